@@ -1,0 +1,55 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { domainExtensions } from '@imprint/graphql/format-error';
+import { type AccessRule, refusalOf } from '@imprint/principal/access-rule';
+import { GraphQLError, Kind, type ObjectTypeDefinitionNode, parse, type SelectionSetNode, type FragmentDefinitionNode } from 'graphql';
+import type { GatewayContext } from './gateway-context.js';
+
+/** Refuses an operation before anything is planned or fetched. The subgraph enforces the same rule again. */
+export function accessPlugin(supergraphSdl: string): ApolloServerPlugin<GatewayContext> {
+  const rules = rulesOf(supergraphSdl);
+  return {
+    async requestDidStart() {
+      return {
+        async didResolveOperation({ operation, document, contextValue }) {
+          if (!operation) return;
+          const fragments = new Map(
+            document.definitions
+              .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+              .map((fragment) => [fragment.name.value, fragment]),
+          );
+          for (const field of rootFields(operation.selectionSet, fragments)) {
+            if (field.startsWith('__')) continue;
+            const refusal = refusalOf(rules.get(`${operation.operation} ${field}`), contextValue.principal);
+            if (refusal) throw new GraphQLError(refusal.message, { extensions: domainExtensions(refusal) });
+          }
+        },
+      };
+    },
+  };
+}
+
+function rulesOf(supergraphSdl: string): Map<string, AccessRule> {
+  const rules = new Map<string, AccessRule>();
+  const roots = parse(supergraphSdl).definitions.filter(
+    (definition): definition is ObjectTypeDefinitionNode =>
+      definition.kind === Kind.OBJECT_TYPE_DEFINITION && ['Query', 'Mutation'].includes(definition.name.value),
+  );
+  for (const type of roots) {
+    for (const field of type.fields ?? []) {
+      const access = field.directives?.find((directive) => directive.name.value === 'access');
+      const words = access?.arguments?.map(({ name, value }) => [name.value, 'value' in value ? value.value : undefined]);
+      if (words) rules.set(`${type.name.value.toLowerCase()} ${field.name.value}`, Object.fromEntries(words) as AccessRule);
+    }
+  }
+  return rules;
+}
+
+/** Names of the fields at the root, also those inside fragments. The document has been validated: no cycles. */
+function rootFields(selections: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): string[] {
+  return selections.selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection.name.value];
+    const inner =
+      selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
+    return inner ? rootFields(inner.selectionSet, fragments) : [];
+  });
+}

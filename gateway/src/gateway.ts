@@ -1,0 +1,98 @@
+import { ApolloGateway, type GraphQLDataSource } from '@apollo/gateway';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { Logger } from '@imprint/observability/logger';
+import type { Principal } from '@imprint/principal/principal';
+import { principalKey } from '@imprint/principal/principal';
+import type { DocumentNode, GraphQLFormattedError } from 'graphql';
+import { accessPlugin } from './access-plugin.js';
+import { coarseLimitsPlugin } from './coarse-limits.js';
+import { documentLimits, limitRules } from './document-limits.js';
+import { formatGatewayError } from './format-error.js';
+import { type GatewayContext, gatewayContext } from './gateway-context.js';
+
+export interface GatewayOptions {
+  supergraphSdl: string;
+  /** Where each subgraph of the supergraph is found. */
+  sources: Readonly<Record<string, GraphQLDataSource<GatewayContext>>>;
+  admission: AdmissionStore;
+  logger: Logger;
+  isProduction: boolean;
+}
+
+export interface GatewayRequest {
+  document: DocumentNode | string;
+  operationName?: string | undefined;
+  variables: Record<string, unknown>;
+  principal: Principal;
+  requestId: string;
+}
+
+export interface GatewayReply {
+  data: unknown;
+  errors?: readonly GraphQLFormattedError[];
+}
+
+/** The supergraph, ready to execute operations in this process or behind a listener. */
+export interface Gateway {
+  readonly server: ApolloServer<GatewayContext>;
+  execute(request: GatewayRequest): Promise<GatewayReply>;
+  stop(): Promise<void>;
+}
+
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { supergraphSdl, sources, admission, logger, isProduction } = options;
+  const gateway = new ApolloGateway({
+    supergraphSdl: async () => ({ supergraphSdl }),
+    buildService: ({ name }) => {
+      const source = sources[name];
+      if (!source) throw new Error(`no source for the subgraph ${name}`);
+      return source as GraphQLDataSource;
+    },
+    logger: quiet(logger),
+  });
+  const server = new ApolloServer<GatewayContext>({
+    gateway,
+    logger: quiet(logger),
+    introspection: !isProduction,
+    includeStacktraceInErrorResponses: false,
+    allowBatchedHttpRequests: false,
+    csrfPrevention: true,
+    stopOnTerminationSignals: false,
+    nodeEnv: isProduction ? 'production' : 'development',
+    parseOptions: { maxTokens: documentLimits.tokens },
+    validationRules: limitRules,
+    formatError: formatGatewayError,
+    plugins: [noLandingPage, accessPlugin(supergraphSdl), coarseLimitsPlugin(admission)],
+  });
+  await server.start();
+  return {
+    server,
+    execute: async ({ document, operationName, variables, principal, requestId }) => {
+      const { body } = await server.executeOperation(
+        { query: document as string, operationName, variables },
+        { contextValue: gatewayContext(principal, requestId, principalKey(principal)) },
+      );
+      if (body.kind !== 'single') throw new Error('the gateway streams nothing');
+      return { data: body.singleResult.data, ...(body.singleResult.errors && { errors: body.singleResult.errors }) };
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** GraphiQL takes this place in development; production shows nothing. */
+const noLandingPage: ApolloServerPlugin<GatewayContext> = {
+  async serverWillStart() {
+    return { renderLandingPage: async () => ({ html: '' }) };
+  },
+};
+
+/** Apollo tells of every start at info; that is our debug. */
+function quiet(logger: Logger) {
+  return {
+    debug: (message?: unknown) => logger.trace(String(message)),
+    info: (message?: unknown) => logger.debug(String(message)),
+    warn: (message?: unknown) => logger.warn(String(message)),
+    error: (message?: unknown) => logger.error(String(message)),
+  };
+}

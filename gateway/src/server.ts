@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import { koaMiddleware } from '@as-integrations/koa';
+import { unauthenticated } from '@imprint/errors/domain-error';
+import { domainExtensions } from '@imprint/graphql/format-error';
+import { parseJsonBody } from '@imprint/graphql/json-body';
+import { type Listener, listen } from '@imprint/graphql/listen';
+import { newId } from '@imprint/ids/id';
+import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
+import type { Metrics } from '@imprint/observability/metrics';
+import { principalKey } from '@imprint/principal/principal';
+import { principalHeader } from '@imprint/principal/principal-token';
+import { GraphQLError } from 'graphql';
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
+import Koa from 'koa';
+import { authenticate, type Credentials } from './authenticate.js';
+import type { Gateway } from './gateway.js';
+import { type GatewayContext, gatewayContext } from './gateway-context.js';
+
+export { createGateway, type Gateway, type GatewayReply, type GatewayRequest } from './gateway.js';
+export { LocalSource } from './local-source.js';
+export { RemoteSource } from './remote-source.js';
+
+export interface GatewayServerOptions extends Credentials {
+  host: string;
+  port: number;
+  isProduction: boolean;
+  metrics: Metrics;
+  /** Throws while a subgraph cannot answer. */
+  check: () => Promise<void>;
+}
+
+/** A document from outside. Our own adapter sends whole posts and is known by its signature. */
+const publicBodyLimitBytes = 100_000;
+
+export async function serveGateway(gateway: Gateway, options: GatewayServerOptions): Promise<Listener> {
+  const app = new Koa();
+  app.use(async (context, next) => {
+    const requestId = requestIdFrom(context.get(requestIdHeader) || undefined, newId);
+    context.state.requestId = requestId;
+    context.set(requestIdHeader, requestId);
+    context.set('X-Content-Type-Options', 'nosniff');
+    context.set('Cache-Control', 'no-store');
+    await next();
+  });
+  app.use(async (context, next) => {
+    if (context.path === '/health') {
+      context.body = { status: 'ok' };
+    } else if (context.path === '/ready') {
+      await options.check().then(
+        () => {
+          context.body = { status: 'ready' };
+        },
+        () => {
+          context.status = 503;
+          context.body = { status: 'unavailable' };
+        },
+      );
+    } else if (context.path === '/graphql') {
+      await next();
+    }
+  });
+  app.use(async (context, next) => {
+    const isBrowserVisit = context.method === 'GET' && context.accepts('html', 'json') === 'html' && !context.query.query;
+    if (isBrowserVisit && !options.isProduction) {
+      context.type = 'html';
+      context.body = renderGraphiQL({ endpoint: '/graphql', title: 'Imprint GraphQL' });
+      return;
+    }
+    await next();
+  });
+  app.use(async (context, next) => {
+    const limit = context.get(principalHeader) ? undefined : publicBodyLimitBytes;
+    await parseJsonBody(limit)(context, next);
+  });
+  app.use(
+    koaMiddleware<GatewayContext>(gateway.server, {
+      context: async ({ ctx }) => {
+        const principal = await authenticate((name) => ctx.get(name), options);
+        if (!principal) {
+          const refusal = unauthenticated();
+          throw new GraphQLError('The bearer token is not valid.', {
+            extensions: { ...domainExtensions(refusal), http: { status: 401 } },
+          });
+        }
+        const identity = principal.kind === 'anonymous' ? `address:${ctx.req.socket.remoteAddress}` : principalKey(principal);
+        return gatewayContext(principal, ctx.state.requestId as string, identity);
+      },
+    }) as unknown as Koa.Middleware,
+  );
+  return listen(createServer(app.callback()), { ...options, setting: 'GATEWAY_PORT' });
+}

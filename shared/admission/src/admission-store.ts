@@ -1,0 +1,48 @@
+/** One token bucket that a request pays. Its capacity is `limitPerMinute`; it refills steadily at that rate. */
+export interface Bucket {
+  /** Names the limit in messages, for example `general`. */
+  name: string;
+  /** Identifies whose bucket it is, for example `general:<key id>`. */
+  id: string;
+  limitPerMinute: number;
+}
+
+export interface AdmissionRequest {
+  /** SHA-256 (hex) of the presented key. */
+  keyHash: string;
+  /** The epoch under which the caller's copy of the key record was fetched. */
+  keyEpoch: string;
+  siteId: string;
+  /** Charged all or none: nothing is charged when one of them is empty. */
+  buckets: readonly Bucket[];
+}
+
+export type AdmissionVerdict =
+  /** The key changed since its record was fetched; nothing was charged. */
+  | { outcome: 'stale-key' }
+  | { outcome: 'limited'; bucket: string; retryAfterSeconds: number }
+  | { outcome: 'admitted'; siteEpoch: string };
+
+export type TakeVerdict = { taken: true } | { taken: false; bucket: string; retryAfterSeconds: number };
+
+/**
+ * The shared state of admission: token buckets, key epochs and site epochs. Every method is atomic
+ * over all processes that share the store.
+ */
+export interface AdmissionStore {
+  /** Decides a whole request in one round trip. */
+  admit(request: AdmissionRequest): Promise<AdmissionVerdict>;
+  /** Charges one token of each bucket, or none. */
+  take(buckets: readonly Bucket[]): Promise<TakeVerdict>;
+  /** Read it before the key record, so that a record is never taken for newer than it is. */
+  keyEpoch(keyHash: string): Promise<string>;
+  /** From its return on, no process answers with a copy of the key record fetched before. */
+  bumpKey(keyHash: string): Promise<void>;
+  /** From its return on, no process answers with a public read of the site cached before. */
+  bumpSite(siteId: string): Promise<void>;
+  /** Bumps the site at an instant to come: what becomes public by the clock needs no job to be seen. */
+  bumpSiteAt(siteId: string, at: Date): Promise<void>;
+  /** Throws when the store does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,92 @@
+/** The families of failure. A family decides the status; a {@link DomainErrorOptions.reason} tells members of one family apart. */
+export const errorCodes = [
+  'BAD_REQUEST',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'CONFLICT',
+  'PRECONDITION_FAILED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'UNPROCESSABLE',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Contract codes that distinguish failures of one family where a client acts differently on them. */
+export type ErrorReason =
+  | 'AMBIGUOUS_SLUG'
+  | 'INSUFFICIENT_SCOPE'
+  | 'KEY_WITHOUT_CONTEXT'
+  | 'POST_NOT_PUBLISHED'
+  | 'REQUEST_IN_FLIGHT'
+  | 'SLUG_TAKEN'
+  | 'UNKNOWN_POST_TYPE';
+
+export interface DomainErrorOptions {
+  reason?: ErrorReason;
+  /** The input fields at fault, as dotted paths. */
+  fields?: readonly string[];
+  /** Whole seconds, at least 1, after which the same request may succeed. */
+  retryAfterSeconds?: number;
+  /** The scope that an INSUFFICIENT_SCOPE failure asks for. */
+  requiredScope?: string;
+  cause?: unknown;
+}
+
+/** A failure that the caller may read: its message tells what to do and names nothing internal. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly reason: ErrorReason | undefined;
+  readonly fields: readonly string[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly requiredScope: string | undefined;
+
+  constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.reason = options.reason;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.requiredScope = options.requiredScope;
+  }
+}
+
+type Raise = (message: string, options?: DomainErrorOptions) => DomainError;
+const raise =
+  (code: ErrorCode): Raise =>
+  (message, options) =>
+    new DomainError(code, message, options);
+
+export const badRequest = raise('BAD_REQUEST');
+export const forbidden = raise('FORBIDDEN');
+export const conflict = raise('CONFLICT');
+export const preconditionFailed = raise('PRECONDITION_FAILED');
+export const payloadTooLarge = raise('PAYLOAD_TOO_LARGE');
+export const unsupportedMediaType = raise('UNSUPPORTED_MEDIA_TYPE');
+export const unprocessable = raise('UNPROCESSABLE');
+export const unavailable = raise('UNAVAILABLE');
+export const internal = raise('INTERNAL');
+
+/** One text for every cause, so that an answer never tells which part of a credential was wrong. */
+export const unauthenticated = (): DomainError =>
+  new DomainError('UNAUTHENTICATED', 'A valid API key is required: send "Authorization: Bearer <API key>".');
+
+/** One text for missing, deleted and foreign rows, so that the answer is no oracle. */
+export const notFound = (): DomainError => new DomainError('NOT_FOUND', 'Not found');
+
+export const rateLimited = (retryAfterSeconds: number): DomainError =>
+  new DomainError('RATE_LIMITED', 'Too many requests: wait for the seconds given in Retry-After.', {
+    retryAfterSeconds,
+  });
+
+export const insufficientScope = (scope: string): DomainError =>
+  new DomainError('FORBIDDEN', `This key lacks the scope ${scope}.`, {
+    reason: 'INSUFFICIENT_SCOPE',
+    requiredScope: scope,
+  });

@@ -1,0 +1,42 @@
+import { DomainError } from '@imprint/errors/domain-error';
+import type { Logger } from '@imprint/observability/logger';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+
+/** Codes that graphql-js and Apollo give to faults of the document itself; they name nothing internal. */
+const documentCodes = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+]);
+
+/** The innermost failure that a GraphQL error stands for. */
+export function rootCause(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError ? rootCause(error.originalError) : error;
+}
+
+/** What a caller may see of a domain failure. */
+export function domainExtensions(error: DomainError): Record<string, unknown> {
+  return {
+    code: error.code,
+    ...(error.reason && { reason: error.reason }),
+    ...(error.fields && { fields: error.fields }),
+    ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),
+    ...(error.requiredScope && { requiredScope: error.requiredScope }),
+  };
+}
+
+/** Formats a failure inside a subgraph: domain errors speak, everything else is logged and masked. */
+export function formatSubgraphError(error: GraphQLError, logger: Logger, requestId: string): GraphQLFormattedError {
+  const cause = rootCause(error);
+  const place = error.path ? { path: error.path } : {};
+  if (cause instanceof DomainError) return { message: cause.message, ...place, extensions: domainExtensions(cause) };
+  // A value that does not fit its type is the caller's fault; graphql-js marks it by the lack of a cause.
+  if (cause === error || documentCodes.has(String(error.extensions.code))) {
+    return { message: error.message, ...place, extensions: { code: String(error.extensions.code ?? 'BAD_USER_INPUT') } };
+  }
+  logger.error({ err: cause, requestId, path: error.path?.join('.') }, 'resolver failed');
+  return { message: 'Something went wrong on our side.', ...place, extensions: { code: 'INTERNAL' } };
+}

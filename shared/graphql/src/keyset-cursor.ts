@@ -1,0 +1,54 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { badRequest } from '@imprint/errors/domain-error';
+
+/** The place in a keyset walk: the order value (ms since 1970) and id of the last row that was given out. */
+export interface KeysetPosition {
+  at: Date;
+  id: string;
+}
+
+const signatureBytes = 12;
+const cursorShape = /^[A-Za-z0-9_-]{20,200}$/;
+const invalidCursor = () =>
+  badRequest('cursor is invalid: use next_cursor of the previous page together with the same filters.', {
+    fields: ['cursor'],
+  });
+
+/**
+ * Opaque cursors, signed so that they cannot be forged and bound to the filters of their walk. The
+ * filters travel only as a hash.
+ */
+export class KeysetCursors {
+  readonly #key: Buffer;
+
+  constructor(secret: string) {
+    this.#key = createHash('sha256').update(`imprint keyset cursor\0${secret}`).digest();
+  }
+
+  encode(position: KeysetPosition, filters: unknown): string {
+    const payload = Buffer.from(`${position.at.getTime()}.${position.id}`);
+    return Buffer.concat([this.#sign(payload, filters), payload]).toString('base64url');
+  }
+
+  /** Throws BAD_REQUEST for a cursor that is forged, cut or of another walk. */
+  decode(cursor: string, filters: unknown): KeysetPosition {
+    if (!cursorShape.test(cursor)) throw invalidCursor();
+    const bytes = Buffer.from(cursor, 'base64url');
+    const payload = bytes.subarray(signatureBytes);
+    const isGenuine =
+      bytes.toString('base64url') === cursor &&
+      timingSafeEqual(bytes.subarray(0, signatureBytes), this.#sign(payload, filters));
+    const [at = '', id = ''] = payload.toString('utf8').split('.');
+    if (!isGenuine) throw invalidCursor();
+    return { at: new Date(Number(at)), id };
+  }
+
+  #sign(payload: Buffer, filters: unknown): Buffer {
+    return createHmac('sha256', this.#key)
+      .update(JSON.stringify(filters))
+      .update('\0')
+      .update(payload)
+      .digest()
+      .subarray(0, signatureBytes);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Listener {
+  readonly port: number;
+  /** Stops accepting, lets running requests finish, then resolves. */
+  close(): Promise<void>;
+}
+
+/** A port or address that cannot be bound; the message names the setting to change. */
+export class ListenError extends Error {}
+
+const drainMillis = 10_000;
+
+export async function listen(
+  server: Server,
+  { host, port, setting = 'PORT' }: { host: string; port: number; setting?: string },
+): Promise<Listener> {
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 30_000;
+  server.requestTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be bound (${error.code})`;
+      reject(new ListenError(`${setting}: ${host}:${port} ${why}; free it or choose another one.`));
+    });
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  return {
+    port: address.port,
+    close: () =>
+      new Promise((resolve) => {
+        const cut = setTimeout(() => server.closeAllConnections(), drainMillis);
+        server.close(() => {
+          clearTimeout(cut);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

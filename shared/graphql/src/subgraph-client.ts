@@ -1,0 +1,54 @@
+import { unavailable } from '@imprint/errors/domain-error';
+import type { Principal } from '@imprint/principal/principal';
+import { principalHeader, type PrincipalTokens } from '@imprint/principal/principal-token';
+import { newId } from '@imprint/ids/id';
+import { requestIdHeader } from '@imprint/observability/logger';
+import { execute, parse } from 'graphql';
+import type { Subgraph } from './subgraph.js';
+
+/** Asks another subgraph something that a command must know now. Throws UNAVAILABLE when it cannot say. */
+export type SubgraphQuery = <Data>(document: string, variables: Record<string, unknown>) => Promise<Data>;
+
+const deadlineMillis = 2_000;
+const couldNotAsk = (name: string, cause: unknown) => unavailable(`The ${name} service does not answer.`, { cause });
+
+/** In the same process: executes on the other subgraph's schema. */
+export function localSubgraphQuery(subgraph: Subgraph, principal: Principal): SubgraphQuery {
+  return async <Data>(document: string, variables: Record<string, unknown>) => {
+    const result = await execute({
+      schema: subgraph.schema,
+      document: parse(document),
+      variableValues: variables,
+      contextValue: subgraph.createContext({ principal, requestId: newId() }),
+    });
+    if (result.errors?.length) throw couldNotAsk(subgraph.name, result.errors[0]);
+    return result.data as Data;
+  };
+}
+
+/** Between processes: over HTTP with a signed principal and a deadline. */
+export function remoteSubgraphQuery(
+  { name, url }: { name: string; url: string },
+  principal: Principal,
+  tokens: PrincipalTokens,
+): SubgraphQuery {
+  return async <Data>(query: string, variables: Record<string, unknown>) => {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [principalHeader]: await tokens.sign(principal),
+          [requestIdHeader]: newId(),
+        },
+        body: JSON.stringify({ query, variables }),
+        signal: AbortSignal.timeout(deadlineMillis),
+      });
+      const { data, errors } = (await response.json()) as { data?: Data; errors?: unknown[] };
+      if (!data || errors?.length) throw new Error(`status ${response.status}`, { cause: errors?.[0] });
+      return data;
+    } catch (error) {
+      throw couldNotAsk(name, error);
+    }
+  };
+}

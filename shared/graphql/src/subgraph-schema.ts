@@ -1,0 +1,66 @@
+import 'reflect-metadata';
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import { printSchemaWithDirectives } from '@graphql-tools/utils';
+import { GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
+import { buildSchema, createResolversMap, type NonEmptyArray } from 'type-graphql';
+import { accessDirectiveSdl, checkAccess } from './access.js';
+import { DateTime, Json } from './scalars.js';
+
+/** Resolves one representation of an entity; null when the caller may not see it or it does not exist. */
+export type ReferenceResolver = (representation: Record<string, unknown>, context: never) => unknown;
+
+export interface SubgraphDefinition {
+  resolvers: NonEmptyArray<NewableFunction>;
+  /** Entity types that no operation of this subgraph returns. */
+  orphanedTypes?: readonly NewableFunction[];
+  references: Readonly<Record<string, ReferenceResolver>>;
+}
+
+export interface SubgraphSchema {
+  schema: GraphQLSchema;
+  sdl: string;
+}
+
+const federationImports = ['@key', '@shareable', '@requires', '@external', '@provides', '@inaccessible', '@tag', '@composeDirective'];
+
+const header = `extend schema
+  @link(url: "https://specs.apollo.dev/federation/v2.9", import: ${JSON.stringify(federationImports)})
+  @link(url: "https://imprint.dev/access/v1.0", import: ["@access"])
+  @composeDirective(name: "@access")
+
+${accessDirectiveSdl}
+`;
+
+/** Builds the federated schema of one subgraph from its type-graphql classes. */
+export async function buildSubgraph(definition: SubgraphDefinition): Promise<SubgraphSchema> {
+  const plain = await buildSchema({
+    resolvers: definition.resolvers,
+    orphanedTypes: [...(definition.orphanedTypes ?? [])],
+    authChecker: checkAccess,
+    validate: false,
+    scalarsMap: [{ type: Date, scalar: DateTime }],
+    // Federation directives are unknown to graphql-js; composition validates the result.
+    skipCheck: true,
+  });
+  refuseOpenOperations(plain);
+  const sdl = `${header}\n${printSchemaWithDirectives(plain)}\n`;
+  const resolvers = createResolversMap(plain) as Record<string, Record<string, unknown>>;
+  for (const [typeName, resolve] of Object.entries(definition.references)) {
+    resolvers[typeName] = { ...resolvers[typeName], __resolveReference: resolve };
+  }
+  const schema = buildSubgraphSchema([
+    { typeDefs: parse(sdl), resolvers: { ...resolvers, DateTime, JSON: Json } as never },
+  ]);
+  return { schema, sdl };
+}
+
+function refuseOpenOperations(schema: GraphQLSchema): void {
+  const roots = [schema.getQueryType(), schema.getMutationType()].filter((type) => type instanceof GraphQLObjectType);
+  const open = roots.flatMap((type) =>
+    Object.values(type.getFields())
+      .filter((field) => !field.astNode?.directives?.some((directive) => directive.name.value === 'access'))
+      .map((field) => `${type.name}.${field.name}`),
+  );
+  if (open.length > 0) throw new Error(`operations without @Access: ${open.join(', ')}`);
+}
+

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import { ApolloServer } from '@apollo/server';
+import { koaMiddleware } from '@as-integrations/koa';
+import { unauthenticated } from '@imprint/errors/domain-error';
+import type { Metrics } from '@imprint/observability/metrics';
+import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
+import { principalHeader, type PrincipalTokens } from '@imprint/principal/principal-token';
+import { newId } from '@imprint/ids/id';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import Koa from 'koa';
+import { domainExtensions, formatSubgraphError } from './format-error.js';
+import { type Listener, listen } from './listen.js';
+import { parseJsonBody } from './json-body.js';
+import type { RequestContext } from './access.js';
+import type { Subgraph } from './subgraph.js';
+
+export interface SubgraphServerOptions {
+  host: string;
+  port: number;
+  tokens: PrincipalTokens;
+  metrics: Metrics;
+}
+
+/** Serves a subgraph to the gateway alone: every request proves itself with a signed principal. */
+export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerOptions): Promise<Listener> {
+  const apollo = new ApolloServer<RequestContext>({
+    schema: subgraph.schema,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    // The gateway is the only client, and it sends JSON: no browser can.
+    csrfPrevention: true,
+    stopOnTerminationSignals: false,
+    formatError: (formatted, error): GraphQLFormattedError =>
+      error instanceof GraphQLError ? formatSubgraphError(error, subgraph.logger, '') : formatted,
+  });
+  await apollo.start();
+
+  const app = new Koa();
+  app.use(async (context, next) => {
+    if (context.path === '/health') {
+      context.body = { status: 'ok' };
+    } else if (context.path === '/ready') {
+      await subgraph.check().then(
+        () => {
+          context.body = { status: 'ready' };
+        },
+        () => {
+          context.status = 503;
+          context.body = { status: 'unavailable' };
+        },
+      );
+    } else if (context.path === '/metrics') {
+      context.type = options.metrics.registry.contentType;
+      context.body = await options.metrics.registry.metrics();
+    } else if (context.path === '/graphql') {
+      await next();
+    }
+  });
+  app.use(parseJsonBody());
+  app.use(
+    koaMiddleware(apollo, {
+      context: async ({ ctx }) => {
+        const principal = await options.tokens.verify(ctx.get(principalHeader));
+        if (!principal) {
+          const refusal = unauthenticated();
+          throw new GraphQLError(refusal.message, { extensions: { ...domainExtensions(refusal), http: { status: 401 } } });
+        }
+        const requestId = requestIdFrom(ctx.get(requestIdHeader) || undefined, newId);
+        return subgraph.createContext({ principal, requestId });
+      },
+    }),
+  );
+  const listener = await listen(createServer(app.callback()), options);
+  return {
+    port: listener.port,
+    close: async () => {
+      await listener.close();
+      await apollo.stop();
+    },
+  };
+}

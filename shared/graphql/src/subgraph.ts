@@ -1,0 +1,15 @@
+import type { Logger } from '@imprint/observability/logger';
+import type { GraphQLSchema } from 'graphql';
+import type { RequestContext } from './access.js';
+
+/** A running subgraph, without a listener: executed in the same process or served over HTTP. */
+export interface Subgraph {
+  readonly name: string;
+  readonly schema: GraphQLSchema;
+  readonly logger: Logger;
+  /** One context per gateway request, so that loaders batch over all its fetches. */
+  createContext(request: RequestContext): RequestContext;
+  /** Throws when the subgraph cannot answer, for example without its database. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

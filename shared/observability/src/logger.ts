@@ -1,0 +1,36 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type { Logger };
+
+/** Header that carries the request id through every hop and back to the client. */
+export const requestIdHeader = 'x-request-id';
+
+const requestIdShape = /^[\w.:-]{1,128}$/;
+
+/** An inbound id is kept when it is harmless in a log line, else a new one is made. */
+export function requestIdFrom(inbound: string | undefined, makeId: () => string): string {
+  return inbound !== undefined && requestIdShape.test(inbound) ? inbound : makeId();
+}
+
+const secretFields = ['authorization', 'cookie', 'secret', 'password', 'token', 'key'];
+
+/** One JSON line per event. Fields that may hold a credential are redacted wherever they stand at the first two levels. */
+export function createLogger(options: { level: string; service: string; destination?: DestinationStream }): Logger {
+  return pino(
+    {
+      level: options.level,
+      base: { service: options.service },
+      redact: {
+        paths: secretFields.flatMap((field) => [field, `*.${field}`, `headers.${field}`, `*.headers.${field}`]),
+        censor: '[redacted]',
+      },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    },
+    options.destination ?? pino.destination({ dest: 2, sync: false }),
+  );
+}
+
+/** A path and query fit for a log: the value of `key` is a credential and never appears. */
+export function redactUrl(url: string): string {
+  return url.replace(/([?&]key=)[^&]*/gi, '$1[redacted]');
+}

@@ -1,0 +1,43 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The figures a process publishes at `/metrics`. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly httpRequests: Histogram<'route' | 'method' | 'status'>;
+  readonly responseCache: Counter<'outcome'>;
+  readonly subgraphFetches: Histogram<'subgraph' | 'outcome'>;
+  readonly jobs: Counter<'task' | 'outcome'>;
+
+  constructor() {
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry });
+    this.httpRequests = new Histogram({
+      name: 'imprint_http_request_duration_seconds',
+      help: 'Duration of REST requests by route, method and status',
+      labelNames: ['route', 'method', 'status'],
+      buckets: latencyBuckets,
+      registers,
+    });
+    this.responseCache = new Counter({
+      name: 'imprint_response_cache_total',
+      help: 'Public reads by how the response cache answered: hit, miss, joined or bypassed',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.subgraphFetches = new Histogram({
+      name: 'imprint_subgraph_fetch_duration_seconds',
+      help: 'Duration of gateway fetches by subgraph and outcome',
+      labelNames: ['subgraph', 'outcome'],
+      buckets: latencyBuckets,
+      registers,
+    });
+    this.jobs = new Counter({
+      name: 'imprint_jobs_total',
+      help: 'Finished jobs by task and outcome',
+      labelNames: ['task', 'outcome'],
+      registers,
+    });
+  }
+}

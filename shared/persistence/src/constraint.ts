@@ -1,0 +1,37 @@
+import type { DomainError } from '@imprint/errors/domain-error';
+
+/** The constraint that a failed statement violated, by its name in the database. */
+export function violatedConstraint(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause ?? previousOf(current)) {
+    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint;
+  }
+  return null;
+}
+
+/** SQLSTATE of a failed statement, for example `55P03` when a lock was not to be had in time. */
+export function sqlState(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause ?? previousOf(current)) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) {
+      return current.code;
+    }
+  }
+  return null;
+}
+
+/** Turns violations of named constraints into their domain errors; every other failure passes unchanged. */
+export async function translateConstraints<Result>(
+  errors: Readonly<Record<string, () => DomainError>>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    const translated = constraint === null ? undefined : errors[constraint];
+    throw translated ? translated() : error;
+  }
+}
+
+function previousOf(error: Error): unknown {
+  return 'previous' in error ? error.previous : undefined;
+}

@@ -1,0 +1,187 @@
+import type { AnyEntity, Constructor, EntitySchema } from '@mikro-orm/core';
+import { type Migration, Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { runMigrations as runJobMigrations } from 'graphile-worker';
+import type { Logger } from '@imprint/observability/logger';
+import pg from 'pg';
+
+/** The name is the migration's identity in the database and never changes. */
+export interface NamedMigration {
+  name: string;
+  class: Constructor<Migration>;
+}
+
+/** What a subgraph brings: its own PostgreSQL schema, entities and migrations. */
+export interface DatabaseDefinition {
+  /** PostgreSQL schema of the subgraph; its jobs live in `<schema>_jobs`, its role is `imprint_<schema>`. */
+  schema: string;
+  entities: readonly (EntitySchema | Constructor<AnyEntity>)[];
+  migrations: readonly NamedMigration[];
+}
+
+export interface DatabaseOptions {
+  url: string;
+  readUrl?: string | undefined;
+  /** Connections of this subgraph at most. */
+  poolSize: number;
+  logger: Logger;
+}
+
+export interface Database {
+  orm: MikroORM;
+  /** Role that the sessions take on; null when the user may not create roles. */
+  role: string | null;
+}
+
+const connectionAttempts = 20;
+const statementTimeoutMillis = 15_000;
+/** Also how long a second identical create waits for the first one. */
+const lockTimeoutMillis = 10_000;
+const idleInTransactionMillis = 30_000;
+/** One number for all subgraphs: migrations of one database run one after another. */
+const migrationLock = 7_206_118_401;
+
+/** The schema that holds a subgraph's job queue. */
+export const jobSchema = (definition: Pick<DatabaseDefinition, 'schema'>): string => `${definition.schema}_jobs`;
+
+/** Settings of every session: the role and schema of its subgraph, and bounds on what may hang. */
+export function sessionOptions(schema: string, role: string | null): string {
+  return [
+    ...(role ? [`role=${role}`] : []),
+    `search_path=${schema},public`,
+    `statement_timeout=${statementTimeoutMillis}`,
+    `lock_timeout=${lockTimeoutMillis}`,
+    `idle_in_transaction_session_timeout=${idleInTransactionMillis}`,
+    'timezone=UTC',
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ');
+}
+
+/** Migrates under the advisory lock, then opens the ORM of a subgraph. */
+export async function openDatabase(definition: DatabaseDefinition, options: DatabaseOptions): Promise<Database> {
+  const role = await migrate(definition, options);
+  return { orm: await createOrm(definition, options, role), role };
+}
+
+async function createOrm(
+  definition: DatabaseDefinition,
+  { url, readUrl, poolSize, logger }: DatabaseOptions,
+  role: string | null,
+): Promise<MikroORM> {
+  return MikroORM.init({
+    clientUrl: url,
+    ...(readUrl ? { replicas: [{ clientUrl: readUrl }] } : {}),
+    schema: definition.schema,
+    entities: [...definition.entities],
+    pool: { min: 1, max: poolSize },
+    driverOptions: {
+      options: sessionOptions(definition.schema, role),
+      application_name: `imprint-${definition.schema}`,
+      connectionTimeoutMillis: lockTimeoutMillis,
+    },
+    extensions: [Migrator],
+    migrations: {
+      migrationsList: [...definition.migrations],
+      tableName: 'migrations',
+      snapshot: false,
+      allOrNothing: true,
+    },
+    forceUtcTimezone: true,
+    validateRequired: false,
+    allowGlobalContext: false,
+    logger: (message) => logger.debug(message),
+  });
+}
+
+/** Creates schemas, role, tables and the job queue as far as they are missing; gives the role. */
+export async function migrate(definition: DatabaseDefinition, options: DatabaseOptions): Promise<string | null> {
+  return underMigrationLock(options.url, async (admin) => {
+    const role = await prepareSchemas(admin, definition);
+    const orm = await createOrm(definition, { ...options, readUrl: undefined, poolSize: 2 }, role);
+    const pool = new pg.Pool({
+      connectionString: options.url,
+      max: 2,
+      options: `-c role=${role ?? 'none'}`,
+    });
+    try {
+      await orm.migrator.up();
+      await runJobMigrations({ pgPool: pool, schema: jobSchema(definition) });
+    } finally {
+      await pool.end();
+      await orm.close(true);
+    }
+    return role;
+  });
+}
+
+/** Names of migrations that have not run yet. Changes nothing. */
+export async function pendingMigrations(definition: DatabaseDefinition, options: DatabaseOptions): Promise<string[]> {
+  const client = await connect(options.url);
+  try {
+    const table = `${definition.schema}.migrations`;
+    const known = await client.query<{ present: boolean }>('select to_regclass($1) is not null as present', [table]);
+    const done = known.rows[0]?.present
+      ? (await client.query<{ name: string }>(`select name from ${table}`)).rows.map((row) => row.name)
+      : [];
+    return definition.migrations.map((migration) => migration.name).filter((name) => !done.includes(name));
+  } finally {
+    await client.end();
+  }
+}
+
+async function underMigrationLock<Result>(url: string, work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
+  const admin = await connect(url);
+  try {
+    await admin.query('select pg_advisory_lock($1)', [migrationLock]);
+    return await work(admin);
+  } finally {
+    // Ending the session releases the lock, also after a failure.
+    await admin.end();
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: lockTimeoutMillis });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      // Only a server that is still starting is worth waiting for; a wrong URL fails at once.
+      const isStarting = error instanceof pg.DatabaseError && error.code === '57P03';
+      if (!isStarting || attempt === connectionAttempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}
+
+/** Creates the role and the two schemas. A user that may not create roles works under its own name: null. */
+async function prepareSchemas(admin: pg.Client, definition: DatabaseDefinition): Promise<string | null> {
+  const role = (await mayCreateRoles(admin)) ? `imprint_${definition.schema}` : null;
+  if (role) {
+    const found = await admin.query('select 1 from pg_roles where rolname = $1', [role]);
+    if (found.rowCount === 0) {
+      await admin.query(`create role ${role} nologin`);
+    }
+    await admin.query(`grant ${role} to current_user`);
+    await admin.query(`grant connect, create on database ${await currentDatabase(admin)} to ${role}`);
+  }
+  for (const schema of [definition.schema, jobSchema(definition)]) {
+    await admin.query(`create schema if not exists ${schema} ${role ? `authorization ${role}` : ''}`);
+  }
+  return role;
+}
+
+async function mayCreateRoles(admin: pg.Client): Promise<boolean> {
+  const { rows } = await admin.query<{ may: boolean }>(
+    'select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user',
+  );
+  return rows[0]?.may ?? false;
+}
+
+async function currentDatabase(admin: pg.Client): Promise<string> {
+  const { rows } = await admin.query<{ name: string }>('select current_database() as name');
+  return admin.escapeIdentifier(rows[0]?.name ?? '');
+}

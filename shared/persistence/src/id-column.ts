@@ -1,0 +1,23 @@
+import { fromUuid, toUuid } from '@imprint/ids/id';
+import { p, Type } from '@mikro-orm/core';
+
+/** An id: ULID in the program, `uuid` in the database, the same 128 bits. */
+class IdType extends Type<string, string> {
+  override convertToDatabaseValue(value: string): string {
+    return value && !value.includes('-') ? toUuid(value) : value;
+  }
+
+  override convertToJSValue(value: string): string {
+    return value?.includes('-') ? fromUuid(value) : value;
+  }
+
+  override getColumnType(): string {
+    return 'uuid';
+  }
+
+  override compareAsType(): string {
+    return 'string';
+  }
+}
+
+export const id = () => p.type(IdType).$type<string>();

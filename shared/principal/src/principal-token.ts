@@ -1,0 +1,65 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { type Principal, principalSchema } from './principal.js';
+
+/** Header that carries the signed principal between processes; stripped at every outer edge. */
+export const principalHeader = 'x-imprint-principal';
+
+const issuer = 'imprint';
+/** Long enough for one slow request, short enough that a captured token is soon worthless. */
+const lifetimeSeconds = 60;
+/** A token is reused for this long, so that a burst of one principal signs once. */
+const reuseSeconds = 20;
+const cacheLimit = 1_000;
+
+interface SignedEntry {
+  token: string;
+  reusableUntil: number;
+}
+
+/** Signs and verifies principals with a secret that all processes of one platform share (HS256). */
+export class PrincipalTokens {
+  readonly #secret: Uint8Array;
+  readonly #signed = new Map<string, SignedEntry>();
+  readonly #verified = new Map<string, { principal: Principal; expiresAt: number }>();
+
+  constructor(secret: string) {
+    this.#secret = new TextEncoder().encode(secret);
+  }
+
+  async sign(principal: Principal): Promise<string> {
+    const payload = JSON.stringify(principal);
+    const nowSeconds = Date.now() / 1000;
+    const known = this.#signed.get(payload);
+    if (known && known.reusableUntil > nowSeconds) return known.token;
+    const token = await new SignJWT({ principal })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(issuer)
+      .setIssuedAt()
+      .setExpirationTime(`${lifetimeSeconds}s`)
+      .sign(this.#secret);
+    remember(this.#signed, payload, { token, reusableUntil: nowSeconds + reuseSeconds });
+    return token;
+  }
+
+  /** The principal of a token; null when it is forged, expired or malformed. */
+  async verify(token: string): Promise<Principal | null> {
+    const known = this.#verified.get(token);
+    if (known && known.expiresAt > Date.now() / 1000) return known.principal;
+    try {
+      const { payload } = await jwtVerify(token, this.#secret, { issuer, algorithms: ['HS256'] });
+      const principal = principalSchema.parse(payload.principal);
+      remember(this.#verified, token, { principal, expiresAt: payload.exp ?? 0 });
+      return principal;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Bounded insertion: the oldest entry gives way. */
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  const oldest = map.size > cacheLimit ? map.keys().next().value : undefined;
+  if (oldest !== undefined) map.delete(oldest);
+}

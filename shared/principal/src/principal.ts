@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Scope, scopeNames } from './scope.js';
+
+const ulid = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+
+const apiKey = z.object({
+  kind: z.literal('apiKey'),
+  keyId: ulid,
+  keyKind: z.enum(['secret', 'public']),
+  environment: z.enum(['live', 'test']),
+  siteId: ulid,
+  organizationId: ulid.nullable(),
+  authorId: ulid.nullable(),
+  personaId: ulid.nullable(),
+  scopes: z.array(z.enum(scopeNames as [Scope, ...Scope[]])),
+});
+
+export const principalSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('anonymous') }),
+  z.object({ kind: z.literal('operator') }),
+  z.object({ kind: z.literal('service'), name: z.string() }),
+  z.object({ kind: z.literal('staff'), accountId: ulid }),
+  apiKey,
+]);
+
+/** Who is asking. Made once at the edge, carried explicitly from there on. */
+export type Principal = z.infer<typeof principalSchema>;
+export type ApiKeyPrincipal = z.infer<typeof apiKey>;
+
+export const anonymous: Principal = { kind: 'anonymous' };
+
+/** A stable text per principal, for cache keys, loaders and limits. */
+export function principalKey(principal: Principal): string {
+  switch (principal.kind) {
+    case 'apiKey':
+      return `apiKey:${principal.keyId}`;
+    case 'staff':
+      return `staff:${principal.accountId}`;
+    case 'service':
+      return `service:${principal.name}`;
+    default:
+      return principal.kind;
+  }
+}

@@ -1,0 +1,24 @@
+import { ApolloGateway, type GraphQLDataSource } from '@apollo/gateway';
+import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+
+const nowhere: GraphQLDataSource = {
+  process: async () => {
+    throw new Error('a schema check fetches nothing');
+  },
+};
+
+/** What clients of the gateway see. Really loads the supergraph, so that a fault of the planner shows. */
+export async function loadApiSchema(supergraphSdl: string): Promise<GraphQLSchema> {
+  const gateway = new ApolloGateway({
+    supergraphSdl: async () => ({ supergraphSdl }),
+    buildService: () => nowhere,
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
+  });
+  const { schema } = await gateway.load();
+  await gateway.stop();
+  return schema;
+}
+
+export function printApiSchema(schema: GraphQLSchema): string {
+  return `${printSchema(lexicographicSortSchema(schema))}\n`;
+}

@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import { loadApiSchema, printApiSchema } from './api-schema.js';
+import { compose } from './composition.js';
+import { apiSchemaPath, committedPath, emittedSdls, subgraphNames, supergraphPath } from './subgraph-sdl.js';
+
+const root = process.cwd();
+const sdls = await emittedSdls();
+const { supergraphSdl, errors } = compose(sdls);
+if (errors) {
+  process.stderr.write(`${errors.join('\n')}\n`);
+  process.exit(1);
+}
+for (const name of subgraphNames) await writeFile(committedPath(root, name), sdls[name]);
+await writeFile(supergraphPath(root), supergraphSdl);
+await writeFile(apiSchemaPath(root), printApiSchema(await loadApiSchema(supergraphSdl)));
+process.stdout.write(`composed ${subgraphNames.join(', ')}\n`);

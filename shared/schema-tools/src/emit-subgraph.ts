@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+
+const builders: Record<string, () => Promise<{ sdl: string }>> = {
+  sites: async () => (await import('@imprint/sites/schema')).buildSitesSchema(),
+  content: async () => (await import('@imprint/content/schema')).buildContentSchema(),
+};
+
+/**
+ * Prints the SDL of one subgraph. Each runs in a process of its own, because type-graphql keeps the
+ * classes of a process in one place.
+ */
+const { positionals } = parseArgs({ allowPositionals: true });
+const build = builders[positionals[0] ?? ''];
+if (!build) {
+  process.stderr.write(`usage: emit-subgraph ${Object.keys(builders).join('|')}\n`);
+  process.exit(2);
+}
+process.stdout.write((await build()).sdl);

@@ -1,0 +1,87 @@
+import { badRequest, type DomainError, unprocessable } from '@imprint/errors/domain-error';
+
+/** One block as it is stored. Types outside the render set are kept untouched and shown nowhere. */
+export interface Block {
+  id: string;
+  type: string;
+  attrs?: Record<string, unknown>;
+  text?: string;
+}
+
+/** The body of a post. */
+export interface BlockDocument {
+  v: 1;
+  blocks: Block[];
+}
+
+const version = 1;
+const blockLimit = 5_000;
+const depthLimit = 10;
+const headingLevels = { lowest: 1, highest: 6 };
+
+/**
+ * Checks a document and brings it into stored form: version set, ids present and unique, heading levels
+ * within 1 to 6. A wrong JSON type is UNPROCESSABLE, a wrong value or size BAD_REQUEST.
+ */
+export function normalize(input: unknown, newBlockId: () => string): BlockDocument {
+  if (!isObject(input)) throw wrongType('blocks_json', 'an object');
+  requireDepth(input);
+  requireVersion(input.v);
+  if (!Array.isArray(input.blocks)) throw wrongType('blocks_json.blocks', 'an array');
+  if (input.blocks.length > blockLimit) {
+    throw badRequest(`blocks_json.blocks may hold at most ${blockLimit} blocks.`, { fields: ['blocks_json.blocks'] });
+  }
+  const seen = new Set<string>();
+  const blocks = input.blocks.map((block: unknown, index: number) => {
+    const normalized = normalizeBlock(block, `blocks_json.blocks.${index}`);
+    const id = normalized.id && !seen.has(normalized.id) ? normalized.id : newBlockId();
+    seen.add(id);
+    return { ...normalized, id };
+  });
+  return { v: version, blocks };
+}
+
+function normalizeBlock(block: unknown, path: string): Block {
+  if (!isObject(block)) throw wrongType(path, 'an object');
+  const { id, type, attrs, text } = block;
+  if (typeof type !== 'string') throw wrongType(`${path}.type`, 'a string');
+  if (id !== undefined && typeof id !== 'string') throw wrongType(`${path}.id`, 'a string');
+  if (text !== undefined && typeof text !== 'string') throw wrongType(`${path}.text`, 'a string');
+  if (attrs !== undefined && !isObject(attrs)) throw wrongType(`${path}.attrs`, 'an object');
+  const known: Block = { ...block, id: id ?? '', type };
+  return type === 'heading' ? normalizeHeading(known, path) : known;
+}
+
+function normalizeHeading(block: Block, path: string): Block {
+  const level = block.attrs?.level ?? 2;
+  if (typeof level !== 'number' || !Number.isInteger(level)) throw wrongType(`${path}.attrs.level`, 'an integer');
+  const clamped = Math.min(Math.max(level, headingLevels.lowest), headingLevels.highest);
+  return { ...block, attrs: { ...block.attrs, level: clamped } };
+}
+
+function requireVersion(v: unknown): void {
+  if (v === undefined) return;
+  if (typeof v !== 'number' || !Number.isInteger(v)) throw wrongType('blocks_json.v', 'an integer');
+  if (v !== version) throw badRequest(`blocks_json.v must be ${version}.`, { fields: ['blocks_json.v'] });
+}
+
+/** Walks level by level, because recursion over hostile depth would exhaust the stack. */
+function requireDepth(root: object): void {
+  let level: unknown[] = [root];
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > depthLimit) {
+      throw badRequest(`blocks_json may be nested at most ${depthLimit} levels deep.`, { fields: ['blocks_json'] });
+    }
+    level = level.flatMap((value) =>
+      Object.values(value as object).filter((child) => typeof child === 'object' && child !== null),
+    );
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function wrongType(field: string, expected: string): DomainError {
+  return unprocessable(`${field} must be ${expected}.`, { fields: [field] });
+}

@@ -1,0 +1,21 @@
+/** What block text may contain. Everything else loses its tag and keeps its text; scripts and styles go whole. */
+export const inlineTags = ['a', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'br', 'sub', 'sup', 'mark'];
+
+/** What a rendered post may contain. */
+export const outputTags = [
+  ...inlineTags,
+  'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'cite', 'pre', 'hr',
+  'table', 'thead', 'tbody', 'tr', 'th', 'td',
+];
+
+const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+/** Stands for the site when a relative link is parsed; never printed. */
+const base = 'https://site.invalid';
+
+/** How a link may be used: null when its target is not allowed. Parsed the way a browser parses it. */
+export function linkKind(href: string): 'internal' | 'external' | null {
+  if (!URL.canParse(href, base)) return null;
+  const url = new URL(href, base);
+  if (!linkProtocols.has(url.protocol)) return null;
+  return url.origin === base || url.protocol === 'mailto:' || url.protocol === 'tel:' ? 'internal' : 'external';
+}

@@ -1,0 +1,45 @@
+import { newId } from '@imprint/ids/id';
+import { type BlockDocument, normalize } from './block-document.js';
+import { type RenderedSegment, render } from './render.js';
+import { HtmlSanitizer } from './sanitize.js';
+import { countWords, leadingText, visibleText } from './visible-text.js';
+
+/** Everything of a body that is stored, so that a read never runs a DOM. */
+export interface PreparedBody {
+  document: BlockDocument;
+  rendered: RenderedSegment[];
+  wordCount: number;
+  leadingText: string;
+  /** What a reader will not see, in words for the writer's tools. */
+  warnings: ContentWarning[];
+}
+
+export type ContentWarning = 'image-without-media-id' | 'image-not-available' | 'block-type-unknown';
+
+let sanitizer: HtmlSanitizer | undefined;
+
+/** Normalize, sanitize, render, count. Throws what {@link normalize} throws. */
+export function prepareBody(input: unknown): PreparedBody {
+  // Made at the first use: a process that never writes pays nothing for the DOM.
+  sanitizer ??= new HtmlSanitizer();
+  const document = sanitizer.document(normalize(input, newId));
+  const text = visibleText(document);
+  return {
+    document,
+    rendered: render(document, sanitizer),
+    wordCount: countWords(text),
+    leadingText: leadingText(text),
+    warnings: warningsOf(document),
+  };
+}
+
+const renderedTypes = new Set(['heading', 'paragraph', 'image', 'list', 'quote', 'code', 'divider', 'table', 'embed']);
+
+function warningsOf({ blocks }: BlockDocument): ContentWarning[] {
+  const warnings = blocks.flatMap(({ type, attrs }): ContentWarning[] => {
+    if (!renderedTypes.has(type)) return ['block-type-unknown'];
+    if (type !== 'image') return [];
+    return [typeof attrs?.media_id === 'string' ? 'image-not-available' : 'image-without-media-id'];
+  });
+  return [...new Set(warnings)];
+}

@@ -1,0 +1,57 @@
+import type { BlockDocument } from './block-document.js';
+
+const wordsPerMinute = 200;
+const excerptLimit = 300;
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** What a reader sees of a sanitized document, without the texts of images. */
+export function visibleText(document: BlockDocument): string {
+  const parts = document.blocks.flatMap(({ type, text, attrs }): unknown[] => {
+    switch (type) {
+      case 'heading':
+      case 'paragraph':
+      case 'quote':
+        return [plainText(text ?? '')];
+      case 'code':
+        return [text];
+      case 'list':
+        return Array.isArray(attrs?.items) ? attrs.items.map(String).map(plainText) : [];
+      case 'table':
+        return Array.isArray(attrs?.rows) ? attrs.rows.flat().map(String).map(plainText) : [];
+      default:
+        return [];
+    }
+  });
+  return parts.filter((part) => typeof part === 'string' && part !== '').join('\n');
+}
+
+/** Words by the rules of Unicode, so that scripts without spaces count too. */
+export function countWords(text: string): number {
+  let count = 0;
+  for (const segment of segmenter.segment(text)) if (segment.isWordLike) count++;
+  return count;
+}
+
+/** Minutes: words / 200 rounded up, at least 1. */
+export function readingTime(wordCount: number): number {
+  return Math.max(1, Math.ceil(wordCount / wordsPerMinute));
+}
+
+/** The beginning of a text, at most 300 characters, cut between words where there are any. */
+export function leadingText(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  if (flat.length <= excerptLimit) return flat;
+  const cut = flat.slice(0, excerptLimit);
+  const lastSpace = cut.lastIndexOf(' ');
+  return (lastSpace > excerptLimit / 2 ? cut.slice(0, lastSpace) : cut).toWellFormed().replace(/\uFFFD$/, '');
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' };
+
+/** Sanitized inline HTML holds nothing but known tags and the entities of the serializer. */
+function plainText(html: string): string {
+  return html
+    .replace(/<br>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity);
+}

@@ -1,0 +1,105 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { RequestContext } from '@imprint/graphql/access';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { principalKey } from '@imprint/principal/principal';
+import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import DataLoader from 'dataloader';
+import type { BodyPreparation } from './block-document/body-preparation.js';
+import type { Persona } from './persona/persona.entity.js';
+import { PersonaService } from './persona/persona.service.js';
+import type { Post } from './post/post.entity.js';
+import { PostPages } from './post/post-pages.js';
+import { PostRepository } from './post/post.repository.js';
+import { PostService } from './post/post.service.js';
+import { PostTypeService } from './post-type/post-type.service.js';
+import type { SiteDirectory } from './site/site-directory.js';
+import type { Taxonomy } from './taxonomy/term.entity.js';
+import { type TermName, TermService } from './taxonomy/term.service.js';
+
+export interface ContentServices {
+  em: EntityManager;
+  admission: AdmissionStore;
+  cursors: KeysetCursors;
+  bodies: BodyPreparation;
+  sites: SiteDirectory;
+}
+
+interface RowKey {
+  siteId: string;
+  id: string;
+}
+
+interface TermKey {
+  siteId: string;
+  taxonomy: Taxonomy;
+  slug: string;
+}
+
+/** Everything a resolver of the content subgraph works with, made once per request. */
+export interface ContentContext extends RequestContext {
+  readonly posts: PostService;
+  readonly pages: PostPages;
+  readonly postTypes: PostTypeService;
+  readonly personas: PersonaService;
+  readonly terms: TermService;
+  /** The scope of a command; NOT_FOUND when the site does not exist. */
+  readonly requireSite: (siteId: string | null | undefined) => Promise<SiteScope>;
+  readonly postById: DataLoader<RowKey, Post | null>;
+  readonly personaById: DataLoader<RowKey, Persona | null>;
+  readonly termName: DataLoader<TermKey, TermName>;
+  readonly bodyOf: DataLoader<Post, Post>;
+}
+
+export function createContentContext(services: ContentServices, request: RequestContext): ContentContext {
+  const { admission, cursors, sites, bodies } = services;
+  const em = services.em.fork();
+  const repository = new PostRepository(em);
+  const postTypes = new PostTypeService(em, admission);
+  const personas = new PersonaService(em, admission);
+  const terms = new TermService(em, admission);
+  const actor = principalKey(request.principal);
+  const rowKey = ({ siteId, id }: RowKey) => `${actor} ${siteId} ${id}`;
+  return {
+    ...request,
+    postTypes,
+    personas,
+    terms,
+    posts: new PostService({ em, admission, bodies, postTypes, sites }, request.principal),
+    pages: new PostPages(repository, cursors),
+    requireSite: async (siteId) => {
+      const site = siteScopeOf(request.principal, siteId);
+      await sites.require(site.siteId);
+      return site;
+    },
+    postById: new DataLoader(bySite((site, ids) => repository.byIds(site, ids)), { cacheKeyFn: rowKey }),
+    personaById: new DataLoader(bySite((site, ids) => personas.byIds(site, ids)), { cacheKeyFn: rowKey }),
+    termName: new DataLoader((keys) => namesOf(terms, keys), {
+      cacheKeyFn: ({ siteId, taxonomy, slug }) => `${siteId} ${taxonomy} ${slug}`,
+    }),
+    bodyOf: new DataLoader(async (posts) => {
+      await repository.loadBodies(posts);
+      return posts;
+    }),
+  };
+}
+
+/** One statement per site; a request nearly always concerns one. */
+function bySite<Row extends { id: string }>(find: (site: SiteScope, ids: string[]) => Promise<Row[]>) {
+  return async (keys: readonly RowKey[]): Promise<(Row | null)[]> => {
+    const groups = Map.groupBy(keys, (key) => key.siteId);
+    const rows = await Promise.all([...groups].map(([siteId, group]) => find({ siteId }, group.map((key) => key.id))));
+    const found = new Map(rows.flat().map((row) => [row.id, row]));
+    return keys.map((key) => found.get(key.id) ?? null);
+  };
+}
+
+async function namesOf(terms: TermService, keys: readonly TermKey[]): Promise<TermName[]> {
+  const groups = Map.groupBy(keys, (key) => key.siteId);
+  const lookups = new Map(
+    await Promise.all(
+      [...groups].map(async ([siteId, group]) => [siteId, await terms.names({ siteId }, group.map((key) => key.slug))] as const),
+    ),
+  );
+  return keys.map(({ siteId, taxonomy, slug }) => ({ slug, name: lookups.get(siteId)?.(taxonomy, slug) ?? slug }));
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SiteDirectory } from '../site/site-directory.js';
+import { OutboxEvent } from './outbox-event.entity.js';
+import type { PostEvent } from './post-events.js';
+
+export interface DeliveryDependencies {
+  em: EntityManager;
+  admission: AdmissionStore;
+  sites: SiteDirectory;
+  cdnPurgeUrl: string | undefined;
+  indexNowUrl: string | undefined;
+  /** Secret from which each site's IndexNow key is derived. */
+  secret: string;
+}
+
+const deadlineMillis = 10_000;
+
+/** What follows a change that readers can see. Runs at least once per event; every part may be repeated. */
+export async function deliverPostEvent(dependencies: DeliveryDependencies, eventId: string): Promise<void> {
+  const { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret } = dependencies;
+  const event = await em.fork().findOneOrFail(OutboxEvent, { id: eventId });
+  await admission.bumpSite(event.siteId);
+  if (!cdnPurgeUrl && !indexNowUrl) return;
+
+  const payload = event.payload as unknown as PostEvent;
+  const { publicOrigin, robots } = await sites.require(event.siteId);
+  const url = await sites.urlOf({
+    id: payload.post_id,
+    siteId: payload.site_id,
+    slug: payload.slug,
+    language: payload.language,
+  });
+  if (cdnPurgeUrl) {
+    await post(cdnPurgeUrl, { site_id: event.siteId, urls: [url, `${publicOrigin}/`, `${publicOrigin}/feed`] });
+  }
+  if (indexNowUrl && payload.notify_search_engines && !robots?.includes('noindex')) {
+    const key = indexNowKey(event.siteId, secret);
+    await post(indexNowUrl, {
+      host: new URL(publicOrigin).host,
+      key,
+      keyLocation: `${publicOrigin}/${key}.txt`,
+      urlList: [url],
+    });
+  }
+}
+
+/** IndexNow proves a host by a file of this name; the web layer serves it. */
+function indexNowKey(siteId: string, secret: string): string {
+  return createHash('sha256').update(`indexnow\0${secret}\0${siteId}`).digest('hex').slice(0, 32);
+}
+
+/** Throws on any answer but 2xx, so that the job is tried again. */
+async function post(url: string, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(deadlineMillis),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
+}

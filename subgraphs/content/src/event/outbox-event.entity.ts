@@ -1,0 +1,20 @@
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const OutboxEventSchema = defineEntity({
+  name: 'OutboxEvent',
+  tableName: 'outbox_events',
+  properties: {
+    id: id().primary(),
+    siteId: id(),
+    type: p.string(),
+    payload: p.json().$type<Record<string, unknown>>(),
+    createdAt: instant(),
+  },
+});
+
+/** What happened, recorded in the transaction in which it happened. */
+export class OutboxEvent extends OutboxEventSchema.class {}
+
+OutboxEventSchema.setClass(OutboxEvent);

@@ -1,0 +1,13 @@
+import type { DatabaseDefinition } from '@imprint/persistence/database';
+import { OutboxEvent } from './event/outbox-event.entity.js';
+import { CreateContent } from './migrations/20261121000000-content.js';
+import { Persona } from './persona/persona.entity.js';
+import { Post } from './post/post.entity.js';
+import { PostType } from './post-type/post-type.entity.js';
+import { Term } from './taxonomy/term.entity.js';
+
+export const contentDatabase: DatabaseDefinition = {
+  schema: 'content',
+  entities: [Post, PostType, Persona, Term, OutboxEvent],
+  migrations: [{ name: '20261121000000-content', class: CreateContent }],
+};

@@ -1,0 +1,75 @@
+import { siteOwned } from '@imprint/persistence/site-owned';
+import { id } from '@imprint/persistence/id-column';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** One custom field that entries of a type carry. */
+export interface FieldDefinition {
+  key: string;
+  label: string;
+  type: string;
+  required: boolean;
+  localized: boolean;
+  options: unknown;
+}
+
+const PostTypeSchema = defineEntity({
+  name: 'PostType',
+  tableName: 'post_types',
+  properties: {
+    ...siteOwned,
+    organizationId: id().nullable(),
+    slug: p.string(),
+    name: p.string(),
+    pluralName: p.string(),
+    description: p.string(),
+    isDefault: p.boolean(),
+    public: p.boolean(),
+    hierarchical: p.boolean(),
+    hasArchive: p.boolean(),
+    supports: p.array().$type<string[]>().columnType('text[]'),
+    fields: p.json().$type<FieldDefinition[]>(),
+    schema: p.json().$type<Record<string, unknown>>().nullable(),
+    sidebarIcon: p.string(),
+    sidebarOrder: p.integer(),
+    isArchived: p.boolean(),
+  },
+});
+
+/** A kind of post. `post` and `page` exist on every site. */
+export class PostType extends PostTypeSchema.class {}
+
+PostTypeSchema.setClass(PostType);
+
+/** The plain values of a type. */
+export type PostTypeColumns = InferEntity<typeof PostTypeSchema>;
+
+type BuiltIn = Pick<PostType, 'slug' | 'name' | 'pluralName' | 'description' | 'hierarchical' | 'hasArchive' | 'supports' | 'sidebarIcon' | 'sidebarOrder'>;
+
+const editorCapabilities = ['title', 'editor', 'excerpt', 'featured_image', 'seo'];
+
+export const builtInPostTypes: readonly BuiltIn[] = [
+  {
+    slug: 'post',
+    name: 'Post',
+    pluralName: 'Posts',
+    description: 'Dated articles, listed newest first.',
+    hierarchical: false,
+    hasArchive: true,
+    supports: [...editorCapabilities, 'categories', 'tags'],
+    sidebarIcon: 'file-text',
+    sidebarOrder: 10,
+  },
+  {
+    slug: 'page',
+    name: 'Page',
+    pluralName: 'Pages',
+    description: 'Pages that stand on their own.',
+    hierarchical: true,
+    hasArchive: false,
+    supports: editorCapabilities,
+    sidebarIcon: 'file',
+    sidebarOrder: 20,
+  },
+];
+
+export const builtInSlugs: readonly string[] = builtInPostTypes.map((type) => type.slug);

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { badRequest, conflict } from '@imprint/errors/domain-error';
+import { fromUuid, newId } from '@imprint/ids/id';
+import { translateConstraints } from '@imprint/persistence/constraint';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { slugify } from '../post/slug.js';
+import { builtInPostTypes, builtInSlugs, type FieldDefinition, PostType, type PostTypeColumns } from './post-type.entity.js';
+
+export interface NewPostType {
+  slug: string;
+  name: string;
+  pluralName?: string | null;
+  description?: string | null;
+  isPublic?: boolean | null;
+  hierarchical?: boolean | null;
+  hasArchive?: boolean | null;
+  supports?: readonly string[] | null;
+  fields?: readonly FieldDefinition[] | null;
+  schema?: Record<string, unknown> | null;
+}
+
+/** A type that posts can have now; built-in types have no row. */
+export type ActivePostType = Omit<PostTypeColumns, 'isArchived'>;
+
+const customSidebarOrder = 100;
+
+export class PostTypeService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly admission: AdmissionStore,
+  ) {}
+
+  /** The active types of a site: the built-in ones, then its own by name. */
+  async list(site: SiteScope): Promise<ActivePostType[]> {
+    const stored = await this.em.find(
+      PostType,
+      { siteId: site.siteId, isArchived: false },
+      { orderBy: { sidebarOrder: 'asc', name: 'asc' } },
+    );
+    return [...builtIn(site), ...stored];
+  }
+
+  /** BAD_REQUEST for a type that the site does not have or has archived. */
+  async requireActive(site: SiteScope, slug: string): Promise<void> {
+    if (builtInSlugs.includes(slug)) return;
+    const count = await this.em.count(PostType, { siteId: site.siteId, slug, isArchived: false });
+    if (count === 0) {
+      throw badRequest(`post_type ${JSON.stringify(slug.slice(0, 80))} is unknown: GET /v1/post-types lists the types of this site.`, {
+        reason: 'UNKNOWN_POST_TYPE',
+        fields: ['post_type'],
+      });
+    }
+  }
+
+  async create(site: SiteScope, input: NewPostType): Promise<PostType> {
+    const slug = slugify(input.slug);
+    if (slug === '' || input.name.trim() === '') {
+      throw badRequest('A post type needs a slug and a name.', { fields: ['slug', 'name'] });
+    }
+    const taken = () => conflict('A post type with this slug exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
+    if (builtInSlugs.includes(slug)) throw taken();
+    const at = new Date();
+    const postType = this.em.create(PostType, {
+      id: newId(),
+      siteId: site.siteId,
+      organizationId: null,
+      slug,
+      name: input.name.trim(),
+      pluralName: input.pluralName ?? input.name.trim(),
+      description: input.description ?? '',
+      isDefault: false,
+      public: input.isPublic ?? true,
+      hierarchical: input.hierarchical ?? false,
+      hasArchive: input.hasArchive ?? true,
+      supports: [...(input.supports ?? ['title', 'editor', 'excerpt', 'featured_image', 'seo'])],
+      fields: [...(input.fields ?? [])],
+      schema: input.schema ?? null,
+      sidebarIcon: 'file',
+      sidebarOrder: customSidebarOrder,
+      isArchived: false,
+      createdAt: at,
+      updatedAt: at,
+    });
+    this.em.persist(postType);
+    await translateConstraints({ post_types_slug_key: taken }, () => this.em.flush());
+    await this.admission.bumpSite(site.siteId);
+    return postType;
+  }
+}
+
+/** Built-in types are the same on every site, so that they are no rows. */
+function builtIn(site: SiteScope): ActivePostType[] {
+  return builtInPostTypes.map((type) => ({
+    ...type,
+    id: derivedId(site.siteId, type.slug),
+    siteId: site.siteId,
+    organizationId: null,
+    isDefault: true,
+    public: true,
+    fields: [],
+    schema: null,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+  }));
+}
+
+/** The same id for the same type of the same site, always. */
+function derivedId(siteId: string, slug: string): string {
+  const hex = createHash('sha256').update(`${siteId}\0${slug}`).digest('hex');
+  return fromUuid([hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-'));
+}

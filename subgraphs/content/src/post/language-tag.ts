@@ -1,0 +1,12 @@
+import { badRequest } from '@imprint/errors/domain-error';
+
+/** The canonical spelling of a BCP 47 tag; BAD_REQUEST when it is malformed. */
+export function requireLanguage(tag: string): string {
+  try {
+    const [canonical] = Intl.getCanonicalLocales(tag);
+    if (canonical) return canonical;
+  } catch {
+    // Falls through to the one refusal below.
+  }
+  throw badRequest('language must be a BCP 47 tag such as pt-BR.', { fields: ['language'] });
+}

@@ -1,0 +1,31 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import { slugify } from './slug.js';
+
+const titleLimit = 1_000;
+const excerptLimit = 2_000;
+const termLimit = 50;
+
+const tooLong = (field: string, limit: number) =>
+  badRequest(`${field} may have at most ${limit} characters.`, { fields: [field] });
+
+/** A title to store: trimmed, not empty, at most 1,000 characters. */
+export function requireTitle(title: string): string {
+  const trimmed = title.trim();
+  if (trimmed === '') throw badRequest('title must not be empty.', { fields: ['title'] });
+  if ([...trimmed].length > titleLimit) throw tooLong('title', titleLimit);
+  return trimmed;
+}
+
+export function requireExcerpt(excerpt: string): string {
+  if ([...excerpt].length > excerptLimit) throw tooLong('excerpt', excerptLimit);
+  return excerpt;
+}
+
+/** Category or tag slugs to store: slug-shaped, without repeats, in the given order, at most 50. */
+export function requireTermSlugs(field: 'category_slugs' | 'tag_slugs', slugs: readonly string[]): string[] {
+  const distinct = [...new Set(slugs.map(slugify).filter((slug) => slug !== ''))];
+  if (distinct.length > termLimit) {
+    throw badRequest(`${field} may hold at most ${termLimit} slugs.`, { fields: [field] });
+  }
+  return distinct;
+}

@@ -1,0 +1,91 @@
+import { Json } from '@imprint/graphql/scalars';
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import type { ContentContext } from '../context.js';
+import { PersonaType } from '../persona/persona.resolver.js';
+import { builtInSlugs } from '../post-type/post-type.entity.js';
+import { TermType } from '../taxonomy/term.resolver.js';
+import type { Post } from './post.entity.js';
+import { PostType } from './post.type.js';
+
+/** Fields of a post that are derived or cross rows. */
+@Resolver(() => PostType)
+export class PostFieldsResolver {
+  @FieldResolver(() => String, { description: 'draft, scheduled, published or archived.' })
+  status(@Root() post: Post): string {
+    return post.status;
+  }
+
+  @FieldResolver(() => String, { description: 'post, page or custom.' })
+  type(@Root() post: Post): string {
+    return builtInSlugs.includes(post.postTypeSlug) ? post.postTypeSlug : 'custom';
+  }
+
+  @FieldResolver(() => String, { description: 'What readers see as excerpt: the written one, or the beginning of the text.' })
+  excerpt(@Root() post: Post): string {
+    return post.publicExcerpt();
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The excerpt that was written; null when there is none.' })
+  writtenExcerpt(@Root() post: Post): string | null {
+    return post.excerpt ?? null;
+  }
+
+  @FieldResolver(() => Int, { description: 'Minutes: words / 200, rounded up, at least 1.' })
+  readingTime(@Root() post: Post): number {
+    return post.readingMinutes();
+  }
+
+  @FieldResolver(() => PersonaType, { nullable: true, description: 'Public byline.' })
+  author(@Root() post: Post, @Ctx() { personaById }: ContentContext): Promise<PersonaType | null> | null {
+    return post.personaId ? personaById.load({ siteId: post.siteId, id: post.personaId }) : null;
+  }
+
+  @FieldResolver(() => [TermType], { description: 'Categories with their names.' })
+  categories(@Root() post: Post, @Ctx() { termName }: ContentContext): Promise<TermType[]> {
+    return Promise.all(
+      post.categorySlugs.map((slug) => termName.load({ siteId: post.siteId, taxonomy: 'category', slug })),
+    );
+  }
+
+  @FieldResolver(() => [TermType], { description: 'Tags with their names.' })
+  tags(@Root() post: Post, @Ctx() { termName }: ContentContext): Promise<TermType[]> {
+    return Promise.all(post.tagSlugs.map((slug) => termName.load({ siteId: post.siteId, taxonomy: 'tag', slug })));
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Absolute URL of the cover; null when there is none.' })
+  coverUrl(@Root() post: Post): string | null {
+    return post.seo.og_image ?? null;
+  }
+
+  @FieldResolver(() => String, { description: 'The rendered body, sanitized. Images that do not resolve are left out.' })
+  async contentHtml(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): Promise<string> {
+    await bodyOf.load(post);
+    return post.rendered.map((segment) => ('html' in segment ? segment.html : '')).join('');
+  }
+
+  @FieldResolver(() => Json, { description: 'Block document.' })
+  async blocks(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): Promise<unknown> {
+    await bodyOf.load(post);
+    return post.blocks;
+  }
+
+  @FieldResolver(() => Json, { description: 'SEO metadata with categories and tags.' })
+  seo(@Root() post: Post): unknown {
+    return { ...post.seo, category_slugs: post.categorySlugs, tag_slugs: post.tagSlugs };
+  }
+
+  @FieldResolver(() => Json, { description: 'Values of the custom fields.' })
+  fields(@Root() post: Post): unknown {
+    return post.fields;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Canonical link that the author set in place of the URL.' })
+  canonicalUrl(@Root() post: Post): string | null {
+    return post.seo.canonical_url ?? null;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'False for a translation of another post.' })
+  isPrimaryTranslation(): boolean {
+    return true;
+  }
+}

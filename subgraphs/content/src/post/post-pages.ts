@@ -1,0 +1,58 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import { requireLanguage } from './language-tag.js';
+import type { Post } from './post.entity.js';
+import type { ManagedPostsArgs, PublicPostsArgs } from './post.input.js';
+import type { PostRepository, PublicFilters } from './post.repository.js';
+import type { PostConnection } from './post.type.js';
+
+const pageLimit = 50;
+const queryLimit = 500;
+
+/** Lists posts page by page; a cursor belongs to its site and filters. */
+export class PostPages {
+  constructor(
+    private readonly posts: PostRepository,
+    private readonly cursors: KeysetCursors,
+  ) {}
+
+  public(site: SiteScope, args: PublicPostsArgs): Promise<PostConnection> {
+    const filters = filtersOf(args);
+    return this.#page(args, ['public', site.siteId, filters], (post) => post.publishedAt ?? post.createdAt, (count, after) =>
+      this.posts.listPublic(site, filters, count, after),
+    );
+  }
+
+  managed(site: SiteScope, args: ManagedPostsArgs): Promise<PostConnection> {
+    const filters = { ...filtersOf(args), statuses: [...args.statuses].sort(), postType: args.postType ?? null };
+    return this.#page(args, ['managed', site.siteId, filters], (post) => post.publishedAt ?? post.createdAt, (count, after) =>
+      this.posts.listManaged(site, filters, count, after),
+    );
+  }
+
+  async #page(
+    { first, after }: PublicPostsArgs,
+    walk: unknown,
+    placeOf: (post: Post) => Date,
+    list: (count: number, after: { at: Date; id: string } | null) => Promise<Post[]>,
+  ): Promise<PostConnection> {
+    if (first < 1 || first > pageLimit) throw badRequest(`first must be a whole number from 1 to ${pageLimit}.`);
+    const found = await list(first + 1, after ? this.cursors.decode(after, walk) : null);
+    const nodes = found.slice(0, first);
+    const edges = nodes.map((node) => ({ node, cursor: this.cursors.encode({ at: placeOf(node), id: node.id }, walk) }));
+    return { nodes, edges, pageInfo: { endCursor: edges.at(-1)?.cursor ?? null, hasNextPage: found.length > first } };
+  }
+}
+
+function filtersOf({ categories, tags, query, since, language }: PublicPostsArgs): PublicFilters {
+  const words = query?.trim() || null;
+  if (words && words.length > queryLimit) throw badRequest(`q may have at most ${queryLimit} characters.`, { fields: ['q'] });
+  return {
+    categories: categories ?? [],
+    tags: tags ?? [],
+    query: words,
+    since: since ?? null,
+    language: language ? requireLanguage(language) : null,
+  };
+}

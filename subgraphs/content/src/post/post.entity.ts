@@ -1,0 +1,154 @@
+import { badRequest, conflict } from '@imprint/errors/domain-error';
+import { id } from '@imprint/persistence/id-column';
+import { instant, siteOwned } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { BlockDocument } from '../block-document/block-document.js';
+import type { PreparedBody } from '../block-document/prepared-body.js';
+import type { RenderedSegment } from '../block-document/render.js';
+import { readingTime } from '../block-document/visible-text.js';
+import { searchConfig, searchText } from './search.js';
+
+/** States a post can be listed in. */
+export const postStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
+export type PostStatus = (typeof postStatuses)[number] | 'deleted';
+
+/** Per-post SEO metadata besides the categories and tags, which are columns of their own. */
+export interface PostSeo {
+  title?: string;
+  description?: string;
+  og_image?: string;
+  twitter_card?: string;
+  no_index?: boolean;
+  canonical_url?: string;
+  schema_type?: string;
+}
+
+const PostSchema = defineEntity({
+  name: 'Post',
+  tableName: 'posts',
+  properties: {
+    ...siteOwned,
+    organizationId: id().nullable(),
+    status: p.string().$type<PostStatus>(),
+    postTypeSlug: p.string(),
+    language: p.string(),
+    slug: p.string(),
+    title: p.string(),
+    /** Null when the author gave none; readers then see the beginning of the text. */
+    excerpt: p.string().nullable(),
+    leadingText: p.string(),
+    blocks: p.json().$type<BlockDocument>().lazy(),
+    rendered: p.json().$type<RenderedSegment[]>().lazy(),
+    wordCount: p.integer(),
+    seo: p.json().$type<PostSeo>(),
+    categorySlugs: p.array().$type<string[]>().columnType('text[]'),
+    tagSlugs: p.array().$type<string[]>().columnType('text[]'),
+    fields: p.json().$type<Record<string, unknown>>(),
+    authorId: id().nullable(),
+    personaId: id().nullable(),
+    featuredImageId: id().nullable(),
+    access: p.string(),
+    /** When it became or becomes public; kept through archiving. */
+    publishedAt: instant().nullable(),
+    /** True when it was last written with a test key: search engines hear nothing of it. */
+    isTest: p.boolean(),
+    searchConfig: p.string().columnType('regconfig').lazy(),
+    searchText: p.string().lazy(),
+  },
+});
+
+/** A page of text owned by one site. Its status changes only through these methods. */
+export class Post extends PostSchema.class {
+  /** Visible from `at` on; an instant to come makes it scheduled. A post that was public keeps its first date. */
+  publish(now: Date, at?: Date | null): void {
+    if (this.status === 'published') throw conflict('The post is published already.');
+    if (at && at > now) {
+      this.status = 'scheduled';
+      this.publishedAt = at;
+    } else {
+      this.publishedAt = at ?? (this.status === 'archived' ? (this.publishedAt ?? now) : now);
+      this.status = 'published';
+    }
+    this.updatedAt = now;
+  }
+
+  /** The scheduled moment has come. */
+  goLive(now: Date): void {
+    if (this.status !== 'scheduled') throw conflict('The post is not scheduled.');
+    this.status = 'published';
+    this.updatedAt = now;
+  }
+
+  cancelSchedule(now: Date): void {
+    if (this.status !== 'scheduled') throw conflict('The post is not scheduled.');
+    this.status = 'draft';
+    this.publishedAt = null;
+    this.updatedAt = now;
+  }
+
+  /** Takes a published post off the site. */
+  unpublish(now: Date): void {
+    if (this.status !== 'published') {
+      throw conflict('The post is not published.', { reason: 'POST_NOT_PUBLISHED' });
+    }
+    this.status = 'archived';
+    this.updatedAt = now;
+  }
+
+  delete(now: Date): void {
+    this.status = 'deleted';
+    this.updatedAt = now;
+  }
+
+  retitle(title: string): void {
+    this.title = title;
+    this.reindex();
+  }
+
+  rewrite(body: PreparedBody): void {
+    this.blocks = body.document;
+    this.rendered = body.rendered;
+    this.wordCount = body.wordCount;
+    this.leadingText = body.leadingText;
+    this.reindex();
+  }
+
+  /** The excerpt is the SEO description too. */
+  summarize(excerpt: string): void {
+    this.excerpt = excerpt;
+    this.seo = { ...this.seo, description: excerpt };
+    this.reindex();
+  }
+
+  /** Moves the date. On a live post an instant to come hides it until then; a scheduled post is rescheduled. */
+  moveTo(publishedAt: Date, now: Date): void {
+    if (this.status === 'scheduled' && publishedAt <= now) {
+      throw badRequest('published_at of a scheduled post must lie in the future.', { fields: ['published_at'] });
+    }
+    this.publishedAt = publishedAt;
+  }
+
+  isPublic(now: Date): boolean {
+    return this.status === 'published' && this.access === 'public' && !!this.publishedAt && this.publishedAt <= now;
+  }
+
+  /** Slugs are unique among these states of one site and language. */
+  holdsSlug(): boolean {
+    return this.status === 'draft' || this.status === 'scheduled' || this.status === 'published';
+  }
+
+  publicExcerpt(): string {
+    return this.excerpt ?? this.leadingText;
+  }
+
+  readingMinutes(): number {
+    return readingTime(this.wordCount);
+  }
+
+  private reindex(): void {
+    this.searchConfig = searchConfig(this.language);
+    this.searchText = searchText(this.title, this.publicExcerpt());
+  }
+}
+
+PostSchema.setClass(Post);

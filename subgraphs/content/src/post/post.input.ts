@@ -1,0 +1,159 @@
+import { Json } from '@imprint/graphql/scalars';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { PostStatusEnum } from './post.type.js';
+
+@ArgsType()
+export class PublicPostsArgs {
+  @Field(() => Int, { defaultValue: 20, description: 'How many at most, 1 to 50.' })
+  first!: number;
+
+  @Field(() => String, { nullable: true, description: 'endCursor of the page before.' })
+  after?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Only posts in any of these categories.' })
+  categories?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'Only posts with any of these tags.' })
+  tags?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: 'Words that title or excerpt must contain.' })
+  query?: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'Only posts changed at or after this instant.' })
+  since?: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Only posts in this language.' })
+  language?: string | null;
+}
+
+@ArgsType()
+export class ManagedPostsArgs extends PublicPostsArgs {
+  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  siteId?: string | null;
+
+  @Field(() => [PostStatusEnum], { description: 'Only posts in these states.' })
+  statuses!: PostStatusEnum[];
+
+  @Field(() => String, { nullable: true, description: 'Only posts of this type.' })
+  postType?: string | null;
+}
+
+@ArgsType()
+export class PostReferenceArgs {
+  @Field(() => String, { description: 'ULID, UUID or slug.' })
+  reference!: string;
+
+  @Field(() => String, { nullable: true, description: 'Says which, when a slug exists in several languages.' })
+  language?: string | null;
+}
+
+@InputType({ description: 'Makes a create repeatable.' })
+export class IdempotencyInput {
+  @Field(() => String, { description: "The client's key, 1 to 255 characters." })
+  key!: string;
+
+  @Field(() => String, { description: 'SHA-256 (hex) of the canonical JSON of the request.' })
+  bodyHash!: string;
+}
+
+@InputType({ description: 'A new post.' })
+export class CreatePostInput {
+  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  siteId?: string | null;
+
+  @Field(() => String, { description: 'Title, 1 to 1000 characters.' })
+  title!: string;
+
+  @Field(() => Json, { description: 'Block document.' })
+  blocks!: unknown;
+
+  @Field(() => PostStatusEnum, { defaultValue: PostStatusEnum.DRAFT, description: 'DRAFT or PUBLISHED.' })
+  status!: PostStatusEnum;
+
+  @Field(() => String, { nullable: true, description: 'Wanted slug; made from the title when omitted.' })
+  slug?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Excerpt and SEO description, at most 2000 characters.' })
+  excerpt?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'BCP 47 tag; pt-BR when omitted.' })
+  language?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Slug of the post type; post when omitted.' })
+  postType?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Categories, at most 50.' })
+  categorySlugs?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'Tags, at most 50.' })
+  tagSlugs?: string[] | null;
+
+  @Field(() => ID, { nullable: true, description: 'Public byline; that of the key when omitted.' })
+  personaId?: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'When it became public, for a published post brought from elsewhere.' })
+  publishedAt?: Date | null;
+
+  @Field(() => IdempotencyInput, { nullable: true, description: 'Makes the create repeatable for 24 hours.' })
+  idempotency?: IdempotencyInput | null;
+}
+
+@InputType({ description: 'What changes; an absent field stays as it is.' })
+export class UpdatePostInput {
+  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  siteId?: string | null;
+
+  @Field(() => String, { description: 'ULID, UUID or slug.' })
+  reference!: string;
+
+  @Field(() => String, { nullable: true, description: 'Says which, when a slug exists in several languages.' })
+  language?: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'PRECONDITION_FAILED unless the post was last changed then.' })
+  expectedUpdatedAt?: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Title.' })
+  title?: string | null;
+
+  @Field(() => Json, { nullable: true, description: 'Block document that replaces the body.' })
+  blocks?: unknown;
+
+  @Field(() => String, { nullable: true, description: 'Excerpt and SEO description.' })
+  excerpt?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Replaces the categories.' })
+  categorySlugs?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'Replaces the tags.' })
+  tagSlugs?: string[] | null;
+
+  @Field(() => Date, { nullable: true, description: 'Moves the publication date.' })
+  publishedAt?: Date | null;
+
+  @Field(() => ID, { nullable: true, description: 'Cover; null takes it away.' })
+  featuredImageId?: string | null;
+}
+
+@InputType({ description: 'Names a post.' })
+export class PostReferenceInput {
+  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  siteId?: string | null;
+
+  @Field(() => String, { description: 'ULID, UUID or slug.' })
+  reference!: string;
+
+  @Field(() => String, { nullable: true, description: 'Says which, when a slug exists in several languages.' })
+  language?: string | null;
+}
+
+@InputType({ description: 'Publishes a post now or at an instant to come.' })
+export class PublishPostInput {
+  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  siteId?: string | null;
+
+  @Field(() => String, { description: 'ULID, UUID or slug.' })
+  reference!: string;
+
+  @Field(() => Date, { nullable: true, description: 'When it becomes public; now when omitted.' })
+  publishAt?: Date | null;
+}

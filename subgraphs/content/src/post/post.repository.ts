@@ -1,0 +1,202 @@
+import { badRequest, notFound } from '@imprint/errors/domain-error';
+import { toUuid } from '@imprint/ids/id';
+import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Post, type PostStatus } from './post.entity.js';
+import type { PostReference } from './post-reference.js';
+import { fold, searchConfig, searchConfigs } from './search.js';
+
+export interface PublicFilters {
+  categories: readonly string[];
+  tags: readonly string[];
+  query: string | null;
+  since: Date | null;
+  language: string | null;
+}
+
+export interface ManagedFilters extends PublicFilters {
+  statuses: readonly PostStatus[];
+  postType: string | null;
+}
+
+interface Condition {
+  sql: string;
+  values: readonly unknown[];
+}
+
+/** Everything that a list shows; bodies stay where they are. */
+const summaryColumns = `p.id, p.site_id, p.organization_id, p.status, p.post_type_slug, p.language, p.slug, p.title,
+  p.excerpt, p.leading_text, p.word_count, p.seo, p.category_slugs, p.tag_slugs, p.fields, p.author_id, p.persona_id,
+  p.featured_image_id, p.access, p.published_at, p.is_test, p.created_at, p.updated_at`;
+
+/** What anybody may see. A type that is not public hides its posts. */
+const isPublic = `p.status = 'published' and p.access = 'public' and p.published_at <= now()
+  and not exists (select 1 from content.post_types t
+                  where t.site_id = p.site_id and t.slug = p.post_type_slug and not t.public)`;
+
+const slugHolders = ['published', 'draft', 'scheduled'] as const;
+
+/** Every query for posts. */
+export class PostRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Newest first by publication; at most `count` after `after`. */
+  listPublic(site: SiteScope, filters: PublicFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
+    const conditions = [{ sql: isPublic, values: [] }, ...filterConditions(filters)];
+    return this.#list(site, 'p.published_at', conditions, count, after);
+  }
+
+  /** Newest first by publication, or by making where there is none; restricted posts included. */
+  listManaged(site: SiteScope, filters: ManagedFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
+    const conditions = [
+      { sql: `p.status <> 'deleted' and p.status = any(?::text[])`, values: [textArray(filters.statuses)] },
+      ...(filters.postType === null ? [] : [{ sql: 'p.post_type_slug = ?', values: [filters.postType] }]),
+      ...filterConditions(filters),
+    ];
+    return this.#list(site, 'coalesce(p.published_at, p.created_at)', conditions, count, after);
+  }
+
+  /** The posts that a reader may mean: one for an id, one per language for a slug. */
+  async findPublic(site: SiteScope, reference: PostReference, language: string | null): Promise<Post[]> {
+    if ('unknown' in reference) return [];
+    const conditions: Condition[] =
+      'id' in reference
+        ? [{ sql: 'p.id = ?', values: [toUuid(reference.id)] }]
+        : [
+            { sql: 'p.slug = ?', values: [reference.slug] },
+            ...(language === null ? [] : [{ sql: 'p.language = ?', values: [language] }]),
+          ];
+    const where = whereOf([{ sql: 'p.site_id = ?', values: [toUuid(site.siteId)] }, { sql: isPublic, values: [] }, ...conditions]);
+    return this.#rows(`select ${summaryColumns}, p.rendered from content.posts p where ${where.sql}`, where.values);
+  }
+
+  /**
+   * The post a writer means, locked until the transaction ends. A slug means a published post first, then a
+   * draft or scheduled one; BAD_REQUEST when several languages hold it and none is named.
+   */
+  async requireForChange(site: SiteScope, reference: PostReference, language: string | null): Promise<Post> {
+    if ('unknown' in reference) throw notFound();
+    const id = 'id' in reference ? reference.id : await this.#idOfSlug(site, reference.slug, language);
+    const post = await this.em.findOne(
+      Post,
+      { id, siteId: site.siteId, status: { $ne: 'deleted' } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['blocks', 'rendered', 'searchConfig', 'searchText'] },
+    );
+    if (!post) throw notFound();
+    return post;
+  }
+
+  async find(site: SiteScope, id: string): Promise<Post | null> {
+    return this.em.findOne(Post, { id, siteId: site.siteId, status: { $ne: 'deleted' } });
+  }
+
+  async byIds(site: SiteScope, ids: readonly string[]): Promise<Post[]> {
+    return this.em.find(Post, { id: { $in: [...ids] }, siteId: site.siteId, status: { $ne: 'deleted' } });
+  }
+
+  /** Bodies of posts that were loaded without, one statement for all. */
+  async loadBodies(posts: readonly Post[]): Promise<void> {
+    const missing = posts.filter((post) => post.rendered === undefined || post.blocks === undefined);
+    if (missing.length > 0) await this.em.populate(missing, ['blocks', 'rendered']);
+  }
+
+  /** Scheduled posts whose moment has come. Rows that another worker holds are passed over. */
+  async lockDue(limit: number): Promise<Post[]> {
+    return this.em.find(
+      Post,
+      { status: 'scheduled', publishedAt: { $lte: new Date() } },
+      { limit, orderBy: { publishedAt: 'asc' }, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+    );
+  }
+
+  /** Live posts that readers see only from an instant to come on. */
+  async upcomingVisibility(): Promise<{ siteId: string; publishedAt: Date }[]> {
+    return this.em.find(
+      Post,
+      { status: 'published', publishedAt: { $gt: new Date() } },
+      { fields: ['siteId', 'publishedAt'], disableIdentityMap: true },
+    ) as Promise<{ siteId: string; publishedAt: Date }[]>;
+  }
+
+  async #idOfSlug(site: SiteScope, slug: string, language: string | null): Promise<string> {
+    const candidates = await this.em.find(
+      Post,
+      { siteId: site.siteId, slug, status: { $in: [...slugHolders] }, ...(language === null ? {} : { language }) },
+      { fields: ['id', 'status', 'language', 'updatedAt'], orderBy: { updatedAt: 'desc' }, disableIdentityMap: true },
+    );
+    const published = candidates.filter((post) => post.status === 'published');
+    const meant = published.length > 0 ? published : candidates;
+    const [first] = meant;
+    if (!first) throw notFound();
+    if (new Set(meant.map((post) => post.language)).size > 1) throw ambiguousSlug(meant.map((post) => post.language));
+    return first.id;
+  }
+
+  async #list(
+    site: SiteScope,
+    order: string,
+    conditions: readonly Condition[],
+    count: number,
+    after: KeysetPosition | null,
+  ): Promise<Post[]> {
+    const where = whereOf([
+      { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
+      ...conditions,
+      ...(after ? [{ sql: `(${order}, p.id) < (?::timestamptz, ?::uuid)`, values: [after.at.toISOString(), toUuid(after.id)] }] : []),
+    ]);
+    return this.#rows(
+      `select ${summaryColumns} from content.posts p where ${where.sql} order by ${order} desc, p.id desc limit ?`,
+      [...where.values, count],
+    );
+  }
+
+  async #rows(sql: string, values: readonly unknown[]): Promise<Post[]> {
+    const rows: Record<string, unknown>[] = await this.em.execute(sql, [...values], { connectionType: 'read' } as never);
+    return rows.map((row) => this.em.map(Post, row));
+  }
+}
+
+export function ambiguousSlug(languages: readonly string[]): Error {
+  const known = [...new Set(languages)].sort().join(', ');
+  return badRequest(`This slug exists in several languages (${known}): say which with language.`, {
+    reason: 'AMBIGUOUS_SLUG',
+    fields: ['language'],
+  });
+}
+
+function filterConditions({ categories, tags, query, since, language }: PublicFilters): Condition[] {
+  return [
+    ...(categories.length > 0 ? [{ sql: 'p.category_slugs && ?::text[]', values: [textArray(categories)] }] : []),
+    ...(tags.length > 0 ? [{ sql: 'p.tag_slugs && ?::text[]', values: [textArray(tags)] }] : []),
+    ...(since ? [{ sql: 'p.updated_at >= ?::timestamptz', values: [since.toISOString()] }] : []),
+    ...(language === null ? [] : [{ sql: 'p.language = ?', values: [language] }]),
+    ...(query === null ? [] : [searchCondition(query, language)]),
+  ];
+}
+
+/** All words of the query, as written or without accents, by the dictionary of the post's language. */
+function searchCondition(query: string, language: string | null): Condition {
+  const configs = language === null ? searchConfigs : [searchConfig(language)];
+  const folded = fold(query);
+  const alternatives = configs.flatMap((config) => [
+    { sql: `plainto_tsquery('${config}', ?)`, values: [query] },
+    ...(folded === query ? [] : [{ sql: `plainto_tsquery('${config}', ?)`, values: [folded] }]),
+  ]);
+  return {
+    sql: `p.search @@ (${alternatives.map((alternative) => alternative.sql).join(' || ')})`,
+    values: alternatives.flatMap((alternative) => alternative.values),
+  };
+}
+
+function whereOf(conditions: readonly Condition[]): Condition {
+  return {
+    sql: conditions.map((condition) => condition.sql).join(' and '),
+    values: conditions.flatMap((condition) => condition.values),
+  };
+}
+
+/** An array literal, because a list among the values of a raw statement would be spread into several. */
+function textArray(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}

@@ -1,0 +1,125 @@
+import { Access } from '@imprint/graphql/access';
+import { siteScopeOf } from '@imprint/principal/site-scope';
+import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import type { ContentContext } from '../context.js';
+import {
+  CreatePostInput,
+  ManagedPostsArgs,
+  PostReferenceArgs,
+  PostReferenceInput,
+  PublicPostsArgs,
+  PublishPostInput,
+  UpdatePostInput,
+} from './post.input.js';
+import { changesOf, newPostOf } from './post-input-mapping.js';
+import { PostConnection, PostType } from './post.type.js';
+
+@ObjectType({ description: 'The post as it is after the change.' })
+export class PostPayload {
+  @Field(() => PostType, { description: 'The post.' })
+  post!: PostType;
+
+  @Field(() => [String], { description: 'What a reader will not see of it, or not yet.' })
+  warnings!: string[];
+}
+
+@ObjectType({ description: 'What createPost made, or had made before under the same idempotency key.' })
+export class CreatePostPayload {
+  @Field(() => ID, { description: 'ULID of the post.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Final slug.' })
+  slug!: string;
+
+  @Field(() => String, { description: 'draft or published, as it was then.' })
+  status!: string;
+
+  @Field(() => Boolean, { description: 'True when nothing new was made.' })
+  replayed!: boolean;
+
+  @Field(() => [String], { description: 'What a reader will not see of it, or not yet.' })
+  warnings!: string[];
+}
+
+@Resolver(() => PostType)
+export class PostResolver {
+  @Access({ scope: 'posts:read' })
+  @Query(() => PostConnection, { description: 'Public posts of the site of the key, newest first.' })
+  publicPosts(
+    @Args(() => PublicPostsArgs) args: PublicPostsArgs,
+    @Ctx() { pages, principal }: ContentContext,
+  ): Promise<PostConnection> {
+    return pages.public(siteScopeOf(principal), args);
+  }
+
+  @Access({ scope: 'posts:read' })
+  @Query(() => PostType, { description: 'One public post. NOT_FOUND for everything that is not public.' })
+  publicPost(
+    @Args(() => PostReferenceArgs) { reference, language }: PostReferenceArgs,
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<PostType> {
+    return posts.requirePublic(siteScopeOf(principal), reference, language ?? null);
+  }
+
+  @Access({ scope: 'posts:write', permission: 'posts:read' })
+  @Query(() => PostConnection, { description: 'Posts in any of the given states, newest first.' })
+  posts(@Args(() => ManagedPostsArgs) args: ManagedPostsArgs, @Ctx() { pages, principal }: ContentContext): Promise<PostConnection> {
+    return pages.managed(siteScopeOf(principal, args.siteId), args);
+  }
+
+  @Access({ scope: 'posts:write', permission: 'posts:write' })
+  @Mutation(() => CreatePostPayload, { description: 'Makes a post.' })
+  async createPost(
+    @Arg('input', () => CreatePostInput, { description: 'The new post.' }) input: CreatePostInput,
+    @Ctx() { posts, requireSite }: ContentContext,
+  ): Promise<CreatePostPayload> {
+    return posts.create(await requireSite(input.siteId), newPostOf(input), input.idempotency ?? null);
+  }
+
+  @Access({ scope: 'posts:write', permission: 'posts:write' })
+  @Mutation(() => PostPayload, { description: 'Changes a post.' })
+  async updatePost(
+    @Arg('input', () => UpdatePostInput, { description: 'What changes.' }) input: UpdatePostInput,
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<PostPayload> {
+    const site = siteScopeOf(principal, input.siteId);
+    const { reference, language, expectedUpdatedAt } = input;
+    return posts.update(site, reference, language ?? null, changesOf(input), expectedUpdatedAt ?? null);
+  }
+
+  @Access({ scope: 'posts:write', permission: 'posts:write' })
+  @Mutation(() => PostPayload, { description: 'Takes a published post off the site. CONFLICT when it is not published.' })
+  async unpublishPost(
+    @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<PostPayload> {
+    return { post: await posts.unpublish(siteScopeOf(principal, input.siteId), input.reference, input.language ?? null), warnings: [] };
+  }
+
+  @Access({ permission: 'posts:write' })
+  @Mutation(() => PostPayload, { description: 'Publishes a post now, or schedules it.' })
+  async publishPost(
+    @Arg('input', () => PublishPostInput, { description: 'The post and the instant.' }) input: PublishPostInput,
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<PostPayload> {
+    return { post: await posts.publish(siteScopeOf(principal, input.siteId), input.reference, input.publishAt ?? null), warnings: [] };
+  }
+
+  @Access({ permission: 'posts:write' })
+  @Mutation(() => PostPayload, { description: 'Makes a scheduled post a draft again.' })
+  async cancelPostSchedule(
+    @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<PostPayload> {
+    return { post: await posts.cancelSchedule(siteScopeOf(principal, input.siteId), input.reference), warnings: [] };
+  }
+
+  @Access({ permission: 'posts:write' })
+  @Mutation(() => PostPayload, { description: 'Deletes a post: no interface shows it any more.' })
+  async deletePost(
+    @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<PostPayload> {
+    return { post: await posts.delete(siteScopeOf(principal, input.siteId), input.reference), warnings: [] };
+  }
+}

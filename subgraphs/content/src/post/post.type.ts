@@ -1,0 +1,95 @@
+import { Directive, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+
+export enum PostStatusEnum {
+  DRAFT = 'draft',
+  SCHEDULED = 'scheduled',
+  PUBLISHED = 'published',
+  ARCHIVED = 'archived',
+}
+registerEnumType(PostStatusEnum, {
+  name: 'PostStatus',
+  description: 'Where a post is in its life.',
+  valuesConfig: {
+    DRAFT: { description: 'Being written.' },
+    SCHEDULED: { description: 'Becomes public at its publication date.' },
+    PUBLISHED: { description: 'Public from its publication date on.' },
+    ARCHIVED: { description: 'Taken off the site.' },
+  },
+});
+
+@Directive('@key(fields: "id siteId")')
+@ObjectType('Post', { description: 'A page of text owned by one site.' })
+export class PostType {
+  @Field(() => ID, { description: 'ULID.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'The site that owns it.' })
+  siteId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The organization it was written for.' })
+  organizationId!: string | null | undefined;
+
+  @Field(() => String, { description: 'Slug of its post type.' })
+  postTypeSlug!: string;
+
+  @Field(() => String, { description: 'Path segment; unique per site and language among posts that are not archived.' })
+  slug!: string;
+
+  @Field(() => String, { description: 'Title.' })
+  title!: string;
+
+  @Field(() => String, { description: 'BCP 47 tag.' })
+  language!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Account under whose name it was written.' })
+  authorId!: string | null | undefined;
+
+  @Field(() => ID, { nullable: true, description: 'Public byline.' })
+  personaId!: string | null | undefined;
+
+  @Field(() => ID, { nullable: true, description: 'Media asset used as cover.' })
+  featuredImageId!: string | null | undefined;
+
+  @Field(() => String, { description: 'public, or a restriction.' })
+  access!: string;
+
+  @Field(() => Date, { nullable: true, description: 'When it became or becomes public.' })
+  publishedAt!: Date | null | undefined;
+
+  @Field(() => Date, { description: 'When it was made.' })
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'When anything of it last changed.' })
+  updatedAt!: Date;
+}
+
+@ObjectType({ description: 'Where a page of a list ends.' })
+@Directive('@shareable')
+export class PageInfo {
+  @Field(() => String, { nullable: true, description: 'Cursor of the last node; null on an empty page.' })
+  endCursor!: string | null;
+
+  @Field(() => Boolean, { description: 'True when more follows.' })
+  hasNextPage!: boolean;
+}
+
+@ObjectType({ description: 'A post and its place in the list.' })
+export class PostEdge {
+  @Field(() => String, { description: 'Place in the list.' })
+  cursor!: string;
+
+  @Field(() => PostType, { description: 'The post.' })
+  node!: PostType;
+}
+
+@ObjectType({ description: 'A page of posts.' })
+export class PostConnection {
+  @Field(() => [PostType], { description: 'The posts.' })
+  nodes!: PostType[];
+
+  @Field(() => [PostEdge], { description: 'The posts with their cursors.' })
+  edges!: PostEdge[];
+
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  pageInfo!: PageInfo;
+}

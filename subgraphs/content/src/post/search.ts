@@ -1,0 +1,27 @@
+/** PostgreSQL's dictionary for the primary language of a tag. Other languages match whole words. */
+const dictionaries: Readonly<Record<string, string>> = {
+  pt: 'portuguese',
+  en: 'english',
+  es: 'spanish',
+  fr: 'french',
+  de: 'german',
+  it: 'italian',
+  nl: 'dutch',
+};
+
+export const searchConfigs: readonly string[] = [...Object.values(dictionaries), 'simple'];
+
+export function searchConfig(language: string): string {
+  return dictionaries[language.split('-')[0]?.toLowerCase() ?? ''] ?? 'simple';
+}
+
+/** Text without accents, so that "acao" finds "ação". */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+}
+
+/** What is indexed: the words as written, for the dictionary, and without accents, for the reader in a hurry. */
+export function searchText(title: string, excerpt: string): string {
+  const text = `${title} ${excerpt}`;
+  return `${text} ${fold(text)}`;
+}

@@ -1,0 +1,40 @@
+import { toUuid } from '@imprint/ids/id';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { freeSlug } from './slug.js';
+
+export interface SlugRequest {
+  siteId: string;
+  language: string;
+  base: string;
+  /** Language tags of the site: each is a path prefix and cannot be a slug. */
+  siteLanguages: readonly string[];
+}
+
+export interface AllocatedSlug {
+  slug: string;
+  /** The database's clock: processes with different clocks agree on what is public. */
+  now: Date;
+}
+
+/** Suffixes shorten very long slugs, so that their family shares only this many characters. */
+const familyLength = 170;
+
+/**
+ * The lowest free slug of a family, in the transaction of `em`. The advisory lock lets one transaction of
+ * a family pass at a time, so that parallel creates leave no gap; the unique index stays the truth.
+ */
+export async function allocateSlug(em: EntityManager, request: SlugRequest): Promise<AllocatedSlug> {
+  const { siteId, language, base, siteLanguages } = request;
+  const family = base.slice(0, familyLength);
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${siteId} ${language} ${family}`]);
+  const [row] = await em.execute<[{ now: string; taken: string[] }]>(
+    `select to_json(date_trunc('milliseconds', clock_timestamp())) #>> '{}' as now, array(
+       select slug from content.posts
+       where site_id = ? and language = ? and status in ('draft', 'scheduled', 'published')
+         and slug >= ? and slug < ? and slug ~ ?
+     ) as taken`,
+    [toUuid(siteId), language, family, `${family}~`, base === family ? `^${base}(-[0-9]+)?$` : `^${family}`],
+  );
+  const taken = new Set(row.taken);
+  return { slug: freeSlug(base, (slug) => taken.has(slug), siteLanguages), now: new Date(row.now) };
+}

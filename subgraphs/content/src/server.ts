@@ -1,0 +1,88 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import type { Subgraph } from '@imprint/graphql/subgraph';
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import type { Logger } from '@imprint/observability/logger';
+import type { Metrics } from '@imprint/observability/metrics';
+import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
+import { JobWorker } from '@imprint/persistence/jobs';
+import { BodyPreparation } from './block-document/body-preparation.js';
+import { createContentContext } from './context.js';
+import { deliverPostEvent } from './event/deliver-post-event.js';
+import { announceSiteTask, deliverEventTask, publishScheduledTask } from './event/post-events.js';
+import { pruneReplies } from './idempotency/idempotent-replies.js';
+import { contentDatabase } from './orm.js';
+import { PostRepository } from './post/post.repository.js';
+import { publishScheduled } from './post/publish-scheduled.js';
+import { buildContentSchema } from './schema.js';
+import { SiteDirectory } from './site/site-directory.js';
+
+export { contentDatabase } from './orm.js';
+
+export interface ContentDependencies {
+  databaseUrl: string;
+  databaseReadUrl?: string | undefined;
+  poolSize: number;
+  admission: AdmissionStore;
+  /** Signs cursors and derives IndexNow keys; the same in every process. */
+  signingKey: string;
+  querySites: SubgraphQuery;
+  cdnPurgeUrl: string | undefined;
+  indexNowUrl: string | undefined;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+const pruneTask = 'prune-idempotency-records';
+
+/** Every minute what a lost timer left behind, every hour what has lapsed. */
+const crontab = `* * * * * ${publishScheduledTask}\n17 * * * * ${pruneTask}`;
+
+/** Opens the database, migrates it and starts the subgraph with its jobs. */
+export async function createContentSubgraph(dependencies: ContentDependencies): Promise<Subgraph> {
+  const { admission, signingKey, cdnPurgeUrl, indexNowUrl, logger, metrics } = dependencies;
+  const { orm, role } = await openDatabase(contentDatabase, {
+    url: dependencies.databaseUrl,
+    readUrl: dependencies.databaseReadUrl,
+    poolSize: dependencies.poolSize,
+    logger,
+  });
+  const { schema } = await buildContentSchema();
+  const cursors = new KeysetCursors(signingKey);
+  const bodies = new BodyPreparation();
+  const sites = new SiteDirectory(dependencies.querySites);
+  const em = orm.em;
+  const worker = await JobWorker.start({
+    connectionString: dependencies.databaseUrl,
+    sessionOptions: sessionOptions(contentDatabase.schema, role),
+    schema: jobSchema(contentDatabase),
+    tasks: {
+      [deliverEventTask]: (payload) =>
+        deliverPostEvent({ em, admission, sites, cdnPurgeUrl, indexNowUrl, secret: signingKey }, (payload as { event_id: string }).event_id),
+      [publishScheduledTask]: () => publishScheduled(em, admission),
+      [announceSiteTask]: (payload) => admission.bumpSite((payload as { site_id: string }).site_id),
+      [pruneTask]: () => pruneReplies(em.fork()),
+    },
+    crontab,
+    logger,
+    metrics,
+  });
+  // The store may have been empty or away while these were written.
+  for (const { siteId, publishedAt } of await new PostRepository(em.fork()).upcomingVisibility()) {
+    await admission.bumpSiteAt(siteId, publishedAt);
+  }
+  return {
+    name: 'content',
+    schema,
+    logger,
+    createContext: (request) => createContentContext({ em, admission, cursors, bodies, sites }, request),
+    check: async () => {
+      await em.fork().execute('select 1');
+    },
+    close: async () => {
+      await worker.stop();
+      await bodies.close();
+      await orm.close(true);
+    },
+  };
+}

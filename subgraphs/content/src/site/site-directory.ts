@@ -1,0 +1,60 @@
+import { notFound } from '@imprint/errors/domain-error';
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import { LRUCache } from 'lru-cache';
+
+/** What content must know of a site to obey a command. */
+export interface SiteFacts {
+  defaultLanguage: string;
+  enabledLanguages: string[];
+  publicOrigin: string;
+  robots: string | null;
+}
+
+const freshMillis = 5_000;
+const siteLimit = 5_000;
+
+const siteQuery = `query ContentSiteFacts($site: [_Any!]!) {
+  sites: _entities(representations: $site) {
+    ... on Site { defaultLanguage enabledLanguages publicOrigin robots }
+  }
+}`;
+
+const urlQuery = `query ContentPostUrl($post: [_Any!]!) {
+  posts: _entities(representations: $post) { ... on Post { url } }
+}`;
+
+/** Facts of sites, fresh for five seconds; when the sites service does not answer, the last ones serve on. */
+export class SiteDirectory {
+  readonly #query: SubgraphQuery;
+  readonly #facts: LRUCache<string, SiteFacts>;
+
+  constructor(query: SubgraphQuery) {
+    this.#query = query;
+    this.#facts = new LRUCache<string, SiteFacts>({
+      max: siteLimit,
+      ttl: freshMillis,
+      allowStaleOnFetchRejection: true,
+      noDeleteOnFetchRejection: true,
+      fetchMethod: async (id) => {
+        const { sites } = await query<{ sites: (SiteFacts | null)[] }>(siteQuery, {
+          site: [{ __typename: 'Site', id }],
+        });
+        return sites[0] ?? undefined;
+      },
+    });
+  }
+
+  /** NOT_FOUND when there is no such site. */
+  async require(siteId: string): Promise<SiteFacts> {
+    const facts = await this.#facts.fetch(siteId);
+    if (!facts) throw notFound();
+    return facts;
+  }
+
+  async urlOf(post: { id: string; siteId: string; slug: string; language: string }): Promise<string> {
+    const { posts } = await this.#query<{ posts: [{ url: string }] }>(urlQuery, {
+      post: [{ __typename: 'Post', id: post.id, siteId: post.siteId, slug: post.slug, language: post.language }],
+    });
+    return posts[0].url;
+  }
+}

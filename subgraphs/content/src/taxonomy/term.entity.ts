@@ -1,0 +1,29 @@
+import { siteOwned } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+
+export type Taxonomy = 'category' | 'tag';
+
+const TermSchema = defineEntity({
+  name: 'Term',
+  tableName: 'terms',
+  properties: {
+    ...siteOwned,
+    taxonomy: p.string().$type<Taxonomy>(),
+    slug: p.string(),
+    name: p.string(),
+  },
+});
+
+/** The registered name of a category or tag slug. */
+export class Term extends TermSchema.class {}
+
+TermSchema.setClass(Term);
+
+/** The name of a slug that nobody registered: words split on hyphens, capitalized. */
+export function humanize(slug: string): string {
+  return slug
+    .split('-')
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

@@ -1,0 +1,66 @@
+import { Access } from '@imprint/graphql/access';
+import { siteScopeOf } from '@imprint/principal/site-scope';
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import type { ContentContext } from '../context.js';
+
+export enum TaxonomyEnum {
+  CATEGORY = 'category',
+  TAG = 'tag',
+}
+registerEnumType(TaxonomyEnum, {
+  name: 'Taxonomy',
+  description: 'The two ways to sort posts.',
+  valuesConfig: { CATEGORY: { description: 'Sections of a site.' }, TAG: { description: 'Loose keywords.' } },
+});
+
+@ObjectType('Term', { description: 'A category or tag.' })
+export class TermType {
+  @Field(() => String, { description: 'Value that posts carry.' })
+  slug!: string;
+
+  @Field(() => String, { description: 'Name shown to readers; never empty.' })
+  name!: string;
+}
+
+@InputType({ description: 'The name of a category or tag.' })
+export class SaveTermInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => TaxonomyEnum, { description: 'Category or tag.' })
+  taxonomy!: TaxonomyEnum;
+
+  @Field(() => String, { description: 'Value that posts carry.' })
+  slug!: string;
+
+  @Field(() => String, { description: 'Name shown to readers.' })
+  name!: string;
+}
+
+@ObjectType({ description: 'The term as it is after the change.' })
+export class TermPayload {
+  @Field(() => TermType, { description: 'The term.' })
+  term!: TermType;
+}
+
+@Resolver(() => TermType)
+export class TermResolver {
+  @Access({ permission: 'posts:read' })
+  @Query(() => [TermType], { description: 'Registered terms of a site by name.' })
+  terms(
+    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Arg('taxonomy', () => TaxonomyEnum, { description: 'Category or tag.' }) taxonomy: TaxonomyEnum,
+    @Ctx() { terms, principal }: ContentContext,
+  ): Promise<TermType[]> {
+    return terms.list(siteScopeOf(principal, siteId), taxonomy);
+  }
+
+  @Access({ permission: 'taxonomy:manage' })
+  @Mutation(() => TermPayload, { description: 'Gives a category or tag its name.' })
+  async saveTerm(
+    @Arg('input', () => SaveTermInput, { description: 'The term.' }) input: SaveTermInput,
+    @Ctx() { terms, requireSite }: ContentContext,
+  ): Promise<TermPayload> {
+    return { term: await terms.save(await requireSite(input.siteId), input.taxonomy, input) };
+  }
+}

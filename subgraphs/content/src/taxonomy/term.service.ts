@@ -1,0 +1,53 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { badRequest } from '@imprint/errors/domain-error';
+import { newId, toUuid } from '@imprint/ids/id';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { slugify } from '../post/slug.js';
+import { humanize, type Taxonomy, Term } from './term.entity.js';
+
+export interface TermName {
+  slug: string;
+  name: string;
+}
+
+export class TermService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly admission: AdmissionStore,
+  ) {}
+
+  /** Gives a slug its name, in place of an earlier one. Posts that carry the slug change with it. */
+  async save(site: SiteScope, taxonomy: Taxonomy, input: TermName): Promise<TermName> {
+    const term = { slug: slugify(input.slug), name: input.name.trim() };
+    if (term.slug === '' || term.name === '') throw badRequest('A term needs a slug and a name.', { fields: ['slug', 'name'] });
+    await this.em.transactional(async (em) => {
+      const siteId = toUuid(site.siteId);
+      await em.execute(
+        `insert into content.terms (id, site_id, taxonomy, slug, name, created_at, updated_at)
+         values (?, ?, ?, ?, ?, now(), now())
+         on conflict on constraint terms_slug_key do update set name = excluded.name, updated_at = now()`,
+        [toUuid(newId()), siteId, taxonomy, term.slug, term.name],
+      );
+      // Readers who sync by updated_at must hear of the new name.
+      await em.execute(
+        `update content.posts set updated_at = date_trunc('milliseconds', now())
+         where site_id = ? and status <> 'deleted' and ${taxonomy}_slugs && array[?]`,
+        [siteId, term.slug],
+      );
+    });
+    await this.admission.bumpSite(site.siteId);
+    return term;
+  }
+
+  list(site: SiteScope, taxonomy: Taxonomy): Promise<TermName[]> {
+    return this.em.find(Term, { siteId: site.siteId, taxonomy }, { orderBy: { name: 'asc' } });
+  }
+
+  /** Registered names of slugs of both taxonomies, in one statement; unregistered slugs are humanized. */
+  async names(site: SiteScope, slugs: readonly string[]): Promise<(taxonomy: Taxonomy, slug: string) => string> {
+    const terms = await this.em.find(Term, { siteId: site.siteId, slug: { $in: [...new Set(slugs)] } });
+    const known = new Map(terms.map((term) => [`${term.taxonomy} ${term.slug}`, term.name]));
+    return (taxonomy, slug) => known.get(`${taxonomy} ${slug}`) ?? humanize(slug);
+  }
+}

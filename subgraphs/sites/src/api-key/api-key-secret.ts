@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export type KeyKind = 'secret' | 'public';
+export type KeyEnvironment = 'live' | 'test';
+
+const kindLetters: Record<KeyKind, string> = { secret: 'ck', public: 'pk' };
+/** 24 random bytes are 32 URL-safe characters. */
+const secretBytes = 24;
+const shownBodyLength = 4;
+
+export interface IssuedSecret {
+  /** The whole key: shown once, stored nowhere. */
+  secret: string;
+  /** The part that stays visible. */
+  prefix: string;
+  /** SHA-256 in hex: all that is stored. The key has 192 bits of chance, so that no salt is needed. */
+  hash: string;
+}
+
+export function issueSecret(kind: KeyKind, environment: KeyEnvironment): IssuedSecret {
+  const head = `${kindLetters[kind]}_${environment}_`;
+  const secret = head + randomBytes(secretBytes).toString('base64url');
+  return {
+    secret,
+    prefix: secret.slice(0, head.length + shownBodyLength),
+    hash: createHash('sha256').update(secret).digest('hex'),
+  };
+}

@@ -1,0 +1,121 @@
+import { type DailyHours, isCidr } from '@imprint/admission/key-restrictions';
+import { badRequest } from '@imprint/errors/domain-error';
+import { isScope, type Scope, scopeNames } from '@imprint/principal/scope';
+import type { KeyKind } from './api-key-secret.js';
+
+/** What is asked for a new key, unchecked. */
+export interface RequestedTerms {
+  name: string;
+  kind: KeyKind;
+  scopes: readonly string[];
+  origins?: readonly string[] | null;
+  allowCidrs?: readonly string[] | null;
+  allowRegions?: readonly string[] | null;
+  hours?: string | null;
+  timeZone?: string | null;
+  expiresAt?: Date | null;
+  limits?: readonly { bucket: string; perMinute: number }[] | null;
+}
+
+/** What a key may do, where, when and how often. */
+export interface Terms {
+  name: string;
+  kind: KeyKind;
+  scopes: Scope[];
+  allowedOrigins: string[];
+  allowedCidrs: string[];
+  allowedRegions: string[];
+  hours: DailyHours | null;
+  limits: Record<string, number>;
+  expiresAt: Date | null;
+}
+
+/** Buckets whose capacity a key may have changed. */
+export const bucketNames = ['general', 'public-read', 'public-read-ip', 'leads'] as const;
+const highestLimit = 100_000;
+const nameLimit = 200;
+/** The only scope that the public routes need. */
+const publicScopes: readonly Scope[] = ['posts:read'];
+
+/** Checks what is asked for a new key; every refusal lists what is accepted. */
+export function requireTerms(asked: RequestedTerms, now: Date): Terms {
+  const name = asked.name.trim();
+  if (name === '' || name.length > nameLimit) throw fault('name', `must have 1 to ${nameLimit} characters`);
+  if (asked.expiresAt && asked.expiresAt <= now) throw fault('expiresAt', 'must lie in the future');
+  return {
+    name,
+    kind: asked.kind,
+    scopes: requireScopes(asked),
+    allowedOrigins: requireOrigins(asked),
+    allowedCidrs: (asked.allowCidrs ?? []).map(requireCidr),
+    allowedRegions: (asked.allowRegions ?? []).map(requireRegion),
+    hours: requireHours(asked),
+    limits: Object.fromEntries((asked.limits ?? []).map(requireLimit)),
+    expiresAt: asked.expiresAt ?? null,
+  };
+}
+
+const fault = (field: string, rule: string) => badRequest(`${field} ${rule}.`, { fields: [field] });
+
+function requireScopes({ kind, scopes }: RequestedTerms): Scope[] {
+  const accepted = kind === 'public' ? publicScopes : scopeNames;
+  const wanted = kind === 'public' && scopes.length === 0 ? publicScopes : scopes;
+  if (wanted.length === 0) throw fault('scopes', `must name at least one of ${accepted.join(', ')}`);
+  return [...new Set(wanted)].map((scope) => {
+    if (isScope(scope) && accepted.includes(scope)) return scope;
+    throw fault('scopes', `has an unknown scope ${scope}; a ${kind} key accepts ${accepted.join(', ')}`);
+  });
+}
+
+function requireOrigins({ kind, origins }: RequestedTerms): string[] {
+  const given = origins ?? [];
+  if (kind === 'secret') {
+    if (given.length > 0) throw fault('origins', 'apply to public keys only');
+    return [];
+  }
+  if (given.length === 0) throw fault('origins', 'must list https://host[:port] origins, or * for any, on a public key');
+  return given.map((origin) => {
+    const isOrigin = URL.canParse(origin) && /^https?:\/\//.test(origin) && new URL(origin).origin === origin.toLowerCase();
+    if (origin === '*' || isOrigin) return origin.toLowerCase();
+    throw fault('origins', `has a bad origin ${origin}; accepted are http(s)://host[:port] and *`);
+  });
+}
+
+function requireCidr(cidr: string): string {
+  if (isCidr(cidr)) return cidr;
+  throw fault('allowCidrs', `has a bad range ${cidr}; accepted are addresses and ranges such as 203.0.113.0/24 and 2001:db8::/32`);
+}
+
+function requireRegion(region: string): string {
+  if (/^[A-Za-z]{2}$/.test(region)) return region.toUpperCase();
+  throw fault('allowRegions', `has a bad region ${region}; accepted are two-letter country codes such as BR`);
+}
+
+function requireHours({ hours, timeZone }: RequestedTerms): DailyHours | null {
+  const zone = timeZone ?? 'UTC';
+  if (!isTimeZone(zone)) throw fault('timeZone', `has an unknown zone ${zone}; accepted are names such as America/Sao_Paulo`);
+  if (!hours) return null;
+  const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+  const [, from, to] = new RegExp(`^(${time})-(${time})$`).exec(hours) ?? [];
+  if (from === undefined || to === undefined || from === to) throw fault('hours', 'must look like 08:00-18:00');
+  return { from, to, timeZone: zone };
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function requireLimit({ bucket, perMinute }: { bucket: string; perMinute: number }): [string, number] {
+  if (!bucketNames.some((name) => name === bucket)) {
+    throw fault('limits', `has an unknown bucket ${bucket}; accepted are ${bucketNames.join(', ')}`);
+  }
+  if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > highestLimit) {
+    throw fault('limits', `must be whole numbers from 1 to ${highestLimit} a minute`);
+  }
+  return [bucket, perMinute];
+}

@@ -1,0 +1,61 @@
+import type { DailyHours } from '@imprint/admission/key-restrictions';
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import type { Scope } from '@imprint/principal/scope';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { KeyEnvironment, KeyKind } from './api-key-secret.js';
+
+const ApiKeySchema = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_keys',
+  properties: {
+    id: id().primary(),
+    siteId: id(),
+    /** Null on keys made before keys had a context; those can read but not create. */
+    organizationId: id().nullable(),
+    authorId: id().nullable(),
+    personaId: id().nullable(),
+    kind: p.string().$type<KeyKind>(),
+    environment: p.string().$type<KeyEnvironment>(),
+    name: p.string(),
+    prefix: p.string(),
+    secretHash: p.string(),
+    scopes: p.array().$type<Scope[]>().columnType('text[]'),
+    allowedOrigins: p.array().$type<string[]>().columnType('text[]'),
+    allowedCidrs: p.array().$type<string[]>().columnType('text[]'),
+    allowedRegions: p.array().$type<string[]>().columnType('text[]'),
+    hours: p.json().$type<DailyHours>().nullable(),
+    /** Requests a minute per bucket, in place of the contract's. */
+    limits: p.json().$type<Record<string, number>>(),
+    expiresAt: instant().nullable(),
+    revokedAt: instant().nullable(),
+    lastUsedAt: instant().nullable(),
+    /** The key that took over when this one was rotated. */
+    successorId: id().nullable(),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+});
+
+/** A credential bound to exactly one site. What it may do changes only by replacing it. */
+export class ApiKey extends ApiKeySchema.class {
+  /** Permanent: a revoked key never works again. Revoking twice keeps the first instant. */
+  revoke(at: Date): void {
+    this.revokedAt ??= at;
+    this.updatedAt = at;
+  }
+
+  /** Hands over to a successor; this key ends with the overlap unless it ends earlier anyway. */
+  rotateTo(successor: ApiKey, at: Date, overlapSeconds: number): void {
+    const end = new Date(at.getTime() + overlapSeconds * 1_000);
+    if (!this.expiresAt || this.expiresAt > end) this.expiresAt = end;
+    this.successorId = successor.id;
+    this.updatedAt = at;
+  }
+
+  isActive(at: Date): boolean {
+    return !this.revokedAt && (!this.expiresAt || this.expiresAt > at);
+  }
+}
+
+ApiKeySchema.setClass(ApiKey);

@@ -1,0 +1,95 @@
+import { Access } from '@imprint/graphql/access';
+import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import type { SitesContext } from '../context.js';
+import { SiteType } from '../site/site.type.js';
+import type { ApiKey } from './api-key.entity.js';
+import { ApiKeyUseInput, CreateApiKeyInput, RevokeApiKeyInput, RotateApiKeyInput } from './api-key.input.js';
+import { ApiKeyType, KeyLimitType, KeyUsageDayType } from './api-key.type.js';
+
+@ObjectType({ description: 'A new key with its secret, which is never shown again.' })
+export class IssuedApiKeyPayload {
+  @Field(() => ApiKeyType, { description: 'The new key.' })
+  apiKey!: ApiKeyType;
+
+  @Field(() => String, { description: 'The whole key.' })
+  secret!: string;
+}
+
+@ObjectType({ description: 'The key as it is after the change.' })
+export class ApiKeyPayload {
+  @Field(() => ApiKeyType, { description: 'The key.' })
+  apiKey!: ApiKeyType;
+}
+
+@Resolver(() => ApiKeyType)
+export class ApiKeyResolver {
+  @Access({ permission: 'api_keys:manage' })
+  @Query(() => [ApiKeyType], { description: 'All keys of a site, newest first.' })
+  apiKeys(
+    @Arg('site', () => ID, { description: 'Id or slug of the site.' }) site: string,
+    @Ctx() { apiKeys }: SitesContext,
+  ): Promise<ApiKeyType[]> {
+    return apiKeys.list(site);
+  }
+
+  @Access({ service: true })
+  @Query(() => ApiKeyType, { nullable: true, description: 'The active key with this SHA-256 (hex); null when there is none.' })
+  apiKeyByHash(
+    @Arg('hash', () => String, { description: 'SHA-256 of the whole key in hex.' }) hash: string,
+    @Ctx() { apiKeys }: SitesContext,
+  ): Promise<ApiKeyType | null> {
+    return apiKeys.findActive(hash);
+  }
+
+  @Access({ permission: 'api_keys:manage' })
+  @Mutation(() => IssuedApiKeyPayload, { description: 'Makes a key. BAD_REQUEST lists what is accepted.' })
+  createApiKey(
+    @Arg('input', () => CreateApiKeyInput, { description: 'The new key.' }) input: CreateApiKeyInput,
+    @Ctx() { apiKeys }: SitesContext,
+  ): Promise<IssuedApiKeyPayload> {
+    return apiKeys.create(input);
+  }
+
+  @Access({ permission: 'api_keys:manage' })
+  @Mutation(() => ApiKeyPayload, { description: 'Ends a key for good; in force when it returns.' })
+  async revokeApiKey(
+    @Arg('input', () => RevokeApiKeyInput, { description: 'The key.' }) input: RevokeApiKeyInput,
+    @Ctx() { apiKeys }: SitesContext,
+  ): Promise<ApiKeyPayload> {
+    return { apiKey: await apiKeys.revoke(input.id) };
+  }
+
+  @Access({ permission: 'api_keys:manage' })
+  @Mutation(() => IssuedApiKeyPayload, { description: 'Makes a successor; the old key works on for the overlap.' })
+  rotateApiKey(
+    @Arg('input', () => RotateApiKeyInput, { description: 'The key and the overlap.' }) input: RotateApiKeyInput,
+    @Ctx() { apiKeys }: SitesContext,
+  ): Promise<IssuedApiKeyPayload> {
+    return apiKeys.rotate(input.id, input.overlapSeconds);
+  }
+
+  @Access({ service: true })
+  @Mutation(() => Boolean, { description: 'Adds up what keys were used for.' })
+  async recordApiKeyUses(
+    @Arg('uses', () => [ApiKeyUseInput], { description: 'One entry a key.' }) uses: ApiKeyUseInput[],
+    @Ctx() { apiKeys }: SitesContext,
+  ): Promise<boolean> {
+    await apiKeys.recordUses(uses);
+    return true;
+  }
+
+  @FieldResolver(() => [KeyLimitType], { description: 'Buckets with another capacity.' })
+  limits(@Root() key: ApiKey): KeyLimitType[] {
+    return Object.entries(key.limits).map(([bucket, perMinute]) => ({ bucket, perMinute }));
+  }
+
+  @FieldResolver(() => [KeyUsageDayType], { description: 'Requests of the last 30 days that had any, newest first.' })
+  usage(@Root() key: ApiKey, @Ctx() { usageByKey }: SitesContext): Promise<KeyUsageDayType[]> {
+    return usageByKey.load(key.id);
+  }
+
+  @FieldResolver(() => SiteType, { nullable: true, description: 'The site.' })
+  site(@Root() key: ApiKey, @Ctx() { siteById }: SitesContext): Promise<SiteType | null> {
+    return siteById.load(key.siteId);
+  }
+}

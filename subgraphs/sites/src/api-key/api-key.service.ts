@@ -1,0 +1,174 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import { newId, parseId, toUuid } from '@imprint/ids/id';
+import { addJob } from '@imprint/persistence/jobs';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { SiteService } from '../site/site.service.js';
+import type { OrganizationService } from '../organization/organization.service.js';
+import { ApiKey } from './api-key.entity.js';
+import { issueSecret, type KeyEnvironment } from './api-key-secret.js';
+import { type RequestedTerms, requireTerms, type Terms } from './api-key-terms.js';
+
+export interface NewApiKey extends RequestedTerms {
+  site: string;
+  /** Account under whose name the key writes; the owner of the organization when omitted. */
+  authorId?: string | null;
+  /** Public byline of what the key writes. */
+  personaId?: string | null;
+  /** True makes a key as they were before keys had a context: it reads, but creates nothing. */
+  withoutAuthor?: boolean | null;
+}
+
+export interface IssuedKey {
+  apiKey: ApiKey;
+  secret: string;
+}
+
+export interface KeyUse {
+  keyId: string;
+  at: Date;
+  requestCount: number;
+}
+
+const longestOverlapSeconds = 30 * 86_400;
+export const keyChangedTask = 'announce-key-change';
+const jobs = 'sites_jobs';
+
+type Context = Pick<ApiKey, 'siteId' | 'organizationId' | 'authorId' | 'personaId'>;
+
+export class ApiKeyService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sites: SiteService,
+    private readonly organizations: OrganizationService,
+    private readonly admission: AdmissionStore,
+    private readonly environment: KeyEnvironment,
+    private readonly now: () => Date,
+  ) {}
+
+  async create(input: NewApiKey): Promise<IssuedKey> {
+    const site = await this.sites.require(input.site);
+    const terms = requireTerms(input, this.now());
+    const context: Context = { siteId: site.id, organizationId: null, authorId: null, personaId: null };
+    if (!input.withoutAuthor) {
+      const organization = await this.organizations.require(site.organizationId);
+      context.organizationId = organization.id;
+      context.authorId = optionalId('authorId', input.authorId) ?? organization.ownerAccountId;
+      context.personaId = optionalId('personaId', input.personaId);
+    }
+    const issued = this.issue(terms, context);
+    await this.em.flush();
+    return issued;
+  }
+
+  /** In force when it returns, in every process. The job repeats the announcement should this process die right after the commit. */
+  async revoke(id: string): Promise<ApiKey> {
+    const key = await this.require(id);
+    await this.em.transactional(async (em) => {
+      key.revoke(this.now());
+      await addJob(em, jobs, keyChangedTask, { keyHash: key.secretHash });
+    });
+    await this.admission.bumpKey(key.secretHash);
+    return key;
+  }
+
+  /** Issues a successor with the same terms; the old key works on for the overlap. */
+  async rotate(id: string, overlapSeconds: number): Promise<IssuedKey> {
+    if (!Number.isInteger(overlapSeconds) || overlapSeconds < 0 || overlapSeconds > longestOverlapSeconds) {
+      throw badRequest(`overlapSeconds must be a whole number from 0 to ${longestOverlapSeconds}.`);
+    }
+    const old = await this.require(id);
+    const issued = await this.em.transactional(async (em) => {
+      // The row lock makes one of two rotations at the same moment fail instead of issuing two successors.
+      await em.refresh(old, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!old.isActive(this.now())) throw conflict('Only an active key can be rotated.');
+      if (old.successorId) throw conflict('This key has been rotated already.');
+      const successor = this.issue(old, old);
+      old.rotateTo(successor.apiKey, this.now(), overlapSeconds);
+      await addJob(em, jobs, keyChangedTask, { keyHash: old.secretHash });
+      return successor;
+    });
+    await this.admission.bumpKey(old.secretHash);
+    return issued;
+  }
+
+  async list(siteReference: string): Promise<ApiKey[]> {
+    const site = await this.sites.require(siteReference);
+    return this.em.find(ApiKey, { siteId: site.id }, { orderBy: { id: 'desc' } });
+  }
+
+  /** The key of a SHA-256; null when unknown, revoked or expired. */
+  async findActive(secretHash: string): Promise<ApiKey | null> {
+    const key = await this.em.findOne(ApiKey, { secretHash });
+    return key?.isActive(this.now()) ? key : null;
+  }
+
+  /** Adds up requests by day and notes the last use, which moves at most once a minute. One statement each. */
+  async recordUses(uses: readonly KeyUse[]): Promise<void> {
+    const rows = JSON.stringify(
+      uses.map((use) => ({ key_id: toUuid(use.keyId), used_at: use.at.toISOString(), request_count: use.requestCount })),
+    );
+    const records = 'json_to_recordset(?::json) as use(key_id uuid, used_at timestamptz, request_count int)';
+    await this.em.execute(
+      `update sites.api_keys as key set last_used_at = use.used_at from ${records}
+       where key.id = use.key_id and (key.last_used_at is null or key.last_used_at < use.used_at - interval '1 minute')`,
+      [rows],
+    );
+    await this.em.execute(
+      `insert into sites.api_key_usage (api_key_id, day, request_count)
+       select key.id, (use.used_at at time zone 'UTC')::date, sum(use.request_count)
+       from ${records} join sites.api_keys as key on key.id = use.key_id group by 1, 2 order by 1, 2
+       on conflict (api_key_id, day) do update set request_count = api_key_usage.request_count + excluded.request_count`,
+      [rows],
+    );
+  }
+
+  async find(reference: string): Promise<ApiKey | null> {
+    const id = parseId(reference);
+    return id ? this.em.findOne(ApiKey, { id }) : null;
+  }
+
+  private async require(reference: string): Promise<ApiKey> {
+    const key = await this.find(reference);
+    if (!key) throw notFound();
+    return key;
+  }
+
+  private issue(terms: Terms | ApiKey, context: Context): IssuedKey {
+    const { secret, prefix, hash } = issueSecret(terms.kind, this.environment);
+    const at = this.now();
+    const apiKey = this.em.create(ApiKey, {
+      id: newId(),
+      siteId: context.siteId,
+      organizationId: context.organizationId ?? null,
+      authorId: context.authorId ?? null,
+      personaId: context.personaId ?? null,
+      kind: terms.kind,
+      environment: this.environment,
+      name: terms.name,
+      prefix,
+      secretHash: hash,
+      scopes: [...terms.scopes],
+      allowedOrigins: [...terms.allowedOrigins],
+      allowedCidrs: [...terms.allowedCidrs],
+      allowedRegions: [...terms.allowedRegions],
+      hours: terms.hours ?? null,
+      limits: { ...terms.limits },
+      expiresAt: terms.expiresAt ?? null,
+      revokedAt: null,
+      lastUsedAt: null,
+      successorId: null,
+      createdAt: at,
+      updatedAt: at,
+    });
+    this.em.persist(apiKey);
+    return { apiKey, secret };
+  }
+}
+
+function optionalId(field: string, text: string | null | undefined): string | null {
+  if (!text) return null;
+  const id = parseId(text);
+  if (!id) throw badRequest(`${field} must be a ULID or UUID.`, { fields: [field] });
+  return id;
+}

@@ -1,0 +1,74 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { notFound } from '@imprint/errors/domain-error';
+import type { RequestContext } from '@imprint/graphql/access';
+import { fromUuid, toUuid } from '@imprint/ids/id';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import DataLoader from 'dataloader';
+import { ApiKeyService } from './api-key/api-key.service.js';
+import type { KeyEnvironment } from './api-key/api-key-secret.js';
+import { Organization } from './organization/organization.entity.js';
+import { OrganizationService } from './organization/organization.service.js';
+import type { Site } from './site/site.entity.js';
+import { SiteService } from './site/site.service.js';
+
+export interface SitesDependencies {
+  em: EntityManager;
+  admission: AdmissionStore;
+  keyEnvironment: KeyEnvironment;
+  platformDomain: string;
+  now: () => Date;
+}
+
+interface UsageDay {
+  day: string;
+  requestCount: number;
+}
+
+/** Everything a resolver of the sites subgraph works with, made once per request. */
+export interface SitesContext extends RequestContext {
+  readonly organizations: OrganizationService;
+  readonly sites: SiteService;
+  readonly apiKeys: ApiKeyService;
+  readonly platformDomain: string;
+  readonly siteById: DataLoader<string, Site | null>;
+  readonly organizationById: DataLoader<string, Organization>;
+  readonly usageByKey: DataLoader<string, UsageDay[]>;
+}
+
+export function createSitesContext(
+  { em: root, admission, keyEnvironment, platformDomain, now }: SitesDependencies,
+  request: RequestContext,
+): SitesContext {
+  const em = root.fork();
+  const organizations = new OrganizationService(em, now);
+  const sites = new SiteService(em, organizations, admission, now);
+  return {
+    ...request,
+    organizations,
+    sites,
+    apiKeys: new ApiKeyService(em, sites, organizations, admission, keyEnvironment, now),
+    platformDomain,
+    siteById: new DataLoader(async (ids) => {
+      const found = new Map((await sites.byIds(ids)).map((site) => [site.id, site]));
+      return ids.map((id) => found.get(id) ?? null);
+    }),
+    organizationById: new DataLoader<string, Organization>(async (ids) => {
+      const found = await em.find(Organization, { id: { $in: [...ids] } });
+      return ids.map((id) => found.find((organization) => organization.id === id) ?? notFound());
+    }),
+    usageByKey: new DataLoader((ids) => usageOf(em, ids)),
+  };
+}
+
+async function usageOf(em: EntityManager, keyIds: readonly string[]): Promise<UsageDay[][]> {
+  const rows: { api_key_id: string; day: string; request_count: number }[] = await em.execute(
+    `select api_key_id, to_char(day, 'YYYY-MM-DD') as day, request_count from sites.api_key_usage
+     where api_key_id = any(?::uuid[]) and day > current_date - 30 order by day desc`,
+    [`{${keyIds.map(toUuid).join(',')}}`],
+  );
+  return keyIds.map((keyId) =>
+    rows
+      .filter((row) => fromUuid(row.api_key_id) === keyId)
+      .map((row) => ({ day: row.day, requestCount: row.request_count })),
+  );
+}

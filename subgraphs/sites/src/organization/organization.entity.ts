@@ -1,0 +1,22 @@
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const OrganizationSchema = defineEntity({
+  name: 'Organization',
+  tableName: 'organizations',
+  properties: {
+    id: id().primary(),
+    slug: p.string(),
+    name: p.string(),
+    /** Account under whose name keys of the organization write unless told otherwise. */
+    ownerAccountId: id(),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+});
+
+/** Owns sites; the unit of membership and billing. */
+export class Organization extends OrganizationSchema.class {}
+
+OrganizationSchema.setClass(Organization);

@@ -1,0 +1,31 @@
+import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
+import type { SitesContext } from '../context.js';
+
+/** A post as far as its site decides about it: where it is found. */
+@Directive('@key(fields: "id siteId")')
+@ObjectType('Post', { description: 'A page of text owned by one site.' })
+export class SitePostType {
+  @Field(() => ID, { description: 'ULID.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'The site that owns it.' })
+  siteId!: string;
+
+  @Directive('@external')
+  @Field(() => String, { description: 'Path segment.' })
+  slug!: string;
+
+  @Directive('@external')
+  @Field(() => String, { description: 'BCP 47 tag.' })
+  language!: string;
+}
+
+@Resolver(() => SitePostType)
+export class PostUrlResolver {
+  @Directive('@requires(fields: "slug language")')
+  @FieldResolver(() => String, { nullable: true, description: 'Canonical public URL, with the language prefix where one belongs.' })
+  async url(@Root() post: SitePostType, @Ctx() { siteById, platformDomain }: SitesContext): Promise<string | null> {
+    const site = await siteById.load(post.siteId);
+    return site?.postUrl(post, platformDomain) ?? null;
+  }
+}

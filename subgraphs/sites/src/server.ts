@@ -1,0 +1,62 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { Subgraph } from '@imprint/graphql/subgraph';
+import type { Logger } from '@imprint/observability/logger';
+import type { Metrics } from '@imprint/observability/metrics';
+import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
+import { JobWorker } from '@imprint/persistence/jobs';
+import type { KeyEnvironment } from './api-key/api-key-secret.js';
+import { keyChangedTask } from './api-key/api-key.service.js';
+import { createSitesContext } from './context.js';
+import { sitesDatabase } from './orm.js';
+import { buildSitesSchema } from './schema.js';
+
+export { sitesDatabase } from './orm.js';
+
+export interface SitesDependencies {
+  databaseUrl: string;
+  databaseReadUrl?: string | undefined;
+  poolSize: number;
+  admission: AdmissionStore;
+  keyEnvironment: KeyEnvironment;
+  platformDomain: string;
+  logger: Logger;
+  metrics: Metrics;
+  now?: () => Date;
+}
+
+/** Opens the database, migrates it and starts the subgraph with its jobs. */
+export async function createSitesSubgraph(dependencies: SitesDependencies): Promise<Subgraph> {
+  const { admission, keyEnvironment, platformDomain, logger, metrics, now = () => new Date() } = dependencies;
+  const database = await openDatabase(sitesDatabase, {
+    url: dependencies.databaseUrl,
+    readUrl: dependencies.databaseReadUrl,
+    poolSize: dependencies.poolSize,
+    logger,
+  });
+  const { schema } = await buildSitesSchema();
+  const worker = await JobWorker.start({
+    connectionString: dependencies.databaseUrl,
+    sessionOptions: sessionOptions(sitesDatabase.schema, database.role),
+    schema: jobSchema(sitesDatabase),
+    tasks: {
+      [keyChangedTask]: async (payload) => admission.bumpKey((payload as { keyHash: string }).keyHash),
+    },
+    crontab: '',
+    logger,
+    metrics,
+  });
+  return {
+    name: 'sites',
+    schema,
+    logger,
+    createContext: (request) =>
+      createSitesContext({ em: database.orm.em, admission, keyEnvironment, platformDomain, now }, request),
+    check: async () => {
+      await database.orm.em.fork().execute('select 1');
+    },
+    close: async () => {
+      await worker.stop();
+      await database.orm.close(true);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { Access } from '@imprint/graphql/access';
+import { siteScopeOf } from '@imprint/principal/site-scope';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import type { SitesContext } from '../context.js';
+import { OrganizationType } from '../organization/organization.type.js';
+import type { Site } from './site.entity.js';
+import { SiteType } from './site.type.js';
+
+@InputType({ description: 'A new site.' })
+export class CreateSiteInput {
+  @Field(() => ID, { description: 'Id or slug of the organization that owns it.' })
+  organization!: string;
+
+  @Field(() => String, { description: 'Unique short name: a DNS label.' })
+  slug!: string;
+
+  @Field(() => String, { nullable: true, description: 'Host that readers use.' })
+  primaryDomain?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'BCP 47 tag; pt-BR when omitted.' })
+  defaultLanguage?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'BCP 47 tags of all languages.' })
+  languages?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'Applications to install.' })
+  applications?: string[] | null;
+}
+
+@InputType({ description: 'Installs or removes an application.' })
+export class SetSiteApplicationInput {
+  @Field(() => ID, { description: 'Id or slug of the site.' })
+  site!: string;
+
+  @Field(() => String, { description: 'Name of the application.' })
+  application!: string;
+
+  @Field(() => Boolean, { description: 'True installs, false removes.' })
+  enabled!: boolean;
+}
+
+@ObjectType({ description: 'The site as it is after the change.' })
+export class SitePayload {
+  @Field(() => SiteType, { description: 'The site.' })
+  site!: SiteType;
+}
+
+@Resolver(() => SiteType)
+export class SiteResolver {
+  @Access({ scope: 'sites:read' })
+  @Query(() => SiteType, { description: 'The site that the key is bound to.' })
+  currentSite(@Ctx() { principal, sites }: SitesContext): Promise<SiteType> {
+    return sites.require(siteScopeOf(principal).siteId);
+  }
+
+  @Access({ permission: 'sites:read', service: true })
+  @Query(() => SiteType, { description: 'One site by id or slug.' })
+  site(
+    @Arg('reference', () => ID, { description: 'ULID, UUID or slug.' }) reference: string,
+    @Ctx() { sites }: SitesContext,
+  ): Promise<SiteType> {
+    return sites.require(reference);
+  }
+
+  @Access({ permission: 'sites:read' })
+  @Query(() => [SiteType], { description: 'Sites in the order of their making.' })
+  sites(
+    @Arg('organization', () => ID, { nullable: true, description: 'Only sites of this organization (id or slug).' })
+    organization: string | null | undefined,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
+    @Ctx() { sites }: SitesContext,
+  ): Promise<SiteType[]> {
+    return sites.list(organization, Math.min(Math.max(first, 1), 200));
+  }
+
+  @Access({ permission: 'sites:manage' })
+  @Mutation(() => SitePayload, { description: 'Creates a site. CONFLICT when the slug or domain is taken.' })
+  async createSite(
+    @Arg('input', () => CreateSiteInput, { description: 'The new site.' }) input: CreateSiteInput,
+    @Ctx() { sites }: SitesContext,
+  ): Promise<SitePayload> {
+    return { site: await sites.create(input) };
+  }
+
+  @Access({ permission: 'sites:manage' })
+  @Mutation(() => SitePayload, { description: 'Installs an application on a site or removes it.' })
+  async setSiteApplication(
+    @Arg('input', () => SetSiteApplicationInput, { description: 'The change.' }) input: SetSiteApplicationInput,
+    @Ctx() { sites }: SitesContext,
+  ): Promise<SitePayload> {
+    return { site: await sites.setApplication(input.site, input.application, input.enabled) };
+  }
+
+  @FieldResolver(() => String, { description: 'The primary domain, or the platform subdomain of a site without one.' })
+  effectiveDomain(@Root() site: Site, @Ctx() { platformDomain }: SitesContext): string {
+    return site.effectiveDomain(platformDomain);
+  }
+
+  @FieldResolver(() => String, { description: 'Scheme and host of public URLs, without a slash at the end.' })
+  publicOrigin(@Root() site: Site, @Ctx() { platformDomain }: SitesContext): string {
+    return site.publicOrigin(platformDomain);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'What search engines are told, such as index,follow.' })
+  robots(@Root() site: Site): string | null {
+    return typeof site.seo.robots === 'string' ? site.seo.robots : null;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'True when URLs of other languages carry a prefix.' })
+  prefixesLanguage(@Root() site: Site): boolean {
+    return site.prefixesLanguage();
+  }
+
+  @FieldResolver(() => OrganizationType, { description: 'The organization that owns the site.' })
+  organization(@Root() site: Site, @Ctx() { organizationById }: SitesContext): Promise<OrganizationType> {
+    return organizationById.load(site.organizationId);
+  }
+}

@@ -1,0 +1,104 @@
+import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import { newId, parseId } from '@imprint/ids/id';
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { translateConstraints } from '@imprint/persistence/constraint';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { OrganizationService } from '../organization/organization.service.js';
+import { requireDnsLabel } from '../slug.js';
+import { type Application, applications, Site } from './site.entity.js';
+
+export interface NewSite {
+  organization: string;
+  slug: string;
+  primaryDomain?: string | null;
+  defaultLanguage?: string | null;
+  languages?: readonly string[] | null;
+  applications?: readonly string[] | null;
+}
+
+const domainShape = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+export class SiteService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly organizations: OrganizationService,
+    private readonly admission: AdmissionStore,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Throws CONFLICT when the slug or the domain is taken. */
+  async create(input: NewSite): Promise<Site> {
+    const organization = await this.organizations.require(input.organization);
+    const languages = Site.languages(input.defaultLanguage ?? 'pt-BR', input.languages ?? []);
+    const at = this.now();
+    const site = this.em.create(Site, {
+      id: newId(),
+      organizationId: organization.id,
+      slug: requireDnsLabel(input.slug),
+      primaryDomain: input.primaryDomain ? requireDomain(input.primaryDomain) : null,
+      aliases: [],
+      themeId: null,
+      defaultLanguage: languages.default,
+      enabledLanguages: languages.enabled,
+      multiLangEnabled: languages.enabled.length > 1,
+      preferWww: false,
+      forceRedirect: false,
+      childRedirectMode: null,
+      redirectStatusCode: 301,
+      settings: {},
+      seo: {},
+      applications: (input.applications ?? []).map(requireApplication),
+      createdAt: at,
+      updatedAt: at,
+    });
+    this.em.persist(site);
+    await translateConstraints(
+      {
+        sites_slug_key: () => conflict('A site with this slug exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] }),
+        sites_primary_domain_key: () => conflict('A site with this domain exists.', { fields: ['primaryDomain'] }),
+      },
+      () => this.em.flush(),
+    );
+    return site;
+  }
+
+  /** By ULID, UUID or slug. */
+  async require(reference: string): Promise<Site> {
+    const id = parseId(reference);
+    const site = await this.em.findOne(Site, id ? { id } : { slug: reference });
+    if (!site) throw notFound();
+    return site;
+  }
+
+  async setApplication(reference: string, application: string, enabled: boolean): Promise<Site> {
+    const site = await this.require(reference);
+    site.enableApplication(requireApplication(application), enabled);
+    site.updatedAt = this.now();
+    await this.em.flush();
+    await this.admission.bumpSite(site.id);
+    return site;
+  }
+
+  async list(organization: string | null | undefined, first: number): Promise<Site[]> {
+    const where = organization ? { organizationId: (await this.organizations.require(organization)).id } : {};
+    return this.em.find(Site, where, { orderBy: { id: 'asc' }, limit: first });
+  }
+
+  async byIds(ids: readonly string[]): Promise<Site[]> {
+    return this.em.find(Site, { id: { $in: [...ids] } });
+  }
+}
+
+function requireDomain(text: string): string {
+  const domain = text.toLowerCase();
+  if (!domainShape.test(domain)) {
+    throw badRequest('primaryDomain must be a host name such as www.example.com.', { fields: ['primaryDomain'] });
+  }
+  return domain;
+}
+
+function requireApplication(name: string): Application {
+  const known = applications.find((application) => application === name);
+  if (!known) throw badRequest(`Unknown application ${name}; known: ${applications.join(', ')}.`);
+  return known;
+}
