@@ -3,7 +3,7 @@ import { koaMiddleware } from '@as-integrations/koa';
 import { unauthenticated } from '@imprint/errors/domain-error';
 import { domainExtensions } from '@imprint/graphql/format-error';
 import { parseJsonBody } from '@imprint/graphql/json-body';
-import { type Listener, listen } from '@imprint/graphql/listen';
+import { type Listener, listen } from '@imprint/service/listen';
 import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';

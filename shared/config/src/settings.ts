@@ -50,9 +50,11 @@ export const settings = z.object({
   KEY_ENVIRONMENT: z.enum(['live', 'test']).default('test').describe('Prefix of new API keys; live refuses test keys'),
   INTERNAL_SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional()
     .describe('Secret that signs principals and cursors; generated into DATA_DIR when unset in one process'),
+  IMPRINT_OPERATOR_TOKEN: z.string().min(32, 'must have at least 32 characters').optional()
+    .describe('Secret of the operator (command line); generated into DATA_DIR when unset in one process'),
   PLATFORM_DOMAIN: z.string().default('imprint.localhost').describe('Host whose subdomains serve sites without a domain'),
   DEMO: z.enum(['0', '1']).optional().describe('1 creates the demo site on an empty database (default outside production)'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least severe log line written'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional().describe('Least severe log line written (default info in production, warn elsewhere)'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development').describe('production switches introspection, GraphiQL and the demo off'),
 });
 

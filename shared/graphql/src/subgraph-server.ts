@@ -9,7 +9,7 @@ import { newId } from '@imprint/ids/id';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import Koa from 'koa';
 import { domainExtensions, formatSubgraphError } from './format-error.js';
-import { type Listener, listen } from './listen.js';
+import { type Listener, listen } from '@imprint/service/listen';
 import { parseJsonBody } from './json-body.js';
 import type { RequestContext } from './access.js';
 import type { Subgraph } from './subgraph.js';
@@ -17,6 +17,8 @@ import type { Subgraph } from './subgraph.js';
 export interface SubgraphServerOptions {
   host: string;
   port: number;
+  /** Setting to name when the port cannot be bound. */
+  setting: string;
   tokens: PrincipalTokens;
   metrics: Metrics;
 }

@@ -4,7 +4,7 @@ import { parseId } from '@imprint/ids/id';
 import { ApiKeyResolver } from './api-key/api-key.resolver.js';
 import type { SitesContext } from './context.js';
 import { OrganizationResolver } from './organization/organization.resolver.js';
-import { PostUrlResolver } from './post/post-url.resolver.js';
+import { PostUrlResolver, SitePostType } from './post/post-url.resolver.js';
 import { SiteResolver } from './site/site.resolver.js';
 
 interface Representation {
@@ -21,6 +21,7 @@ const seesAll = (principal: Principal): boolean => principal.kind === 'operator'
 export function buildSitesSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [OrganizationResolver, SiteResolver, ApiKeyResolver, PostUrlResolver],
+    orphanedTypes: [SitePostType],
     references: {
       Site: ({ id }: Representation, { principal, siteById }: SitesContext) => {
         const siteId = parseId(id);

@@ -1,0 +1,21 @@
+import { parseSettings } from '@imprint/config/parse-settings';
+import { settings } from '@imprint/config/settings';
+import type { z } from 'zod';
+
+const picked = settings
+  .pick({
+    HOST: true,
+    GATEWAY_PORT: true,
+    SITES_URL: true,
+    CONTENT_URL: true,
+    REDIS_URL: true,
+    INTERNAL_SIGNING_KEY: true,
+    IMPRINT_OPERATOR_TOKEN: true,
+    LOG_LEVEL: true,
+    NODE_ENV: true,
+  })
+  .required({ REDIS_URL: true, INTERNAL_SIGNING_KEY: true });
+
+export type GatewayConfig = z.infer<typeof picked>;
+
+export const readConfig = (): GatewayConfig => parseSettings(picked, process.env);

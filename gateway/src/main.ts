@@ -1,0 +1,55 @@
+import { Metrics } from '@imprint/observability/metrics';
+import { PrincipalTokens } from '@imprint/principal/principal-token';
+import { openAdmissionStore } from '@imprint/service/admission-store';
+import { processLogger } from '@imprint/service/process-logger';
+import { runService } from '@imprint/service/run-service';
+import { readConfig } from './config.js';
+import { createGateway } from './gateway.js';
+import { RemoteSource } from './remote-source.js';
+import { serveGateway } from './server.js';
+import { readSupergraph } from './supergraph.js';
+
+const readyMillis = 3_000;
+
+await runService(async () => {
+  const config = readConfig();
+  const logger = processLogger('gateway', config);
+  const metrics = new Metrics();
+  const tokens = new PrincipalTokens(config.INTERNAL_SIGNING_KEY);
+  const admission = openAdmissionStore(config.REDIS_URL, logger);
+  const urls = { sites: config.SITES_URL, content: config.CONTENT_URL };
+  const isProduction = config.NODE_ENV === 'production';
+  const gateway = await createGateway({
+    supergraphSdl: await readSupergraph(),
+    sources: Object.fromEntries(
+      Object.entries(urls).map(([name, url]) => [name, new RemoteSource({ name, url, tokens, metrics, logger })]),
+    ),
+    admission,
+    logger,
+    isProduction,
+  });
+  const listener = await serveGateway(gateway, {
+    host: config.HOST,
+    port: config.GATEWAY_PORT,
+    isProduction,
+    tokens,
+    operatorToken: config.IMPRINT_OPERATOR_TOKEN ?? null,
+    metrics,
+    check: async () => {
+      await Promise.all(Object.values(urls).map(requireReady));
+    },
+  });
+  return {
+    close: async () => {
+      await listener.close();
+      await gateway.stop();
+      await admission.close();
+    },
+  };
+});
+
+async function requireReady(url: string): Promise<void> {
+  const response = await fetch(new URL('/ready', url), { signal: AbortSignal.timeout(readyMillis) });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`${url} is not ready`);
+}

@@ -1,0 +1,123 @@
+import Router from '@koa/router';
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { DomainError, notFound } from '@imprint/errors/domain-error';
+import { newId } from '@imprint/ids/id';
+import { type Logger, redactUrl, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
+import type { Metrics } from '@imprint/observability/metrics';
+import Koa, { type Context } from 'koa';
+import type { GatewayClient } from './gateway-client.js';
+import { KeyDirectory } from './keys/key-directory.js';
+import { KeyUsage } from './keys/key-usage.js';
+import { Admission } from './pipeline/admit.js';
+import { answerPrivate, answerPublic } from './pipeline/answer.js';
+import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
+import { ResponseCache } from './pipeline/response-cache.js';
+import { sendError } from './pipeline/send-error.js';
+import type { RestRoute } from './route.js';
+import { routes } from './routes/index.js';
+
+export interface RestAppDependencies {
+  gateway: GatewayClient;
+  admission: AdmissionStore;
+  trustedProxies: readonly string[];
+  regionHeader: string;
+  keyEnvironment: 'live' | 'test';
+  /** Throws while the platform cannot answer. */
+  check: () => Promise<void>;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+export interface RestApp {
+  koa: Koa;
+  close: () => Promise<void>;
+}
+
+/** The REST contract as a Koa application, without a listener. */
+export function createRestApp(dependencies: RestAppDependencies): RestApp {
+  const { gateway, admission, logger, metrics } = dependencies;
+  const keys = new KeyDirectory(gateway, admission);
+  const usage = new KeyUsage(gateway, logger);
+  const admit = new Admission({ ...dependencies, keys, usage });
+  const cache = new ResponseCache(metrics);
+
+  const serve = async (context: Context, route: RestRoute, search: URLSearchParams) => {
+    context.state.route = route.name;
+    const params = context.params as Record<string, string>;
+    const exchange = { route, requestId: context.state.requestId as string, params, search };
+    if (route.publicCache) allowCrossOrigin(context);
+    const admitted = await admit.admit(context.req, exchange);
+    if (route.publicCache) await answerPublic(context, admitted, { gateway, cache });
+    else await answerPrivate(context, admitted, gateway);
+  };
+
+  const router = new Router();
+  for (const [path, rows] of Map.groupBy(routes, (row) => row.path)) {
+    router.all(path, async (context) => dispatch(context as unknown as Context, rows, serve));
+  }
+
+  const koa = new Koa();
+  koa.use(observe(logger, metrics));
+  koa.use(async (context, next) => {
+    if (context.path !== '/health' && context.path !== '/ready') return next();
+    if (context.path === '/ready') await dependencies.check();
+    context.body = { status: context.path === '/ready' ? 'ready' : 'ok' };
+  });
+  koa.use(router.routes());
+  koa.use(() => {
+    // With or without a key, so that the list of routes is no secret worth probing for.
+    throw notFound();
+  });
+  return { koa, close: () => usage.close() };
+}
+
+async function dispatch(
+  context: Context,
+  rows: readonly RestRoute[],
+  serve: (context: Context, route: RestRoute, search: URLSearchParams) => Promise<void>,
+): Promise<void> {
+  const methods = new Set(rows.map((row) => row.method as string));
+  if (methods.has('GET')) methods.add('HEAD');
+  context.set('Allow', [...methods, 'OPTIONS'].join(', '));
+  if (context.method === 'OPTIONS') {
+    if (rows.some((row) => row.publicCache)) answerPreflight(context);
+    context.status = 204;
+    return;
+  }
+  if (!methods.has(context.method)) {
+    throw new DomainError('METHOD_NOT_ALLOWED', `This path answers ${context.response.get('Allow')}.`);
+  }
+  context.remove('Allow');
+  const method = context.method === 'HEAD' ? 'GET' : context.method;
+  const search = new URLSearchParams(context.querystring);
+  const row = rows.find((candidate) => candidate.method === method && (candidate.when?.(search) ?? true));
+  if (!row) throw notFound();
+  await serve(context, row, search);
+}
+
+/** Request id, security headers, one log line and one figure per request, and the answer to every failure. */
+function observe(logger: Logger, metrics: Metrics): Koa.Middleware {
+  return async (context, next) => {
+    const started = performance.now();
+    const requestId = requestIdFrom(context.get(requestIdHeader) || undefined, newId);
+    context.state.requestId = requestId;
+    context.set('X-Request-Id', requestId);
+    context.set('X-Content-Type-Options', 'nosniff');
+    context.set('Referrer-Policy', 'no-referrer');
+    context.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    try {
+      await next();
+    } catch (error) {
+      sendError(context, error, logger);
+      // What is left of a refused body is not worth reading.
+      if (!context.req.complete) context.set('Connection', 'close');
+    }
+    const seconds = (performance.now() - started) / 1_000;
+    const route = (context.state.route as string | undefined) ?? 'none';
+    metrics.httpRequests.observe({ route, method: context.method, status: context.status }, seconds);
+    logger.info(
+      { requestId, method: context.method, url: redactUrl(context.url), status: context.status, route, seconds },
+      'request',
+    );
+  };
+}

@@ -1,0 +1,21 @@
+import type { Bucket } from '@imprint/admission/admission-store';
+import type { KeyRecord } from './keys/key-record.js';
+
+/** Requests a minute, by bucket; capacity is the same number. */
+export const contractLimits = { general: 60, 'public-read': 600, 'public-read-ip': 60, leads: 10 } as const;
+
+export type BucketName = keyof typeof contractLimits;
+
+/** Lookups of keys a minute and address that were not known here: bounds what guessing costs the database. */
+export const lookupsPerMinute = 1_200;
+
+/** Every bucket that a request pays. Public keys pay a bucket per address besides. */
+export function bucketsOf(names: readonly BucketName[], { principal, limits }: KeyRecord, ip: string): Bucket[] {
+  const isPublicRead = names.includes('public-read') && principal.keyKind === 'public';
+  const all: BucketName[] = isPublicRead ? [...names, 'public-read-ip'] : [...names];
+  return all.map((name) => ({
+    name,
+    id: name === 'public-read-ip' ? `${name}:${principal.keyId}:${ip}` : `${name}:${principal.keyId}`,
+    limitPerMinute: limits[name] ?? contractLimits[name],
+  }));
+}

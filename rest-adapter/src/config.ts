@@ -1,0 +1,21 @@
+import { parseSettings } from '@imprint/config/parse-settings';
+import { settings } from '@imprint/config/settings';
+
+const picked = settings
+  .pick({
+    HOST: true,
+    REST_PORT: true,
+    INTERNAL_HOST: true,
+    INTERNAL_PORT: true,
+    GATEWAY_URL: true,
+    REDIS_URL: true,
+    INTERNAL_SIGNING_KEY: true,
+    TRUSTED_PROXIES: true,
+    REGION_HEADER: true,
+    KEY_ENVIRONMENT: true,
+    LOG_LEVEL: true,
+    NODE_ENV: true,
+  })
+  .required({ REDIS_URL: true, INTERNAL_SIGNING_KEY: true });
+
+export const readConfig = () => parseSettings(picked, process.env);

@@ -1,0 +1,87 @@
+import { DomainError, type DomainErrorOptions, type ErrorCode, errorCodes, internal } from '@imprint/errors/domain-error';
+import type { Principal } from '@imprint/principal/principal';
+import { principalHeader, type PrincipalTokens } from '@imprint/principal/principal-token';
+import { requestIdHeader } from '@imprint/observability/logger';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { type DocumentNode, print } from 'graphql';
+
+export interface GatewayError {
+  message: string;
+  extensions?: Record<string, unknown> | undefined;
+}
+
+export interface Caller {
+  principal: Principal;
+  requestId: string;
+}
+
+/** Carries one operation to the gateway, in this process or over HTTP. */
+export type GatewayTransport = (
+  query: string,
+  variables: Record<string, unknown>,
+  caller: Caller,
+) => Promise<{ data?: unknown; errors?: readonly GatewayError[] | undefined }>;
+
+/** Executes typed documents; any error in the reply is a failure, whatever data came with it. */
+export class GatewayClient {
+  /** Documents are printed once: their text is the key of the gateway's caches. */
+  readonly #texts = new WeakMap<DocumentNode, string>();
+
+  constructor(private readonly transport: GatewayTransport) {}
+
+  async execute<Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    caller: Caller,
+  ): Promise<Data> {
+    const { data, errors } = await this.transport(this.#textOf(document), variables, caller);
+    const [error] = errors ?? [];
+    if (error) throw domainErrorOf(error);
+    return data as Data;
+  }
+
+  #textOf(document: DocumentNode): string {
+    const known = this.#texts.get(document);
+    if (known) return known;
+    const text = print(document);
+    this.#texts.set(document, text);
+    return text;
+  }
+}
+
+const deadlineMillis = 25_000;
+
+/** The gateway in another process. */
+export function httpTransport(url: string, tokens: PrincipalTokens): GatewayTransport {
+  return async (query, variables, { principal, requestId }) => {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [principalHeader]: await tokens.sign(principal),
+          [requestIdHeader]: requestId,
+        },
+        body: JSON.stringify({ query, variables }),
+        signal: AbortSignal.timeout(deadlineMillis),
+      });
+      return (await response.json()) as Awaited<ReturnType<GatewayTransport>>;
+    } catch (cause) {
+      throw internal('The gateway does not answer.', { cause });
+    }
+  };
+}
+
+/** A code of the document family reaching here is a fault of ours, never of the client. */
+function domainErrorOf({ message, extensions = {} }: GatewayError): DomainError {
+  const code = errorCodes.find((known): known is ErrorCode => known === extensions.code);
+  if (!code) return internal(`the gateway refused our document: ${String(extensions.code)} ${message}`);
+  const { reason, fields, retryAfterSeconds, requiredScope } = extensions as DomainErrorOptions;
+  return new DomainError(code, message, {
+    ...(reason && { reason }),
+    ...(fields && { fields }),
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+    ...(requiredScope && { requiredScope }),
+  });
+}
+

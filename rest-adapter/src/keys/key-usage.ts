@@ -1,0 +1,49 @@
+import { newId } from '@imprint/ids/id';
+import type { Logger } from '@imprint/observability/logger';
+import { RecordApiKeyUsesDocument } from '../generated/documents.js';
+import type { GatewayClient } from '../gateway-client.js';
+
+/** Last use becomes visible within this time. */
+const flushMillis = 10_000;
+const reportLimit = 500;
+
+/** Counts uses of keys here and reports them together, off the path of requests. */
+export class KeyUsage {
+  #uses = new Map<string, { at: Date; requestCount: number }>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly gateway: GatewayClient,
+    private readonly logger: Logger,
+  ) {
+    this.#timer = setInterval(() => void this.flush(), flushMillis);
+    this.#timer.unref();
+  }
+
+  note(keyId: string): void {
+    const use = this.#uses.get(keyId);
+    if (use) {
+      use.at = new Date();
+      use.requestCount++;
+    } else {
+      this.#uses.set(keyId, { at: new Date(), requestCount: 1 });
+    }
+  }
+
+  /** A report that fails is lost: usage is a help, not a ledger. */
+  async flush(): Promise<void> {
+    const uses = [...this.#uses].map(([keyId, { at, requestCount }]) => ({ keyId, at: at.toISOString(), requestCount }));
+    this.#uses = new Map();
+    for (let start = 0; start < uses.length; start += reportLimit) {
+      const caller = { principal: { kind: 'service', name: 'rest-adapter' } as const, requestId: newId() };
+      await this.gateway
+        .execute(RecordApiKeyUsesDocument, { uses: uses.slice(start, start + reportLimit) }, caller)
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'key usage not recorded'));
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+}

@@ -1,0 +1,43 @@
+import { unavailable } from '@imprint/errors/domain-error';
+import { Metrics } from '@imprint/observability/metrics';
+import { PrincipalTokens } from '@imprint/principal/principal-token';
+import { openAdmissionStore } from '@imprint/service/admission-store';
+import { processLogger } from '@imprint/service/process-logger';
+import { runService } from '@imprint/service/run-service';
+import { readConfig } from './config.js';
+import { GatewayClient, httpTransport } from './gateway-client.js';
+import { serveRest } from './server.js';
+
+const readyMillis = 5_000;
+
+await runService(async () => {
+  const config = readConfig();
+  const logger = processLogger('rest-adapter', config);
+  const admission = openAdmissionStore(config.REDIS_URL, logger);
+  const server = await serveRest({
+    host: config.HOST,
+    port: config.REST_PORT,
+    internalHost: config.INTERNAL_HOST,
+    internalPort: config.INTERNAL_PORT,
+    gateway: new GatewayClient(httpTransport(config.GATEWAY_URL, new PrincipalTokens(config.INTERNAL_SIGNING_KEY))),
+    admission,
+    trustedProxies: config.TRUSTED_PROXIES,
+    regionHeader: config.REGION_HEADER,
+    keyEnvironment: config.KEY_ENVIRONMENT,
+    check: () => requireReady(config.GATEWAY_URL),
+    logger,
+    metrics: new Metrics(),
+  });
+  return {
+    close: async () => {
+      await server.close();
+      await admission.close();
+    },
+  };
+});
+
+async function requireReady(gatewayUrl: string): Promise<void> {
+  const response = await fetch(new URL('/ready', gatewayUrl), { signal: AbortSignal.timeout(readyMillis) });
+  await response.body?.cancel();
+  if (!response.ok) throw unavailable('The gateway is not ready.');
+}

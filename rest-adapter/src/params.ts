@@ -1,0 +1,94 @@
+import { badRequest, unprocessable } from '@imprint/errors/domain-error';
+import { parseInstant } from '@imprint/time/instant';
+import { z } from 'zod';
+
+/** A whole number in plain digits; anything else, also out of range, is refused and never clamped. */
+export const integerParam = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^(0|[1-9]\d{0,8})$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+
+const isWellFormed = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/** Text that PostgreSQL can hold. */
+export const textParam = z.string().refine(isWellFormed, 'must not contain NUL or broken characters');
+
+export const languageParam = textParam.transform((text, context) => {
+  try {
+    const [tag] = Intl.getCanonicalLocales(text);
+    if (tag) return tag;
+  } catch {
+    // One message for every malformed tag, below.
+  }
+  context.addIssue('must be a BCP 47 tag such as pt-BR');
+  return z.NEVER;
+});
+
+/** An unescaped `+` of a zone arrives as a space. */
+export const instantParam = z.string().transform((text, context) => {
+  const instant = parseInstant(text.replace(/ (\d{2}:\d{2})$/, '+$1'));
+  if (instant) return instant.toISOString();
+  context.addIssue('must be an RFC 3339 date-time with a zone, such as 2026-01-31T08:00:00Z');
+  return z.NEVER;
+});
+
+/** Slugs separated by commas; blank means absent. */
+export const slugListParam = (limit: number) =>
+  textParam
+    .transform((text) => text.split(',').map((slug) => slug.trim().toLowerCase()).filter((slug) => slug !== ''))
+    .refine((slugs) => slugs.length <= limit, `may name at most ${limit} slugs`);
+
+/** Checks the known parameters one by one; the message names the first one at fault. */
+export function checkQuery(schema: z.ZodObject | undefined, search: URLSearchParams): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  for (const [name, parameter] of Object.entries(schema?.shape ?? {})) {
+    const values = search.getAll(name);
+    if (values.length > 1) throw badRequest(`${name} must be given once.`, { fields: [name] });
+    const parsed = (parameter as z.ZodType).safeParse(values[0]);
+    if (!parsed.success) throw badRequest(`${name} ${parsed.error.issues[0]?.message}.`, { fields: [name] });
+    query[name] = parsed.data;
+  }
+  return query;
+}
+
+/**
+ * Checks the fields of a body: the `first` ones in their order, then the types of the others, then their
+ * values. A wrong or missing type is 422, a wrong value 400; unknown fields are ignored.
+ */
+export function checkBody<Fields extends z.ZodObject>(
+  schema: Fields,
+  first: readonly (keyof Fields['shape'] & string)[],
+  body: Record<string, unknown>,
+): z.infer<Fields> {
+  const checked: Record<string, unknown> = {};
+  const faults: { field: string; isType: boolean; message: string }[] = [];
+  const names = [...first, ...Object.keys(schema.shape).filter((name) => !(first as readonly string[]).includes(name))];
+  for (const name of names) {
+    const parsed = (schema.shape[name] as z.ZodType).safeParse(body[name]);
+    if (parsed.success) {
+      if (parsed.data !== undefined) checked[name] = parsed.data;
+      continue;
+    }
+    const [issue] = parsed.error.issues;
+    if (!issue) continue;
+    const isType = issue.code === 'invalid_type';
+    const message = isType ? `must be ${article(issue.expected)}` : issue.message;
+    const fault = { field: [name, ...issue.path].join('.'), isType, message };
+    if ((first as readonly string[]).includes(name)) throw bodyFault(fault);
+    faults.push(fault);
+  }
+  const fault = faults.find(({ isType }) => isType) ?? faults[0];
+  if (fault) throw bodyFault(fault);
+  return checked as z.infer<Fields>;
+}
+
+function bodyFault({ field, isType, message }: { field: string; isType: boolean; message: string }): Error {
+  return (isType ? unprocessable : badRequest)(`${field} ${message}.`, { fields: [field] });
+}
+
+function article(type: string): string {
+  const name = type === 'record' ? 'object' : type;
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+}

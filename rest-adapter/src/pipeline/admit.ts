@@ -1,0 +1,149 @@
+import type { IncomingMessage } from 'node:http';
+import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store';
+import { clientAddress } from '@imprint/admission/client-address';
+import { refusalOf } from '@imprint/admission/key-restrictions';
+import { type DomainError, forbidden, insufficientScope, rateLimited, unauthenticated, unavailable } from '@imprint/errors/domain-error';
+import type { Logger } from '@imprint/observability/logger';
+import { bucketsOf, lookupsPerMinute } from '../buckets.js';
+import type { KeyDirectory, KnownKey } from '../keys/key-directory.js';
+import type { KeyRecord } from '../keys/key-record.js';
+import type { KeyUsage } from '../keys/key-usage.js';
+import { presentedKey } from './credential.js';
+import type { AdmittedExchange, Exchange } from './exchange.js';
+
+export interface AdmissionDependencies {
+  admission: AdmissionStore;
+  keys: KeyDirectory;
+  usage: KeyUsage;
+  trustedProxies: readonly string[];
+  regionHeader: string;
+  /** `live` does not know test keys. */
+  keyEnvironment: 'live' | 'test';
+  logger: Logger;
+}
+
+interface Origin {
+  ip: string;
+  region: string | null;
+  origin: string | undefined;
+}
+
+/** A key can change this often while one request looks at it; more is an attack on ourselves. */
+const staleRounds = 3;
+
+/**
+ * Decides whether a request may go on, in the order of the contract: key (401), restriction (403), route
+ * and origin of public keys, scope (403), buckets (429). Refusals before the buckets are free, but they
+ * too are judged on a record that is still in force.
+ */
+export class Admission {
+  constructor(private readonly dependencies: AdmissionDependencies) {}
+
+  async admit(request: IncomingMessage, exchange: Exchange): Promise<AdmittedExchange> {
+    const { keyEnvironment, keys, usage } = this.dependencies;
+    const presented = presentedKey(request, exchange);
+    if (keyEnvironment === 'live' && presented.environment === 'test') throw unauthenticated();
+    const from = this.#originOf(request);
+    for (let round = 1; round <= staleRounds; round++) {
+      const known = await this.#keyOf(presented.hash, from, exchange);
+      if (known.epoch === null) return this.#admitWithoutStore(known.record, from, exchange);
+      const refusal = refusalFor(known.record, from, exchange);
+      const buckets = refusal ? [] : bucketsOf(exchange.route.buckets, known.record, from.ip);
+      const verdict = await this.#ask(presented.hash, known.epoch, known.record, buckets);
+      if (verdict === null) {
+        const record = await this.#recordWithoutStore(presented.hash, exchange);
+        return this.#admitWithoutStore(record, from, exchange);
+      }
+      if (verdict.outcome === 'stale-key') {
+        keys.forget(presented.hash);
+        continue;
+      }
+      if (refusal) throw refusal;
+      if (verdict.outcome === 'limited') throw rateLimited(verdict.retryAfterSeconds);
+      usage.note(known.record.principal.keyId);
+      return { ...exchange, key: known.record, siteEpoch: verdict.siteEpoch };
+    }
+    throw unavailable('The key is being changed.', { retryAfterSeconds: 1 });
+  }
+
+  async #ask(keyHash: string, keyEpoch: string, record: KeyRecord, buckets: readonly Bucket[]) {
+    try {
+      return await this.dependencies.admission.admit({ keyHash, keyEpoch, siteId: record.principal.siteId, buckets });
+    } catch (error) {
+      this.#storeIsAway(error);
+      return null;
+    }
+  }
+
+  async #keyOf(hash: string, { ip }: Origin, { requestId }: Exchange): Promise<{ record: KeyRecord; epoch: string | null }> {
+    const { keys, admission } = this.dependencies;
+    const known = keys.peek(hash);
+    if (known) return inForce(known);
+    try {
+      // Guessing keys costs a lookup each; this bounds it before the lookup.
+      const guard = { name: 'lookups', id: `lookups:${ip}`, limitPerMinute: lookupsPerMinute };
+      const verdict = await admission.take([guard]);
+      if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'DomainError') throw error;
+      this.#storeIsAway(error);
+      return { record: await this.#recordWithoutStore(hash, { requestId }), epoch: null };
+    }
+    const fetched = await keys.fetch(hash, requestId);
+    if (!fetched) throw unauthenticated();
+    return inForce(fetched);
+  }
+
+  /** Nobody can say whether a known record still holds, so the owner of keys is asked each time. */
+  async #recordWithoutStore(hash: string, { requestId }: Pick<Exchange, 'requestId'>): Promise<KeyRecord> {
+    const record = await this.dependencies.keys.fetchUncached(hash, requestId);
+    if (!record) throw unauthenticated();
+    return record;
+  }
+
+  /** General traffic passes uncounted while the store is away; personal data does not. */
+  #admitWithoutStore(record: KeyRecord, from: Origin, exchange: Exchange): AdmittedExchange {
+    const refusal = refusalFor(record, from, exchange);
+    if (refusal) throw refusal;
+    if (exchange.route.buckets.includes('leads')) throw unavailable('Requests cannot be counted now.', { retryAfterSeconds: 5 });
+    return { ...exchange, key: record, siteEpoch: null };
+  }
+
+  #storeIsAway(error: unknown): void {
+    this.dependencies.logger.error({ err: error }, 'admission store does not answer: requests pass uncounted');
+  }
+
+  #originOf(request: IncomingMessage): Origin {
+    const { trustedProxies, regionHeader } = this.dependencies;
+    const socketAddress = request.socket.remoteAddress ?? '';
+    const forwarded = request.headers['x-forwarded-for'];
+    const ip = clientAddress(socketAddress, Array.isArray(forwarded) ? forwarded.join(',') : forwarded, trustedProxies);
+    // The region is a proxy's word: from anybody else it is a claim.
+    const isProxied = clientAddress(socketAddress, '0.0.0.0', trustedProxies) === '0.0.0.0';
+    const region = isProxied ? request.headers[regionHeader] : undefined;
+    return { ip, region: typeof region === 'string' ? region : null, origin: request.headers.origin };
+  }
+}
+
+function inForce(known: KnownKey): KnownKey {
+  if (known.record.expiresAt && known.record.expiresAt <= new Date()) throw unauthenticated();
+  return known;
+}
+
+function refusalFor(record: KeyRecord, { ip, region, origin }: Origin, { route }: Exchange): DomainError | null {
+  const isPublic = record.principal.keyKind === 'public';
+  const restriction = refusalOf(record.restrictions, { ip, region, now: new Date() });
+  if (restriction) return forbidden(restriction);
+  if (isPublic && route.publicKey === 'unauthorized') return unauthenticated();
+  if (isPublic && route.publicKey === 'forbidden') {
+    return forbidden(`This needs a secret key with the scope ${route.scope}.`);
+  }
+  if (isPublic && origin !== undefined && !isAllowedOrigin(origin, record.allowedOrigins)) {
+    return forbidden('This key may not be used from this origin: add it to the allowed origins of the key.');
+  }
+  return record.principal.scopes.includes(route.scope) ? null : insufficientScope(route.scope);
+}
+
+function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
+  return allowed.includes('*') || allowed.includes(origin.toLowerCase());
+}

@@ -1,0 +1,12 @@
+const tagShape = /(?:W\/)?"([^"]*)"/g;
+const encodingSuffix = /-(?:br|gzip)$/;
+
+/**
+ * True when an `If-None-Match` (a list, weak tags, or `*`) names this representation. Entity tags of its
+ * compressed forms name the same content.
+ */
+export function isNoneMatched(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return [...header.matchAll(tagShape)].some(([, candidate]) => candidate?.replace(encodingSuffix, '') === tag);
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { badRequest, unauthenticated } from '@imprint/errors/domain-error';
+import type { Exchange } from './exchange.js';
+
+const keyShape = /^(ck|pk)_(live|test)_[A-Za-z0-9_-]{32}$/;
+
+/** A key as it was presented: well-formed, not yet known to exist. */
+export interface PresentedKey {
+  /** SHA-256 in hex; the key itself goes no further. */
+  hash: string;
+  environment: 'live' | 'test';
+}
+
+/**
+ * The key of a request. The header wins over `?key=`, which only public reads accept and only for public
+ * keys. Every malformed credential gets the one 401.
+ */
+export function presentedKey(request: IncomingMessage, { route, search }: Exchange): PresentedKey {
+  const headers = request.headersDistinct.authorization ?? [];
+  if (headers.length > 0) {
+    const [, token] = /^Bearer +(\S+)$/i.exec(headers[0] ?? '') ?? [];
+    if (headers.length > 1 || token === undefined) throw unauthenticated();
+    return parse(token);
+  }
+  const parameters = route.publicKey === 'unauthorized' ? [] : search.getAll('key');
+  const [parameter] = parameters;
+  if (parameter === undefined) throw unauthenticated();
+  if (parameters.some((value) => value.startsWith('ck_'))) {
+    throw badRequest('A secret key must never stand in a URL: send it as "Authorization: Bearer <API key>".', { fields: ['key'] });
+  }
+  if (parameters.length > 1) throw badRequest('key must be given once.', { fields: ['key'] });
+  return parse(parameter);
+}
+
+function parse(token: string): PresentedKey {
+  const [, , environment] = keyShape.exec(token) ?? [];
+  if (environment === undefined) throw unauthenticated();
+  return {
+    hash: createHash('sha256').update(token).digest('hex'),
+    environment: environment === 'live' ? 'live' : 'test',
+  };
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'koa';
+
+const exposedHeaders = 'ETag, Retry-After, X-Request-Id';
+const preflightSeconds = 600;
+
+/**
+ * Lets browsers read the two public reads from any page: no cookie is involved, and whether a key serves an
+ * origin is decided by admission. Without these headers a page could not even see the refusal.
+ */
+export function allowCrossOrigin(context: Context): void {
+  context.vary('Origin');
+  const origin = context.get('Origin');
+  if (origin === '') return;
+  context.set('Access-Control-Allow-Origin', origin);
+  context.set('Access-Control-Expose-Headers', exposedHeaders);
+}
+
+export function answerPreflight(context: Context): void {
+  allowCrossOrigin(context);
+  context.set('Access-Control-Allow-Methods', 'GET, HEAD');
+  context.set('Access-Control-Allow-Headers', 'Authorization, If-None-Match');
+  context.set('Access-Control-Max-Age', String(preflightSeconds));
+}

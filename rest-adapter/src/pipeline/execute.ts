@@ -1,0 +1,21 @@
+import type { GatewayClient } from '../gateway-client.js';
+import { checkQuery } from '../params.js';
+import type { RestReply } from '../route.js';
+import type { AdmittedExchange } from './exchange.js';
+
+export interface RequestInput {
+  body: unknown;
+  json: object;
+  header: (name: string) => string | undefined;
+}
+
+/** Checks the parameters, asks the gateway and shapes the reply. */
+export function prepare(exchange: AdmittedExchange, input: RequestInput): { query: Record<string, unknown>; run: (gateway: GatewayClient) => Promise<RestReply<unknown>> } {
+  const { route, key, requestId, params, search } = exchange;
+  const query = checkQuery(route.query, search);
+  const variables = route.variables({ params, query, ...input });
+  return {
+    query,
+    run: async (gateway) => route.reply(await gateway.execute(route.document, variables, { principal: key.principal, requestId })),
+  };
+}

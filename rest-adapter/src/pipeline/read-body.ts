@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import { type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { badRequest, payloadTooLarge, unsupportedMediaType } from '@imprint/errors/domain-error';
+import type { BodyContract } from '../route.js';
+
+const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  br: createBrotliDecompress,
+};
+
+/**
+ * The JSON object of a body, checked in the order content type, size, JSON, object. The limit counts
+ * decompressed bytes while they stream, so that neither a bomb nor a liar is ever held in memory.
+ */
+export async function readJsonObject(request: IncomingMessage, contract: Pick<BodyContract<unknown>, 'contentTypes' | 'limitBytes'>): Promise<Record<string, unknown>> {
+  requireContentType(request.headers['content-type'], contract.contentTypes);
+  const bytes = await readBytes(request, contract.limitBytes);
+  const parsed = parseJson(bytes);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw badRequest('The body must be a JSON object.');
+  }
+  return parsed as Record<string, unknown>;
+}
+
+function requireContentType(header: string | undefined, accepted: readonly string[]): void {
+  const [type = '', ...parameters] = (header ?? '').toLowerCase().split(';').map((part) => part.trim());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='));
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  if (accepted.includes(type) && isUtf8) return;
+  throw unsupportedMediaType(`Send Content-Type: ${accepted.join(' or ')}.`);
+}
+
+async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+  const tooLarge = () => payloadTooLarge(`The body may have at most ${limitBytes} bytes.`);
+  if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
+  const source = decoded(request);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limitBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DomainError') throw error;
+    throw badRequest('The body could not be read: it is cut short or its encoding is broken.', { cause: error });
+  }
+  return Buffer.concat(chunks);
+}
+
+function decoded(request: IncomingMessage): Readable {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity' || encoding === '') return request;
+  const decoder = decoders[encoding]?.();
+  if (!decoder) throw unsupportedMediaType('Content-Encoding may be gzip or br.');
+  request.once('error', (error) => (decoder as unknown as Readable).destroy(error));
+  return request.pipe(decoder) as unknown as Readable;
+}
+
+function parseJson(bytes: Buffer): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw badRequest('The body is not UTF-8.');
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badRequest('The body is not valid JSON.');
+  }
+  // Only escapes can bring these in; without one there is nothing to look for.
+  if (/\\u(?:0000|[dD][89a-fA-F])/.test(text)) requireStorable(value);
+  return value;
+}
+
+/** PostgreSQL holds neither NUL nor half a surrogate pair. Walks without recursion: depth is the client's. */
+function requireStorable(root: unknown): void {
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed()) {
+        throw badRequest('Text must not contain NUL or half a surrogate pair.');
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      for (const entry of Object.entries(value)) open.push(...entry);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Metrics } from '@imprint/observability/metrics';
+import { LRUCache } from 'lru-cache';
+
+const bytesLimit = 64 * 1024 * 1024;
+const lifetimeMillis = 600_000;
+/** Smaller replies gain nothing from compression. */
+const compressibleBytes = 1_024;
+
+const compressors = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+};
+
+export type Encoding = keyof typeof compressors;
+
+/** A finished public reply: its bytes and, once somebody asked for them, their compressed forms. */
+export class StoredReply {
+  /** Opaque part of the strong entity tag. The site goes in, so that equal bytes of two sites differ. */
+  readonly tag: string;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(
+    readonly bytes: Buffer,
+    siteId: string,
+  ) {
+    this.tag = createHash('sha256').update(siteId).update('\0').update(bytes).digest('base64url').slice(0, 27);
+  }
+
+  get isCompressible(): boolean {
+    return this.bytes.length >= compressibleBytes;
+  }
+
+  encoded(encoding: Encoding): Promise<Buffer> {
+    const known = this.#encoded.get(encoding) ?? compressors[encoding](this.bytes);
+    this.#encoded.set(encoding, known);
+    return known;
+  }
+}
+
+/**
+ * Public replies by site epoch and request. An entry of an older epoch is never asked for again, so that
+ * nothing has to be removed when content changes. Equal requests that miss together become one.
+ */
+export class ResponseCache {
+  readonly #stored = new LRUCache<string, StoredReply>({
+    maxSize: bytesLimit,
+    sizeCalculation: (reply) => reply.bytes.length * 2 + 512,
+    ttl: lifetimeMillis,
+  });
+  readonly #running = new Map<string, Promise<StoredReply>>();
+
+  constructor(private readonly metrics: Metrics) {}
+
+  async get(key: string, produce: () => Promise<StoredReply>): Promise<StoredReply> {
+    const stored = this.#stored.get(key);
+    if (stored) {
+      this.metrics.responseCache.inc({ outcome: 'hit' });
+      return stored;
+    }
+    const running = this.#running.get(key);
+    this.metrics.responseCache.inc({ outcome: running ? 'joined' : 'miss' });
+    if (running) return running;
+    const production = produce();
+    this.#running.set(key, production);
+    try {
+      const reply = await production;
+      this.#stored.set(key, reply);
+      return reply;
+    } finally {
+      this.#running.delete(key);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { DomainError, internal } from '@imprint/errors/domain-error';
+import { restErrors } from '@imprint/errors/rest-error';
+import type { Logger } from '@imprint/observability/logger';
+import type { Context } from 'koa';
+
+const problemType = 'application/problem+json';
+const problemBase = 'https://imprint.dev/problems/';
+const redacted = 'The service could not answer. Try again in a moment.';
+
+/** Answers a failure: the envelope, or a problem document (RFC 9457) when Accept asks for one. */
+export function sendError(context: Context, error: unknown, logger: Logger): void {
+  const failure = error instanceof DomainError ? error : internal('unexpected failure', { cause: error });
+  const { status, code, slug, title } = restErrors[failure.code];
+  const message = status >= 500 ? redacted : failure.message;
+  if (status >= 500) logger.error({ err: error, requestId: context.state.requestId }, 'request failed');
+
+  context.status = status;
+  context.set('Cache-Control', 'private, no-store');
+  context.vary('Accept');
+  context.remove('ETag');
+  if (failure.retryAfterSeconds !== undefined) context.set('Retry-After', String(failure.retryAfterSeconds));
+  if (status === 401) context.set('WWW-Authenticate', 'Bearer');
+  if (context.accepts('application/json', problemType) === problemType) {
+    const isScope = failure.reason === 'INSUFFICIENT_SCOPE';
+    context.body = JSON.stringify({
+      type: `${problemBase}${isScope ? 'insufficient-scope' : slug}`,
+      title: isScope ? 'Insufficient scope' : title,
+      status,
+      detail: message,
+      ...(failure.requiredScope && { required_scope: failure.requiredScope }),
+      ...(failure.fields && { errors: failure.fields.map((field) => ({ field, code, message })) }),
+    });
+    context.type = problemType;
+    return;
+  }
+  context.body = { error: { code, message } };
+}

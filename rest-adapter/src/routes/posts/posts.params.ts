@@ -1,0 +1,91 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import { parseInstant } from '@imprint/time/instant';
+import { z } from 'zod';
+import { checkBody, instantParam, integerParam, languageParam, slugListParam, textParam } from '../../params.js';
+import type { BodyContract } from '../../route.js';
+
+const slugsPerFilter = 50;
+const listable = ['draft', 'scheduled', 'published', 'archived'] as const;
+const createBodyLimitBytes = 4 * 1024 * 1024;
+
+const nonEmpty = (text: string) => text !== '';
+
+const listFilters = {
+  limit: integerParam(1, 50).optional().describe('How many at most; 20 when omitted'),
+  cursor: textParam.refine(nonEmpty, 'must not be empty').optional().describe('next_cursor of the page before'),
+  category: slugListParam(slugsPerFilter).optional().describe('Category slugs; comma means any of them'),
+  tag: slugListParam(slugsPerFilter).optional().describe('Tag slugs; comma means any of them'),
+  q: textParam.optional().describe('Words that title or excerpt must contain'),
+  since: instantParam.optional().describe('Only posts changed at or after this RFC 3339 instant'),
+  language: languageParam.optional().describe('BCP 47 tag'),
+};
+
+export const publicListQuery = z.object({
+  ...listFilters,
+  post_type: z.undefined({ error: 'is only valid together with status' }).optional(),
+});
+
+export const managedListQuery = z.object({
+  ...listFilters,
+  status: textParam
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(listable, { error: `must be a comma-separated list of ${listable.join(', ')}` })))
+    .transform((statuses) => [...new Set(statuses)])
+    .describe('States to list'),
+  post_type: textParam.refine(nonEmpty, 'must not be empty').optional().describe('Post type slug'),
+});
+
+export const languageQuery = z.object({
+  language: languageParam.optional().describe('Says which, when a slug exists in several languages'),
+});
+
+/** Refused inside the transaction of a change only when the reference is a slug. */
+const createFields = z.object({
+  title: z
+    .preprocess((title) => title ?? (title === undefined ? '' : title), z.string().refine((title) => title.trim() !== '', 'must not be empty'))
+    .describe('Title, not empty'),
+  blocks_json: z.record(z.string(), z.unknown()).describe('Block document'),
+  status: z.string().pipe(z.enum(['draft', 'published'], { error: 'must be draft or published' })).optional(),
+  slug: z.string().optional().describe('Made from the title when omitted'),
+  excerpt: z.string().optional().describe('Also the SEO description'),
+  language: z.string().pipe(languageParam).optional().describe('BCP 47 tag; pt-BR when omitted'),
+  post_type: z.string().refine(nonEmpty, 'must not be empty').optional().describe('post when omitted'),
+  category_slugs: z.array(z.string()).optional(),
+  tag_slugs: z.array(z.string()).optional(),
+});
+
+export type CreatePostBody = z.infer<typeof createFields>;
+
+export const createPostBody: BodyContract<CreatePostBody> = {
+  fields: createFields,
+  limitBytes: createBodyLimitBytes,
+  contentTypes: ['application/json'],
+  parse: (body) => checkBody(createFields, ['title', 'blocks_json'], body),
+};
+
+const updateFields = z.object({
+  title: z.string().optional().describe('Ignored when blank'),
+  blocks_json: z.record(z.string(), z.unknown()).optional().describe('Replaces the body'),
+  excerpt: z.string().optional().describe('Also the SEO description'),
+  category_slugs: z.array(z.string()).optional().describe('Replaces the list'),
+  tag_slugs: z.array(z.string()).optional().describe('Replaces the list'),
+  published_at: z
+    .string()
+    .refine((text) => parseInstant(text) !== null, 'must be an RFC 3339 date-time with a zone')
+    .optional(),
+  featured_image_id: z.string().nullable().optional().describe('Cover; null takes it away'),
+});
+
+export type UpdatePostBody = z.infer<typeof updateFields>;
+
+export const updatePostBody: BodyContract<UpdatePostBody> = {
+  fields: updateFields,
+  limitBytes: createBodyLimitBytes,
+  contentTypes: ['application/json', 'application/merge-patch+json'],
+  parse: (body) => {
+    const { title, ...changes } = checkBody(updateFields, [], body);
+    const hasTitle = title !== undefined && title.trim() !== '';
+    if (!hasTitle && Object.keys(changes).length === 0) throw badRequest('no updatable fields provided');
+    return hasTitle ? { ...changes, title } : changes;
+  },
+};

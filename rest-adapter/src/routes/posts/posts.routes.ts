@@ -1,0 +1,163 @@
+import {
+  CreatePostDocument,
+  ListManagedPostsDocument,
+  ListPublicPostsDocument,
+  ReadPublicPostDocument,
+  UnpublishPostDocument,
+  UpdatePostDocument,
+} from '../../generated/documents.js';
+import { type RestRoute, route } from '../../route.js';
+import { idempotencyOf } from './idempotency-key.js';
+import { createPostBody, languageQuery, managedListQuery, publicListQuery, updatePostBody } from './posts.params.js';
+import { createdPost, managedPage, postDetail, postRecord, publicPage, unpublishedPost } from './posts.replies.js';
+
+const defaultPageSize = 20;
+
+interface PageOf<Item> {
+  items: Item[];
+  pageInfo: { endCursor: string | null; hasNextPage: boolean };
+}
+
+function pageReply<Item>({ items, pageInfo }: PageOf<Item>) {
+  return { status: 200, body: { items, next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null } };
+}
+
+const warningHeader = (warnings: readonly string[]): Record<string, string> =>
+  warnings.length > 0 ? { 'X-Content-Warnings': warnings.join(', ') } : {};
+
+export const postRoutes: readonly RestRoute[] = [
+  route({
+    name: 'list public posts',
+    method: 'GET',
+    path: '/v1/posts',
+    when: (query) => !query.has('status'),
+    scope: 'posts:read',
+    publicKey: 'allowed',
+    buckets: ['public-read'],
+    query: publicListQuery,
+    publicCache: 'public, max-age=60, stale-while-revalidate=300',
+    document: ListPublicPostsDocument,
+    variables: ({ query }) => ({
+      first: query.limit ?? defaultPageSize,
+      after: query.cursor,
+      categories: query.category,
+      tags: query.tag,
+      query: query.q,
+      since: query.since,
+      language: query.language,
+    }),
+    response: publicPage,
+    reply: ({ posts }) => pageReply(posts),
+  }),
+  route({
+    name: 'list managed posts',
+    method: 'GET',
+    path: '/v1/posts',
+    when: (query) => query.has('status'),
+    scope: 'posts:write',
+    publicKey: 'forbidden',
+    buckets: ['public-read'],
+    query: managedListQuery,
+    document: ListManagedPostsDocument,
+    variables: ({ query }) => ({
+      first: query.limit ?? defaultPageSize,
+      after: query.cursor,
+      categories: query.category,
+      tags: query.tag,
+      query: query.q,
+      since: query.since,
+      language: query.language,
+      statuses: query.status.map((status) => status.toUpperCase() as Uppercase<typeof status>),
+      postType: query.post_type,
+    }),
+    response: managedPage,
+    reply: ({ posts }) => pageReply(posts),
+  }),
+  route({
+    name: 'read public post',
+    method: 'GET',
+    path: '/v1/posts/:reference',
+    scope: 'posts:read',
+    publicKey: 'allowed',
+    buckets: ['public-read'],
+    query: languageQuery,
+    publicCache: 'public, max-age=300, stale-while-revalidate=600',
+    document: ReadPublicPostDocument,
+    variables: ({ params, query }) => ({ reference: params.reference ?? '', language: query.language }),
+    response: postDetail,
+    reply: ({ post }) => ({ status: 200, body: post }),
+  }),
+  route({
+    name: 'create post',
+    method: 'POST',
+    path: '/v1/posts',
+    scope: 'posts:write',
+    publicKey: 'unauthorized',
+    buckets: ['general'],
+    body: createPostBody,
+    document: CreatePostDocument,
+    variables: ({ body, json, header }) => ({
+      input: {
+        title: body.title,
+        blocks: body.blocks_json,
+        status: body.status === 'published' ? ('PUBLISHED' as const) : ('DRAFT' as const),
+        slug: body.slug,
+        excerpt: body.excerpt,
+        language: body.language,
+        postType: body.post_type,
+        categorySlugs: body.category_slugs,
+        tagSlugs: body.tag_slugs,
+        idempotency: idempotencyOf(header('idempotency-key'), json),
+      },
+    }),
+    response: createdPost,
+    reply: ({ created: { id, slug, status, replayed, warnings } }) => ({
+      status: 201,
+      body: { id, slug, status, public_url: null },
+      headers: {
+        Location: `/v1/posts/${id}`,
+        ...(replayed && { 'Idempotency-Replayed': 'true' }),
+        ...warningHeader(warnings),
+      },
+    }),
+  }),
+  route({
+    name: 'update post',
+    method: 'PATCH',
+    path: '/v1/posts/:reference',
+    scope: 'posts:write',
+    publicKey: 'unauthorized',
+    buckets: ['general'],
+    query: languageQuery,
+    body: updatePostBody,
+    document: UpdatePostDocument,
+    variables: ({ params, query, body }) => ({
+      input: {
+        reference: params.reference ?? '',
+        language: query.language,
+        title: body.title,
+        blocks: body.blocks_json,
+        excerpt: body.excerpt,
+        categorySlugs: body.category_slugs,
+        tagSlugs: body.tag_slugs,
+        publishedAt: body.published_at,
+        ...(body.featured_image_id !== undefined && { featuredImageId: body.featured_image_id }),
+      },
+    }),
+    response: postRecord,
+    reply: ({ updated: { post, warnings } }) => ({ status: 200, body: post, headers: warningHeader(warnings) }),
+  }),
+  route({
+    name: 'unpublish post',
+    method: 'POST',
+    path: '/v1/posts/:reference/unpublish',
+    scope: 'posts:write',
+    publicKey: 'unauthorized',
+    buckets: ['general'],
+    query: languageQuery,
+    document: UnpublishPostDocument,
+    variables: ({ params, query }) => ({ input: { reference: params.reference ?? '', language: query.language } }),
+    response: unpublishedPost,
+    reply: ({ unpublished: { post } }) => ({ status: 200, body: post }),
+  }),
+];

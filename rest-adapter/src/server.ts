@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import { type Listener, listen } from '@imprint/service/listen';
+import Koa from 'koa';
+import { createRestApp, type RestAppDependencies } from './app.js';
+
+export { GatewayClient, type GatewayTransport, httpTransport } from './gateway-client.js';
+
+export interface RestServerOptions extends RestAppDependencies {
+  host: string;
+  port: number;
+  internalHost: string;
+  internalPort: number;
+}
+
+export interface RestServer {
+  readonly port: number;
+  readonly internalPort: number;
+  close(): Promise<void>;
+}
+
+/** Opens the public and the internal listener of the adapter. */
+export async function serveRest(options: RestServerOptions): Promise<RestServer> {
+  const app = createRestApp(options);
+  const publicListener = await listen(createServer(app.koa.callback()), { ...options, setting: 'REST_PORT' });
+  let internalListener: Listener;
+  try {
+    internalListener = await listen(createServer(internalApp(options).callback()), {
+      host: options.internalHost,
+      port: options.internalPort,
+      setting: 'INTERNAL_PORT',
+    });
+  } catch (error) {
+    await publicListener.close();
+    await app.close();
+    throw error;
+  }
+  return {
+    port: publicListener.port,
+    internalPort: internalListener.port,
+    close: async () => {
+      await Promise.all([publicListener.close(), internalListener.close()]);
+      await app.close();
+    },
+  };
+}
+
+/** For operators and neighbours on the same machine alone. */
+function internalApp({ metrics, check }: RestAppDependencies): Koa {
+  const app = new Koa();
+  app.use(async (context) => {
+    if (context.path === '/metrics') {
+      context.type = metrics.registry.contentType;
+      context.body = await metrics.registry.metrics();
+    } else if (context.path === '/health') {
+      context.body = { status: 'ok' };
+    } else if (context.path === '/ready') {
+      const isReady = await check().then(
+        () => true,
+        () => false,
+      );
+      context.status = isReady ? 200 : 503;
+      context.body = { status: isReady ? 'ready' : 'unavailable' };
+    }
+  });
+  return app;
+}

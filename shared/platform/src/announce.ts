@@ -1,0 +1,19 @@
+import { banner } from './banner.js';
+import { type PlatformConfig, wantsDemo } from './config.js';
+import { ensureDemoSite } from './demo-site.js';
+import { type Foundation, urlsOf } from './foundation.js';
+import { OperatorClient } from './operator-client.js';
+
+/** Makes the demo site where it is wanted, tells other programs where the platform is, and greets. */
+export async function announce(
+  config: PlatformConfig,
+  { dataDir, operatorToken }: Foundation,
+  ports: { rest: number; gateway: number; internal: number },
+  startedAt: number,
+): Promise<void> {
+  const urls = urlsOf(config, ports);
+  const operator = new OperatorClient(urls.graphql_url, operatorToken);
+  const demo = wantsDemo(config) ? await ensureDemoSite(operator, dataDir, urls) : null;
+  await dataDir.writeRuntime({ ...urls, pid: process.pid });
+  process.stdout.write(banner({ urls, dataDir: dataDir.path, demo, startedInMillis: performance.now() - startedAt }));
+}

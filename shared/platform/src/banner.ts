@@ -1,0 +1,32 @@
+import type { DemoFile } from './data-dir.js';
+
+interface BannerFacts {
+  urls: { base_url: string; graphql_url: string; internal_url: string };
+  dataDir: string;
+  demo: DemoFile | null;
+  startedInMillis: number;
+}
+
+/** What a person needs to know after a start, and one line to paste. */
+export function banner({ urls, dataDir, demo, startedInMillis }: BannerFacts): string {
+  const lines = [
+    '',
+    `  Imprint is running (started in ${(startedInMillis / 1_000).toFixed(1)} s)`,
+    '',
+    `  REST       ${urls.base_url}/v1`,
+    `  GraphQL    ${urls.graphql_url}`,
+    `  Internal   ${urls.internal_url}`,
+    `  Data       ${dataDir}`,
+  ];
+  if (demo) {
+    lines.push(
+      '',
+      `  Demo site  ${demo.site_slug}, key ${demo.secret_key}`,
+      '',
+      '  Try it:',
+      '',
+      `    curl -s '${urls.base_url}/v1/posts' -H 'Authorization: Bearer ${demo.secret_key}'`,
+    );
+  }
+  return `${[...lines, '', '  Ctrl-C stops it.', ''].join('\n')}\n`;
+}

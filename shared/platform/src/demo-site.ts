@@ -1,0 +1,137 @@
+import type { DataDir, DemoFile } from './data-dir.js';
+import { type DemoPost, demoDrafts, demoPersonas, demoPosts, demoTerms } from './demo-content.js';
+import type { OperatorClient } from './operator-client.js';
+
+const scopes = [
+  'posts:read', 'posts:write', 'post_types:read', 'sites:read', 'site:read', 'site:write', 'seo:read', 'seo:write',
+  'media:read', 'media:write', 'analytics:read', 'export', 'import',
+];
+const hourMillis = 3_600_000;
+
+type Urls = Pick<DemoFile, 'base_url' | 'graphql_url' | 'internal_url'>;
+
+/**
+ * Makes the demo site on an empty database, through the same operations that the admin uses. Each part is
+ * looked up before it is made, so that a start which was cut short is completed by the next one.
+ */
+export async function ensureDemoSite(operator: OperatorClient, dataDir: DataDir, urls: Urls): Promise<DemoFile | null> {
+  const known = await dataDir.readDemo();
+  if (known) {
+    const demo = { ...known, ...urls };
+    await dataDir.writeDemo(demo);
+    return demo;
+  }
+  const { organizations } = await operator.execute<{ organizations: { slug: string }[] }>('{ organizations { slug } }');
+  // Somebody else's data: a demo site would be noise there.
+  if (organizations.length > 0 && !organizations.some(({ slug }) => slug === 'demo')) return null;
+
+  if (organizations.length === 0) {
+    await operator.execute('mutation { createOrganization(input: { name: "Demo", slug: "demo" }) { organization { id } } }');
+  }
+  const siteId = await ensureSite(operator);
+  const personaIds = await ensurePersonas(operator, siteId);
+  for (const term of demoTerms) {
+    await operator.execute('mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }', {
+      input: { siteId, ...term },
+    });
+  }
+  await ensurePosts(operator, siteId, personaIds);
+  const demo: DemoFile = {
+    ...urls,
+    site_id: siteId,
+    site_slug: 'demo',
+    secret_key: await issueKey(operator, { kind: 'SECRET', name: 'Demo', scopes, personaId: personaIds[0] }),
+    public_key: await issueKey(operator, { kind: 'PUBLIC', name: 'Demo website', scopes: ['posts:read'], origins: ['*'] }),
+  };
+  await dataDir.writeDemo(demo);
+  return demo;
+}
+
+async function ensureSite(operator: OperatorClient): Promise<string> {
+  const { sites } = await operator.execute<{ sites: { id: string; slug: string }[] }>('{ sites(organization: "demo") { id slug } }');
+  const site = sites.find(({ slug }) => slug === 'demo');
+  if (site) return site.id;
+  const { createSite } = await operator.execute<{ createSite: { site: { id: string } } }>(
+    'mutation ($input: CreateSiteInput!) { createSite(input: $input) { site { id } } }',
+    {
+      input: {
+        organization: 'demo',
+        slug: 'demo',
+        primaryDomain: 'demo.localhost',
+        defaultLanguage: 'pt-BR',
+        languages: ['pt-BR', 'en'],
+        applications: ['forms'],
+      },
+    },
+  );
+  return createSite.site.id;
+}
+
+async function ensurePersonas(operator: OperatorClient, siteId: string): Promise<string[]> {
+  const { personas } = await operator.execute<{ personas: { id: string; slug: string }[] }>(
+    'query ($siteId: ID!) { personas(siteId: $siteId) { id slug } }',
+    { siteId },
+  );
+  const ids: string[] = [];
+  for (const persona of demoPersonas) {
+    const known = personas.find(({ slug }) => slug === persona.slug);
+    if (known) {
+      ids.push(known.id);
+      continue;
+    }
+    const { createPersona } = await operator.execute<{ createPersona: { persona: { id: string } } }>(
+      'mutation ($input: CreatePersonaInput!) { createPersona(input: $input) { persona { id } } }',
+      { input: { siteId, ...persona } },
+    );
+    ids.push(createPersona.persona.id);
+  }
+  return ids;
+}
+
+async function ensurePosts(operator: OperatorClient, siteId: string, personaIds: readonly string[]): Promise<void> {
+  const { posts } = await operator.execute<{ posts: { nodes: { title: string }[] } }>(
+    'query ($siteId: ID!) { posts(siteId: $siteId, statuses: [DRAFT, PUBLISHED], first: 50) { nodes { title } } }',
+    { siteId },
+  );
+  const present = new Set(posts.nodes.map(({ title }) => title));
+  const missing = [
+    ...demoPosts.map((post, index) => publishedInput(post, index, personaIds)),
+    ...demoDrafts.map((title) => ({ title, status: 'DRAFT', blocks: documentOf(title, ['Ainda por escrever.']) })),
+  ].filter(({ title }) => !present.has(title));
+  for (const input of missing) {
+    await operator.execute('mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }', {
+      input: { siteId, ...input },
+    });
+  }
+}
+
+function publishedInput(post: DemoPost, index: number, personaIds: readonly string[]) {
+  return {
+    title: post.title,
+    status: 'PUBLISHED',
+    language: post.language,
+    categorySlugs: [post.category],
+    tagSlugs: post.tags,
+    personaId: personaIds[post.persona],
+    publishedAt: new Date(Date.now() - (index + 1) * 9 * hourMillis).toISOString(),
+    blocks: documentOf(post.title, post.paragraphs),
+  };
+}
+
+function documentOf(heading: string, paragraphs: readonly string[]) {
+  return {
+    v: 1,
+    blocks: [
+      { type: 'heading', attrs: { level: 2 }, text: heading },
+      ...paragraphs.map((text) => ({ type: 'paragraph', text })),
+    ],
+  };
+}
+
+async function issueKey(operator: OperatorClient, input: Record<string, unknown>): Promise<string> {
+  const { createApiKey } = await operator.execute<{ createApiKey: { secret: string } }>(
+    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }',
+    { input: { site: 'demo', ...input } },
+  );
+  return createApiKey.secret;
+}

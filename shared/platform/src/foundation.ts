@@ -1,0 +1,41 @@
+import { EmbeddedPostgres } from '@imprint/persistence/embedded-postgres';
+import { StartError } from '@imprint/service/run-service';
+import type { PlatformConfig } from './config.js';
+import { DataDir } from './data-dir.js';
+
+/** What both ways to run stand on: a database, the secrets, a place for runtime files. */
+export interface Foundation {
+  dataDir: DataDir;
+  databaseUrl: string;
+  signingKey: string;
+  operatorToken: string;
+  /** Stops the database when it is ours. */
+  close: () => Promise<void>;
+}
+
+export async function layFoundation(config: PlatformConfig, onNotice: (line: string) => void): Promise<Foundation> {
+  const dataDir = await DataDir.open(config.DATA_DIR);
+  const signingKey = config.INTERNAL_SIGNING_KEY ?? (await dataDir.secret('signing-key'));
+  const operatorToken = config.IMPRINT_OPERATOR_TOKEN ?? (await dataDir.secret('operator-token'));
+  if (config.DATABASE_URL) {
+    return { dataDir, databaseUrl: config.DATABASE_URL, signingKey, operatorToken, close: async () => {} };
+  }
+  const postgres = await EmbeddedPostgres.start({ dataDir: config.DATA_DIR, onNotice }).catch((error: unknown) => {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  });
+  return { dataDir, databaseUrl: postgres.url, signingKey, operatorToken, close: () => postgres.stop() };
+}
+
+/** Addresses as people type them; the setting wins where a proxy stands in front. */
+export function urlsOf(
+  config: PlatformConfig,
+  ports: { rest: number; gateway: number; internal: number },
+): { base_url: string; graphql_url: string; internal_url: string } {
+  const at = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const visible = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
+  return {
+    base_url: config.PUBLIC_BASE_URL ?? at(visible(config.HOST), ports.rest),
+    graphql_url: `${at(visible(config.HOST), ports.gateway)}/graphql`,
+    internal_url: at(visible(config.INTERNAL_HOST), ports.internal),
+  };
+}

@@ -1,0 +1,109 @@
+import { createContentSubgraph } from '@imprint/content/server';
+import { createGateway, LocalSource, serveGateway } from '@imprint/gateway/server';
+import { readSupergraph } from '@imprint/gateway/supergraph';
+import { localSubgraphQuery } from '@imprint/graphql/subgraph-client';
+import type { Logger } from '@imprint/observability/logger';
+import { Metrics } from '@imprint/observability/metrics';
+import { PrincipalTokens } from '@imprint/principal/principal-token';
+import { GatewayClient, serveRest } from '@imprint/rest-adapter/server';
+import { openAdmissionStore } from '@imprint/service/admission-store';
+import { createSitesSubgraph } from '@imprint/sites/server';
+import type { PlatformConfig } from './config.js';
+import type { Foundation } from './foundation.js';
+
+export interface Platform {
+  ports: { rest: number; gateway: number; internal: number };
+  close: () => Promise<void>;
+}
+
+type Cleanup = () => Promise<void>;
+
+/**
+ * The whole platform in this process: subgraphs are executed directly, the adapter calls the gateway
+ * directly. When a part does not start, the parts before it are taken down again.
+ */
+export async function startOneProcess(config: PlatformConfig, foundation: Foundation, logger: Logger): Promise<Platform> {
+  const cleanups: Cleanup[] = [];
+  const closeAll = async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  };
+  try {
+    return { ports: await startParts(config, foundation, logger, cleanups), close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function startParts(
+  config: PlatformConfig,
+  { databaseUrl, signingKey, operatorToken }: Foundation,
+  logger: Logger,
+  cleanups: Cleanup[],
+): Promise<Platform['ports']> {
+  const metrics = new Metrics();
+  const admission = openAdmissionStore(config.REDIS_URL, logger);
+  cleanups.push(() => admission.close());
+  const database = {
+    databaseUrl,
+    databaseReadUrl: config.DATABASE_READ_URL,
+    poolSize: config.DATABASE_POOL,
+    admission,
+    logger,
+    metrics,
+  };
+  const sites = await createSitesSubgraph({
+    ...database,
+    keyEnvironment: config.KEY_ENVIRONMENT,
+    platformDomain: config.PLATFORM_DOMAIN,
+  });
+  cleanups.push(() => sites.close());
+  const content = await createContentSubgraph({
+    ...database,
+    signingKey,
+    querySites: localSubgraphQuery(sites, { kind: 'service', name: 'content' }),
+    cdnPurgeUrl: config.CDN_PURGE_URL,
+    indexNowUrl: config.INDEXNOW_URL,
+  });
+  cleanups.push(() => content.close());
+
+  const subgraphs = [sites, content];
+  const check = async () => {
+    await Promise.all([...subgraphs.map((subgraph) => subgraph.check()), admission.ping()]);
+  };
+  const isProduction = config.NODE_ENV === 'production';
+  const gateway = await createGateway({
+    supergraphSdl: await readSupergraph(),
+    sources: Object.fromEntries(subgraphs.map((subgraph) => [subgraph.name, new LocalSource(subgraph, metrics)])),
+    admission,
+    logger,
+    isProduction,
+  });
+  cleanups.push(() => gateway.stop());
+  const gatewayListener = await serveGateway(gateway, {
+    host: config.HOST,
+    port: config.GATEWAY_PORT,
+    isProduction,
+    tokens: new PrincipalTokens(signingKey),
+    operatorToken,
+    metrics,
+    check,
+  });
+  cleanups.push(() => gatewayListener.close());
+  const rest = await serveRest({
+    host: config.HOST,
+    port: config.REST_PORT,
+    internalHost: config.INTERNAL_HOST,
+    internalPort: config.INTERNAL_PORT,
+    gateway: new GatewayClient((document, variables, caller) => gateway.execute({ document, variables, ...caller })),
+    admission,
+    trustedProxies: config.TRUSTED_PROXIES,
+    regionHeader: config.REGION_HEADER,
+    keyEnvironment: config.KEY_ENVIRONMENT,
+    check,
+    logger,
+    metrics,
+  });
+  cleanups.push(() => rest.close());
+  return { rest: rest.port, gateway: gatewayListener.port, internal: rest.internalPort };
+}

@@ -1,0 +1,19 @@
+/** Speaks to the gateway as operator. */
+export class OperatorClient {
+  constructor(
+    private readonly graphqlUrl: string,
+    private readonly token: string,
+  ) {}
+
+  /** Throws with the first message when the gateway refuses. */
+  async execute<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+    const response = await fetch(this.graphqlUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
+    if (errors?.[0]) throw new Error(errors[0].message);
+    return data;
+  }
+}

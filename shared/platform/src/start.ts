@@ -1,0 +1,26 @@
+import { processLogger } from '@imprint/service/process-logger';
+import { runService } from '@imprint/service/run-service';
+import { announce } from './announce.js';
+import { readConfig } from './config.js';
+import { layFoundation } from './foundation.js';
+import { startOneProcess } from './one-process.js';
+
+await runService(async () => {
+  const startedAt = performance.now();
+  const config = readConfig();
+  const foundation = await layFoundation(config, (line) => process.stdout.write(`imprint: ${line}\n`));
+  try {
+    const platform = await startOneProcess(config, foundation, processLogger('imprint', config));
+    await announce(config, foundation, platform.ports, startedAt);
+    return {
+      close: async () => {
+        await platform.close();
+        await foundation.close();
+        await foundation.dataDir.removeRuntime();
+      },
+    };
+  } catch (error) {
+    await foundation.close();
+    throw error;
+  }
+});

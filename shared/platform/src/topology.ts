@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import type { PlatformConfig } from './config.js';
+
+/** One process of the platform. Each starts when the ones before it are ready. */
+export interface ServiceProcess {
+  name: string;
+  entry: string;
+  environment: Record<string, string>;
+  readyUrl: string;
+}
+
+export interface TopologySecrets {
+  databaseUrl: string;
+  redisUrl: string;
+  signingKey: string;
+  operatorToken: string;
+}
+
+const entryOf = (name: string): string => fileURLToPath(import.meta.resolve(`@imprint/${name}/main`));
+
+/** The services, in the order in which they start. */
+export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): ServiceProcess[] {
+  const url = (port: number) => `http://${config.HOST}:${port}`;
+  const shared = { INTERNAL_SIGNING_KEY: secrets.signingKey, REDIS_URL: secrets.redisUrl };
+  const stored = { ...shared, DATABASE_URL: secrets.databaseUrl };
+  const subgraphUrls = {
+    SITES_URL: `${url(config.SITES_PORT)}/graphql`,
+    CONTENT_URL: `${url(config.CONTENT_PORT)}/graphql`,
+  };
+  const service = (name: string, port: number, environment: Record<string, string>): ServiceProcess => ({
+    name,
+    entry: entryOf(name),
+    environment,
+    readyUrl: `${url(port)}/ready`,
+  });
+  return [
+    service('sites', config.SITES_PORT, { ...stored, SITES_PORT: String(config.SITES_PORT) }),
+    service('content', config.CONTENT_PORT, { ...stored, ...subgraphUrls, CONTENT_PORT: String(config.CONTENT_PORT) }),
+    service('gateway', config.GATEWAY_PORT, {
+      ...shared,
+      ...subgraphUrls,
+      GATEWAY_PORT: String(config.GATEWAY_PORT),
+      IMPRINT_OPERATOR_TOKEN: secrets.operatorToken,
+    }),
+    service('rest-adapter', config.REST_PORT, {
+      ...shared,
+      GATEWAY_URL: `${url(config.GATEWAY_PORT)}/graphql`,
+      REST_PORT: String(config.REST_PORT),
+      INTERNAL_PORT: String(config.INTERNAL_PORT),
+    }),
+  ];
+}

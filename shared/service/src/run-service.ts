@@ -1,0 +1,63 @@
+import { SettingsError } from '@imprint/config/parse-settings';
+import { ListenError } from './listen.js';
+
+/** Something a person must fix before the platform can start; its message is the whole explanation. */
+export class StartError extends Error {}
+
+export interface RunningService {
+  /** Stops accepting, finishes what runs, flushes, releases. */
+  close(): Promise<void>;
+}
+
+const drainMillis = 30_000;
+
+/**
+ * Runs a process of the platform until SIGINT or SIGTERM, or until the process that started it is gone.
+ * A fault that a person can mend ends it with one clear line each and exit code 1.
+ */
+export async function runService(start: () => Promise<RunningService>): Promise<void> {
+  let service: RunningService | undefined;
+  let isStopping = false;
+  const stop = async () => {
+    // A second signal means now.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), drainMillis).unref();
+    if (service) {
+      await service.close().catch(explain);
+      process.exit(process.exitCode ?? 0);
+    }
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('disconnect', stop);
+  try {
+    service = await start();
+    process.send?.('ready');
+    if (isStopping) {
+      await service.close();
+      process.exit(0);
+    }
+  } catch (error) {
+    explain(error);
+    process.exit(1);
+  }
+}
+
+function explain(error: unknown): void {
+  for (const line of linesOf(error)) process.stderr.write(`imprint: ${line}\n`);
+  process.exitCode = 1;
+}
+
+function linesOf(error: unknown): string[] {
+  if (error instanceof SettingsError) return [...error.faults];
+  if (error instanceof ListenError || error instanceof StartError) return [error.message];
+  if (isDatabaseFault(error)) return [`DATABASE_URL: the database does not let us in (${error.message || error.code}).`];
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}
+
+/** Connection refused, unknown host, wrong password, no such database. */
+function isDatabaseFault(error: unknown): error is Error & { code: string } {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|28\w{3}|3D000)$/.test(error.code);
+}

@@ -1,0 +1,20 @@
+import { parseSettings } from '@imprint/config/parse-settings';
+import { settings } from '@imprint/config/settings';
+
+const picked = settings
+  .pick({
+    HOST: true,
+    SITES_PORT: true,
+    DATABASE_URL: true,
+    DATABASE_READ_URL: true,
+    DATABASE_POOL: true,
+    REDIS_URL: true,
+    INTERNAL_SIGNING_KEY: true,
+    KEY_ENVIRONMENT: true,
+    PLATFORM_DOMAIN: true,
+    LOG_LEVEL: true,
+    NODE_ENV: true,
+  })
+  .required({ DATABASE_URL: true, REDIS_URL: true, INTERNAL_SIGNING_KEY: true });
+
+export const readConfig = () => parseSettings(picked, process.env);
