@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { koaMiddleware } from '@as-integrations/koa';
 import { unauthenticated } from '@imprint/errors/domain-error';
 import type { Metrics } from '@imprint/observability/metrics';
@@ -32,6 +33,7 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
     // The gateway is the only client, and it sends JSON: no browser can.
     csrfPrevention: true,
     stopOnTerminationSignals: false,
+    plugins: [ApolloServerPluginInlineTraceDisabled()],
     formatError: (formatted, error): GraphQLFormattedError =>
       error instanceof GraphQLError ? formatSubgraphError(error, subgraph.logger, '') : formatted,
   });

@@ -4,6 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import type { Logger } from '@imprint/observability/logger';
 import pg from 'pg';
+import { guardPool } from './jobs.js';
 
 /** The name is the migration's identity in the database and never changes. */
 export interface NamedMigration {
@@ -104,6 +105,7 @@ export async function migrate(definition: DatabaseDefinition, options: DatabaseO
       max: 2,
       options: `-c role=${role ?? 'none'}`,
     });
+    guardPool(pool, options.logger);
     try {
       await orm.migrator.up();
       await runJobMigrations({ pgPool: pool, schema: jobSchema(definition) });

@@ -17,6 +17,7 @@ const defaultAttempts = 12;
 const concurrency = 4;
 /** A timed job starts at most this much late. */
 const pollMillis = 1_000;
+const reviveMillis = 1_000;
 
 /** Adds a job in the transaction of `em`: it exists exactly when that commits. */
 export async function addJob(
@@ -37,32 +38,50 @@ export interface WorkerDefinition {
   sessionOptions: string;
   schema: string;
   tasks: TaskList;
-  /** Lines in cron syntax (UTC). */
+  /** Lines in cron syntax (UTC), at least one: without any the library ends its worker. */
   crontab: string;
   logger: Logger;
   metrics: Metrics;
 }
 
-/** Runs the jobs of one subgraph; `stop` lets running ones finish. */
+/** Runs the jobs of one subgraph for as long as the process lives, also across losses of the database. */
 export class JobWorker {
+  #runner: Runner | undefined;
+  #isStopping = false;
+  #wake: (() => void) | undefined;
+
   private constructor(
-    private readonly runner: Runner,
+    private readonly definition: WorkerDefinition,
     private readonly pool: pg.Pool,
   ) {}
 
   static async start(definition: WorkerDefinition): Promise<JobWorker> {
-    const { logger, metrics } = definition;
     const pool = new pg.Pool({
       connectionString: definition.connectionString,
       options: definition.sessionOptions,
       max: concurrency + 2,
     });
-    pool.on('error', (error) => logger.warn({ err: error }, 'job connection lost'));
+    guardPool(pool, definition.logger);
+    const worker = new JobWorker(definition, pool);
+    await worker.#run();
+    return worker;
+  }
+
+  /** Lets running jobs finish. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#wake?.();
+    await this.#runner?.stop().catch(() => undefined);
+    await this.pool.end();
+  }
+
+  async #run(): Promise<void> {
+    const { schema, tasks, crontab, logger, metrics } = this.definition;
     const runner = await run({
-      pgPool: pool,
-      schema: definition.schema,
-      taskList: definition.tasks,
-      crontab: definition.crontab,
+      pgPool: this.pool,
+      schema,
+      taskList: tasks,
+      crontab,
       concurrency,
       pollInterval: pollMillis,
       noHandleSignals: true,
@@ -74,15 +93,34 @@ export class JobWorker {
         else logger.debug({ scope: scope.label }, message);
       }),
     });
+    this.#runner = runner;
     runner.events.on('job:success', ({ job }) => metrics.jobs.inc({ task: job.task_identifier, outcome: 'success' }));
     runner.events.on('job:error', ({ job }) => metrics.jobs.inc({ task: job.task_identifier, outcome: 'error' }));
     runner.events.on('job:failed', ({ job }) => metrics.jobs.inc({ task: job.task_identifier, outcome: 'dead' }));
-    return new JobWorker(runner, pool);
+    void runner.promise.catch(() => undefined).then(() => this.#revive());
   }
 
-  async stop(): Promise<void> {
-    await this.runner.stop();
-    await this.pool.end();
+  /** The library gives up when it cannot reach the database; the platform does not. */
+  async #revive(): Promise<void> {
+    while (!this.#isStopping) {
+      this.definition.logger.warn({ schema: this.definition.schema }, 'job worker ended, starting it again');
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        setTimeout(resolve, reviveMillis).unref();
+      });
+      if (this.#isStopping) return;
+      try {
+        return await this.#run();
+      } catch (error) {
+        this.definition.logger.error({ err: error }, 'job worker did not start');
+      }
+    }
   }
 }
 
+/** A connection that the server drops is replaced by the pool; unheard, its error would end the process. */
+export function guardPool(pool: pg.Pool, logger: Logger): void {
+  const note = (error: Error) => logger.warn({ err: error }, 'database connection lost');
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+}

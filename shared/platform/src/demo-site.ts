@@ -96,7 +96,7 @@ async function ensurePosts(operator: OperatorClient, siteId: string, personaIds:
   const present = new Set(posts.nodes.map(({ title }) => title));
   const missing = [
     ...demoPosts.map((post, index) => publishedInput(post, index, personaIds)),
-    ...demoDrafts.map((title) => ({ title, status: 'DRAFT', blocks: documentOf(title, ['Ainda por escrever.']) })),
+    ...demoDrafts.map((title) => ({ title, status: 'DRAFT', blocks: documentOf(['Ainda por escrever.']) })),
   ].filter(({ title }) => !present.has(title));
   for (const input of missing) {
     await operator.execute('mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }', {
@@ -114,18 +114,12 @@ function publishedInput(post: DemoPost, index: number, personaIds: readonly stri
     tagSlugs: post.tags,
     personaId: personaIds[post.persona],
     publishedAt: new Date(Date.now() - (index + 1) * 9 * hourMillis).toISOString(),
-    blocks: documentOf(post.title, post.paragraphs),
+    blocks: documentOf(post.paragraphs),
   };
 }
 
-function documentOf(heading: string, paragraphs: readonly string[]) {
-  return {
-    v: 1,
-    blocks: [
-      { type: 'heading', attrs: { level: 2 }, text: heading },
-      ...paragraphs.map((text) => ({ type: 'paragraph', text })),
-    ],
-  };
+function documentOf(paragraphs: readonly string[]) {
+  return { v: 1, blocks: paragraphs.map((text) => ({ type: 'paragraph', text })) };
 }
 
 async function issueKey(operator: OperatorClient, input: Record<string, unknown>): Promise<string> {

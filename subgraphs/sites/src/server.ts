@@ -24,6 +24,10 @@ export interface SitesDependencies {
   now?: () => Date;
 }
 
+const pruneUsageTask = 'prune-key-usage';
+/** How long the daily use of a key is kept. */
+const usageDays = 400;
+
 /** Opens the database, migrates it and starts the subgraph with its jobs. */
 export async function createSitesSubgraph(dependencies: SitesDependencies): Promise<Subgraph> {
   const { admission, keyEnvironment, platformDomain, logger, metrics, now = () => new Date() } = dependencies;
@@ -40,8 +44,11 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     schema: jobSchema(sitesDatabase),
     tasks: {
       [keyChangedTask]: async (payload) => admission.bumpKey((payload as { keyHash: string }).keyHash),
+      [pruneUsageTask]: async () => {
+        await database.orm.em.fork().execute(`delete from sites.api_key_usage where day < current_date - ${usageDays}`);
+      },
     },
-    crontab: '',
+    crontab: `23 3 * * * ${pruneUsageTask}`,
     logger,
     metrics,
   });

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the running platform is and how the operator proves itself. */
+export interface OperatorAccess {
+  graphqlUrl: string;
+  token: string;
+}
+
+export class UnreachablePlatform extends Error {}
+
+/** From the environment, else from the files that a running platform leaves in DATA_DIR. */
+export function readAccess(): OperatorAccess {
+  const dataDir = readDataDir();
+  const read = (name: string): string => {
+    try {
+      return readFileSync(join(dataDir, name), 'utf8').trim();
+    } catch {
+      throw new UnreachablePlatform(
+        `no running platform found in ${dataDir}: start it with npm start, or set IMPRINT_GRAPHQL_URL and IMPRINT_OPERATOR_TOKEN`,
+      );
+    }
+  };
+  return {
+    graphqlUrl: process.env.IMPRINT_GRAPHQL_URL || (JSON.parse(read('runtime.json')) as { graphql_url: string }).graphql_url,
+    token: process.env.IMPRINT_OPERATOR_TOKEN || read('operator-token'),
+  };
+}
+
+export const readDataDir = (): string => process.env.DATA_DIR || '.data';
+export const readDatabaseUrl = (): string | undefined => process.env.DATABASE_URL || undefined;

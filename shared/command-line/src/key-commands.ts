@@ -1,0 +1,111 @@
+import type { Command } from 'commander';
+import { asOperator } from './operator.js';
+import { isJson, list } from './organization-commands.js';
+import { print } from './output.js';
+
+interface KeyOptions {
+  site: string;
+  name: string;
+  scopes?: string;
+  kind: string;
+  origins?: string;
+  allowCidrs?: string;
+  allowRegions?: string;
+  hours?: string;
+  timeZone?: string;
+  expiresAt?: string;
+  limit?: string[];
+  persona?: string;
+  withoutAuthor?: boolean;
+}
+
+const keyFields = `id kind prefix name scopes created_at: createdAt last_used_at: lastUsedAt
+  expires_at: expiresAt revoked_at: revokedAt`;
+
+export function addKeyCommands(program: Command): void {
+  const key = program.command('key').description('API keys');
+  key
+    .command('create')
+    .requiredOption('--site <id|slug>', 'the site it is bound to')
+    .requiredOption('--name <name>', 'name to tell it by')
+    .option('--scopes <scopes>', 'what it may do, separated by commas', '')
+    .option('--kind <kind>', 'secret or public', 'secret')
+    .option('--origins <origins>', 'origins of a public key, or *')
+    .option('--allow-cidrs <cidrs>', 'addresses it may be used from')
+    .option('--allow-regions <codes>', 'countries it may be used from')
+    .option('--hours <from-to>', 'daily window, for example 08:00-18:00')
+    .option('--time-zone <zone>', 'time zone of the window')
+    .option('--expires-at <instant>', 'when it ends by itself')
+    .option('--limit <bucket=n>', 'another capacity of a bucket; repeatable', collect)
+    .option('--persona <id>', 'persona that becomes the byline')
+    .option('--without-author', 'a key without author and organization')
+    .action(async (options: KeyOptions, command: Command) => {
+      if (options.kind !== 'secret' && options.kind !== 'public') command.error('error: --kind is secret or public', { exitCode: 2 });
+      const { issued } = await asOperator<{ issued: { secret: string; apiKey: object } }>(
+        `mutation ($input: CreateApiKeyInput!) { issued: createApiKey(input: $input) {
+          secret apiKey { id kind prefix name scopes }
+        } }`,
+        {
+          input: {
+            site: options.site,
+            name: options.name,
+            kind: options.kind.toUpperCase(),
+            scopes: list(options.scopes) ?? [],
+            origins: list(options.origins),
+            allowCidrs: list(options.allowCidrs),
+            allowRegions: list(options.allowRegions),
+            hours: options.hours,
+            timeZone: options.timeZone,
+            expiresAt: options.expiresAt,
+            limits: options.limit?.map((text) => limitOf(text, command)),
+            personaId: options.persona,
+            withoutAuthor: options.withoutAuthor === true,
+          },
+        },
+      );
+      print({ ...issued.apiKey, secret: issued.secret }, isJson(command));
+    });
+  key
+    .command('list')
+    .requiredOption('--site <id|slug>', 'the site')
+    .action(async ({ site }: { site: string }, command: Command) => {
+      const { items } = await asOperator<{ items: object[] }>(
+        `query ($site: ID!) { items: apiKeys(site: $site) { ${keyFields} } }`,
+        { site },
+      );
+      print({ items }, isJson(command));
+    });
+  key
+    .command('revoke')
+    .argument('<id>', 'the key')
+    .action(async (id: string, _options: object, command: Command) => {
+      const { revoked } = await asOperator<{ revoked: { apiKey: object } }>(
+        'mutation ($id: ID!) { revoked: revokeApiKey(input: { id: $id }) { apiKey { id revoked_at: revokedAt } } }',
+        { id },
+      );
+      print(revoked.apiKey, isJson(command));
+    });
+  key
+    .command('rotate')
+    .argument('<id>', 'the key')
+    .option('--overlap <seconds>', 'how long the old key works on', '86400')
+    .action(async (id: string, { overlap }: { overlap: string }, command: Command) => {
+      const { issued } = await asOperator<{ issued: { secret: string; apiKey: object } }>(
+        `mutation ($input: RotateApiKeyInput!) { issued: rotateApiKey(input: $input) {
+          secret apiKey { id kind prefix name scopes }
+        } }`,
+        { input: { id, overlapSeconds: Number(overlap) } },
+      );
+      print({ ...issued.apiKey, secret: issued.secret }, isJson(command));
+    });
+}
+
+const collect = (value: string, previous: string[] = []): string[] => [...previous, value];
+
+function limitOf(text: string, command: Command): { bucket: string; perMinute: number } {
+  const [, bucket, perMinute] = /^([a-z-]+)=(\d+)$/.exec(text) ?? [];
+  if (bucket === undefined || perMinute === undefined) {
+    command.error('error: --limit looks like general=120', { exitCode: 2 });
+  }
+  return { bucket: bucket as string, perMinute: Number(perMinute) };
+}

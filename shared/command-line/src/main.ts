@@ -1,0 +1,35 @@
+import { Command, CommanderError } from 'commander';
+import { addKeyCommands } from './key-commands.js';
+import { addMigrateCommand } from './migrate-command.js';
+import { addOrganizationCommands, addSiteCommands } from './organization-commands.js';
+import { addSchemaCommand } from './schema-command.js';
+
+const usageExit = 2;
+
+const program = new Command('imprint')
+  .description('Operates a running Imprint platform.')
+  .option('--json', 'print exactly one JSON document');
+
+addOrganizationCommands(program);
+addSiteCommands(program);
+addKeyCommands(program);
+addMigrateCommand(program);
+addSchemaCommand(program);
+strictly(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : usageExit);
+  process.stderr.write(`imprint: ${error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error)}\n`);
+  process.exit(1);
+}
+
+/** `--json` may stand anywhere; a flag that nobody knows shows the usage. */
+function strictly(command: Command): void {
+  command.exitOverride().showHelpAfterError().configureHelp({ showGlobalOptions: true });
+  for (const child of command.commands) {
+    if (child.commands.length === 0) child.option('--json', 'print exactly one JSON document');
+    strictly(child);
+  }
+}

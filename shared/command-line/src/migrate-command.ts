@@ -1,0 +1,30 @@
+import { contentDatabase } from '@imprint/content/server';
+import { createLogger } from '@imprint/observability/logger';
+import { type DatabaseDefinition, migrate, pendingMigrations } from '@imprint/persistence/database';
+import { sitesDatabase } from '@imprint/sites/server';
+import type { Command } from 'commander';
+import { readDatabaseUrl } from './config.js';
+import { isJson } from './organization-commands.js';
+import { print } from './output.js';
+
+const databases: readonly DatabaseDefinition[] = [sitesDatabase, contentDatabase];
+
+/** Needs no running platform, only the database. */
+export function addMigrateCommand(program: Command): void {
+  program
+    .command('migrate')
+    .description('applies migrations to DATABASE_URL')
+    .option('--check', 'only say which are pending; exit code 1 when there are any')
+    .action(async ({ check }: { check?: boolean }, command: Command) => {
+      const url = readDatabaseUrl();
+      if (!url) throw new Error('DATABASE_URL is not set: the embedded database is migrated at every start');
+      const options = { url, poolSize: 2, logger: createLogger({ level: 'error', service: 'migrate' }) };
+      const pending: string[] = [];
+      for (const database of databases) {
+        pending.push(...(await pendingMigrations(database, options)).map((name) => `${database.schema}/${name}`));
+        if (!check) await migrate(database, options);
+      }
+      print(check ? { pending } : { applied: pending }, isJson(command));
+      if (check && pending.length > 0) process.exitCode = 1;
+    });
+}
