@@ -1,7 +1,14 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { domainExtensions } from '@imprint/graphql/format-error';
 import { type AccessRule, refusalOf } from '@imprint/principal/access-rule';
-import { GraphQLError, Kind, type ObjectTypeDefinitionNode, parse, type SelectionSetNode, type FragmentDefinitionNode } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  parse,
+  type SelectionSetNode,
+  type FragmentDefinitionNode,
+} from 'graphql';
 import type { GatewayContext } from './gateway-context.js';
 
 /** Refuses an operation before anything is planned or fetched. The subgraph enforces the same rule again. */
@@ -37,8 +44,12 @@ function rulesOf(supergraphSdl: string): Map<string, AccessRule> {
   for (const type of roots) {
     for (const field of type.fields ?? []) {
       const access = field.directives?.find((directive) => directive.name.value === 'access');
-      const words = access?.arguments?.map(({ name, value }) => [name.value, 'value' in value ? value.value : undefined]);
-      if (words) rules.set(`${type.name.value.toLowerCase()} ${field.name.value}`, Object.fromEntries(words) as AccessRule);
+      const words = access?.arguments?.map(({ name, value }) => [
+        name.value,
+        'value' in value ? value.value : undefined,
+      ]);
+      if (words)
+        rules.set(`${type.name.value.toLowerCase()} ${field.name.value}`, Object.fromEntries(words) as AccessRule);
     }
   }
   return rules;
@@ -48,8 +59,7 @@ function rulesOf(supergraphSdl: string): Map<string, AccessRule> {
 function rootFields(selections: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): string[] {
   return selections.selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection.name.value];
-    const inner =
-      selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
+    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
     return inner ? rootFields(inner.selectionSet, fragments) : [];
   });
 }

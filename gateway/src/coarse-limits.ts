@@ -17,7 +17,13 @@ class BucketStore extends Store {
   }
 
   /** As many calls as fill the window when the bucket is empty, else none. */
-  async getForIdentity({ contextIdentity, fieldIdentity }: { contextIdentity: string; fieldIdentity: string }): Promise<number[]> {
+  async getForIdentity({
+    contextIdentity,
+    fieldIdentity,
+  }: {
+    contextIdentity: string;
+    fieldIdentity: string;
+  }): Promise<number[]> {
     const id = `graphql:${contextIdentity}:${fieldIdentity}`;
     const verdict = await this.admission.take([{ name: 'graphql', id, limitPerMinute: callsPerMinute }]);
     return verdict.taken ? [] : Array<number>(callsPerMinute).fill(Date.now());
@@ -46,7 +52,9 @@ export function coarseLimitsPlugin(admission: AdmissionStore): ApolloServerPlugi
             const refusal = await limit(call as never, { max: callsPerMinute, window: `${windowMillis}ms` });
             if (!refusal) continue;
             const error = rateLimited(1);
-            throw new GraphQLError(error.message, { extensions: { ...domainExtensions(error), http: { status: 429 } } });
+            throw new GraphQLError(error.message, {
+              extensions: { ...domainExtensions(error), http: { status: 429 } },
+            });
           }
         },
       };

@@ -1,16 +1,31 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import { type ASTVisitor, type FragmentDefinitionNode, GraphQLError, Kind, type SelectionSetNode, type ValidationContext, type ValidationRule } from 'graphql';
+import {
+  type ASTVisitor,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
 
 /** What one document may ask for. Beyond it a request is refused before it is planned. */
-export const documentLimits = { depth: 10, aliases: 30, rootFields: 20, directives: 50, tokens: 2_000, selections: 5_000 } as const;
+export const documentLimits = {
+  depth: 10,
+  aliases: 30,
+  rootFields: 20,
+  directives: 50,
+  tokens: 2_000,
+  selections: 5_000,
+} as const;
 
 /** Introspection is deep by nature and switched off in production. */
 export const limitRules: ValidationRule[] = [
-  maxDepthRule({ n: documentLimits.depth, ignoreIntrospection: true }) as unknown as ValidationRule,
-  maxAliasesRule({ n: documentLimits.aliases }) as unknown as ValidationRule,
-  maxDirectivesRule({ n: documentLimits.directives }) as unknown as ValidationRule,
+  maxDepthRule({ n: documentLimits.depth, ignoreIntrospection: true, propagateOnRejection: false }) as unknown as ValidationRule,
+  maxAliasesRule({ n: documentLimits.aliases, propagateOnRejection: false }) as unknown as ValidationRule,
+  maxDirectivesRule({ n: documentLimits.directives, propagateOnRejection: false }) as unknown as ValidationRule,
   limitSelections,
 ];
 
@@ -45,7 +60,9 @@ function limitSelections(context: ValidationContext): ASTVisitor {
         context.reportError(new GraphQLError(`At most ${documentLimits.rootFields} fields may stand at the root.`));
       }
       if (sizeOf(operation.selectionSet, []) > documentLimits.selections) {
-        context.reportError(new GraphQLError(`At most ${documentLimits.selections} selections are accepted, fragments expanded.`));
+        context.reportError(
+          new GraphQLError(`At most ${documentLimits.selections} selections are accepted, fragments expanded.`),
+        );
       }
     },
   };

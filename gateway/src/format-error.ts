@@ -14,7 +14,12 @@ const spokenCodes = new Set<string>([...errorCodes, ...documentCodes]);
 const kept = ['reason', 'fields', 'retryAfterSeconds', 'requiredScope'] as const;
 
 /** What leaves the gateway: known codes with their words; of everything else only that it happened. */
-export function formatGatewayError({ message, path, locations, extensions = {} }: GraphQLFormattedError): GraphQLFormattedError {
+export function formatGatewayError({
+  message,
+  path,
+  locations,
+  extensions = {},
+}: GraphQLFormattedError): GraphQLFormattedError {
   const code = String(extensions.code);
   const place = { ...(path && { path }), ...(locations && { locations }) };
   if (!spokenCodes.has(code)) {

@@ -60,7 +60,8 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     }
   });
   app.use(async (context, next) => {
-    const isBrowserVisit = context.method === 'GET' && context.accepts('html', 'json') === 'html' && !context.query.query;
+    const isBrowserVisit =
+      context.method === 'GET' && context.accepts('html', 'json') === 'html' && !context.query.query;
     if (isBrowserVisit && !options.isProduction) {
       context.type = 'html';
       context.body = renderGraphiQL({ endpoint: '/graphql', title: 'Imprint GraphQL' });
@@ -82,7 +83,8 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
             extensions: { ...domainExtensions(refusal), http: { status: 401 } },
           });
         }
-        const identity = principal.kind === 'anonymous' ? `address:${ctx.req.socket.remoteAddress}` : principalKey(principal);
+        const identity =
+          principal.kind === 'anonymous' ? `address:${ctx.req.socket.remoteAddress}` : principalKey(principal);
         return gatewayContext(principal, ctx.state.requestId as string, identity);
       },
     }) as unknown as Koa.Middleware,

@@ -57,6 +57,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   }
 
   const koa = new Koa();
+  // What is left for Koa to report is a client that went away or never spoke HTTP.
+  koa.on('error', (error: unknown) => logger.debug({ err: error }, 'connection fault'));
   koa.use(observe(logger, metrics));
   koa.use(async (context, next) => {
     if (context.path !== '/health' && context.path !== '/ready') return next();

@@ -1,4 +1,10 @@
-import { DomainError, type DomainErrorOptions, type ErrorCode, errorCodes, internal } from '@imprint/errors/domain-error';
+import {
+  DomainError,
+  type DomainErrorOptions,
+  type ErrorCode,
+  errorCodes,
+  internal,
+} from '@imprint/errors/domain-error';
 import type { Principal } from '@imprint/principal/principal';
 import { principalHeader, type PrincipalTokens } from '@imprint/principal/principal-token';
 import { requestIdHeader } from '@imprint/observability/logger';
@@ -84,4 +90,3 @@ function domainErrorOf({ message, extensions = {} }: GatewayError): DomainError 
     ...(requiredScope && { requiredScope }),
   });
 }
-

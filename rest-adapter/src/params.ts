@@ -37,7 +37,12 @@ export const instantParam = z.string().transform((text, context) => {
 /** Slugs separated by commas; blank means absent. */
 export const slugListParam = (limit: number) =>
   textParam
-    .transform((text) => text.split(',').map((slug) => slug.trim().toLowerCase()).filter((slug) => slug !== ''))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((slug) => slug.trim().toLowerCase())
+        .filter((slug) => slug !== ''),
+    )
     .refine((slugs) => slugs.length <= limit, `may name at most ${limit} slugs`);
 
 /** Checks the known parameters one by one; the message names the first one at fault. */

@@ -63,13 +63,7 @@ export type RestRoute = RestRouteDefinition<
 >;
 
 /** Ties parameters, document and reply of one row together: a renamed field breaks the build. */
-export function route<
-  QuerySchema extends z.ZodObject,
-  Body,
-  Data,
-  Variables extends Record<string, unknown>,
-  Reply,
->(
+export function route<QuerySchema extends z.ZodObject, Body, Data, Variables extends Record<string, unknown>, Reply>(
   definition: Omit<RestRouteDefinition<z.infer<QuerySchema>, Body, Data, Variables, Reply>, 'query'> & {
     query?: QuerySchema;
   },

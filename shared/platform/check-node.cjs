@@ -2,7 +2,9 @@
 var major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   console.error(
-    'imprint: Node.js 24 or newer is needed and ' + process.versions.node + ' is running. ' +
+    'imprint: Node.js 24 or newer is needed and ' +
+      process.versions.node +
+      ' is running. ' +
       'Install it (https://nodejs.org), or run `npm ci` without --omit=optional on Linux or Windows, which brings its own.',
   );
   process.exit(1);

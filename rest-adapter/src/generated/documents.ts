@@ -35,8 +35,8 @@ export type CreatePostInput = {
   siteId?: string | null | undefined;
   /** Wanted slug; made from the title when omitted. */
   slug?: string | null | undefined;
-  /** DRAFT or PUBLISHED. */
-  status?: PostStatus;
+  /** DRAFT (when omitted) or PUBLISHED. */
+  status?: PostStatus | null | undefined;
   /** Tags, at most 50. */
   tagSlugs?: Array<string> | null | undefined;
   /** Title, 1 to 1000 characters. */

@@ -32,7 +32,11 @@ export class KeyUsage {
 
   /** A report that fails is lost: usage is a help, not a ledger. */
   async flush(): Promise<void> {
-    const uses = [...this.#uses].map(([keyId, { at, requestCount }]) => ({ keyId, at: at.toISOString(), requestCount }));
+    const uses = [...this.#uses].map(([keyId, { at, requestCount }]) => ({
+      keyId,
+      at: at.toISOString(),
+      requestCount,
+    }));
     this.#uses = new Map();
     for (let start = 0; start < uses.length; start += reportLimit) {
       const caller = { principal: { kind: 'service', name: 'rest-adapter' } as const, requestId: newId() };

@@ -2,7 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store';
 import { clientAddress } from '@imprint/admission/client-address';
 import { refusalOf } from '@imprint/admission/key-restrictions';
-import { type DomainError, forbidden, insufficientScope, rateLimited, unauthenticated, unavailable } from '@imprint/errors/domain-error';
+import {
+  type DomainError,
+  forbidden,
+  insufficientScope,
+  rateLimited,
+  unauthenticated,
+  unavailable,
+} from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { bucketsOf, lookupsPerMinute } from '../buckets.js';
 import type { KeyDirectory, KnownKey } from '../keys/key-directory.js';
@@ -75,7 +82,11 @@ export class Admission {
     }
   }
 
-  async #keyOf(hash: string, { ip }: Origin, { requestId }: Exchange): Promise<{ record: KeyRecord; epoch: string | null }> {
+  async #keyOf(
+    hash: string,
+    { ip }: Origin,
+    { requestId }: Exchange,
+  ): Promise<{ record: KeyRecord; epoch: string | null }> {
     const { keys, admission } = this.dependencies;
     const known = keys.peek(hash);
     if (known) return inForce(known);
@@ -105,7 +116,8 @@ export class Admission {
   #admitWithoutStore(record: KeyRecord, from: Origin, exchange: Exchange): AdmittedExchange {
     const refusal = refusalFor(record, from, exchange);
     if (refusal) throw refusal;
-    if (exchange.route.buckets.includes('leads')) throw unavailable('Requests cannot be counted now.', { retryAfterSeconds: 5 });
+    if (exchange.route.buckets.includes('leads'))
+      throw unavailable('Requests cannot be counted now.', { retryAfterSeconds: 5 });
     return { ...exchange, key: record, siteEpoch: null };
   }
 

@@ -12,7 +12,11 @@ const noBody = { body: undefined, json: {} };
 const publicVary = ['Authorization', 'Origin', 'Accept-Encoding'];
 
 /** Answers a request that changes something, or reads what only its key may see. */
-export async function answerPrivate(context: Context, exchange: AdmittedExchange, gateway: GatewayClient): Promise<void> {
+export async function answerPrivate(
+  context: Context,
+  exchange: AdmittedExchange,
+  gateway: GatewayClient,
+): Promise<void> {
   const { route } = exchange;
   const json = route.body ? await readJsonObject(context.req, route.body) : {};
   const body = route.body?.parse(json);

@@ -27,7 +27,9 @@ export function presentedKey(request: IncomingMessage, { route, search }: Exchan
   const [parameter] = parameters;
   if (parameter === undefined) throw unauthenticated();
   if (parameters.some((value) => value.startsWith('ck_'))) {
-    throw badRequest('A secret key must never stand in a URL: send it as "Authorization: Bearer <API key>".', { fields: ['key'] });
+    throw badRequest('A secret key must never stand in a URL: send it as "Authorization: Bearer <API key>".', {
+      fields: ['key'],
+    });
   }
   if (parameters.length > 1) throw badRequest('key must be given once.', { fields: ['key'] });
   return parse(parameter);

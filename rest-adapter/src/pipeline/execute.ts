@@ -10,12 +10,16 @@ export interface RequestInput {
 }
 
 /** Checks the parameters, asks the gateway and shapes the reply. */
-export function prepare(exchange: AdmittedExchange, input: RequestInput): { query: Record<string, unknown>; run: (gateway: GatewayClient) => Promise<RestReply<unknown>> } {
+export function prepare(
+  exchange: AdmittedExchange,
+  input: RequestInput,
+): { query: Record<string, unknown>; run: (gateway: GatewayClient) => Promise<RestReply<unknown>> } {
   const { route, key, requestId, params, search } = exchange;
   const query = checkQuery(route.query, search);
   const variables = route.variables({ params, query, ...input });
   return {
     query,
-    run: async (gateway) => route.reply(await gateway.execute(route.document, variables, { principal: key.principal, requestId })),
+    run: async (gateway) =>
+      route.reply(await gateway.execute(route.document, variables, { principal: key.principal, requestId })),
   };
 }

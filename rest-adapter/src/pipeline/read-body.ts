@@ -14,7 +14,10 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
  * The JSON object of a body, checked in the order content type, size, JSON, object. The limit counts
  * decompressed bytes while they stream, so that neither a bomb nor a liar is ever held in memory.
  */
-export async function readJsonObject(request: IncomingMessage, contract: Pick<BodyContract<unknown>, 'contentTypes' | 'limitBytes'>): Promise<Record<string, unknown>> {
+export async function readJsonObject(
+  request: IncomingMessage,
+  contract: Pick<BodyContract<unknown>, 'contentTypes' | 'limitBytes'>,
+): Promise<Record<string, unknown>> {
   requireContentType(request.headers['content-type'], contract.contentTypes);
   const bytes = await readBytes(request, contract.limitBytes);
   const parsed = parseJson(bytes);
@@ -25,7 +28,10 @@ export async function readJsonObject(request: IncomingMessage, contract: Pick<Bo
 }
 
 function requireContentType(header: string | undefined, accepted: readonly string[]): void {
-  const [type = '', ...parameters] = (header ?? '').toLowerCase().split(';').map((part) => part.trim());
+  const [type = '', ...parameters] = (header ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   if (accepted.includes(type) && isUtf8) return;

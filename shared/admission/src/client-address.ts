@@ -11,7 +11,10 @@ export function clientAddress(
 ): string {
   const isTrusted = (ip: string) => trustedProxies.some((cidr) => isWithin(ip, cidr));
   let address = plain(socketAddress);
-  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim()).filter((hop) => hop !== '');
+  const hops = (forwardedFor ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '');
   while (isTrusted(address)) {
     const hop = hops.pop();
     if (hop === undefined) break;

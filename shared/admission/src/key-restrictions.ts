@@ -45,7 +45,9 @@ export function isCidr(cidr: string): boolean {
 export function isWithin(ip: string, cidr: string): boolean {
   if (!ipaddr.isValid(ip) || !isCidr(cidr)) return false;
   const address = ipaddr.process(ip);
-  const range = ipaddr.parseCIDR(cidr.includes('/') ? cidr : `${cidr}/${ipaddr.parse(cidr).kind() === 'ipv4' ? 32 : 128}`);
+  const range = ipaddr.parseCIDR(
+    cidr.includes('/') ? cidr : `${cidr}/${ipaddr.parse(cidr).kind() === 'ipv4' ? 32 : 128}`,
+  );
   if (address instanceof ipaddr.IPv4) return range[0] instanceof ipaddr.IPv4 && address.match([range[0], range[1]]);
   return range[0] instanceof ipaddr.IPv6 && address.match([range[0], range[1]]);
 }

@@ -43,7 +43,10 @@ export class MemoryAdmissionStore implements AdmissionStore {
 
   async bumpSiteAt(siteId: string, at: Date): Promise<void> {
     const instants = this.#siteSchedules.get(siteId) ?? [];
-    this.#siteSchedules.set(siteId, [...instants, at.getTime() * 1_000].sort((a, b) => a - b));
+    this.#siteSchedules.set(
+      siteId,
+      [...instants, at.getTime() * 1_000].sort((a, b) => a - b),
+    );
   }
 
   async ping(): Promise<void> {}

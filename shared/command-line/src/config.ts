@@ -22,7 +22,8 @@ export function readAccess(): OperatorAccess {
     }
   };
   return {
-    graphqlUrl: process.env.IMPRINT_GRAPHQL_URL || (JSON.parse(read('runtime.json')) as { graphql_url: string }).graphql_url,
+    graphqlUrl:
+      process.env.IMPRINT_GRAPHQL_URL || (JSON.parse(read('runtime.json')) as { graphql_url: string }).graphql_url,
     token: process.env.IMPRINT_OPERATOR_TOKEN || read('operator-token'),
   };
 }

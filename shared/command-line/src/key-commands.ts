@@ -40,7 +40,8 @@ export function addKeyCommands(program: Command): void {
     .option('--persona <id>', 'persona that becomes the byline')
     .option('--without-author', 'a key without author and organization')
     .action(async (options: KeyOptions, command: Command) => {
-      if (options.kind !== 'secret' && options.kind !== 'public') command.error('error: --kind is secret or public', { exitCode: 2 });
+      if (options.kind !== 'secret' && options.kind !== 'public')
+        command.error('error: --kind is secret or public', { exitCode: 2 });
       const { issued } = await asOperator<{ issued: { secret: string; apiKey: object } }>(
         `mutation ($input: CreateApiKeyInput!) { issued: createApiKey(input: $input) {
           secret apiKey { id kind prefix name scopes }

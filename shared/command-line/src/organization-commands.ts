@@ -10,7 +10,10 @@ export const isJson = (command: Command): boolean => command.optsWithGlobals<Glo
 
 /** Splits a comma list; an absent option stays absent. */
 export const list = (text: string | undefined): string[] | undefined =>
-  text?.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  text
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 export function addOrganizationCommands(program: Command): void {
   program

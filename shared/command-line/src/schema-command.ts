@@ -11,7 +11,11 @@ export function addSchemaCommand(program: Command): void {
     .option('--against <file|ref>', 'what to compare with')
     .action(({ against }: { against?: string }, command: Command) => {
       const script = fileURLToPath(import.meta.resolve('@imprint/schema-tools/check-command'));
-      const words = [script, ...(against ? ['--against', against] : []), ...(command.optsWithGlobals().json ? ['--json'] : [])];
+      const words = [
+        script,
+        ...(against ? ['--against', against] : []),
+        ...(command.optsWithGlobals().json ? ['--json'] : []),
+      ];
       process.exitCode = spawnSync(process.execPath, words, { stdio: 'inherit' }).status ?? 1;
     });
 }

@@ -16,7 +16,5 @@ export function parseSettings<Schema extends z.ZodObject>(
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new SettingsError(
-    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-  );
+  throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
 }

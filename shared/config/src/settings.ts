@@ -22,7 +22,12 @@ function isCidr(text: string): boolean {
 
 const cidrList = z
   .string()
-  .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
   .refine((parts) => parts.every(isCidr), { error: 'must be addresses or CIDR ranges separated by commas' });
 
 /** Every setting of the platform: its check, its default and what it is for. Services pick what they read. */
@@ -35,27 +40,51 @@ export const settings = z.object({
   SITES_PORT: port.default(4001).describe('Port of the sites subgraph when it runs as its own process'),
   CONTENT_PORT: port.default(4002).describe('Port of the content subgraph when it runs as its own process'),
   SITES_URL: httpUrl.default('http://127.0.0.1:4001/graphql').describe('Where the gateway finds the sites subgraph'),
-  CONTENT_URL: httpUrl.default('http://127.0.0.1:4002/graphql').describe('Where the gateway finds the content subgraph'),
+  CONTENT_URL: httpUrl
+    .default('http://127.0.0.1:4002/graphql')
+    .describe('Where the gateway finds the content subgraph'),
   GATEWAY_URL: httpUrl.default('http://127.0.0.1:4000/graphql').describe('Where the adapter finds the gateway'),
   PUBLIC_BASE_URL: httpUrl.optional().describe('Address under which outsiders reach the public listener'),
   DATA_DIR: z.string().default('.data').describe('Folder of the embedded database, secrets and runtime files'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional().describe('PostgreSQL to use; unset starts the embedded one'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'])
+    .optional()
+    .describe('PostgreSQL to use; unset starts the embedded one'),
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional().describe('Read replica for read-only work'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections per service at most'),
-  REDIS_URL: url(['redis:', 'rediss:']).optional().describe('Redis or Valkey for admission; unset keeps it in process memory'),
+  REDIS_URL: url(['redis:', 'rediss:'])
+    .optional()
+    .describe('Redis or Valkey for admission; unset keeps it in process memory'),
   INDEXNOW_URL: httpUrl.optional().describe('IndexNow endpoint told about changed posts; unset sends nothing'),
   CDN_PURGE_URL: httpUrl.optional().describe('Endpoint told which URLs to purge; unset sends nothing'),
   TRUSTED_PROXIES: cidrList.default([]).describe('CIDRs whose X-Forwarded-For and region header are believed'),
   REGION_HEADER: z.string().default('cf-ipcountry').describe('Header of a trusted proxy that carries the country code'),
   KEY_ENVIRONMENT: z.enum(['live', 'test']).default('test').describe('Prefix of new API keys; live refuses test keys'),
-  INTERNAL_SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional()
+  INTERNAL_SIGNING_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
     .describe('Secret that signs principals and cursors; generated into DATA_DIR when unset in one process'),
-  IMPRINT_OPERATOR_TOKEN: z.string().min(32, 'must have at least 32 characters').optional()
+  IMPRINT_OPERATOR_TOKEN: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
     .describe('Secret of the operator (command line); generated into DATA_DIR when unset in one process'),
-  PLATFORM_DOMAIN: z.string().default('imprint.localhost').describe('Host whose subdomains serve sites without a domain'),
-  DEMO: z.enum(['0', '1']).optional().describe('1 creates the demo site on an empty database (default outside production)'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional().describe('Least severe log line written (default info in production, warn elsewhere)'),
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development').describe('production switches introspection, GraphiQL and the demo off'),
+  PLATFORM_DOMAIN: z
+    .string()
+    .default('imprint.localhost')
+    .describe('Host whose subdomains serve sites without a domain'),
+  DEMO: z
+    .enum(['0', '1'])
+    .optional()
+    .describe('1 creates the demo site on an empty database (default outside production)'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .optional()
+    .describe('Least severe log line written (default info in production, warn elsewhere)'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('production switches introspection, GraphiQL and the demo off'),
 });
 
 export type Settings = z.infer<typeof settings>;

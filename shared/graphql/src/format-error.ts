@@ -35,7 +35,11 @@ export function formatSubgraphError(error: GraphQLError, logger: Logger, request
   if (cause instanceof DomainError) return { message: cause.message, ...place, extensions: domainExtensions(cause) };
   // A value that does not fit its type is the caller's fault; graphql-js marks it by the lack of a cause.
   if (cause === error || documentCodes.has(String(error.extensions.code))) {
-    return { message: error.message, ...place, extensions: { code: String(error.extensions.code ?? 'BAD_USER_INPUT') } };
+    return {
+      message: error.message,
+      ...place,
+      extensions: { code: String(error.extensions.code ?? 'BAD_USER_INPUT') },
+    };
   }
   logger.error({ err: cause, requestId, path: error.path?.join('.') }, 'resolver failed');
   return { message: 'Something went wrong on our side.', ...place, extensions: { code: 'INTERNAL' } };

@@ -21,7 +21,16 @@ export interface SubgraphSchema {
   sdl: string;
 }
 
-const federationImports = ['@key', '@shareable', '@requires', '@external', '@provides', '@inaccessible', '@tag', '@composeDirective'];
+const federationImports = [
+  '@key',
+  '@shareable',
+  '@requires',
+  '@external',
+  '@provides',
+  '@inaccessible',
+  '@tag',
+  '@composeDirective',
+];
 
 const header = `extend schema
   @link(url: "https://specs.apollo.dev/federation/v2.9", import: ${JSON.stringify(federationImports)})
@@ -63,4 +72,3 @@ function refuseOpenOperations(schema: GraphQLSchema): void {
   );
   if (open.length > 0) throw new Error(`operations without @Access: ${open.join(', ')}`);
 }
-

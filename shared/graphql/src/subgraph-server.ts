@@ -67,7 +67,9 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
         const principal = await options.tokens.verify(ctx.get(principalHeader));
         if (!principal) {
           const refusal = unauthenticated();
-          throw new GraphQLError(refusal.message, { extensions: { ...domainExtensions(refusal), http: { status: 401 } } });
+          throw new GraphQLError(refusal.message, {
+            extensions: { ...domainExtensions(refusal), http: { status: 401 } },
+          });
         }
         const requestId = requestIdFrom(ctx.get(requestIdHeader) || undefined, newId);
         return subgraph.createContext({ principal, requestId });

@@ -78,7 +78,8 @@ async function prepareLayout(dataDir: string, onNotice: (line: string) => void):
   const home = join('/var/lib/imprint', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   const binaries = join(home, 'native');
   await mkdir(home, { recursive: true });
-  if (!existsSync(join(binaries, 'bin', 'postgres'))) await cp(packaged, binaries, { recursive: true, verbatimSymlinks: true });
+  if (!existsSync(join(binaries, 'bin', 'postgres')))
+    await cp(packaged, binaries, { recursive: true, verbatimSymlinks: true });
   onNotice(`The user ${accountName} cannot enter ${dataDir}: the database is kept in ${home}.`);
   return { binaries, cluster: join(home, 'data'), account };
 }
@@ -160,7 +161,13 @@ async function startServer(layout: Layout, settings: Readonly<Record<string, str
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
   const log = join(layout.cluster, 'server.log');
   try {
-    await control(layout, ['start', '--wait', `--timeout=${startTimeoutSeconds}`, `--log=${log}`, `--options=${flags.join(' ')}`]);
+    await control(layout, [
+      'start',
+      '--wait',
+      `--timeout=${startTimeoutSeconds}`,
+      `--log=${log}`,
+      `--options=${flags.join(' ')}`,
+    ]);
   } catch (error) {
     const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' | ');
     throw new Error(`The embedded PostgreSQL did not start: ${tail}`, { cause: error });
@@ -206,7 +213,6 @@ const control = (layout: Layout, words: readonly string[]) =>
 async function runAs(layout: Layout, binary: string, words: readonly string[]): Promise<void> {
   await run(join(layout.binaries, 'bin', binary), [...words], {
     cwd: '/',
-    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
     ...(layout.account ? { uid: layout.account.uid, gid: layout.account.gid } : {}),
   });
 }

@@ -27,10 +27,13 @@ export async function addJob(
   payload: object,
   { runAt, jobKey, maxAttempts = defaultAttempts }: JobOptions = {},
 ): Promise<void> {
-  await em.execute(
-    `select ${schema}.add_job(?, ?::json, run_at => ?, max_attempts => ?, job_key => ?)`,
-    [task, JSON.stringify(payload), runAt ?? new Date(0), maxAttempts, jobKey ?? null],
-  );
+  await em.execute(`select ${schema}.add_job(?, ?::json, run_at => ?, max_attempts => ?, job_key => ?)`, [
+    task,
+    JSON.stringify(payload),
+    runAt ?? new Date(0),
+    maxAttempts,
+    jobKey ?? null,
+  ]);
 }
 
 export interface WorkerDefinition {

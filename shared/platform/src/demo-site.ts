@@ -3,8 +3,19 @@ import { type DemoPost, demoDrafts, demoPersonas, demoPosts, demoTerms } from '.
 import type { OperatorClient } from './operator-client.js';
 
 const scopes = [
-  'posts:read', 'posts:write', 'post_types:read', 'sites:read', 'site:read', 'site:write', 'seo:read', 'seo:write',
-  'media:read', 'media:write', 'analytics:read', 'export', 'import',
+  'posts:read',
+  'posts:write',
+  'post_types:read',
+  'sites:read',
+  'site:read',
+  'site:write',
+  'seo:read',
+  'seo:write',
+  'media:read',
+  'media:write',
+  'analytics:read',
+  'export',
+  'import',
 ];
 const hourMillis = 3_600_000;
 
@@ -26,7 +37,9 @@ export async function ensureDemoSite(operator: OperatorClient, dataDir: DataDir,
   if (organizations.length > 0 && !organizations.some(({ slug }) => slug === 'demo')) return null;
 
   if (organizations.length === 0) {
-    await operator.execute('mutation { createOrganization(input: { name: "Demo", slug: "demo" }) { organization { id } } }');
+    await operator.execute(
+      'mutation { createOrganization(input: { name: "Demo", slug: "demo" }) { organization { id } } }',
+    );
   }
   const siteId = await ensureSite(operator);
   const personaIds = await ensurePersonas(operator, siteId);
@@ -41,14 +54,21 @@ export async function ensureDemoSite(operator: OperatorClient, dataDir: DataDir,
     site_id: siteId,
     site_slug: 'demo',
     secret_key: await issueKey(operator, { kind: 'SECRET', name: 'Demo', scopes, personaId: personaIds[0] }),
-    public_key: await issueKey(operator, { kind: 'PUBLIC', name: 'Demo website', scopes: ['posts:read'], origins: ['*'] }),
+    public_key: await issueKey(operator, {
+      kind: 'PUBLIC',
+      name: 'Demo website',
+      scopes: ['posts:read'],
+      origins: ['*'],
+    }),
   };
   await dataDir.writeDemo(demo);
   return demo;
 }
 
 async function ensureSite(operator: OperatorClient): Promise<string> {
-  const { sites } = await operator.execute<{ sites: { id: string; slug: string }[] }>('{ sites(organization: "demo") { id slug } }');
+  const { sites } = await operator.execute<{ sites: { id: string; slug: string }[] }>(
+    '{ sites(organization: "demo") { id slug } }',
+  );
   const site = sites.find(({ slug }) => slug === 'demo');
   if (site) return site.id;
   const { createSite } = await operator.execute<{ createSite: { site: { id: string } } }>(

@@ -22,7 +22,11 @@ type Cleanup = () => Promise<void>;
  * The whole platform in this process: subgraphs are executed directly, the adapter calls the gateway
  * directly. When a part does not start, the parts before it are taken down again.
  */
-export async function startOneProcess(config: PlatformConfig, foundation: Foundation, logger: Logger): Promise<Platform> {
+export async function startOneProcess(
+  config: PlatformConfig,
+  foundation: Foundation,
+  logger: Logger,
+): Promise<Platform> {
   const cleanups: Cleanup[] = [];
   const closeAll = async () => {
     for (const cleanup of cleanups.reverse()) await cleanup();

@@ -2,7 +2,9 @@ import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
 import { type SubgraphSdls, subgraphNames } from './subgraph-sdl.js';
 
-export type Composition = { supergraphSdl: string; errors?: undefined } | { supergraphSdl?: undefined; errors: string[] };
+export type Composition =
+  | { supergraphSdl: string; errors?: undefined }
+  | { supergraphSdl?: undefined; errors: string[] };
 
 /** Composes the supergraph. Addresses are wiring and no part of it: the gateway knows where its subgraphs are. */
 export function compose(sdls: SubgraphSdls): Composition {

@@ -12,7 +12,8 @@ export type SubgraphSdls = Record<SubgraphName, string>;
 
 const run = promisify(execFile);
 
-export const committedPath = (root: string, name: SubgraphName): string => join(root, 'subgraphs', name, 'schema.graphql');
+export const committedPath = (root: string, name: SubgraphName): string =>
+  join(root, 'subgraphs', name, 'schema.graphql');
 export const apiSchemaPath = (root: string): string => join(root, 'gateway', 'api.graphql');
 export const supergraphPath = (root: string): string => join(root, 'gateway', 'supergraph.graphql');
 
@@ -31,7 +32,9 @@ export async function emittedSdls(): Promise<SubgraphSdls> {
 /** What is committed; an absent file is empty. */
 export async function committedSdls(root: string): Promise<SubgraphSdls> {
   const contents = await Promise.all(
-    subgraphNames.map(async (name) => [name, await readFile(committedPath(root, name), 'utf8').catch(() => '')] as const),
+    subgraphNames.map(
+      async (name) => [name, await readFile(committedPath(root, name), 'utf8').catch(() => '')] as const,
+    ),
   );
   return Object.fromEntries(contents) as SubgraphSdls;
 }

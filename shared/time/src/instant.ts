@@ -1,5 +1,4 @@
-const shape =
-  /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
+const shape = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 
 /**
  * An RFC 3339 date-time with a zone, to the millisecond (further digits are cut). Null for anything
@@ -9,7 +8,14 @@ export function parseInstant(text: string): Date | null {
   const match = shape.exec(text);
   if (!match) return null;
   const [, year, month, day, hour, minute, second, fraction = '', sign, zoneHour = '0', zoneMinute = '0'] = match;
-  const [y, mo, d, h, mi, s] = [year, month, day, hour, minute, second].map(Number) as [number, number, number, number, number, number];
+  const [y, mo, d, h, mi, s] = [year, month, day, hour, minute, second].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   // 60 is a leap second; it is the same instant as the next second for every clock here.
   if (h > 23 || mi > 59 || s > 60 || Number(zoneHour) > 23 || Number(zoneMinute) > 59 || y < 1) return null;
   const date = new Date(0);

@@ -72,8 +72,14 @@ export function createContentContext(services: ContentServices, request: Request
       await sites.require(site.siteId);
       return site;
     },
-    postById: new DataLoader(bySite((site, ids) => repository.byIds(site, ids)), { cacheKeyFn: rowKey }),
-    personaById: new DataLoader(bySite((site, ids) => personas.byIds(site, ids)), { cacheKeyFn: rowKey }),
+    postById: new DataLoader(
+      bySite((site, ids) => repository.byIds(site, ids)),
+      { cacheKeyFn: rowKey },
+    ),
+    personaById: new DataLoader(
+      bySite((site, ids) => personas.byIds(site, ids)),
+      { cacheKeyFn: rowKey },
+    ),
     termName: new DataLoader((keys) => namesOf(terms, keys), {
       cacheKeyFn: ({ siteId, taxonomy, slug }) => `${siteId} ${taxonomy} ${slug}`,
     }),
@@ -88,7 +94,14 @@ export function createContentContext(services: ContentServices, request: Request
 function bySite<Row extends { id: string }>(find: (site: SiteScope, ids: string[]) => Promise<Row[]>) {
   return async (keys: readonly RowKey[]): Promise<(Row | null)[]> => {
     const groups = Map.groupBy(keys, (key) => key.siteId);
-    const rows = await Promise.all([...groups].map(([siteId, group]) => find({ siteId }, group.map((key) => key.id))));
+    const rows = await Promise.all(
+      [...groups].map(([siteId, group]) =>
+        find(
+          { siteId },
+          group.map((key) => key.id),
+        ),
+      ),
+    );
     const found = new Map(rows.flat().map((row) => [row.id, row]));
     return keys.map((key) => found.get(key.id) ?? null);
   };
@@ -98,7 +111,16 @@ async function namesOf(terms: TermService, keys: readonly TermKey[]): Promise<Te
   const groups = Map.groupBy(keys, (key) => key.siteId);
   const lookups = new Map(
     await Promise.all(
-      [...groups].map(async ([siteId, group]) => [siteId, await terms.names({ siteId }, group.map((key) => key.slug))] as const),
+      [...groups].map(
+        async ([siteId, group]) =>
+          [
+            siteId,
+            await terms.names(
+              { siteId },
+              group.map((key) => key.slug),
+            ),
+          ] as const,
+      ),
     ),
   );
   return keys.map(({ siteId, taxonomy, slug }) => ({ slug, name: lookups.get(siteId)?.(taxonomy, slug) ?? slug }));

@@ -20,13 +20,23 @@ await runService(async () => {
     poolSize: config.DATABASE_POOL,
     admission,
     signingKey: config.INTERNAL_SIGNING_KEY,
-    querySites: remoteSubgraphQuery({ name: 'sites', url: config.SITES_URL }, { kind: 'service', name: 'content' }, tokens),
+    querySites: remoteSubgraphQuery(
+      { name: 'sites', url: config.SITES_URL },
+      { kind: 'service', name: 'content' },
+      tokens,
+    ),
     cdnPurgeUrl: config.CDN_PURGE_URL,
     indexNowUrl: config.INDEXNOW_URL,
     logger,
     metrics,
   });
-  const listener = await serveSubgraph(subgraph, { host: config.HOST, port: config.CONTENT_PORT, setting: 'CONTENT_PORT', tokens, metrics });
+  const listener = await serveSubgraph(subgraph, {
+    host: config.HOST,
+    port: config.CONTENT_PORT,
+    setting: 'CONTENT_PORT',
+    tokens,
+    metrics,
+  });
   return {
     close: async () => {
       await listener.close();

@@ -58,7 +58,10 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     schema: jobSchema(contentDatabase),
     tasks: {
       [deliverEventTask]: (payload) =>
-        deliverPostEvent({ em, admission, sites, cdnPurgeUrl, indexNowUrl, secret: signingKey }, (payload as { event_id: string }).event_id),
+        deliverPostEvent(
+          { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret: signingKey },
+          (payload as { event_id: string }).event_id,
+        ),
       [publishScheduledTask]: () => publishScheduled(em, admission),
       [announceSiteTask]: (payload) => admission.bumpSite((payload as { site_id: string }).site_id),
       [pruneTask]: () => pruneReplies(em.fork()),

@@ -23,7 +23,13 @@ await runService(async () => {
     metrics,
   });
   const tokens = new PrincipalTokens(config.INTERNAL_SIGNING_KEY);
-  const listener = await serveSubgraph(subgraph, { host: config.HOST, port: config.SITES_PORT, setting: 'SITES_PORT', tokens, metrics });
+  const listener = await serveSubgraph(subgraph, {
+    host: config.HOST,
+    port: config.SITES_PORT,
+    setting: 'SITES_PORT',
+    tokens,
+    metrics,
+  });
   return {
     close: async () => {
       await listener.close();

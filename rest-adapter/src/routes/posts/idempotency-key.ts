@@ -5,12 +5,14 @@ import canonicalize from 'canonicalize';
 const keyLimit = 255;
 
 /** What names a create so that it can be repeated; null without an Idempotency-Key. */
-export function idempotencyOf(
-  key: string | undefined,
-  body: object,
-): { key: string; bodyHash: string } | null {
+export function idempotencyOf(key: string | undefined, body: object): { key: string; bodyHash: string } | null {
   if (!key) return null;
   if (key.length > keyLimit) throw badRequest(`Idempotency-Key may have at most ${keyLimit} characters.`);
   // Canonical, because clients serialize the same request in another order or spacing when they repeat it.
-  return { key, bodyHash: createHash('sha256').update(canonicalize(body) ?? '').digest('hex') };
+  return {
+    key,
+    bodyHash: createHash('sha256')
+      .update(canonicalize(body) ?? '')
+      .digest('hex'),
+  };
 }

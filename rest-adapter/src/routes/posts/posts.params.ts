@@ -42,10 +42,16 @@ export const languageQuery = z.object({
 /** Refused inside the transaction of a change only when the reference is a slug. */
 const createFields = z.object({
   title: z
-    .preprocess((title) => title ?? (title === undefined ? '' : title), z.string().refine((title) => title.trim() !== '', 'must not be empty'))
+    .preprocess(
+      (title) => title ?? (title === undefined ? '' : title),
+      z.string().refine((title) => title.trim() !== '', 'must not be empty'),
+    )
     .describe('Title, not empty'),
   blocks_json: z.record(z.string(), z.unknown()).describe('Block document'),
-  status: z.string().pipe(z.enum(['draft', 'published'], { error: 'must be draft or published' })).optional(),
+  status: z
+    .string()
+    .pipe(z.enum(['draft', 'published'], { error: 'must be draft or published' }))
+    .optional(),
   slug: z.string().optional().describe('Made from the title when omitted'),
   excerpt: z.string().optional().describe('Also the SEO description'),
   language: z.string().pipe(languageParam).optional().describe('BCP 47 tag; pt-BR when omitted'),

@@ -25,7 +25,11 @@ const status = z.string().describe('draft, scheduled, published or archived');
 
 export const postListItem = z.object({ ...listItemFields, published_at: z.string().nullable() });
 export const managedListItem = z.object({ ...listItemFields, published_at: z.string().nullable(), status });
-export const postDetail = z.object({ ...listItemFields, published_at: z.string().nullable(), content_html: z.string() });
+export const postDetail = z.object({
+  ...listItemFields,
+  published_at: z.string().nullable(),
+  content_html: z.string(),
+});
 
 const nextCursor = z.string().nullable().describe('null at the end');
 

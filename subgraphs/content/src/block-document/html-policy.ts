@@ -4,8 +4,26 @@ export const inlineTags = ['a', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'br'
 /** What a rendered post may contain. */
 export const outputTags = [
   ...inlineTags,
-  'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'cite', 'pre', 'hr',
-  'table', 'thead', 'tbody', 'tr', 'th', 'td',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'cite',
+  'pre',
+  'hr',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ];
 
 const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);

@@ -44,10 +44,18 @@ export class HtmlSanitizer {
       case 'quote':
         return text === undefined ? block : { ...block, text: this.inline(text) };
       case 'list':
-        return Array.isArray(attrs?.items) ? { ...block, attrs: { ...attrs, items: attrs.items.map(this.#text) } } : block;
+        return Array.isArray(attrs?.items)
+          ? { ...block, attrs: { ...attrs, items: attrs.items.map(this.#text) } }
+          : block;
       case 'table':
         return Array.isArray(attrs?.rows)
-          ? { ...block, attrs: { ...attrs, rows: attrs.rows.map((row: unknown) => (Array.isArray(row) ? row.map(this.#text) : [])) } }
+          ? {
+              ...block,
+              attrs: {
+                ...attrs,
+                rows: attrs.rows.map((row: unknown) => (Array.isArray(row) ? row.map(this.#text) : [])),
+              },
+            }
           : block;
       default:
         return block;
@@ -91,7 +99,27 @@ function policy(tags: string[], attributes: string[]): Config {
     // Links are judged by restrictAttributes, which parses them as a browser does.
     ALLOWED_URI_REGEXP: /^/,
     KEEP_CONTENT: true,
-    FORBID_CONTENTS: ['script', 'style', 'iframe', 'noscript', 'noembed', 'noframes', 'template', 'object', 'embed', 'svg', 'math', 'title', 'textarea', 'select', 'xmp', 'plaintext', 'audio', 'video', 'head'],
+    FORBID_CONTENTS: [
+      'script',
+      'style',
+      'iframe',
+      'noscript',
+      'noembed',
+      'noframes',
+      'template',
+      'object',
+      'embed',
+      'svg',
+      'math',
+      'title',
+      'textarea',
+      'select',
+      'xmp',
+      'plaintext',
+      'audio',
+      'video',
+      'head',
+    ],
   };
 }
 
@@ -103,6 +131,7 @@ function restrictAttributes(element: Element): void {
   if (kind === null) element.removeAttribute('href');
   if (kind === 'external') element.setAttribute('rel', 'noopener');
   else element.removeAttribute('rel');
-  const isCodeLanguage = element.localName === 'code' && /^language-[\w+#.-]{1,40}$/.test(element.getAttribute('class') ?? '');
+  const isCodeLanguage =
+    element.localName === 'code' && /^language-[\w+#.-]{1,40}$/.test(element.getAttribute('class') ?? '');
   if (!isCodeLanguage) element.removeAttribute('class');
 }

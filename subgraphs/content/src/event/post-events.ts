@@ -40,6 +40,8 @@ export async function recordPostEvent(
     at: at.toISOString(),
     notify_search_engines: isSearchRelevant && !post.isTest && post.seo.no_index !== true,
   };
-  em.persist(em.create(OutboxEvent, { id: eventId, siteId: post.siteId, type, payload: { ...payload }, createdAt: at }));
+  em.persist(
+    em.create(OutboxEvent, { id: eventId, siteId: post.siteId, type, payload: { ...payload }, createdAt: at }),
+  );
   await addJob(em, contentJobs, deliverEventTask, { event_id: eventId });
 }

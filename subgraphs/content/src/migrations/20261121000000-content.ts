@@ -36,10 +36,18 @@ export class CreateContent extends Migration {
         constraint posts_live_has_date_check check (status not in ('published', 'scheduled') or published_at is not null)
       )`);
     // A slug is free again once its post is archived or deleted.
-    this.addSql(`create unique index posts_slug_key on posts (site_id, language, slug) where status in ('draft', 'scheduled', 'published')`);
-    this.addSql(`create index posts_public_idx on posts (site_id, published_at desc, id desc) where status = 'published' and access = 'public'`);
-    this.addSql(`create index posts_managed_idx on posts (site_id, coalesce(published_at, created_at) desc, id desc) where status <> 'deleted'`);
-    this.addSql(`create index posts_slug_lookup_idx on posts (site_id, slug) where status in ('draft', 'scheduled', 'published')`);
+    this.addSql(
+      `create unique index posts_slug_key on posts (site_id, language, slug) where status in ('draft', 'scheduled', 'published')`,
+    );
+    this.addSql(
+      `create index posts_public_idx on posts (site_id, published_at desc, id desc) where status = 'published' and access = 'public'`,
+    );
+    this.addSql(
+      `create index posts_managed_idx on posts (site_id, coalesce(published_at, created_at) desc, id desc) where status <> 'deleted'`,
+    );
+    this.addSql(
+      `create index posts_slug_lookup_idx on posts (site_id, slug) where status in ('draft', 'scheduled', 'published')`,
+    );
     this.addSql(`create index posts_updated_idx on posts (site_id, updated_at)`);
     this.addSql(`create index posts_due_idx on posts (published_at) where status = 'scheduled'`);
     this.addSql(`create index posts_search_idx on posts using gin (search)`);

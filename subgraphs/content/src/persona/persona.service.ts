@@ -13,7 +13,10 @@ export class PersonaService {
     private readonly admission: AdmissionStore,
   ) {}
 
-  async create(site: SiteScope, input: { name: string; slug?: string | null; avatarUrl?: string | null }): Promise<Persona> {
+  async create(
+    site: SiteScope,
+    input: { name: string; slug?: string | null; avatarUrl?: string | null },
+  ): Promise<Persona> {
     const name = input.name.trim();
     const slug = slugify(input.slug || name);
     if (name === '' || slug === '') throw badRequest('A persona needs a name.', { fields: ['name'] });

@@ -43,7 +43,18 @@ PostTypeSchema.setClass(PostType);
 /** The plain values of a type. */
 export type PostTypeColumns = InferEntity<typeof PostTypeSchema>;
 
-type BuiltIn = Pick<PostType, 'slug' | 'name' | 'pluralName' | 'description' | 'hierarchical' | 'hasArchive' | 'supports' | 'sidebarIcon' | 'sidebarOrder'>;
+type BuiltIn = Pick<
+  PostType,
+  | 'slug'
+  | 'name'
+  | 'pluralName'
+  | 'description'
+  | 'hierarchical'
+  | 'hasArchive'
+  | 'supports'
+  | 'sidebarIcon'
+  | 'sidebarOrder'
+>;
 
 const editorCapabilities = ['title', 'editor', 'excerpt', 'featured_image', 'seo'];
 

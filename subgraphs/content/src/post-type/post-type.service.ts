@@ -6,7 +6,13 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { slugify } from '../post/slug.js';
-import { builtInPostTypes, builtInSlugs, type FieldDefinition, PostType, type PostTypeColumns } from './post-type.entity.js';
+import {
+  builtInPostTypes,
+  builtInSlugs,
+  type FieldDefinition,
+  PostType,
+  type PostTypeColumns,
+} from './post-type.entity.js';
 
 export interface NewPostType {
   slug: string;
@@ -47,10 +53,13 @@ export class PostTypeService {
     if (builtInSlugs.includes(slug)) return;
     const count = await this.em.count(PostType, { siteId: site.siteId, slug, isArchived: false });
     if (count === 0) {
-      throw badRequest(`post_type ${JSON.stringify(slug.slice(0, 80))} is unknown: GET /v1/post-types lists the types of this site.`, {
-        reason: 'UNKNOWN_POST_TYPE',
-        fields: ['post_type'],
-      });
+      throw badRequest(
+        `post_type ${JSON.stringify(slug.slice(0, 80))} is unknown: GET /v1/post-types lists the types of this site.`,
+        {
+          reason: 'UNKNOWN_POST_TYPE',
+          fields: ['post_type'],
+        },
+      );
     }
   }
 
@@ -109,5 +118,7 @@ function builtIn(site: SiteScope): ActivePostType[] {
 /** The same id for the same type of the same site, always. */
 function derivedId(siteId: string, slug: string): string {
   const hex = createHash('sha256').update(`${siteId}\0${slug}`).digest('hex');
-  return fromUuid([hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-'));
+  return fromUuid(
+    [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-'),
+  );
 }

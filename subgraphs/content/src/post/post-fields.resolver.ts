@@ -20,12 +20,17 @@ export class PostFieldsResolver {
     return builtInSlugs.includes(post.postTypeSlug) ? post.postTypeSlug : 'custom';
   }
 
-  @FieldResolver(() => String, { description: 'What readers see as excerpt: the written one, or the beginning of the text.' })
+  @FieldResolver(() => String, {
+    description: 'What readers see as excerpt: the written one, or the beginning of the text.',
+  })
   excerpt(@Root() post: Post): string {
     return post.publicExcerpt();
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The excerpt that was written; null when there is none.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The excerpt that was written; null when there is none.',
+  })
   writtenExcerpt(@Root() post: Post): string | null {
     return post.excerpt ?? null;
   }
@@ -57,7 +62,9 @@ export class PostFieldsResolver {
     return post.seo.og_image ?? null;
   }
 
-  @FieldResolver(() => String, { description: 'The rendered body, sanitized. Images that do not resolve are left out.' })
+  @FieldResolver(() => String, {
+    description: 'The rendered body, sanitized. Images that do not resolve are left out.',
+  })
   async contentHtml(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): Promise<string> {
     await bodyOf.load(post);
     return post.rendered.map((segment) => ('html' in segment ? segment.html : '')).join('');
@@ -79,7 +86,10 @@ export class PostFieldsResolver {
     return post.fields;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Canonical link that the author set in place of the URL.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Canonical link that the author set in place of the URL.',
+  })
   canonicalUrl(@Root() post: Post): string | null {
     return post.seo.canonical_url ?? null;
   }

@@ -3,8 +3,10 @@ import { parseId } from '@imprint/ids/id';
 import type { CreatePostInput, UpdatePostInput } from './post.input.js';
 import type { NewPost, PostChanges } from './post.service.js';
 
-export function newPostOf({ status, personaId, ...input }: CreatePostInput): NewPost {
-  if (status !== 'draft' && status !== 'published') throw badRequest('A new post is a draft or published.', { fields: ['status'] });
+export function newPostOf({ personaId, ...input }: CreatePostInput): NewPost {
+  const status = input.status ?? 'draft';
+  if (status !== 'draft' && status !== 'published')
+    throw badRequest('A new post is a draft or published.', { fields: ['status'] });
   const persona = personaId ? parseId(personaId) : null;
   if (personaId && !persona) throw badRequest('personaId must be a ULID or UUID.', { fields: ['personaId'] });
   return { ...input, status, personaId: persona };

@@ -19,15 +19,21 @@ export class PostPages {
 
   public(site: SiteScope, args: PublicPostsArgs): Promise<PostConnection> {
     const filters = filtersOf(args);
-    return this.#page(args, ['public', site.siteId, filters], (post) => post.publishedAt ?? post.createdAt, (count, after) =>
-      this.posts.listPublic(site, filters, count, after),
+    return this.#page(
+      args,
+      ['public', site.siteId, filters],
+      (post) => post.publishedAt ?? post.createdAt,
+      (count, after) => this.posts.listPublic(site, filters, count, after),
     );
   }
 
   managed(site: SiteScope, args: ManagedPostsArgs): Promise<PostConnection> {
     const filters = { ...filtersOf(args), statuses: [...args.statuses].sort(), postType: args.postType ?? null };
-    return this.#page(args, ['managed', site.siteId, filters], (post) => post.publishedAt ?? post.createdAt, (count, after) =>
-      this.posts.listManaged(site, filters, count, after),
+    return this.#page(
+      args,
+      ['managed', site.siteId, filters],
+      (post) => post.publishedAt ?? post.createdAt,
+      (count, after) => this.posts.listManaged(site, filters, count, after),
     );
   }
 
@@ -40,14 +46,18 @@ export class PostPages {
     if (first < 1 || first > pageLimit) throw badRequest(`first must be a whole number from 1 to ${pageLimit}.`);
     const found = await list(first + 1, after ? this.cursors.decode(after, walk) : null);
     const nodes = found.slice(0, first);
-    const edges = nodes.map((node) => ({ node, cursor: this.cursors.encode({ at: placeOf(node), id: node.id }, walk) }));
+    const edges = nodes.map((node) => ({
+      node,
+      cursor: this.cursors.encode({ at: placeOf(node), id: node.id }, walk),
+    }));
     return { nodes, edges, pageInfo: { endCursor: edges.at(-1)?.cursor ?? null, hasNextPage: found.length > first } };
   }
 }
 
 function filtersOf({ categories, tags, query, since, language }: PublicPostsArgs): PublicFilters {
   const words = query?.trim() || null;
-  if (words && words.length > queryLimit) throw badRequest(`q may have at most ${queryLimit} characters.`, { fields: ['q'] });
+  if (words && words.length > queryLimit)
+    throw badRequest(`q may have at most ${queryLimit} characters.`, { fields: ['q'] });
   return {
     categories: categories ?? [],
     tags: tags ?? [],

@@ -3,8 +3,14 @@ import { isIdShaped, parseId } from '@imprint/ids/id';
 /** How a caller names a post. Id-shaped text is never tried as a slug. */
 export type PostReference = { id: string } | { slug: string } | { unknown: true };
 
+/** What the slug rules can have made; other text names nothing and never reaches the database. */
+const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 export function parsePostReference(text: string): PostReference {
-  if (!isIdShaped(text)) return { slug: text.toLowerCase() };
+  if (!isIdShaped(text)) {
+    const slug = text.toLowerCase();
+    return slugShape.test(slug) ? { slug } : { unknown: true };
+  }
   const id = parseId(text);
   return id ? { id } : { unknown: true };
 }

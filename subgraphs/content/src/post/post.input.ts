@@ -67,8 +67,8 @@ export class CreatePostInput {
   @Field(() => Json, { description: 'Block document.' })
   blocks!: unknown;
 
-  @Field(() => PostStatusEnum, { defaultValue: PostStatusEnum.DRAFT, description: 'DRAFT or PUBLISHED.' })
-  status!: PostStatusEnum;
+  @Field(() => PostStatusEnum, { nullable: true, description: 'DRAFT (when omitted) or PUBLISHED.' })
+  status?: PostStatusEnum | null;
 
   @Field(() => String, { nullable: true, description: 'Wanted slug; made from the title when omitted.' })
   slug?: string | null;
@@ -91,7 +91,10 @@ export class CreatePostInput {
   @Field(() => ID, { nullable: true, description: 'Public byline; that of the key when omitted.' })
   personaId?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it became public, for a published post brought from elsewhere.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When it became public, for a published post brought from elsewhere.',
+  })
   publishedAt?: Date | null;
 
   @Field(() => IdempotencyInput, { nullable: true, description: 'Makes the create repeatable for 24 hours.' })

@@ -67,7 +67,11 @@ export class PostRepository {
             { sql: 'p.slug = ?', values: [reference.slug] },
             ...(language === null ? [] : [{ sql: 'p.language = ?', values: [language] }]),
           ];
-    const where = whereOf([{ sql: 'p.site_id = ?', values: [toUuid(site.siteId)] }, { sql: isPublic, values: [] }, ...conditions]);
+    const where = whereOf([
+      { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
+      { sql: isPublic, values: [] },
+      ...conditions,
+    ]);
     return this.#rows(`select ${summaryColumns}, p.rendered from content.posts p where ${where.sql}`, where.values);
   }
 
@@ -143,7 +147,9 @@ export class PostRepository {
     const where = whereOf([
       { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
       ...conditions,
-      ...(after ? [{ sql: `(${order}, p.id) < (?::timestamptz, ?::uuid)`, values: [after.at.toISOString(), toUuid(after.id)] }] : []),
+      ...(after
+        ? [{ sql: `(${order}, p.id) < (?::timestamptz, ?::uuid)`, values: [after.at.toISOString(), toUuid(after.id)] }]
+        : []),
     ]);
     return this.#rows(
       `select ${summaryColumns} from content.posts p where ${where.sql} order by ${order} desc, p.id desc limit ?`,
@@ -152,7 +158,9 @@ export class PostRepository {
   }
 
   async #rows(sql: string, values: readonly unknown[]): Promise<Post[]> {
-    const rows: Record<string, unknown>[] = await this.em.execute(sql, [...values], { connectionType: 'read' } as never);
+    const rows: Record<string, unknown>[] = await this.em.execute(sql, [...values], {
+      connectionType: 'read',
+    } as never);
     return rows.map((row) => this.em.map(Post, row));
   }
 }

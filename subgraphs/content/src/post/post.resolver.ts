@@ -63,7 +63,10 @@ export class PostResolver {
 
   @Access({ scope: 'posts:write', permission: 'posts:read' })
   @Query(() => PostConnection, { description: 'Posts in any of the given states, newest first.' })
-  posts(@Args(() => ManagedPostsArgs) args: ManagedPostsArgs, @Ctx() { pages, principal }: ContentContext): Promise<PostConnection> {
+  posts(
+    @Args(() => ManagedPostsArgs) args: ManagedPostsArgs,
+    @Ctx() { pages, principal }: ContentContext,
+  ): Promise<PostConnection> {
     return pages.managed(siteScopeOf(principal, args.siteId), args);
   }
 
@@ -88,12 +91,17 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:write', permission: 'posts:write' })
-  @Mutation(() => PostPayload, { description: 'Takes a published post off the site. CONFLICT when it is not published.' })
+  @Mutation(() => PostPayload, {
+    description: 'Takes a published post off the site. CONFLICT when it is not published.',
+  })
   async unpublishPost(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
-    return { post: await posts.unpublish(siteScopeOf(principal, input.siteId), input.reference, input.language ?? null), warnings: [] };
+    return {
+      post: await posts.unpublish(siteScopeOf(principal, input.siteId), input.reference, input.language ?? null),
+      warnings: [],
+    };
   }
 
   @Access({ permission: 'posts:write' })
@@ -102,7 +110,10 @@ export class PostResolver {
     @Arg('input', () => PublishPostInput, { description: 'The post and the instant.' }) input: PublishPostInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
-    return { post: await posts.publish(siteScopeOf(principal, input.siteId), input.reference, input.publishAt ?? null), warnings: [] };
+    return {
+      post: await posts.publish(siteScopeOf(principal, input.siteId), input.reference, input.publishAt ?? null),
+      warnings: [],
+    };
   }
 
   @Access({ permission: 'posts:write' })

@@ -79,7 +79,8 @@ export class PostService {
   ): Promise<CreatedPost & { replayed: boolean; warnings: string[] }> {
     const context = this.#writerContext();
     const draft = await this.#prepare(site, input);
-    const request = idempotency && this.principal.kind === 'apiKey' ? { ...idempotency, apiKeyId: this.principal.keyId } : null;
+    const request =
+      idempotency && this.principal.kind === 'apiKey' ? { ...idempotency, apiKeyId: this.principal.keyId } : null;
     const result = await this.#retryOnSlugClash((em) => this.#insert(em, site, draft, context, request));
     if (result.replayed) return { ...result, warnings: [] };
     await this.#announce(site, input.status === 'published' ? (result.publishedAt ?? null) : undefined);
@@ -112,7 +113,11 @@ export class PostService {
       post.updatedAt = later(now, post.updatedAt);
       if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
       await this.#scheduleVisibility(em, post, now);
-      if (wasPublic) await recordPostEvent(em, 'post.updated', post, { at: now, isSearchRelevant: moved || changes.title !== undefined || body !== null });
+      if (wasPublic)
+        await recordPostEvent(em, 'post.updated', post, {
+          at: now,
+          isSearchRelevant: moved || changes.title !== undefined || body !== null,
+        });
       return { post, wasPublic };
     });
     await this.#announce(site, wasPublic ? (post.publishedAt ?? null) : undefined);
@@ -137,7 +142,8 @@ export class PostService {
       if (!post.holdsSlug()) await this.#reclaimSlug(em, site, post);
       post.publish(later(now, post.updatedAt), at);
       await this.#scheduleVisibility(em, post, now);
-      if (post.status === 'published') await recordPostEvent(em, 'post.published', post, { at: now, isSearchRelevant: true });
+      if (post.status === 'published')
+        await recordPostEvent(em, 'post.published', post, { at: now, isSearchRelevant: true });
       return post;
     });
     await this.#announce(site, post.status === 'published' ? (post.publishedAt ?? null) : undefined);
@@ -288,7 +294,13 @@ export class PostService {
   async #scheduleVisibility(em: EntityManager, post: Post, now: Date): Promise<void> {
     if (!post.publishedAt || post.publishedAt <= now) return;
     if (post.status === 'scheduled') {
-      await addJob(em, contentJobs, publishScheduledTask, {}, { runAt: post.publishedAt, jobKey: `publish:${post.id}` });
+      await addJob(
+        em,
+        contentJobs,
+        publishScheduledTask,
+        {},
+        { runAt: post.publishedAt, jobKey: `publish:${post.id}` },
+      );
     } else if (post.status === 'published') {
       await addJob(em, contentJobs, announceSiteTask, { site_id: post.siteId }, { runAt: post.publishedAt });
     }
@@ -308,7 +320,8 @@ export class PostService {
         return await this.dependencies.em.fork().transactional(work);
       } catch (error) {
         if (violatedConstraint(error) !== 'posts_slug_key') throw error;
-        if (attempt === slugAttempts) throw conflict('The slug is contested: send the request again.', { retryAfterSeconds: 1 });
+        if (attempt === slugAttempts)
+          throw conflict('The slug is contested: send the request again.', { retryAfterSeconds: 1 });
       }
     }
   }
@@ -319,9 +332,12 @@ export class PostService {
     }
     const { organizationId, authorId, personaId, environment } = this.principal;
     if (!organizationId || !authorId) {
-      throw unprocessable('This key was created without an author and organization: create a new key and use that one.', {
-        reason: 'KEY_WITHOUT_CONTEXT',
-      });
+      throw unprocessable(
+        'This key was created without an author and organization: create a new key and use that one.',
+        {
+          reason: 'KEY_WITHOUT_CONTEXT',
+        },
+      );
     }
     return { organizationId, authorId, personaId, isTest: environment === 'test' };
   }
@@ -354,4 +370,3 @@ const unknownImage = () =>
 function later(now: Date, previous: Date): Date {
   return now > previous ? now : new Date(previous.getTime() + 1);
 }
-

@@ -20,7 +20,8 @@ export class TermService {
   /** Gives a slug its name, in place of an earlier one. Posts that carry the slug change with it. */
   async save(site: SiteScope, taxonomy: Taxonomy, input: TermName): Promise<TermName> {
     const term = { slug: slugify(input.slug), name: input.name.trim() };
-    if (term.slug === '' || term.name === '') throw badRequest('A term needs a slug and a name.', { fields: ['slug', 'name'] });
+    if (term.slug === '' || term.name === '')
+      throw badRequest('A term needs a slug and a name.', { fields: ['slug', 'name'] });
     await this.em.transactional(async (em) => {
       const siteId = toUuid(site.siteId);
       await em.execute(

@@ -73,9 +73,11 @@ function requireOrigins({ kind, origins }: RequestedTerms): string[] {
     if (given.length > 0) throw fault('origins', 'apply to public keys only');
     return [];
   }
-  if (given.length === 0) throw fault('origins', 'must list https://host[:port] origins, or * for any, on a public key');
+  if (given.length === 0)
+    throw fault('origins', 'must list https://host[:port] origins, or * for any, on a public key');
   return given.map((origin) => {
-    const isOrigin = URL.canParse(origin) && /^https?:\/\//.test(origin) && new URL(origin).origin === origin.toLowerCase();
+    const isOrigin =
+      URL.canParse(origin) && /^https?:\/\//.test(origin) && new URL(origin).origin === origin.toLowerCase();
     if (origin === '*' || isOrigin) return origin.toLowerCase();
     throw fault('origins', `has a bad origin ${origin}; accepted are http(s)://host[:port] and *`);
   });
@@ -83,7 +85,10 @@ function requireOrigins({ kind, origins }: RequestedTerms): string[] {
 
 function requireCidr(cidr: string): string {
   if (isCidr(cidr)) return cidr;
-  throw fault('allowCidrs', `has a bad range ${cidr}; accepted are addresses and ranges such as 203.0.113.0/24 and 2001:db8::/32`);
+  throw fault(
+    'allowCidrs',
+    `has a bad range ${cidr}; accepted are addresses and ranges such as 203.0.113.0/24 and 2001:db8::/32`,
+  );
 }
 
 function requireRegion(region: string): string {
@@ -93,7 +98,8 @@ function requireRegion(region: string): string {
 
 function requireHours({ hours, timeZone }: RequestedTerms): DailyHours | null {
   const zone = timeZone ?? 'UTC';
-  if (!isTimeZone(zone)) throw fault('timeZone', `has an unknown zone ${zone}; accepted are names such as America/Sao_Paulo`);
+  if (!isTimeZone(zone))
+    throw fault('timeZone', `has an unknown zone ${zone}; accepted are names such as America/Sao_Paulo`);
   if (!hours) return null;
   const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
   const [, from, to] = new RegExp(`^(${time})-(${time})$`).exec(hours) ?? [];

@@ -30,8 +30,8 @@ export class CreateApiKeyInput {
   @Field(() => String, { description: 'Name to tell it by.' })
   name!: string;
 
-  @Field(() => KeyKindEnum, { defaultValue: KeyKindEnum.SECRET, description: 'Secret or public.' })
-  kind!: KeyKindEnum;
+  @Field(() => KeyKindEnum, { nullable: true, description: 'Secret when omitted.' })
+  kind?: KeyKindEnum | null;
 
   @Field(() => [String], { description: 'What it may do; only what is named here is granted.' })
   scopes!: string[];
@@ -57,13 +57,19 @@ export class CreateApiKeyInput {
   @Field(() => [KeyLimitInput], { nullable: true, description: 'Buckets with another capacity.' })
   limits?: KeyLimitInput[] | null;
 
-  @Field(() => ID, { nullable: true, description: 'Account under whose name it writes; the owner of the organization when omitted.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Account under whose name it writes; the owner of the organization when omitted.',
+  })
   authorId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Persona that becomes the byline of what it writes.' })
   personaId?: string | null;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'True makes a key without author and organization; it cannot create.' })
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True makes a key without author and organization; it cannot create.',
+  })
   withoutAuthor!: boolean;
 }
 

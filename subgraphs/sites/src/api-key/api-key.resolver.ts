@@ -33,7 +33,10 @@ export class ApiKeyResolver {
   }
 
   @Access({ service: true })
-  @Query(() => ApiKeyType, { nullable: true, description: 'The active key with this SHA-256 (hex); null when there is none.' })
+  @Query(() => ApiKeyType, {
+    nullable: true,
+    description: 'The active key with this SHA-256 (hex); null when there is none.',
+  })
   apiKeyByHash(
     @Arg('hash', () => String, { description: 'SHA-256 of the whole key in hex.' }) hash: string,
     @Ctx() { apiKeys }: SitesContext,
@@ -47,7 +50,7 @@ export class ApiKeyResolver {
     @Arg('input', () => CreateApiKeyInput, { description: 'The new key.' }) input: CreateApiKeyInput,
     @Ctx() { apiKeys }: SitesContext,
   ): Promise<IssuedApiKeyPayload> {
-    return apiKeys.create(input);
+    return apiKeys.create({ ...input, kind: input.kind ?? 'secret' });
   }
 
   @Access({ permission: 'api_keys:manage' })

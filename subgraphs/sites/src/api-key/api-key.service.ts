@@ -56,7 +56,7 @@ export class ApiKeyService {
       context.authorId = optionalId('authorId', input.authorId) ?? organization.ownerAccountId;
       context.personaId = optionalId('personaId', input.personaId);
     }
-    const issued = this.issue(terms, context);
+    const issued = this.issue(this.em, terms, context);
     await this.em.flush();
     return issued;
   }
@@ -83,7 +83,7 @@ export class ApiKeyService {
       await em.refresh(old, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!old.isActive(this.now())) throw conflict('Only an active key can be rotated.');
       if (old.successorId) throw conflict('This key has been rotated already.');
-      const successor = this.issue(old, old);
+      const successor = this.issue(em, old, old);
       old.rotateTo(successor.apiKey, this.now(), overlapSeconds);
       await addJob(em, jobs, keyChangedTask, { keyHash: old.secretHash });
       return successor;
@@ -106,7 +106,11 @@ export class ApiKeyService {
   /** Adds up requests by day and notes the last use, which moves at most once a minute. One statement each. */
   async recordUses(uses: readonly KeyUse[]): Promise<void> {
     const rows = JSON.stringify(
-      uses.map((use) => ({ key_id: toUuid(use.keyId), used_at: use.at.toISOString(), request_count: use.requestCount })),
+      uses.map((use) => ({
+        key_id: toUuid(use.keyId),
+        used_at: use.at.toISOString(),
+        request_count: use.requestCount,
+      })),
     );
     const records = 'json_to_recordset(?::json) as use(key_id uuid, used_at timestamptz, request_count int)';
     await this.em.execute(
@@ -134,10 +138,10 @@ export class ApiKeyService {
     return key;
   }
 
-  private issue(terms: Terms | ApiKey, context: Context): IssuedKey {
+  private issue(em: EntityManager, terms: Terms | ApiKey, context: Context): IssuedKey {
     const { secret, prefix, hash } = issueSecret(terms.kind, this.environment);
     const at = this.now();
-    const apiKey = this.em.create(ApiKey, {
+    const apiKey = em.create(ApiKey, {
       id: newId(),
       siteId: context.siteId,
       organizationId: context.organizationId ?? null,
@@ -161,7 +165,7 @@ export class ApiKeyService {
       createdAt: at,
       updatedAt: at,
     });
-    this.em.persist(apiKey);
+    em.persist(apiKey);
     return { apiKey, secret };
   }
 }

@@ -5,7 +5,9 @@ export class KeyHoursType {
   @Field(() => String, { description: 'First minute, HH:MM.' })
   from!: string;
 
-  @Field(() => String, { description: 'End, HH:MM, not included; earlier than the start when the window crosses midnight.' })
+  @Field(() => String, {
+    description: 'End, HH:MM, not included; earlier than the start when the window crosses midnight.',
+  })
   to!: string;
 
   @Field(() => String, { description: 'IANA time zone.' })

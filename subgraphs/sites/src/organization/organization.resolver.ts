@@ -39,9 +39,12 @@ export class OrganizationResolver {
   }
 
   @Access({ permission: 'organizations:manage' })
-  @Mutation(() => CreateOrganizationPayload, { description: 'Creates an organization. CONFLICT when the slug is taken.' })
+  @Mutation(() => CreateOrganizationPayload, {
+    description: 'Creates an organization. CONFLICT when the slug is taken.',
+  })
   async createOrganization(
-    @Arg('input', () => CreateOrganizationInput, { description: 'The new organization.' }) input: CreateOrganizationInput,
+    @Arg('input', () => CreateOrganizationInput, { description: 'The new organization.' })
+    input: CreateOrganizationInput,
     @Ctx() { organizations }: SitesContext,
   ): Promise<CreateOrganizationPayload> {
     return { organization: await organizations.create(input) };

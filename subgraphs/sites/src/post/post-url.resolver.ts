@@ -23,7 +23,10 @@ export class SitePostType {
 @Resolver(() => SitePostType)
 export class PostUrlResolver {
   @Directive('@requires(fields: "slug language")')
-  @FieldResolver(() => String, { nullable: true, description: 'Canonical public URL, with the language prefix where one belongs.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Canonical public URL, with the language prefix where one belongs.',
+  })
   async url(@Root() post: SitePostType, @Ctx() { siteById, platformDomain }: SitesContext): Promise<string | null> {
     const site = await siteById.load(post.siteId);
     return site?.postUrl(post, platformDomain) ?? null;

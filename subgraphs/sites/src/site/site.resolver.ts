@@ -1,6 +1,19 @@
 import { Access } from '@imprint/graphql/access';
 import { siteScopeOf } from '@imprint/principal/site-scope';
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import { OrganizationType } from '../organization/organization.type.js';
 import type { Site } from './site.entity.js';

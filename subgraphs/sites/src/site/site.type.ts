@@ -12,7 +12,10 @@ export class SiteType {
   @Field(() => String, { description: 'Unique short name.' })
   slug!: string;
 
-  @Field(() => String, { nullable: true, description: 'Host that readers use; null for a site on a platform subdomain.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Host that readers use; null for a site on a platform subdomain.',
+  })
   primaryDomain!: string | null | undefined;
 
   @Field(() => String, { description: 'BCP 47 tag of the language whose URLs carry no prefix.' })

@@ -1,0 +1,71 @@
+const service = '^(subgraphs/[^/]+|gateway|rest-adapter)/';
+
+/** Who may import whom. Each message says what to use instead. */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', comment: 'Move what both need into a file of its own.', from: {}, to: { circular: true } },
+    {
+      name: 'subgraphs-are-islands',
+      severity: 'error',
+      comment: 'Subgraphs meet in the supergraph, in a job or in a subgraph query, never in an import.',
+      from: { path: '^subgraphs/([^/]+)/' },
+      to: { path: '^(subgraphs/(?!$1/)|gateway/|rest-adapter/)' },
+    },
+    {
+      name: 'adapter-knows-no-subgraph',
+      severity: 'error',
+      comment: 'The adapter speaks GraphQL documents to the gateway.',
+      from: { path: '^rest-adapter/' },
+      to: { path: '^(subgraphs/|gateway/|shared/(persistence|graphql)/|node_modules/@mikro-orm)' },
+    },
+    {
+      name: 'gateway-knows-no-subgraph',
+      severity: 'error',
+      comment: 'The composition root hands sources to the gateway.',
+      from: { path: '^gateway/' },
+      to: { path: '^(subgraphs/|rest-adapter/|shared/persistence/|node_modules/@mikro-orm)' },
+    },
+    {
+      name: 'shared-never-imports-upward',
+      severity: 'error',
+      comment: 'Only the composition root, the command line and the schema tools stand above the services.',
+      from: { path: '^shared/(?!platform/|command-line/|schema-tools/)' },
+      to: { path: service },
+    },
+    {
+      name: 'nobody-imports-the-composition-root',
+      severity: 'error',
+      comment: 'shared/platform wires; whatever others need of it belongs in a package of its own.',
+      from: { pathNot: '^shared/platform/' },
+      to: { path: '^shared/platform/' },
+    },
+    {
+      name: 'resolvers-see-no-database',
+      severity: 'error',
+      comment: 'Ask a service of the context.',
+      from: { path: '\\.resolver\\.ts$' },
+      to: { path: '(\\.repository\\.ts$|node_modules/@mikro-orm)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'services-know-no-graphql',
+      severity: 'error',
+      comment: 'GraphQL shapes belong to resolvers and types.',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: 'node_modules/(graphql|type-graphql)/' },
+    },
+    {
+      name: 'entities-know-no-services',
+      severity: 'error',
+      comment: 'An entity guards itself; whoever needs more than one row is a service.',
+      from: { path: '\\.entity\\.ts$' },
+      to: { path: '\\.(service|repository|resolver)\\.ts$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(node_modules|/dist/)' },
+    exclude: { path: '\\.test\\.ts$' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js'], exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+  },
+};

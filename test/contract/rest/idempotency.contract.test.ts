@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { ask, platform } from '../../support/agent.js';
+import { createKey, paragraph, type Workspace, workspace } from '../../support/seed.js';
+
+let w: Workspace;
+beforeAll(async () => {
+  w = await workspace();
+});
+
+const body = (title: string) => ({ title, blocks_json: paragraph('x') });
+const send = (key: string, payload: unknown, secret = w.key.secret) =>
+  ask('/v1/posts', { method: 'POST', key: secret, body: payload, headers: { 'Idempotency-Key': key } });
+const count = async () => {
+  let total = 0;
+  let cursor: string | null = null;
+  do {
+    const page: { items: unknown[]; next_cursor: string | null } = (
+      await w.ask(`/v1/posts?status=draft&limit=50${cursor ? `&cursor=${cursor}` : ''}`)
+    ).body;
+    total += page.items.length;
+    cursor = page.next_cursor;
+  } while (cursor);
+  return total;
+};
+
+describe('Idempotency-Key', () => {
+  it('"returns the original 201 with header Idempotency-Replayed: true and creates nothing"', async () => {
+    const first = await send('replay', body('Uma vez'));
+    const before = await count();
+    const second = await send('replay', body('Uma vez'));
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.text).toBe(first.text);
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(await count()).toBe(before);
+  });
+
+  it('compares the meaning of bodies, not their bytes', async () => {
+    const first = await send('canonical', { title: 'Ordem', blocks_json: { v: 1, blocks: [] } });
+    const second = await send('canonical', '{ "blocks_json": {"blocks": [], "v": 1.0}, "title": "\\u004frdem" }');
+    expect(second.status).toBe(201);
+    expect(second.body.id).toBe(first.body.id);
+  });
+
+  it('"the same key with a different body is a new request"', async () => {
+    const first = await send('other body', body('Um'));
+    const second = await send('other body', body('Dois'));
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it('is "scoped to the API key"', async () => {
+    const other = await createKey(w.site);
+    const first = await send('per key', body('Chave'));
+    const second = await send('per key', body('Chave'), other.secret);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it('"a request that errors caches nothing"', async () => {
+    const wrong = { ...body('Erro'), post_type: 'unknown' };
+    expect((await send('errors', wrong)).status).toBe(400);
+    expect((await send('errors', wrong)).headers['idempotency-replayed']).toBeUndefined();
+    expect((await send('errors', body('Erro'))).status).toBe(201);
+  });
+
+  it('takes "up to 255 characters", refuses more, and takes an empty one as absent', async () => {
+    expect((await send('k'.repeat(255), body('Longa'))).status).toBe(201);
+    expect((await send('k'.repeat(256), body('Longa'))).status).toBe(400);
+    const first = await send('', body('Vazia'));
+    const second = await send('', body('Vazia'));
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it('replays the stored answer also after the post has changed', async () => {
+    const first = await send('edited', { ...body('Antes'), status: 'published' });
+    await w.ask(`/v1/posts/${first.body.id}/unpublish`, { method: 'POST' });
+    expect((await send('edited', { ...body('Antes'), status: 'published' })).text).toBe(first.text);
+  });
+
+  it('forgets after "24 hours"', async () => {
+    const first = await send('window', body('Janela'));
+    const client = new pg.Client({ connectionString: platform.database_url });
+    await client.connect();
+    const age = (hours: string) =>
+      client.query(`update content.idempotency_records set expires_at = now() + interval '${hours}' where idempotency_key = 'window'`);
+    try {
+      await age('1 minute');
+      expect((await send('window', body('Janela'))).body.id).toBe(first.body.id);
+      await age('-1 minute');
+      const later = await send('window', body('Janela'));
+      expect(later.body.id).not.toBe(first.body.id);
+      expect((await send('window', body('Janela'))).body.id).toBe(later.body.id);
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('makes one post and 200 equal answers of 200 simultaneous identical creates', async () => {
+    const before = await count();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => send('storm', body('Tempestade'))));
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(answers.filter((answer) => answer.headers['idempotency-replayed'] === 'true')).toHaveLength(199);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('makes two posts of two bodies, 50 times each at once, under one key', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => send('two bodies', body(index % 2 ? 'Par' : 'Ímpar'))));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(2);
+  });
+});

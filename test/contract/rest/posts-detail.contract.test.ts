@@ -1,0 +1,170 @@
+import { ask, operate } from '../../support/agent.js';
+import { createKey, createPublicKey, paragraph, type Workspace, workspace } from '../../support/seed.js';
+
+let w: Workspace;
+beforeAll(async () => {
+  w = await workspace();
+});
+
+const uuidOf = (ulid: string): string => {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  let value = 0n;
+  for (const letter of ulid) value = value * 32n + BigInt(alphabet.indexOf(letter));
+  const hex = value.toString(16).padStart(32, '0');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+
+describe('GET /v1/posts/{reference}', () => {
+  it('takes "a ULID (26 chars), a UUID (36 chars) or a slug" in any case', async () => {
+    const { id, slug } = await w.published({ title: 'One reference' });
+    for (const reference of [id, id.toLowerCase(), uuidOf(id), uuidOf(id).toUpperCase(), slug]) {
+      const { status, body } = await w.ask(`/v1/posts/${reference}`);
+      expect([reference, status, body.id]).toEqual([reference, 200, id]);
+    }
+  });
+
+  it('gives the "post list item plus content_html"', async () => {
+    const { id } = await w.published({ title: 'Detail', blocks_json: paragraph('Corpo.') });
+    const { body, headers } = await w.ask(`/v1/posts/${id}`);
+    const [item] = (await w.ask('/v1/posts?limit=1')).body.items;
+    expect(body).toEqual({ ...item, content_html: '<p>Corpo.</p>' });
+    expect(headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=600');
+    expect(headers.etag).toMatch(/^"[^"]+"$/);
+  });
+
+  it('answers 404 for "draft, scheduled, restricted and other-site posts"', async () => {
+    const other = await workspace();
+    const draft = await w.post();
+    const foreign = await other.published();
+    const scheduled = await w.post();
+    await operate('mutation ($input: PublishPostInput!) { publishPost(input: $input) { post { id } } }', {
+      input: { siteId: w.site.id, reference: scheduled.id, publishAt: '2999-01-01T00:00:00Z' },
+    });
+    const archived = await w.published();
+    await w.ask(`/v1/posts/${archived.id}/unpublish`, { method: 'POST' });
+    const answers = [];
+    for (const reference of [draft.id, draft.slug, foreign.id, foreign.slug, scheduled.id, archived.id, archived.slug, 'no-such-slug', '01ARZ3NDEKTSV4RRFFQ69G5FAV', '8ZZZZZZZZZZZZZZZZZZZZZZZZZ', '%00', 'a%2Fb']) {
+      const { status, text } = await w.ask(`/v1/posts/${reference}`);
+      answers.push(`${status} ${text}`);
+    }
+    expect(new Set(answers)).toEqual(new Set(['404 {"error":{"code":"not_found","message":"Not found"}}']));
+  });
+
+  it('never reads id-shaped text as a slug', async () => {
+    const { slug } = await w.published({ title: 'x', slug: '01ARZ3NDEKTSV4RRFFQ69G5FAV' });
+    expect(slug).toBe('01arz3ndektsv4rrffq69g5fav-1');
+    expect((await w.ask('/v1/posts/01ARZ3NDEKTSV4RRFFQ69G5FAV')).status).toBe(404);
+    expect((await w.ask(`/v1/posts/${slug}`)).status).toBe(200);
+  });
+
+  it('prefers the default language for a slug of several and takes language to say which', async () => {
+    const own = await workspace();
+    const portuguese = await own.published({ title: 'Sobre', slug: 'sobre' });
+    const english = await own.published({ title: 'About', slug: 'sobre', language: 'en' });
+    expect(portuguese.slug).toBe(english.slug);
+    expect((await own.ask('/v1/posts/sobre')).body.id).toBe(portuguese.id);
+    expect((await own.ask('/v1/posts/sobre?language=EN')).body.id).toBe(english.id);
+    expect((await own.ask('/v1/posts/sobre?language=fr')).status).toBe(404);
+    expect((await own.ask('/v1/posts/sobre?language=a_b')).status).toBe(400);
+  });
+
+  it('asks for language where a slug exists in several and none is the default one', async () => {
+    const own = await workspace({ defaultLanguage: 'fr', languages: ['fr'] });
+    await own.published({ title: 'Um', slug: 'um', language: 'pt-BR' });
+    await own.published({ title: 'One', slug: 'um', language: 'en' });
+    const { status, body } = await own.ask('/v1/posts/um');
+    expect(status).toBe(400);
+    expect(body.error.message).toContain('language');
+  });
+
+  it('shows the byline of the persona of the key: "{name, slug, avatar_url}"', async () => {
+    const own = await workspace();
+    const { createPersona } = await operate('mutation ($input: CreatePersonaInput!) { createPersona(input: $input) { persona { id } } }', {
+      input: { siteId: own.site.id, name: 'Ana Luz', avatarUrl: 'https://cdn.example/ana.png' },
+    });
+    const key = await createKey(own.site, { personaId: createPersona.persona.id });
+    const made = await ask('/v1/posts', { method: 'POST', key: key.secret, body: { title: 'Byline', status: 'published', blocks_json: paragraph('x') } });
+    const { body } = await own.ask(`/v1/posts/${made.body.id}`);
+    expect(body.author).toEqual({ name: 'Ana Luz', slug: 'ana-luz', avatar_url: 'https://cdn.example/ana.png' });
+  });
+
+  it('"also accepts a public read key", in the header and as key', async () => {
+    const { id } = await w.published();
+    const pk = await createPublicKey(w.site);
+    expect((await ask(`/v1/posts/${id}`, { key: pk.secret })).status).toBe(200);
+    expect((await ask(`/v1/posts/${id}?key=${pk.secret}`)).status).toBe(200);
+  });
+
+  it('counts reading_time as "max(1, ceil(words / 200))", headings included', async () => {
+    const words = (count: number) => Array.from({ length: count }, () => 'palavra').join(' ');
+    const times = [];
+    for (const count of [0, 200, 201, 401]) {
+      const { id } = await w.published({ blocks_json: paragraph(words(count)) });
+      times.push((await w.ask(`/v1/posts/${id}`)).body.reading_time);
+    }
+    expect(times).toEqual([1, 1, 2, 3]);
+    const { id } = await w.published({
+      blocks_json: { blocks: [{ type: 'heading', attrs: { level: 2 }, text: 'um dois' }, { type: 'paragraph', text: words(199) }] },
+    });
+    expect((await w.ask(`/v1/posts/${id}`)).body.reading_time).toBe(2);
+  });
+
+  it('gives the beginning of the text as excerpt, at most 300 characters, when none was written', async () => {
+    const { id } = await w.published({ blocks_json: paragraph('uma frase <b>longa</b> '.repeat(40)) });
+    const { excerpt } = (await w.ask(`/v1/posts/${id}`)).body;
+    expect(excerpt.length).toBeLessThanOrEqual(300);
+    expect(excerpt).toMatch(/^uma frase longa uma frase longa/);
+  });
+});
+
+describe('rendering', () => {
+  const render = async (blocks: unknown[]): Promise<string> => {
+    const { id } = await w.published({ blocks_json: { v: 1, blocks } });
+    return (await w.ask(`/v1/posts/${id}`)).body.content_html;
+  };
+
+  it('renders every block type of the render set', async () => {
+    const html = await render([
+      { type: 'heading', attrs: { level: 3 }, text: 'Título' },
+      { type: 'paragraph', text: 'Um <strong>texto</strong>' },
+      { type: 'list', attrs: { items: ['um', '<em>dois</em>'] } },
+      { type: 'list', attrs: { ordered: true, items: ['a'] } },
+      { type: 'quote', text: 'Dito', attrs: { cite: 'Alguém' } },
+      { type: 'code', text: 'if (a < b) {}', attrs: { language: 'js' } },
+      { type: 'divider' },
+      { type: 'table', attrs: { header: true, rows: [['A', 'B'], ['1', '2']] } },
+      { type: 'embed', attrs: { url: 'https://video.example/v?a=1&b=2' } },
+    ]);
+    expect(html).toBe(
+      '<h3>Título</h3><p>Um <strong>texto</strong></p><ul><li>um</li><li><em>dois</em></li></ul><ol><li>a</li></ol>' +
+        '<blockquote><p>Dito</p><cite>Alguém</cite></blockquote><pre><code class="language-js">if (a &lt; b) {}</code></pre><hr>' +
+        '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>' +
+        '<p><a href="https://video.example/v?a=1&amp;b=2" rel="noopener">https://video.example/v?a=1&amp;b=2</a></p>',
+    );
+  });
+
+  it('omits "ad blocks, product cards and story pages" and what it does not know, without an error', async () => {
+    expect(await render([{ type: 'ad', attrs: {} }, { type: 'product' }, { type: 'story', text: 'x' }, { type: 'zork', text: '<b>' }])).toBe('');
+  });
+
+  it('omits an image whose asset is unknown: "no broken image element"', async () => {
+    expect(await render([{ type: 'image', attrs: { media_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', alt: 'x' } }, { type: 'paragraph', text: 'a' }])).toBe('<p>a</p>');
+  });
+
+  it('turns "video embeds" into a link and drops a dangerous one', async () => {
+    expect(await render([{ type: 'embed', attrs: { url: 'javascript:alert(1)' } }, { type: 'embed', attrs: { url: '/relative' } }])).toBe('');
+  });
+
+  it('strips scripts and event handlers from inline HTML: "scripts are stripped"', async () => {
+    const html = await render([{ type: 'paragraph', text: 'a<script>x()</script><img src=x onerror=y()><b onclick=z()>b</b><iframe src=//x></iframe><form><input></form>' }]);
+    expect(html).toBe('<p>a<b>b</b></p>');
+  });
+
+  it('clamps heading levels', async () => {
+    expect(await render([{ type: 'heading', attrs: { level: 99 }, text: 'a' }, { type: 'heading', attrs: { level: 0 }, text: 'b' }])).toBe('<h6>a</h6><h1>b</h1>');
+  });
+
+  it('keeps an empty document empty', async () => {
+    expect(await render([])).toBe('');
+  });
+});

@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPlatform } from './support/platform-process.js';
+import { startPostgres } from './support/postgres.js';
+
+/**
+ * Runs the stages of the test suite and closes with one line that counts all of them. A stage whose server
+ * is not on this machine counts as skipped, one per stage.
+ */
+const stages = ['unit', 'schema', 'contract', 'services', 'e2e'];
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { stage: { type: 'string', multiple: true } } });
+const chosen = values.stage ?? stages;
+const folder = await mkdtemp(join(tmpdir(), 'imprint-run-'));
+const total = { passed: 0, failed: 0, skipped: 0 };
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+const postgres = await startPostgres();
+try {
+  if (chosen.includes('unit')) await jest('unit', { IMPRINT_TEST_DATABASE_URL: postgres.url });
+  if (chosen.includes('schema')) await jest('schema', {});
+  if (chosen.includes('contract')) await againstPlatform('one-process');
+  if (chosen.includes('services')) {
+    if (hasRedis) await againstPlatform('services');
+    else skipStage('services', 'redis-server is not installed');
+  }
+  if (chosen.includes('e2e')) await jest('e2e', { IMPRINT_TEST_DATABASE_URL: postgres.url });
+} finally {
+  await postgres.stop();
+}
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+async function againstPlatform(mode) {
+  const database = await createDatabase(mode.replace('-', '_'));
+  const platform = await startPlatform({ mode, databaseUrl: database });
+  const facts = join(folder, `${mode}.json`);
+  await writeFile(facts, JSON.stringify({ ...platform.facts, database_url: database }));
+  try {
+    await jest('contract', { IMPRINT_TEST_PLATFORM: facts }, mode);
+  } finally {
+    const { code } = await platform.stop();
+    if (code !== 0) {
+      total.failed++;
+      process.stdout.write(`the platform (${mode}) ended with ${code}:\n${platform.output()}\n`);
+    }
+    await platform.remove();
+  }
+}
+
+async function createDatabase(name) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return postgres.url.replace(/\/imprint$/, `/${name}`);
+}
+
+function skipStage(stage, reason) {
+  total.skipped++;
+  process.stdout.write(`\n${stage}: skipped, ${reason}\n`);
+}
+
+async function jest(project, environment, label = project) {
+  process.stdout.write(`\n── ${label}\n`);
+  const report = join(folder, `${label}-report.json`);
+  const words = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+  words.push('--selectProjects', project, '--json', '--outputFile', report, '--maxWorkers', '2', ...positionals);
+  const child = spawn(process.execPath, words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  await new Promise((resolve) => child.once('exit', resolve));
+  const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{"numFailedTests":1}'));
+  total.passed += result.numPassedTests ?? 0;
+  // A file that could not be loaded has no test of its own to count.
+  total.failed += (result.numFailedTests ?? 0) + (result.numRuntimeErrorTestSuites ?? 0);
+  total.skipped += (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0);
+}

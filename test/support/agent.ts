@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+
+interface PlatformFacts {
+  base_url: string;
+  graphql_url: string;
+  internal_url: string;
+  operator_token: string;
+  database_url: string;
+  mode: 'one-process' | 'services';
+}
+
+/** The platform that the runner started for this suite. */
+export const platform: PlatformFacts = JSON.parse(readFileSync(process.env.IMPRINT_TEST_PLATFORM ?? '', 'utf8'));
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  text: string;
+  // Tests read what the contract promises; a wrong guess fails the test that made it.
+  // biome-ignore lint/suspicious/noExplicitAny: replies of many shapes, checked by the assertions
+  body: any;
+}
+
+export interface Ask {
+  method?: string;
+  key?: string | null;
+  headers?: Record<string, string | string[]>;
+  /** Sent as JSON unless it is text or bytes. */
+  body?: unknown;
+  baseUrl?: string;
+}
+
+/** One request over a real socket, with exactly the headers that were asked for. */
+export function ask(path: string, { method = 'GET', key, headers = {}, body, baseUrl = platform.base_url }: Ask = {}): Promise<Answer> {
+  const payload =
+    body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? (body as string | Buffer | undefined) : JSON.stringify(body);
+  const isJson = body !== undefined && !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(new URL(baseUrl).origin, {
+      method,
+      path,
+      agent: false,
+      headers: {
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+        ...(payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }),
+        ...headers,
+      },
+    });
+    request.once('error', reject);
+    request.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString('utf8');
+        const isParsable = /json/.test(response.headers['content-type'] ?? '') && !response.headers['content-encoding'];
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes,
+          text,
+          body: isParsable && text !== '' ? JSON.parse(text) : undefined,
+        });
+      });
+    });
+    request.end(payload);
+  });
+}
+
+/** One operation as operator; throws with the code of the first error. */
+// biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
+export async function operate(query: string, variables: Record<string, unknown> = {}): Promise<any> {
+  const { data, errors } = await graphql(query, variables, { authorization: `Bearer ${platform.operator_token}` });
+  if (errors) throw new Error(`${errors[0]?.extensions.code}: ${errors[0]?.message}`);
+  return data;
+}
+
+export interface GraphqlAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
+  data: any;
+  errors?: { message: string; extensions: Record<string, unknown>; path?: unknown }[];
+  text: string;
+}
+
+export async function graphql(query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<GraphqlAnswer> {
+  const response = await fetch(platform.graphql_url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  });
+  const text = await response.text();
+  return { status: response.status, text, ...JSON.parse(text) };
+}

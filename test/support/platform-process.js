@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const entries = { 'one-process': 'start.js', services: 'start-services.js' };
+const startMillis = 90_000;
+
+/**
+ * Starts a built platform on free ports with a folder of its own and resolves when its banner shows.
+ * `database` is a URL; without one the platform brings its embedded server.
+ */
+export async function startPlatform({ mode = 'one-process', databaseUrl, environment = {} } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'imprint-test-'));
+  const entry = fileURLToPath(new URL(`../../shared/platform/dist/${entries[mode]}`, import.meta.url));
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      REST_PORT: '0',
+      GATEWAY_PORT: '0',
+      INTERNAL_PORT: '0',
+      SITES_PORT: '0',
+      CONTENT_PORT: '0',
+      LOG_LEVEL: 'error',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (chunk) => {
+    output += chunk;
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  await new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`the platform did not start:\n${output}`)), startMillis);
+    child.stdout.on('data', () => output.includes('Ctrl-C stops it.') && (clearTimeout(late), resolve()));
+    child.once('exit', () => (clearTimeout(late), reject(new Error(`the platform ended:\n${output}`))));
+  });
+  const runtime = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8'));
+  const operatorToken = (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+  return {
+    facts: { ...runtime, operator_token: operatorToken, data_dir: dataDir, mode },
+    child,
+    ended,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+    async remove() {
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedPostgres } from '@imprint/persistence/embedded-postgres';
+
+/** A real PostgreSQL of the tests' own; by default without waiting for the disk. */
+export async function startPostgres(settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'imprint-postgres-'));
+  const postgres = await EmbeddedPostgres.start({ dataDir, settings, onNotice: () => {} });
+  return {
+    url: postgres.url,
+    dataDir,
+    async stop() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
