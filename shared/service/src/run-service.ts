@@ -23,10 +23,7 @@ export async function runService(start: () => Promise<RunningService>): Promise<
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => process.exit(1), drainMillis).unref();
-    if (service) {
-      await service.close().catch(explain);
-      process.exit(process.exitCode ?? 0);
-    }
+    if (service) process.exit(await closedWith(service));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
@@ -34,19 +31,26 @@ export async function runService(start: () => Promise<RunningService>): Promise<
   try {
     service = await start();
     process.send?.('ready');
-    if (isStopping) {
-      await service.close();
-      process.exit(0);
-    }
+    if (isStopping) process.exit(await closedWith(service));
   } catch (error) {
     explain(error);
     process.exit(1);
   }
 }
 
+/** The exit code says whether the end was clean, whatever a library has written into `process.exitCode`. */
+async function closedWith(service: RunningService): Promise<number> {
+  try {
+    await service.close();
+    return 0;
+  } catch (error) {
+    explain(error);
+    return 1;
+  }
+}
+
 function explain(error: unknown): void {
   for (const line of linesOf(error)) process.stderr.write(`imprint: ${line}\n`);
-  process.exitCode = 1;
 }
 
 function linesOf(error: unknown): string[] {
