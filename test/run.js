@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPlatform } from './support/platform-process.js';
 import { startPostgres } from './support/postgres.js';
+import { hasRedis, startRedis } from './support/redis.js';
 
 /**
  * Runs the stages of the test suite and closes with one line that counts all of them. A stage whose server
@@ -15,19 +16,21 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { s
 const chosen = values.stage ?? stages;
 const folder = await mkdtemp(join(tmpdir(), 'imprint-run-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 const postgres = await startPostgres();
+const redis = hasRedis() ? await startRedis() : null;
+const servers = { IMPRINT_TEST_DATABASE_URL: postgres.url, ...(redis && { IMPRINT_TEST_REDIS_URL: redis.url }) };
 try {
-  if (chosen.includes('unit')) await jest('unit', { IMPRINT_TEST_DATABASE_URL: postgres.url });
+  if (chosen.includes('unit')) await jest('unit', servers);
   if (chosen.includes('schema')) await jest('schema', {});
   if (chosen.includes('contract')) await againstPlatform('one-process');
   if (chosen.includes('services')) {
-    if (hasRedis) await againstPlatform('services');
+    if (redis) await againstPlatform('services');
     else skipStage('services', 'redis-server is not installed');
   }
-  if (chosen.includes('e2e')) await jest('e2e', { IMPRINT_TEST_DATABASE_URL: postgres.url });
+  if (chosen.includes('e2e')) await jest('e2e', servers);
 } finally {
+  await redis?.stop();
   await postgres.stop();
 }
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);

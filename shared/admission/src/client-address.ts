@@ -1,4 +1,4 @@
-import { isWithin } from './key-restrictions.js';
+import { isWithin } from './cidr.js';
 
 /**
  * The address of the client: the last hop that the trusted proxies do not cover. With no trusted proxy

@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js';
+import { isWithin } from './cidr.js';
 
 /** Where and when a key may be used. An empty list, or null, restricts nothing. */
 export interface KeyRestrictions {
@@ -35,21 +35,6 @@ export function refusalOf(restrictions: KeyRestrictions, { ip, region, now }: Ci
     return `This key may only be used from ${hours.from} to ${hours.to} (${hours.timeZone}).`;
   }
   return null;
-}
-
-/** True when `cidr` is an address or a range in CIDR notation. */
-export function isCidr(cidr: string): boolean {
-  return cidr.includes('/') ? ipaddr.isValidCIDR(cidr) : ipaddr.isValid(cidr);
-}
-
-export function isWithin(ip: string, cidr: string): boolean {
-  if (!ipaddr.isValid(ip) || !isCidr(cidr)) return false;
-  const address = ipaddr.process(ip);
-  const range = ipaddr.parseCIDR(
-    cidr.includes('/') ? cidr : `${cidr}/${ipaddr.parse(cidr).kind() === 'ipv4' ? 32 : 128}`,
-  );
-  if (address instanceof ipaddr.IPv4) return range[0] instanceof ipaddr.IPv4 && address.match([range[0], range[1]]);
-  return range[0] instanceof ipaddr.IPv6 && address.match([range[0], range[1]]);
 }
 
 function isOpen({ from, to, timeZone }: DailyHours, now: Date): boolean {

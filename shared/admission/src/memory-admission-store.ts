@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdmissionRequest, AdmissionStore, AdmissionVerdict, Bucket, TakeVerdict } from './admission-store.js';
-import { type FullAt, takeToken } from './token-bucket.js';
+import { type BucketState, takeToken } from './token-bucket.js';
 
 /** Beyond this many buckets, full ones are swept; a bucket in use is never forgotten. */
 const sweepThreshold = 50_000;
@@ -8,7 +8,7 @@ const sweepThreshold = 50_000;
 /** Admission state of one process. Each method runs to its end without yielding, which makes it atomic. */
 export class MemoryAdmissionStore implements AdmissionStore {
   readonly #nowMicros: () => number;
-  readonly #buckets = new Map<string, FullAt>();
+  readonly #buckets = new Map<string, BucketState>();
   readonly #keyEpochs = new Map<string, string>();
   readonly #siteEpochs = new Map<string, string>();
   readonly #siteSchedules = new Map<string, number[]>();
@@ -67,24 +67,26 @@ export class MemoryAdmissionStore implements AdmissionStore {
 
   #take(buckets: readonly Bucket[]): TakeVerdict {
     const now = this.#nowMicros();
-    const charges: [string, FullAt][] = [];
+    const charges: [string, BucketState][] = [];
     let refusal: { bucket: string; retryAfterSeconds: number } | undefined;
     for (const bucket of buckets) {
       const result = takeToken(this.#buckets.get(bucket.id), bucket.limitPerMinute, now);
-      if (result.allowed) charges.push([bucket.id, result.fullAt]);
+      if (result.allowed) charges.push([bucket.id, result.state]);
       else if (!refusal || result.retryAfterSeconds > refusal.retryAfterSeconds) {
         refusal = { bucket: bucket.name, retryAfterSeconds: result.retryAfterSeconds };
       }
     }
     if (refusal) return { taken: false, ...refusal };
-    for (const [id, fullAt] of charges) this.#buckets.set(id, fullAt);
+    for (const [id, state] of charges) this.#buckets.set(id, state);
     this.#sweep(now);
     return { taken: true };
   }
 
   #sweep(now: number): void {
     if (this.#buckets.size < this.#nextSweepSize) return;
-    for (const [id, fullAt] of this.#buckets) if (fullAt <= now) this.#buckets.delete(id);
+    for (const [id, { debtMicros, atMicros }] of this.#buckets) {
+      if (atMicros + debtMicros <= now) this.#buckets.delete(id);
+    }
     this.#nextSweepSize = Math.max(sweepThreshold, this.#buckets.size * 2);
   }
 }

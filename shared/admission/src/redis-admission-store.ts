@@ -19,20 +19,26 @@ local function take(keys, first, limits, names)
   local charges = {}
   for i = 1, #limits do
     local interval = minute / tonumber(limits[i])
-    local full_at = tonumber(redis.call('GET', keys[first + i - 1]) or '0')
-    local next_at = math.max(full_at, now) + interval
-    local over = next_at - now - minute
+    local debt, at = 0, now
+    local stored = redis.call('GET', keys[first + i - 1])
+    if stored then
+      local separator = string.find(stored, ':', 1, true)
+      debt = tonumber(string.sub(stored, 1, separator - 1))
+      at = tonumber(string.sub(stored, separator + 1))
+    end
+    debt = math.max(0, debt - math.max(0, now - at)) + interval
+    local over = debt - minute
     if over > 0.5 then
-      local seconds = math.max(1, math.ceil(over / 1000000))
+      local seconds = math.max(1, math.ceil((over - 0.5) / 1000000))
       if seconds > wait then refused, wait = names[i], seconds end
     else
-      charges[i] = next_at
+      charges[i] = debt
     end
   end
   if refused then return { refused, wait } end
   for i = 1, #limits do
-    local ttl = math.max(1, math.ceil((charges[i] - now) / 1000))
-    redis.call('SET', keys[first + i - 1], string.format('%.3f', charges[i]), 'PX', ttl)
+    local ttl = math.max(1, math.ceil(charges[i] / 1000))
+    redis.call('SET', keys[first + i - 1], string.format('%.6f:%.0f', charges[i], now), 'PX', ttl)
   end
   return nil
 end

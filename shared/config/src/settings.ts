@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isCidr } from '@imprint/admission/cidr';
 import { z } from 'zod';
 
 const port = z.coerce
@@ -12,13 +12,6 @@ const url = (protocols: readonly string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 const httpUrl = url(['http:', 'https:']);
-
-function isCidr(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
 
 const cidrList = z
   .string()

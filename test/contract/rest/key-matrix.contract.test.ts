@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, route) => {
   const send = (headers: Record<string, string | string[]>, suffix = '') => {
     const { path, options } = requestFor(route, reference);
-    const type = options.body === undefined ? {} : { 'content-type': 'application/json' };
+    const type: Record<string, string> = options.body === undefined ? {} : { 'content-type': 'application/json' };
     return ask(path + suffix, { ...options, headers: { ...type, ...headers } });
   };
   const bearer = (name: string) => ({ authorization: `Bearer ${keys[name]}` });

@@ -125,6 +125,8 @@ function policy(tags: string[], attributes: string[]): Config {
 
 /** Keeps allowed links, marks external ones, and keeps no class but a language of code. */
 function restrictAttributes(element: Element): void {
+  // The library empties this one instead of removing it.
+  element.removeAttribute('is');
   const isLink = element.localName === 'a';
   const href = element.getAttribute('href');
   const kind = isLink && href !== null ? linkKind(href) : null;

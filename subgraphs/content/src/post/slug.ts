@@ -8,9 +8,9 @@ const reservedSlugs = new Set(['feed', 'sitemap.xml', 'sitemap-xml', 'api', 'adm
 
 /** Reduces text to a to z, 0 to 9 and single hyphens, at most 180 characters; empty when nothing survives. */
 export function slugify(text: string): string {
-  return transliterate(text.normalize('NFC'))
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  // Accents go before the transliteration, which would make "ue" of "ü": "lingüiça" is "linguica".
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '');
+  return transliterate(plain)
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,4 +1,5 @@
-import { type DailyHours, isCidr } from '@imprint/admission/key-restrictions';
+import { isCidr } from '@imprint/admission/cidr';
+import type { DailyHours } from '@imprint/admission/key-restrictions';
 import { badRequest } from '@imprint/errors/domain-error';
 import { isScope, type Scope, scopeNames } from '@imprint/principal/scope';
 import type { KeyKind } from './api-key-secret.js';

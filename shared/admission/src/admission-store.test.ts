@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { AdmissionStore, Bucket } from './admission-store.js';
+import { MemoryAdmissionStore } from './memory-admission-store.js';
+import { RedisAdmissionStore } from './redis-admission-store.js';
+
+const redisUrl = process.env.IMPRINT_TEST_REDIS_URL;
+const raise = (error: Error) => {
+  throw error;
+};
+
+/** What every store promises, whether one process uses it or many. `second` is another process's view of the same state. */
+function conformance(name: string, open: () => { first: AdmissionStore; second: AdmissionStore }): void {
+  describe(name, () => {
+    let first: AdmissionStore;
+    let second: AdmissionStore;
+    beforeAll(() => {
+      ({ first, second } = open());
+    });
+    afterAll(async () => {
+      await first.close();
+      await second.close();
+    });
+
+    const bucket = (limitPerMinute: number, id: string = randomUUID()): Bucket => ({ name: 'general', id, limitPerMinute });
+    const ids = () => ({ keyHash: randomUUID(), siteId: randomUUID() });
+
+    it('passes exactly the capacity of 64 parallel requests', async () => {
+      // One token a minute: no refill can blur the count.
+      const buckets = [bucket(1)];
+      const one = await Promise.all(Array.from({ length: 64 }, (_, index) => (index % 2 ? first : second).take(buckets)));
+      expect(one.filter((verdict) => verdict.taken)).toHaveLength(1);
+      const slow = [bucket(20)];
+      const twenty = await Promise.all(Array.from({ length: 64 }, (_, index) => (index % 2 ? first : second).take(slow)));
+      expect(twenty.filter((verdict) => verdict.taken)).toHaveLength(20);
+    });
+
+    it('names the bucket and the whole seconds after which a token is there', async () => {
+      const buckets = [bucket(2)];
+      await first.take(buckets);
+      await first.take(buckets);
+      expect(await second.take(buckets)).toEqual({ taken: false, bucket: 'general', retryAfterSeconds: 30 });
+    });
+
+    it('charges all buckets or none, and the tightest decides', async () => {
+      const wide = bucket(5);
+      const tight = { ...bucket(1), name: 'leads' };
+      expect(await first.take([wide, tight])).toEqual({ taken: true });
+      for (let index = 0; index < 10; index++) {
+        expect(await first.take([wide, tight])).toMatchObject({ taken: false, bucket: 'leads' });
+      }
+      for (let index = 0; index < 4; index++) expect(await first.take([wide])).toEqual({ taken: true });
+      expect(await first.take([wide])).toMatchObject({ taken: false });
+    });
+
+    it('admits under the current epoch and charges', async () => {
+      const { keyHash, siteId } = ids();
+      const buckets = [bucket(1)];
+      const keyEpoch = await first.keyEpoch(keyHash);
+      const admitted = await first.admit({ keyHash, keyEpoch, siteId, buckets });
+      expect(admitted.outcome).toBe('admitted');
+      expect(await second.admit({ keyHash, keyEpoch, siteId, buckets })).toEqual({ outcome: 'limited', bucket: 'general', retryAfterSeconds: 60 });
+    });
+
+    it('knows a stale key in every process from the return of bumpKey on, and charges nothing', async () => {
+      const { keyHash, siteId } = ids();
+      const buckets = [bucket(1)];
+      const keyEpoch = await first.keyEpoch(keyHash);
+      await second.bumpKey(keyHash);
+      for (const store of [first, second]) {
+        expect(await store.admit({ keyHash, keyEpoch, siteId, buckets })).toEqual({ outcome: 'stale-key' });
+      }
+      const fresh = await first.keyEpoch(keyHash);
+      expect((await first.admit({ keyHash, keyEpoch: fresh, siteId, buckets })).outcome).toBe('admitted');
+    });
+
+    it('changes the site epoch with bumpSite and not otherwise', async () => {
+      const { keyHash, siteId } = ids();
+      const epoch = async (store: AdmissionStore) => {
+        const verdict = await store.admit({ keyHash, keyEpoch: await store.keyEpoch(keyHash), siteId, buckets: [] });
+        return verdict.outcome === 'admitted' ? verdict.siteEpoch : null;
+      };
+      const before = await epoch(first);
+      expect(await epoch(second)).toBe(before);
+      await second.bumpSite(siteId);
+      const after = await epoch(first);
+      expect(after).not.toBe(before);
+      expect(await epoch(second)).toBe(after);
+    });
+
+    it('changes the site epoch when the announced instant has come', async () => {
+      const { keyHash, siteId } = ids();
+      const epoch = async () => {
+        const verdict = await first.admit({ keyHash, keyEpoch: await first.keyEpoch(keyHash), siteId, buckets: [] });
+        return verdict.outcome === 'admitted' ? verdict.siteEpoch : null;
+      };
+      const before = await epoch();
+      await second.bumpSiteAt(siteId, new Date(Date.now() + 3_600_000));
+      expect(await epoch()).toBe(before);
+      await second.bumpSiteAt(siteId, new Date(Date.now() - 1));
+      const after = await epoch();
+      expect(after).not.toBe(before);
+      expect(await epoch()).toBe(after);
+    });
+
+    it('answers a ping', async () => {
+      await expect(first.ping()).resolves.toBeUndefined();
+    });
+  });
+}
+
+conformance('memory', () => {
+  const store = new MemoryAdmissionStore();
+  return { first: store, second: store };
+});
+
+if (redisUrl) {
+  conformance('redis', () => ({
+    first: new RedisAdmissionStore(redisUrl, raise),
+    second: new RedisAdmissionStore(redisUrl, raise),
+  }));
+
+  it('gives a lost store epochs that it never gave before', async () => {
+    const { Redis } = await import('ioredis');
+    const admin = new Redis(redisUrl);
+    const store = new RedisAdmissionStore(redisUrl, raise);
+    const hash = randomUUID();
+    const before = await store.keyEpoch(hash);
+    await admin.del('imprint:generation');
+    expect(await store.keyEpoch(hash)).not.toBe(before);
+    await store.close();
+    admin.disconnect();
+  });
+}

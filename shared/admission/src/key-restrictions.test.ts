@@ -1,0 +1,58 @@
+import { isCidr, isWithin } from './cidr.js';
+import { clientAddress } from './client-address.js';
+import { refusalOf } from './key-restrictions.js';
+
+const none = { allowedCidrs: [], allowedRegions: [], hours: null };
+const circumstances = { ip: '203.0.113.7', region: 'BR', now: new Date('2026-05-05T12:30:00Z') };
+
+describe('refusalOf', () => {
+  it('refuses nothing without restrictions', () => {
+    expect(refusalOf(none, circumstances)).toBeNull();
+  });
+
+  it.each([
+    ['203.0.113.0/24', true], ['203.0.113.7', true], ['203.0.113.7/32', true], ['0.0.0.0/0', true],
+    ['203.0.114.0/24', false], ['2001:db8::/32', false], ['::/0', false],
+  ])('decides %s', (cidr, isAllowed) => {
+    expect(refusalOf({ ...none, allowedCidrs: [cidr] }, circumstances) === null).toBe(isAllowed);
+  });
+
+  it('takes an IPv4 address inside IPv6 for the IPv4 address', () => {
+    expect(isWithin('::ffff:203.0.113.7', '203.0.113.0/24')).toBe(true);
+  });
+
+  it('refuses an unknown region', () => {
+    const restricted = { ...none, allowedRegions: ['BR', 'PT'] };
+    expect(refusalOf(restricted, circumstances)).toBeNull();
+    expect(refusalOf(restricted, { ...circumstances, region: 'pt' })).toBeNull();
+    expect(refusalOf(restricted, { ...circumstances, region: 'US' })).not.toBeNull();
+    expect(refusalOf(restricted, { ...circumstances, region: null })).not.toBeNull();
+  });
+
+  it.each([
+    ['08:00', '18:00', 'UTC', true], ['12:30', '12:31', 'UTC', true], ['08:00', '12:30', 'UTC', false],
+    ['22:00', '06:00', 'UTC', false], ['12:00', '06:00', 'UTC', true], ['09:00', '10:00', 'America/Sao_Paulo', true],
+  ])('opens %s to %s (%s): %s', (from, to, timeZone, isOpen) => {
+    expect(refusalOf({ ...none, hours: { from, to, timeZone } }, circumstances) === null).toBe(isOpen);
+  });
+});
+
+it.each(['1.2.3.4', '1.2.3.0/24', '::1', '2001:db8::/32'])('takes %s as a range', (text) => {
+  expect(isCidr(text)).toBe(true);
+});
+
+it.each(['', 'x', '1.2.3.4/33', '1.2.3/24', '::1/129', '300.1.1.1'])('refuses %p as a range', (text) => {
+  expect(isCidr(text)).toBe(false);
+});
+
+describe('clientAddress', () => {
+  it('believes no header without a trusted proxy', () => {
+    expect(clientAddress('198.51.100.1', '1.1.1.1', [])).toBe('198.51.100.1');
+  });
+
+  it('takes the last hop that no trusted proxy covers', () => {
+    expect(clientAddress('10.0.0.1', 'forged, 203.0.113.7, 10.0.0.2', ['10.0.0.0/8'])).toBe('203.0.113.7');
+    expect(clientAddress('::ffff:10.0.0.1', '203.0.113.7', ['10.0.0.0/8'])).toBe('203.0.113.7');
+    expect(clientAddress('10.0.0.1', undefined, ['10.0.0.0/8'])).toBe('10.0.0.1');
+  });
+});

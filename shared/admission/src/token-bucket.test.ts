@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { type BucketState, takeToken } from './token-bucket.js';
+
+/** Passes of a bucket that starts full, for requests at these instants (µs). */
+function passes(limit: number, instants: readonly number[]): number {
+  let state: BucketState | undefined;
+  let count = 0;
+  for (const now of instants) {
+    const result = takeToken(state, limit, now);
+    if (!result.allowed) continue;
+    state = result.state;
+    count++;
+  }
+  return count;
+}
+
+describe('takeToken', () => {
+  const start = 1_700_000_000_000_000;
+
+  it('passes exactly its capacity at one instant', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 5_000 }), (limit) => passes(limit, Array(limit + 50).fill(start)) === limit));
+  });
+
+  it('passes exactly one more per interval', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 0, max: 200 }), (limit, seconds) => {
+        const refill = Math.min(limit, Math.floor((seconds * limit) / 60 + 1e-9));
+        const later = start + seconds * 1_000_000;
+        return passes(limit, [...Array(limit).fill(start), ...Array(limit + 5).fill(later)]) === limit + refill;
+      }),
+    );
+  });
+
+  it('promises a second that is enough, and no second too many', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 59 }), (limit) => {
+        let state: BucketState | undefined;
+        for (let index = 0; index < limit; index++) {
+          const taken = takeToken(state, limit, start);
+          if (taken.allowed) state = taken.state;
+        }
+        const refused = takeToken(state, limit, start);
+        if (refused.allowed) return false;
+        const wait = refused.retryAfterSeconds * 1_000_000;
+        return takeToken(state, limit, start + wait).allowed && !takeToken(state, limit, start + wait - 1_000_000).allowed;
+      }),
+    );
+  });
+});

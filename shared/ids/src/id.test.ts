@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { fromUuid, isIdShaped, newId, parseId, toUuid } from './id.js';
+
+it('keeps the order of making', () => {
+  const ids = Array.from({ length: 1_000 }, newId);
+  expect([...ids].sort()).toEqual(ids);
+});
+
+it('spells the same 128 bits both ways', () => {
+  fc.assert(fc.property(fc.uuid(), (uuid) => toUuid(fromUuid(uuid)) === uuid && parseId(uuid.toUpperCase()) === fromUuid(uuid) && parseId(fromUuid(uuid).toLowerCase()) === fromUuid(uuid)));
+});
+
+it('never throws and takes only what has the shape', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 40 }), (text) => {
+      const id = parseId(text);
+      return id === null || isIdShaped(text);
+    }),
+  );
+});
+
+it.each(['8ZZZZZZZZZZZZZZZZZZZZZZZZZ', '01ARZ3NDEKTSV4RRFFQ69G5FA', '01ARZ3NDEKTSV4RRFFQ69G5FAI', '{0f9a3c5e-6c0e-4a39-9d0a-0a1b2c3d4e5f}', ''])('refuses %p', (text) => {
+  expect(parseId(text)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { SignJWT } from 'jose';
+import { PrincipalTokens } from './principal-token.js';
+
+const secret = 'a'.repeat(32);
+
+it('carries a principal from one process to another', async () => {
+  const token = await new PrincipalTokens(secret).sign({ kind: 'service', name: 'rest-adapter' });
+  expect(await new PrincipalTokens(secret).verify(token)).toEqual({ kind: 'service', name: 'rest-adapter' });
+});
+
+it('refuses a token of another secret, an expired one, an unsigned one and garbage', async () => {
+  const tokens = new PrincipalTokens(secret);
+  const key = new TextEncoder().encode(secret);
+  const forge = (kind: string, seconds: number) =>
+    new SignJWT({ principal: { kind } }).setProtectedHeader({ alg: 'HS256' }).setIssuer('imprint').setExpirationTime(Math.floor(Date.now() / 1000) + seconds).sign(key);
+  const foreign = await new PrincipalTokens('b'.repeat(32)).sign({ kind: 'operator' });
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"iss":"imprint","principal":{"kind":"operator"}}').toString('base64url')}.`;
+  expect(await tokens.verify(await forge('operator', 60))).toEqual({ kind: 'operator' });
+  for (const token of [foreign, unsigned, await forge('operator', -60), await forge('root', 60), 'x', '']) {
+    expect(await tokens.verify(token)).toBeNull();
+  }
+});

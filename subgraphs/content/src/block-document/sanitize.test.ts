@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { fragments, handlerMatrix, tagMatrix, urlMatrix } from './hostile-html.fragments.js';
+import { inlineTags, outputTags } from './html-policy.js';
+import { prepareBody } from './prepared-body.js';
+import { HtmlSanitizer } from './sanitize.js';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+// jsdom must have loaded its parser first: the module loader of the tests refuses the cycle otherwise.
+const { parseFragment } = await import('parse5');
+const sanitizer = new HtmlSanitizer();
+const hostile = [...fragments, ...handlerMatrix, ...urlMatrix, ...tagMatrix];
+/** An independent reading of the rules: an independent parser, and URLs judged by the URL standard. */
+const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
+
+function faultsOf(html: string, tags: readonly string[], attributes: readonly string[]): string[] {
+  const faults: string[] = [];
+  const visit = (node: Node): void => {
+    if (node.nodeName === '#comment' || node.nodeName === '#documentType') faults.push(node.nodeName);
+    if (!('tagName' in node)) return;
+    if (!tags.includes(node.tagName) || node.namespaceURI !== 'http://www.w3.org/1999/xhtml') faults.push(node.tagName);
+    for (const { name, value } of node.attrs) {
+      if (!attributes.includes(name)) faults.push(`${node.tagName}[${name}]`);
+      if (name === 'href' && !(URL.canParse(value, 'https://site.invalid') && safeProtocols.includes(new URL(value, 'https://site.invalid').protocol))) faults.push(value);
+    }
+    node.childNodes.forEach(visit);
+  };
+  parseFragment(html).childNodes.forEach(visit);
+  return faults;
+}
+
+it('knows at least 400 hostile fragments besides the matrices', () => {
+  expect(fragments.length + tagMatrix.length).toBeGreaterThanOrEqual(400);
+  expect(handlerMatrix.length + urlMatrix.length).toBeGreaterThanOrEqual(1_000);
+});
+
+describe('inline text', () => {
+  it('keeps no forbidden element, attribute or URL of any hostile fragment', () => {
+    for (const fragment of hostile) {
+      const output = sanitizer.inline(fragment);
+      expect([fragment, faultsOf(output, inlineTags, ['href', 'rel'])]).toEqual([fragment, []]);
+    }
+  });
+
+  it('is a fixpoint for every hostile fragment and every pair of neighbours', () => {
+    const pairs = fragments.map((fragment, index) => fragment + (fragments[(index * 7 + 1) % fragments.length] ?? ''));
+    for (const fragment of [...hostile, ...pairs]) {
+      const output = sanitizer.inline(fragment);
+      expect([fragment, sanitizer.inline(output)]).toEqual([fragment, output]);
+      expect([fragment, faultsOf(output, inlineTags, ['href', 'rel'])]).toEqual([fragment, []]);
+    }
+  });
+
+  it('is safe and a fixpoint for random mixtures of hostile pieces', () => {
+    const piece = fc.oneof(fc.constantFrom(...fragments), fc.constantFrom('<', '>', '"', "'", '&', '/', '=', '<!--', '-->', '\0', '`'), fc.string({ maxLength: 5 }));
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+        const output = sanitizer.inline(pieces.join(''));
+        return sanitizer.inline(output) === output && faultsOf(output, inlineTags, ['href', 'rel']).length === 0;
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each([
+    'plain text', 'a <strong>b</strong> <em>c</em>', '<a href="https://x.example/a?b=1&amp;c=2" rel="noopener">x</a>', '<a href="/relative">x</a>', '<a href="#here">x</a>',
+    '<a href="mailto:a@b.example">x</a>', '<a href="tel:+5511999">x</a>', 'x<br>y', 'H<sub>2</sub>O<sup>2</sup>', '<mark>m</mark><s>s</s><u>u</u><code>c</code><b>b</b><i>i</i>', '1 &lt; 2',
+  ])('loses nothing of %p', (html) => {
+    expect(sanitizer.inline(html)).toBe(html);
+  });
+
+  it('marks external links and only those', () => {
+    expect(sanitizer.inline('<a href="https://x.example">x</a>')).toBe('<a href="https://x.example" rel="noopener">x</a>');
+    expect(sanitizer.inline('<a href="//x.example">x</a>')).toBe('<a href="//x.example" rel="noopener">x</a>');
+    expect(sanitizer.inline('<a href="/x" rel="opener">x</a>')).toBe('<a href="/x">x</a>');
+  });
+});
+
+describe('a rendered body', () => {
+  const types = ['paragraph', 'heading', 'quote', 'code', 'embed'];
+  const bodyOf = (fragment: string) => ({
+    blocks: [
+      ...types.map((type) => ({ type, text: fragment, attrs: { level: 2, cite: fragment, language: fragment, url: fragment } })),
+      { type: 'list', attrs: { items: [fragment, 'x'] } },
+      { type: 'table', attrs: { header: true, rows: [[fragment], [fragment]] } },
+    ],
+  });
+
+  it('keeps no forbidden element, attribute or URL, whatever block carries the fragment', () => {
+    for (const fragment of [...fragments, ...handlerMatrix.filter((_, index) => index % 5 === 0), ...urlMatrix, ...tagMatrix]) {
+      const html = prepareBody(bodyOf(fragment)).rendered.map((segment) => ('html' in segment ? segment.html : '')).join('');
+      expect([fragment, faultsOf(html, outputTags, ['href', 'rel', 'class'])]).toEqual([fragment, []]);
+      expect([fragment, sanitizer.output(html)]).toEqual([fragment, html]);
+    }
+  }, 60_000);
+
+  it('prepares 4 MiB of markup in well under the time of a request', () => {
+    const text = '<b>palavra</b> <a href="https://x.example">link</a> '.repeat(400);
+    const body = prepareBody({ blocks: Array.from({ length: 190 }, () => ({ type: 'paragraph', text })) });
+    expect(body.wordCount).toBe(190 * 800);
+  }, 60_000);
+});

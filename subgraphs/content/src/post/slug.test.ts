@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { isIdShaped } from '@imprint/ids/id';
+import { baseSlug, freeSlug, slugify } from './slug.js';
+
+it.each([
+  ['Olá Mundo, Café São João!', 'ola-mundo-cafe-sao-joao'],
+  ["D'água & cia.", 'dagua-cia'],
+  ['  --a__b--  ', 'a-b'],
+  ['ÇÃÕÜÑß', 'caounss'],
+  ['Ação nº 1', 'acao-no-1'],
+  ['İstanbul', 'istanbul'],
+  ['🎉', ''],
+])('makes of %p %p', (text, slug) => {
+  expect(slugify(text)).toBe(slug);
+});
+
+it('makes slugs of one alphabet and length, and leaves its own alone', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+      const slug = slugify(text);
+      return (slug === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) && slug.length <= 180 && slugify(slug) === slug;
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('never gives out a slug that is taken, reserved or read as an id', () => {
+  const word = fc.constantFrom('x', 'feed', 'api', 'en', 'pt-br', 'v1', '01arz3ndektsv4rrffq69g5fav', '0f9a3c5e-6c0e-4a39-9d0a-0a1b2c3d4e5f', 'a'.repeat(180));
+  fc.assert(
+    fc.property(word, fc.integer({ min: 0, max: 30 }), (base, count) => {
+      const taken = new Set<string>();
+      for (let index = 0; index <= count; index++) {
+        const slug = freeSlug(base, (candidate) => taken.has(candidate), ['pt-BR', 'en']);
+        if (taken.has(slug) || isIdShaped(slug) || ['feed', 'api', 'en', 'pt-br', 'v1'].includes(slug) || slug.length > 180) return false;
+        taken.add(slug);
+      }
+      return true;
+    }),
+  );
+});
+
+it('counts without gaps', () => {
+  const taken = new Set(['x', 'x-2', 'x-4']);
+  expect(freeSlug('x', (slug) => taken.has(slug), [])).toBe('x-3');
+});
+
+it('falls back to type and id', () => {
+  expect(baseSlug('🎉', 'page', '01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBe('page-q69g5fav');
+});

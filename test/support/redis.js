@@ -1,0 +1,27 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+
+export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
+
+/** A real Redis of the tests' own, without persistence. */
+export async function startRedis() {
+  const port = await new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']);
+  await new Promise((resolve, reject) => {
+    child.once('exit', reject);
+    child.stdout.on('data', (chunk) => chunk.includes('Ready to accept connections') && resolve());
+  });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
