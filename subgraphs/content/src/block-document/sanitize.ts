@@ -69,7 +69,7 @@ export class HtmlSanitizer {
     try {
       let current = html;
       for (let pass = 0; pass < passLimit; pass++) {
-        const next = this.#purify.sanitize(current, config) as unknown as string;
+        const next = withoutIs(this.#purify.sanitize(current, config) as unknown as string);
         if (next === current) return next;
         current = next;
       }
@@ -79,6 +79,14 @@ export class HtmlSanitizer {
     }
     return escapeHtml(html);
   }
+}
+
+/**
+ * An element keeps the `is` it was parsed with, and serializers write it whatever was removed. Cut out of
+ * the text, it is gone for the next pass, which judges the result again.
+ */
+function withoutIs(html: string): string {
+  return html.replace(/(<[a-z][^>]*?) is="[^"]*"/g, '$1');
 }
 
 export function escapeHtml(text: string): string {
@@ -125,8 +133,6 @@ function policy(tags: string[], attributes: string[]): Config {
 
 /** Keeps allowed links, marks external ones, and keeps no class but a language of code. */
 function restrictAttributes(element: Element): void {
-  // The library empties this one instead of removing it.
-  element.removeAttribute('is');
   const isLink = element.localName === 'a';
   const href = element.getAttribute('href');
   const kind = isLink && href !== null ? linkKind(href) : null;
