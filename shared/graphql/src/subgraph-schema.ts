@@ -52,6 +52,7 @@ export async function buildSubgraph(definition: SubgraphDefinition): Promise<Sub
     skipCheck: true,
   });
   refuseOpenOperations(plain);
+  refuseKeysWithoutReference(plain, definition.references);
   const sdl = `${header}\n${printSchemaWithDirectives(plain)}\n`;
   const resolvers = createResolversMap(plain) as Record<string, Record<string, unknown>>;
   for (const [typeName, resolve] of Object.entries(definition.references)) {
@@ -71,4 +72,13 @@ function refuseOpenOperations(schema: GraphQLSchema): void {
       .map((field) => `${type.name}.${field.name}`),
   );
   if (open.length > 0) throw new Error(`operations without @Access: ${open.join(', ')}`);
+}
+
+/** An entity that cannot be resolved by its key composes all the same and fails only when it is asked for. */
+function refuseKeysWithoutReference(schema: GraphQLSchema, references: SubgraphDefinition['references']): void {
+  const keyed = Object.values(schema.getTypeMap()).filter((type) =>
+    type.astNode?.directives?.some((directive) => directive.name.value === 'key'),
+  );
+  const missing = keyed.filter(({ name }) => !(name in references)).map(({ name }) => name);
+  if (missing.length > 0) throw new Error(`entities without a reference resolver: ${missing.join(', ')}`);
 }

@@ -1,1 +1,25 @@
-export {};
+import { parseArgs } from 'node:util';
+import { checkSchemas } from './check.js';
+import { readInputs } from './check-inputs.js';
+import { exitCodeOf } from './finding.js';
+import { formats, report } from './report.js';
+
+const invalidExit = 2;
+
+try {
+  const { values } = parseArgs({
+    options: {
+      against: { type: 'string' },
+      json: { type: 'boolean' },
+      markdown: { type: 'boolean' },
+      junit: { type: 'boolean' },
+    },
+  });
+  const format = formats.find((candidate) => candidate !== 'text' && values[candidate]) ?? 'text';
+  const findings = await checkSchemas(await readInputs(process.cwd(), values.against ?? null));
+  process.stdout.write(report(findings, format));
+  process.exitCode = exitCodeOf(findings);
+} catch (error) {
+  process.stderr.write(`schema check: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = invalidExit;
+}

@@ -14,11 +14,15 @@ interface Representation {
 }
 
 /** A reference names its site; a key reaches only its own. */
-function visibleKey({ id, siteId }: Representation, principal: Principal): { id: string; siteId: string } | null {
-  const key = { id: parseId(id), siteId: parseId(siteId) };
-  if (!key.id || !key.siteId || principal.kind === 'anonymous') return null;
-  if (principal.kind === 'apiKey' && principal.siteId !== key.siteId) return null;
-  return { id: key.id, siteId: key.siteId };
+function visibleSite(text: string, principal: Principal): string | null {
+  const siteId = parseId(text);
+  if (principal.kind === 'anonymous' || (principal.kind === 'apiKey' && principal.siteId !== siteId)) return null;
+  return siteId;
+}
+
+function visibleKey({ id: text, siteId: siteText }: Representation, principal: Principal): Representation | null {
+  const [id, siteId] = [parseId(text), visibleSite(siteText, principal)];
+  return id && siteId ? { id, siteId } : null;
 }
 
 export function buildContentSchema(): Promise<SubgraphSchema> {
@@ -28,6 +32,10 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       Post: (representation: Representation, { principal, postById }: ContentContext) => {
         const key = visibleKey(representation, principal);
         return key && postById.load(key);
+      },
+      PostType: async ({ siteId, slug }: { siteId: string; slug: string }, { principal, postTypes }: ContentContext) => {
+        const visible = visibleSite(siteId, principal);
+        return visible && ((await postTypes.list({ siteId: visible })).find((type) => type.slug === slug) ?? null);
       },
       Persona: (representation: Representation, { principal, personaById }: ContentContext) => {
         const key = visibleKey(representation, principal);

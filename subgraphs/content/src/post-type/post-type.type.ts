@@ -1,7 +1,7 @@
 import { Json } from '@imprint/graphql/scalars';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 
-@Directive('@key(fields: "id")')
+@Directive('@key(fields: "siteId slug")')
 @ObjectType('PostType', { description: 'A kind of post: post, page, or one that the site made.' })
 export class PostTypeType {
   @Field(() => ID, { description: 'ULID.' })

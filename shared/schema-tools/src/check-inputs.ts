@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { routes } from '@imprint/rest-adapter/routes/index';
+import { print } from 'graphql';
+import { operationsOf, type RegisteredOperation } from './operations.js';
+import type { PlanCost } from './plan-budget.js';
+import { type RestContract, restContract } from './rest-contract.js';
+import { apiSchemaPath, committedSdls, emittedSdls, type SubgraphSdls, supergraphPath } from './subgraph-sdl.js';
+
+/** An accepted break: it passes until it expires. */
+export interface Approval {
+  /** Schema coordinate, or the place of a finding. */
+  coordinate: string;
+  reason: string;
+  /** YYYY-MM-DD. */
+  expires: string;
+}
+
+/** Everything that the checks look at. */
+export interface CheckInputs {
+  emitted: SubgraphSdls;
+  committed: SubgraphSdls;
+  committedSupergraph: string;
+  committedApi: string;
+  /** API schema and REST contract to compare with; null when there is nothing before. */
+  baseApi: string | null;
+  baseContract: RestContract | null;
+  operations: readonly RegisteredOperation[];
+  /** Text of the adapter's compiled documents by operation name. */
+  compiledDocuments: Readonly<Record<string, string>>;
+  contract: RestContract;
+  committedContract: RestContract | null;
+  planBudget: Readonly<Record<string, PlanCost>>;
+  approvals: readonly Approval[];
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+const run = promisify(execFile);
+
+export const contractPath = 'rest-adapter/rest-contract.json';
+export const planBudgetPath = 'gateway/plan-budget.json';
+const approvalsPath = 'gateway/approvals.json';
+
+/** Reads the inputs below a checkout. `against` is a file with an API schema, or a git reference. */
+export async function readInputs(root: string, against: string | null): Promise<CheckInputs> {
+  const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => null);
+  const parsed = <Value>(text: string | null, otherwise: Value) => (text === null ? otherwise : (JSON.parse(text) as Value));
+  const base = await readBase(root, against);
+  return {
+    emitted: await emittedSdls(),
+    committed: await committedSdls(root),
+    committedSupergraph: (await readFile(supergraphPath(root), 'utf8').catch(() => '')) ?? '',
+    committedApi: (await readFile(apiSchemaPath(root), 'utf8').catch(() => '')) ?? '',
+    baseApi: base.api,
+    baseContract: base.contract,
+    operations: await readOperations(root),
+    compiledDocuments: Object.fromEntries(
+      routes.map(({ document }) => {
+        const [operation] = document.definitions;
+        return [operation && 'name' in operation ? (operation.name?.value ?? '') : '', print(document)];
+      }),
+    ),
+    contract: restContract(),
+    committedContract: parsed<RestContract | null>(await read(contractPath), null),
+    planBudget: parsed<Record<string, PlanCost>>(await read(planBudgetPath), {}),
+    approvals: parsed<Approval[]>(await read(approvalsPath), []),
+    today: new Date().toISOString().slice(0, 10),
+  };
+}
+
+export async function readOperations(root: string): Promise<RegisteredOperation[]> {
+  const files: { file: string; text: string }[] = [];
+  for (const pattern of ['rest-adapter/src/**/*.graphql', 'gateway/operations/*.graphql']) {
+    for await (const file of glob(pattern, { cwd: root })) files.push({ file, text: await readFile(join(root, file), 'utf8') });
+  }
+  return operationsOf(files.sort((left, right) => left.file.localeCompare(right.file)));
+}
+
+async function readBase(root: string, against: string | null): Promise<{ api: string | null; contract: RestContract | null }> {
+  const file = against === null ? null : await readFile(against, 'utf8').catch(() => null);
+  if (file !== null) return { api: file, contract: null };
+  const reference = against ?? (await mergeBase(root));
+  const show = (path: string) => run('git', ['show', `${reference}:${path}`], { cwd: root, maxBuffer: 64 * 1024 * 1024 }).then(({ stdout }) => stdout, () => null);
+  const api = await show('gateway/api.graphql');
+  if (against !== null && api === null) throw new Error(`--against: ${against} is neither a file nor a git reference with a schema`);
+  const contract = await show(contractPath);
+  return { api, contract: contract === null ? null : (JSON.parse(contract) as RestContract) };
+}
+
+/** Where this work left the main line; the last commit when there is no other line. */
+async function mergeBase(root: string): Promise<string> {
+  return run('git', ['merge-base', 'HEAD', 'origin/main'], { cwd: root }).then(({ stdout }) => stdout.trim(), () => 'HEAD');
+}

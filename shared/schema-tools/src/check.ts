@@ -1,0 +1,124 @@
+import { CriticalityLevel, diff } from '@graphql-inspector/core';
+import { buildSchema, parse, print } from 'graphql';
+import { loadApiSchema, printApiSchema } from './api-schema.js';
+import type { Approval, CheckInputs } from './check-inputs.js';
+import { compose } from './composition.js';
+import type { Finding, Severity } from './finding.js';
+import { lint } from './lint.js';
+import { coordinatesOf, faultsOf, textOf } from './operations.js';
+import { planCosts } from './plan-budget.js';
+import { compareContracts } from './rest-contract.js';
+import { subgraphNames } from './subgraph-sdl.js';
+
+/** All checks over the given inputs, in their order. Reads nothing and writes nothing. */
+export async function checkSchemas(inputs: CheckInputs): Promise<Finding[]> {
+  const findings = [...driftOfSubgraphs(inputs), ...subgraphNames.flatMap((name) => lint(name, inputs.emitted[name]))];
+  const { supergraphSdl, errors } = compose(inputs.emitted);
+  if (errors) {
+    const broken = errors.map((message): Finding => ({ check: 'composition', severity: 'invalid', place: 'supergraph', message }));
+    return [...findings, ...broken];
+  }
+  const schema = await loadApiSchema(supergraphSdl);
+  const current = printApiSchema(schema);
+  findings.push(
+    ...stale('gateway/supergraph.graphql', inputs.committedSupergraph, supergraphSdl),
+    ...stale('gateway/api.graphql', inputs.committedApi, current),
+    ...driftOfDocuments(inputs),
+    ...(await compatibility(inputs, current)),
+    ...usage(inputs, current),
+    ...budget(inputs, supergraphSdl),
+    ...restFindings(inputs),
+  );
+  return approve(findings, inputs.approvals, inputs.today);
+}
+
+const recompose = 'is not what the code says: run npm run schema:compose and commit the result';
+
+function stale(place: string, committed: string, current: string): Finding[] {
+  return committed === current ? [] : [{ check: 'drift', severity: 'invalid', place, message: recompose }];
+}
+
+function driftOfSubgraphs({ committed, emitted }: CheckInputs): Finding[] {
+  return subgraphNames.flatMap((name) => stale(`subgraphs/${name}/schema.graphql`, committed[name], emitted[name]));
+}
+
+/** The adapter runs compiled documents; a `.graphql` file that changed without them is a promise not kept. */
+function driftOfDocuments({ operations, compiledDocuments }: CheckInputs): Finding[] {
+  const normalized = (text: string) => print(parse(text));
+  return operations
+    .filter((operation) => operation.name in compiledDocuments)
+    .filter((operation) => normalized(textOf(operation)) !== normalized(compiledDocuments[operation.name] ?? ''))
+    .map(({ file, name }) => ({ check: 'drift', severity: 'invalid', place: `${file}: ${name}`, message: `the generated document ${recompose}` }));
+}
+
+async function compatibility({ baseApi }: CheckInputs, current: string): Promise<Finding[]> {
+  if (baseApi === null) return [];
+  const severities: Record<CriticalityLevel, Severity> = {
+    [CriticalityLevel.Breaking]: 'breaking',
+    [CriticalityLevel.Dangerous]: 'dangerous',
+    [CriticalityLevel.NonBreaking]: 'info',
+  };
+  const changes = await diff(buildSchema(baseApi), buildSchema(current));
+  return changes.map(({ criticality, path, message }) => ({
+    check: 'compatibility',
+    severity: severities[criticality.level],
+    place: path ?? 'schema',
+    message,
+  }));
+}
+
+/** Operations that are really sent, against the schema as it would be. */
+function usage({ operations, baseApi }: CheckInputs, current: string): Finding[] {
+  const schema = buildSchema(current);
+  const broken = operations.flatMap((operation) =>
+    faultsOf(operation, schema).map((message): Finding => ({ check: 'usage', severity: 'breaking', place: `${operation.file}: ${operation.name}`, message })),
+  );
+  if (baseApi === null) return broken;
+  const before = buildSchema(baseApi);
+  const known = (coordinate: string) => {
+    const [type = '', field] = coordinate.split('.');
+    const found = schema.getType(type);
+    if (!found) return false;
+    return field === undefined || !('getFields' in found) || field in found.getFields();
+  };
+  const lost = operations.flatMap((operation) =>
+    [...coordinatesOf(operation, before)]
+      .filter((coordinate) => !known(coordinate))
+      .map((coordinate): Finding => ({ check: 'usage', severity: 'breaking', place: `${operation.file}: ${operation.name}`, message: `uses ${coordinate}, which is gone` })),
+  );
+  return [...broken, ...lost];
+}
+
+function budget({ operations, planBudget }: CheckInputs, supergraphSdl: string): Finding[] {
+  const costs = planCosts(supergraphSdl, operations);
+  return Object.entries(costs).flatMap(([name, { fetches, waves }]): Finding[] => {
+    const allowed = planBudget[name];
+    const place = `gateway/plan-budget.json: ${name}`;
+    if (!allowed) return [{ check: 'plan budget', severity: 'invalid', place, message: `has no budget: ${recompose}` }];
+    if (fetches <= allowed.fetches && waves <= allowed.waves) return [];
+    const message = `costs ${fetches} fetches in ${waves} waves; ${allowed.fetches} in ${allowed.waves} are allowed`;
+    return [{ check: 'plan budget', severity: 'invalid', place, message }];
+  });
+}
+
+function restFindings({ contract, committedContract, baseContract }: CheckInputs): Finding[] {
+  const place = 'rest-adapter/rest-contract.json';
+  return [
+    ...stale(place, JSON.stringify(committedContract), JSON.stringify(contract)),
+    ...compareContracts(baseContract ?? committedContract ?? contract, contract),
+  ];
+}
+
+/** An approved break is told as information; an approval that has expired, or that nothing needs, is a fault. */
+function approve(findings: readonly Finding[], approvals: readonly Approval[], today: string): Finding[] {
+  const matches = (finding: Finding, { coordinate }: Approval) => finding.severity === 'breaking' && finding.place.includes(coordinate);
+  const expired = approvals.filter(({ expires }) => expires < today);
+  const valid = approvals.filter((approval) => !expired.includes(approval));
+  return [
+    ...findings.map((finding) => {
+      const approval = valid.find((candidate) => matches(finding, candidate));
+      return approval ? { ...finding, severity: 'info' as const, message: `${finding.message} (approved: ${approval.reason})` } : finding;
+    }),
+    ...expired.map(({ coordinate, expires }): Finding => ({ check: 'approvals', severity: 'invalid', place: coordinate, message: `its approval expired on ${expires}` })),
+  ];
+}

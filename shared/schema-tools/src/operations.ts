@@ -1,0 +1,78 @@
+import { type DocumentNode, type FieldNode, type GraphQLSchema, isEnumType, isInputObjectType, getNamedType, Kind, type OperationDefinitionNode, parse, print, TypeInfo, validate, visit, visitWithTypeInfo } from 'graphql';
+
+/** An operation that is really sent, with its fragments. */
+export interface RegisteredOperation {
+  name: string;
+  /** Where it is written. */
+  file: string;
+  document: DocumentNode;
+}
+
+/** Splits files into operations; fragments of all files serve all operations. */
+export function operationsOf(files: readonly { file: string; text: string }[]): RegisteredOperation[] {
+  const parsed = files.map(({ file, text }) => ({ file, document: parse(text) }));
+  const fragments = parsed.flatMap(({ document }) => document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION));
+  return parsed.flatMap(({ file, document }) =>
+    document.definitions
+      .filter((definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION)
+      .map((operation) => {
+        const used = new Set<string>();
+        const collect = (node: OperationDefinitionNode | (typeof fragments)[number]): void => {
+          visit(node, {
+            FragmentSpread({ name }) {
+              const fragment = fragments.find((candidate) => candidate.name.value === name.value);
+              if (!fragment || used.has(name.value)) return;
+              used.add(name.value);
+              collect(fragment);
+            },
+          });
+        };
+        collect(operation);
+        const definitions = [operation, ...fragments.filter((fragment) => used.has(fragment.name.value))];
+        return { name: operation.name?.value ?? 'anonymous', file, document: { kind: Kind.DOCUMENT, definitions } as DocumentNode };
+      }),
+  );
+}
+
+/** What an operation would get from a schema that lacks something it asks for. */
+export function faultsOf({ document }: RegisteredOperation, schema: GraphQLSchema): string[] {
+  return validate(schema, document).map((error) => error.message);
+}
+
+/** Every exact coordinate that an operation touches: fields, arguments, input fields and enum values of its variables. */
+export function coordinatesOf({ document }: RegisteredOperation, schema: GraphQLSchema): Set<string> {
+  const coordinates = new Set<string>();
+  const info = new TypeInfo(schema);
+  const addInput = (type: unknown, seen: Set<string>): void => {
+    const named = getNamedType(type as never) as unknown;
+    if (isEnumType(named)) for (const { name } of named.getValues()) coordinates.add(`${named.name}.${name}`);
+    if (!isInputObjectType(named) || seen.has(named.name)) return;
+    seen.add(named.name);
+    for (const field of Object.values(named.getFields())) {
+      coordinates.add(`${named.name}.${field.name}`);
+      addInput(field.type, seen);
+    }
+  };
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      Field(node: FieldNode) {
+        const parent = info.getParentType();
+        if (parent) coordinates.add(`${parent.name}.${node.name.value}`);
+        for (const argument of node.arguments ?? []) {
+          if (parent) coordinates.add(`${parent.name}.${node.name.value}.${argument.name.value}`);
+          const definition = info.getFieldDef()?.args.find((candidate) => candidate.name === argument.name.value);
+          if (definition) addInput(definition.type, new Set());
+        }
+        const field = info.getFieldDef();
+        if (field) {
+          const named = getNamedType(field.type);
+          if (isEnumType(named)) for (const { name } of named.getValues()) coordinates.add(`${named.name}.${name}`);
+        }
+      },
+    }),
+  );
+  return coordinates;
+}
+
+export const textOf = ({ document }: RegisteredOperation): string => print(document);

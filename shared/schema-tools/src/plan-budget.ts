@@ -1,0 +1,44 @@
+import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
+import { type PlanNode, QueryPlanner } from '@apollo/query-planner';
+import type { RegisteredOperation } from './operations.js';
+
+/** What an operation costs the gateway: fetches in all, and how many of them one after another. */
+export interface PlanCost {
+  fetches: number;
+  waves: number;
+}
+
+/** Costs by operation; operations that the schema does not understand are left out. */
+export function planCosts(supergraphSdl: string, operations: readonly RegisteredOperation[]): Record<string, PlanCost> {
+  const supergraph = Supergraph.build(supergraphSdl);
+  const planner = new QueryPlanner(supergraph);
+  const costs: Record<string, PlanCost> = {};
+  for (const { name, document } of [...operations].sort((left, right) => left.name.localeCompare(right.name))) {
+    try {
+      const plan = planner.buildQueryPlan(operationFromDocument(supergraph.apiSchema(), document));
+      costs[name] = plan.node ? costOf(plan.node as PlanNode) : { fetches: 0, waves: 0 };
+    } catch {
+      // The usage check says what is wrong with it.
+    }
+  }
+  return costs;
+}
+
+function costOf(node: PlanNode): PlanCost {
+  switch (node.kind) {
+    case 'Fetch':
+      return { fetches: 1, waves: 1 };
+    case 'Flatten':
+      return costOf(node.node);
+    case 'Sequence':
+      return node.nodes.map(costOf).reduce((sum, cost) => ({ fetches: sum.fetches + cost.fetches, waves: sum.waves + cost.waves }), { fetches: 0, waves: 0 });
+    case 'Parallel':
+      return node.nodes.map(costOf).reduce((sum, cost) => ({ fetches: sum.fetches + cost.fetches, waves: Math.max(sum.waves, cost.waves) }), { fetches: 0, waves: 0 });
+    case 'Condition': {
+      const branches = [node.ifClause, node.elseClause].filter((branch) => branch !== undefined).map(costOf);
+      return branches.reduce((most, cost) => ({ fetches: Math.max(most.fetches, cost.fetches), waves: Math.max(most.waves, cost.waves) }), { fetches: 0, waves: 0 });
+    }
+    default:
+      return { fetches: 0, waves: 0 };
+  }
+}

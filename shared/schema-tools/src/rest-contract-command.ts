@@ -1,0 +1,12 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contractPath, planBudgetPath, readOperations } from './check-inputs.js';
+import { planCosts } from './plan-budget.js';
+import { restContract } from './rest-contract.js';
+import { supergraphPath } from './subgraph-sdl.js';
+
+const root = process.cwd();
+const write = (path: string, value: object) => writeFile(join(root, path), `${JSON.stringify(value, null, 2)}\n`);
+
+await write(contractPath, restContract());
+await write(planBudgetPath, planCosts(await readFile(supergraphPath(root), 'utf8'), await readOperations(root)));
