@@ -3,7 +3,13 @@ const service = '^(subgraphs/[^/]+|gateway|rest-adapter)/';
 /** Who may import whom. Each message says what to use instead. */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', comment: 'Move what both need into a file of its own.', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Move what both need into a file of its own.',
+      from: {},
+      to: { circular: true },
+    },
     {
       name: 'subgraphs-are-islands',
       severity: 'error',
@@ -66,6 +72,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(node_modules|/dist/)' },
     exclude: { path: '\\.test\\.ts$' },
-    enhancedResolveOptions: { extensions: ['.ts', '.js'], exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+    },
   },
 };

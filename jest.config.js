@@ -25,7 +25,10 @@ export default {
     {
       ...base,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{shared,subgraphs}/*/src/**/*.test.ts', '<rootDir>/{gateway,rest-adapter}/src/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{shared,subgraphs}/*/src/**/*.test.ts',
+        '<rootDir>/{gateway,rest-adapter}/src/**/*.test.ts',
+      ],
       // Only our own sources: what comes from node_modules keeps its paths.
       transformIgnorePatterns: ['/node_modules/', '/dist/'],
     },

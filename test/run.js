@@ -12,7 +12,10 @@ import { hasRedis, startRedis } from './support/redis.js';
  * is not on this machine counts as skipped, one per stage.
  */
 const stages = ['unit', 'schema', 'contract', 'services', 'e2e'];
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { stage: { type: 'string', multiple: true } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { stage: { type: 'string', multiple: true } },
+});
 const chosen = values.stage ?? stages;
 const folder = await mkdtemp(join(tmpdir(), 'imprint-run-'));
 const total = { passed: 0, failed: 0, skipped: 0 };

@@ -23,7 +23,11 @@ export const documentLimits = {
 
 /** Introspection is deep by nature and switched off in production. */
 export const limitRules: ValidationRule[] = [
-  maxDepthRule({ n: documentLimits.depth, ignoreIntrospection: true, propagateOnRejection: false }) as unknown as ValidationRule,
+  maxDepthRule({
+    n: documentLimits.depth,
+    ignoreIntrospection: true,
+    propagateOnRejection: false,
+  }) as unknown as ValidationRule,
   maxAliasesRule({ n: documentLimits.aliases, propagateOnRejection: false }) as unknown as ValidationRule,
   maxDirectivesRule({ n: documentLimits.directives, propagateOnRejection: false }) as unknown as ValidationRule,
   limitSelections,

@@ -13,14 +13,25 @@ beforeAll(async () => {
   theirs = await workspace();
   theirPosts = [];
   for (const status of ['draft', 'published']) {
-    theirPosts.push(await theirs.post({ title: marker, slug: `${marker}-${status}`, status, excerpt: marker, blocks_json: paragraph(marker) }));
+    theirPosts.push(
+      await theirs.post({
+        title: marker,
+        slug: `${marker}-${status}`,
+        status,
+        excerpt: marker,
+        blocks_json: paragraph(marker),
+      }),
+    );
   }
 });
 
 const rows = async () => {
   const client = new pg.Client({ connectionString: platform.database_url });
   await client.connect();
-  const { rows: found } = await client.query('select row_to_json(p) as row from content.posts p where title = $1 order by id', [marker]);
+  const { rows: found } = await client.query(
+    'select row_to_json(p) as row from content.posts p where title = $1 order by id',
+    [marker],
+  );
   await client.end();
   return JSON.stringify(found);
 };
@@ -29,10 +40,15 @@ const withReference = routes.filter((route) => route.path.includes(':'));
 
 /** Every route with an id × an id of another site: the same bytes as for an id that nobody has. */
 describe.each(withReference.map((route) => [route.name, route] as const))('%s', (_, route) => {
-  it('answers another site\'s post exactly as a missing one', async () => {
+  it("answers another site's post exactly as a missing one", async () => {
     const before = await rows();
     const answers = new Set<string>();
-    const references = [...theirPosts.flatMap(({ id, slug }) => [id, id.toLowerCase(), slug]), '01ARZ3NDEKTSV4RRFFQ69G5FAV', '0f9a3c5e-6c0e-4a39-9d0a-0a1b2c3d4e5f', 'no-such-slug'];
+    const references = [
+      ...theirPosts.flatMap(({ id, slug }) => [id, id.toLowerCase(), slug]),
+      '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+      '0f9a3c5e-6c0e-4a39-9d0a-0a1b2c3d4e5f',
+      'no-such-slug',
+    ];
     for (const reference of references) {
       const { path, options } = requestFor(route, reference);
       const { status, text, headers } = await mine.ask(path, options);
@@ -45,7 +61,11 @@ describe.each(withReference.map((route) => [route.name, route] as const))('%s', 
   });
 });
 
-describe.each(routes.filter((route) => route.method === 'GET' && !route.path.includes(':')).map((route) => [route.name, route] as const))('%s', (_, route) => {
+describe.each(
+  routes
+    .filter((route) => route.method === 'GET' && !route.path.includes(':'))
+    .map((route) => [route.name, route] as const),
+)('%s', (_, route) => {
   it('shows nothing of another site', async () => {
     for (const suffix of ['', `?q=${marker}`, '?limit=50']) {
       const { path, options } = requestFor(route, '');

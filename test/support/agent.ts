@@ -33,9 +33,14 @@ export interface Ask {
 }
 
 /** One request over a real socket, with exactly the headers that were asked for. */
-export function ask(path: string, { method = 'GET', key, headers = {}, body, baseUrl = platform.base_url }: Ask = {}): Promise<Answer> {
+export function ask(
+  path: string,
+  { method = 'GET', key, headers = {}, body, baseUrl = platform.base_url }: Ask = {},
+): Promise<Answer> {
   const payload =
-    body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? (body as string | Buffer | undefined) : JSON.stringify(body);
+    body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
+      ? (body as string | Buffer | undefined)
+      : JSON.stringify(body);
   const isJson = body !== undefined && !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
   return new Promise((resolve, reject) => {
     const request = httpRequest(new URL(baseUrl).origin, {
@@ -87,7 +92,11 @@ export interface GraphqlAnswer {
   text: string;
 }
 
-export async function graphql(query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<GraphqlAnswer> {
+export async function graphql(
+  query: string,
+  variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<GraphqlAnswer> {
   const response = await fetch(platform.graphql_url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

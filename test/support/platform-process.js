@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +9,14 @@ const startMillis = 90_000;
 
 /**
  * Starts a built platform on free ports with a folder of its own and resolves when its banner shows.
- * `database` is a URL; without one the platform brings its embedded server.
+ * Without `databaseUrl` it brings its embedded server.
+ *
+ * @param {{ mode?: 'one-process' | 'services', databaseUrl?: string, environment?: Record<string, string> }} [options]
  */
 export async function startPlatform({ mode = 'one-process', databaseUrl, environment = {} } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'imprint-test-'));
+  // The database user of a root-run server must get through.
+  await chmod(dataDir, 0o755);
   const entry = fileURLToPath(new URL(`../../shared/platform/dist/${entries[mode]}`, import.meta.url));
   const child = spawn(process.execPath, [entry], {
     env: {

@@ -11,7 +11,16 @@ export async function startRedis() {
       server.close(() => resolve(port));
     });
   });
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']);
+  const child = spawn('redis-server', [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ]);
   await new Promise((resolve, reject) => {
     child.once('exit', reject);
     child.stdout.on('data', (chunk) => chunk.includes('Ready to accept connections') && resolve());

@@ -14,5 +14,7 @@ export function requestFor(route: RestRoute, reference: string): { path: string;
 /** Fills the fields of a body by their names; a new field with another meaning is added here. */
 function bodyFor(route: RestRoute): Record<string, unknown> {
   const samples: Record<string, unknown> = { title: 'Matrix', blocks_json: { v: 1, blocks: [] }, excerpt: 'Matrix' };
-  return Object.fromEntries(Object.keys(route.body?.fields.shape ?? {}).flatMap((name) => (name in samples ? [[name, samples[name]]] : [])));
+  return Object.fromEntries(
+    Object.keys(route.body?.fields.shape ?? {}).flatMap((name) => (name in samples ? [[name, samples[name]]] : [])),
+  );
 }

@@ -2,8 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { type Answer, type Ask, ask, operate } from './agent.js';
 
 const allScopes = [
-  'posts:read', 'posts:write', 'post_types:read', 'sites:read', 'site:read', 'site:write', 'seo:read', 'seo:write',
-  'media:read', 'media:write', 'analytics:read', 'leads:read', 'export', 'import',
+  'posts:read',
+  'posts:write',
+  'post_types:read',
+  'sites:read',
+  'site:read',
+  'site:write',
+  'seo:read',
+  'seo:write',
+  'media:read',
+  'media:write',
+  'analytics:read',
+  'leads:read',
+  'export',
+  'import',
 ];
 
 /** Tests of other things than limits shall not meet them. */
@@ -17,16 +29,24 @@ export interface SeededSite {
   domain: string;
 }
 
-export async function createSite(input: { languages?: string[]; defaultLanguage?: string; primaryDomain?: string | null } = {}): Promise<SeededSite> {
+export async function createSite(
+  input: { languages?: string[]; defaultLanguage?: string; primaryDomain?: string | null } = {},
+): Promise<SeededSite> {
   const slug = `s-${unique()}`;
   const organization = `o-${unique()}`;
-  await operate('mutation ($input: CreateOrganizationInput!) { createOrganization(input: $input) { organization { id } } }', {
-    input: { name: organization, slug: organization },
-  });
+  await operate(
+    'mutation ($input: CreateOrganizationInput!) { createOrganization(input: $input) { organization { id } } }',
+    {
+      input: { name: organization, slug: organization },
+    },
+  );
   const domain = `${slug}.example`;
-  const { createSite: made } = await operate('mutation ($input: CreateSiteInput!) { createSite(input: $input) { site { id } } }', {
-    input: { organization, slug, primaryDomain: domain, languages: ['pt-BR', 'en'], ...input },
-  });
+  const { createSite: made } = await operate(
+    'mutation ($input: CreateSiteInput!) { createSite(input: $input) { site { id } } }',
+    {
+      input: { organization, slug, primaryDomain: domain, languages: ['pt-BR', 'en'], ...input },
+    },
+  );
   return { id: made.site.id, slug, domain };
 }
 

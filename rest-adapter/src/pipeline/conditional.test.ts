@@ -2,8 +2,18 @@ import fc from 'fast-check';
 import { isNoneMatched } from './conditional.js';
 
 it.each([
-  [undefined, false], ['*', true], ['"abc"', true], ['W/"abc"', true], ['"x", "abc"', true], ['"abc-gzip"', true], ['"abc-br"', true],
-  ['abc', false], ['"ab"', false], ['"abc-x"', false], ['', false], ['"x"', false],
+  [undefined, false],
+  ['*', true],
+  ['"abc"', true],
+  ['W/"abc"', true],
+  ['"x", "abc"', true],
+  ['"abc-gzip"', true],
+  ['"abc-br"', true],
+  ['abc', false],
+  ['"ab"', false],
+  ['"abc-x"', false],
+  ['', false],
+  ['"x"', false],
 ])('compares %p', (header, isMatch) => {
   expect(isNoneMatched(header, 'abc')).toBe(isMatch);
 });

@@ -21,16 +21,24 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       await second.close();
     });
 
-    const bucket = (limitPerMinute: number, id: string = randomUUID()): Bucket => ({ name: 'general', id, limitPerMinute });
+    const bucket = (limitPerMinute: number, id: string = randomUUID()): Bucket => ({
+      name: 'general',
+      id,
+      limitPerMinute,
+    });
     const ids = () => ({ keyHash: randomUUID(), siteId: randomUUID() });
 
     it('passes exactly the capacity of 64 parallel requests', async () => {
       // One token a minute: no refill can blur the count.
       const buckets = [bucket(1)];
-      const one = await Promise.all(Array.from({ length: 64 }, (_, index) => (index % 2 ? first : second).take(buckets)));
+      const one = await Promise.all(
+        Array.from({ length: 64 }, (_, index) => (index % 2 ? first : second).take(buckets)),
+      );
       expect(one.filter((verdict) => verdict.taken)).toHaveLength(1);
       const slow = [bucket(20)];
-      const twenty = await Promise.all(Array.from({ length: 64 }, (_, index) => (index % 2 ? first : second).take(slow)));
+      const twenty = await Promise.all(
+        Array.from({ length: 64 }, (_, index) => (index % 2 ? first : second).take(slow)),
+      );
       expect(twenty.filter((verdict) => verdict.taken)).toHaveLength(20);
     });
 
@@ -58,7 +66,11 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       const keyEpoch = await first.keyEpoch(keyHash);
       const admitted = await first.admit({ keyHash, keyEpoch, siteId, buckets });
       expect(admitted.outcome).toBe('admitted');
-      expect(await second.admit({ keyHash, keyEpoch, siteId, buckets })).toEqual({ outcome: 'limited', bucket: 'general', retryAfterSeconds: 60 });
+      expect(await second.admit({ keyHash, keyEpoch, siteId, buckets })).toEqual({
+        outcome: 'limited',
+        bucket: 'general',
+        retryAfterSeconds: 60,
+      });
     });
 
     it('knows a stale key in every process from the return of bumpKey on, and charges nothing', async () => {

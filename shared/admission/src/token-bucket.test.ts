@@ -18,7 +18,12 @@ describe('takeToken', () => {
   const start = 1_700_000_000_000_000;
 
   it('passes exactly its capacity at one instant', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 5_000 }), (limit) => passes(limit, Array(limit + 50).fill(start)) === limit));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5_000 }),
+        (limit) => passes(limit, Array(limit + 50).fill(start)) === limit,
+      ),
+    );
   });
 
   it('passes exactly one more per interval', () => {
@@ -42,7 +47,9 @@ describe('takeToken', () => {
         const refused = takeToken(state, limit, start);
         if (refused.allowed) return false;
         const wait = refused.retryAfterSeconds * 1_000_000;
-        return takeToken(state, limit, start + wait).allowed && !takeToken(state, limit, start + wait - 1_000_000).allowed;
+        return (
+          takeToken(state, limit, start + wait).allowed && !takeToken(state, limit, start + wait - 1_000_000).allowed
+        );
       }),
     );
   });

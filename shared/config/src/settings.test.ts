@@ -8,11 +8,21 @@ const names = Object.keys(settings.shape);
 it('reports all faults together, each with its setting', () => {
   let faults: readonly string[] = [];
   try {
-    parseSettings(settings, { REST_PORT: '99999', DATABASE_URL: 'mysql://x', TRUSTED_PROXIES: '10.0.0.0/99', INTERNAL_SIGNING_KEY: 'short' });
+    parseSettings(settings, {
+      REST_PORT: '99999',
+      DATABASE_URL: 'mysql://x',
+      TRUSTED_PROXIES: '10.0.0.0/99',
+      INTERNAL_SIGNING_KEY: 'short',
+    });
   } catch (error) {
     faults = error instanceof SettingsError ? error.faults : [];
   }
-  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['REST_PORT', 'DATABASE_URL', 'TRUSTED_PROXIES', 'INTERNAL_SIGNING_KEY']);
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    'REST_PORT',
+    'DATABASE_URL',
+    'TRUSTED_PROXIES',
+    'INTERNAL_SIGNING_KEY',
+  ]);
 });
 
 it('takes an empty value as unset', () => {
@@ -20,7 +30,9 @@ it('takes an empty value as unset', () => {
 });
 
 it('keeps .env.example in step: every setting, its default, nothing else', () => {
-  const lines = file('.env.example').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = file('.env.example')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
   expect(lines.map((line) => line.split('=')[0])).toEqual(names);
   const parsed = parseSettings(settings, Object.fromEntries(lines.map((line) => line.split(/=(.*)/s))));
   expect(parsed).toEqual(parseSettings(settings, {}));

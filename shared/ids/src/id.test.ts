@@ -7,7 +7,15 @@ it('keeps the order of making', () => {
 });
 
 it('spells the same 128 bits both ways', () => {
-  fc.assert(fc.property(fc.uuid(), (uuid) => toUuid(fromUuid(uuid)) === uuid && parseId(uuid.toUpperCase()) === fromUuid(uuid) && parseId(fromUuid(uuid).toLowerCase()) === fromUuid(uuid)));
+  fc.assert(
+    fc.property(
+      fc.uuid(),
+      (uuid) =>
+        toUuid(fromUuid(uuid)) === uuid &&
+        parseId(uuid.toUpperCase()) === fromUuid(uuid) &&
+        parseId(fromUuid(uuid).toLowerCase()) === fromUuid(uuid),
+    ),
+  );
 });
 
 it('never throws and takes only what has the shape', () => {
@@ -19,6 +27,12 @@ it('never throws and takes only what has the shape', () => {
   );
 });
 
-it.each(['8ZZZZZZZZZZZZZZZZZZZZZZZZZ', '01ARZ3NDEKTSV4RRFFQ69G5FA', '01ARZ3NDEKTSV4RRFFQ69G5FAI', '{0f9a3c5e-6c0e-4a39-9d0a-0a1b2c3d4e5f}', ''])('refuses %p', (text) => {
+it.each([
+  '8ZZZZZZZZZZZZZZZZZZZZZZZZZ',
+  '01ARZ3NDEKTSV4RRFFQ69G5FA',
+  '01ARZ3NDEKTSV4RRFFQ69G5FAI',
+  '{0f9a3c5e-6c0e-4a39-9d0a-0a1b2c3d4e5f}',
+  '',
+])('refuses %p', (text) => {
   expect(parseId(text)).toBeNull();
 });

@@ -3,7 +3,9 @@ import { createLogger, redactUrl, requestIdFrom } from './logger.js';
 
 function capture(write: (logger: ReturnType<typeof createLogger>) => void): string {
   let text = '';
-  write(createLogger({ level: 'info', service: 'test', destination: { write: (line: string) => void (text += line) } }));
+  write(
+    createLogger({ level: 'info', service: 'test', destination: { write: (line: string) => void (text += line) } }),
+  );
   return text;
 }
 
@@ -11,13 +13,20 @@ it('writes one JSON line whatever the input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const output = capture((logger) => logger.info({ path: text }, text));
-      return output.endsWith('\n') && output.trimEnd().split('\n').length === 1 && JSON.parse(output).service === 'test';
+      return (
+        output.endsWith('\n') && output.trimEnd().split('\n').length === 1 && JSON.parse(output).service === 'test'
+      );
     }),
   );
 });
 
 it('redacts credentials at the first two levels', () => {
-  const output = capture((logger) => logger.info({ secret: 's3cret', headers: { authorization: 's3cret' }, input: { password: 's3cret', token: 's3cret' } }, 'x'));
+  const output = capture((logger) =>
+    logger.info(
+      { secret: 's3cret', headers: { authorization: 's3cret' }, input: { password: 's3cret', token: 's3cret' } },
+      'x',
+    ),
+  );
   expect(output).not.toContain('s3cret');
 });
 

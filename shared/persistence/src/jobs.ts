@@ -52,6 +52,7 @@ export class JobWorker {
   #runner: Runner | undefined;
   #isStopping = false;
   #wake: (() => void) | undefined;
+  #revival: Promise<void> | undefined;
 
   private constructor(
     private readonly definition: WorkerDefinition,
@@ -74,6 +75,7 @@ export class JobWorker {
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#wake?.();
+    await this.#revival;
     await this.#runner?.stop().catch(() => undefined);
     await this.pool.end();
   }
@@ -100,13 +102,18 @@ export class JobWorker {
     runner.events.on('job:success', ({ job }) => metrics.jobs.inc({ task: job.task_identifier, outcome: 'success' }));
     runner.events.on('job:error', ({ job }) => metrics.jobs.inc({ task: job.task_identifier, outcome: 'error' }));
     runner.events.on('job:failed', ({ job }) => metrics.jobs.inc({ task: job.task_identifier, outcome: 'dead' }));
-    void runner.promise.catch(() => undefined).then(() => this.#revive());
+    void runner.promise
+      .catch(() => undefined)
+      .then(() => {
+        this.#revival = this.#revive();
+      });
   }
 
   /** The library gives up when it cannot reach the database; the platform does not. */
   async #revive(): Promise<void> {
     while (!this.#isStopping) {
-      this.definition.logger.warn({ schema: this.definition.schema }, 'job worker ended, starting it again');
+      // Expected once: the library ends workers of a database in which another queue is being made.
+      this.definition.logger.info({ schema: this.definition.schema }, 'job worker ended, starting it again');
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
         setTimeout(resolve, reviveMillis).unref();

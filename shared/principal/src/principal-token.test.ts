@@ -12,7 +12,11 @@ it('refuses a token of another secret, an expired one, an unsigned one and garba
   const tokens = new PrincipalTokens(secret);
   const key = new TextEncoder().encode(secret);
   const forge = (kind: string, seconds: number) =>
-    new SignJWT({ principal: { kind } }).setProtectedHeader({ alg: 'HS256' }).setIssuer('imprint').setExpirationTime(Math.floor(Date.now() / 1000) + seconds).sign(key);
+    new SignJWT({ principal: { kind } })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('imprint')
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+      .sign(key);
   const foreign = await new PrincipalTokens('b'.repeat(32)).sign({ kind: 'operator' });
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"iss":"imprint","principal":{"kind":"operator"}}').toString('base64url')}.`;
   expect(await tokens.verify(await forge('operator', 60))).toEqual({ kind: 'operator' });

@@ -47,7 +47,8 @@ const approvalsPath = 'gateway/approvals.json';
 /** Reads the inputs below a checkout. `against` is a file with an API schema, or a git reference. */
 export async function readInputs(root: string, against: string | null): Promise<CheckInputs> {
   const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => null);
-  const parsed = <Value>(text: string | null, otherwise: Value) => (text === null ? otherwise : (JSON.parse(text) as Value));
+  const parsed = <Value>(text: string | null, otherwise: Value) =>
+    text === null ? otherwise : (JSON.parse(text) as Value);
   const base = await readBase(root, against);
   return {
     emitted: await emittedSdls(),
@@ -74,23 +75,35 @@ export async function readInputs(root: string, against: string | null): Promise<
 export async function readOperations(root: string): Promise<RegisteredOperation[]> {
   const files: { file: string; text: string }[] = [];
   for (const pattern of ['rest-adapter/src/**/*.graphql', 'gateway/operations/*.graphql']) {
-    for await (const file of glob(pattern, { cwd: root })) files.push({ file, text: await readFile(join(root, file), 'utf8') });
+    for await (const file of glob(pattern, { cwd: root }))
+      files.push({ file, text: await readFile(join(root, file), 'utf8') });
   }
   return operationsOf(files.sort((left, right) => left.file.localeCompare(right.file)));
 }
 
-async function readBase(root: string, against: string | null): Promise<{ api: string | null; contract: RestContract | null }> {
+async function readBase(
+  root: string,
+  against: string | null,
+): Promise<{ api: string | null; contract: RestContract | null }> {
   const file = against === null ? null : await readFile(against, 'utf8').catch(() => null);
   if (file !== null) return { api: file, contract: null };
   const reference = against ?? (await mergeBase(root));
-  const show = (path: string) => run('git', ['show', `${reference}:${path}`], { cwd: root, maxBuffer: 64 * 1024 * 1024 }).then(({ stdout }) => stdout, () => null);
+  const show = (path: string) =>
+    run('git', ['show', `${reference}:${path}`], { cwd: root, maxBuffer: 64 * 1024 * 1024 }).then(
+      ({ stdout }) => stdout,
+      () => null,
+    );
   const api = await show('gateway/api.graphql');
-  if (against !== null && api === null) throw new Error(`--against: ${against} is neither a file nor a git reference with a schema`);
+  if (against !== null && api === null)
+    throw new Error(`--against: ${against} is neither a file nor a git reference with a schema`);
   const contract = await show(contractPath);
   return { api, contract: contract === null ? null : (JSON.parse(contract) as RestContract) };
 }
 
 /** Where this work left the main line; the last commit when there is no other line. */
 async function mergeBase(root: string): Promise<string> {
-  return run('git', ['merge-base', 'HEAD', 'origin/main'], { cwd: root }).then(({ stdout }) => stdout.trim(), () => 'HEAD');
+  return run('git', ['merge-base', 'HEAD', 'origin/main'], { cwd: root }).then(
+    ({ stdout }) => stdout.trim(),
+    () => 'HEAD',
+  );
 }

@@ -15,7 +15,9 @@ export async function checkSchemas(inputs: CheckInputs): Promise<Finding[]> {
   const findings = [...driftOfSubgraphs(inputs), ...subgraphNames.flatMap((name) => lint(name, inputs.emitted[name]))];
   const { supergraphSdl, errors } = compose(inputs.emitted);
   if (errors) {
-    const broken = errors.map((message): Finding => ({ check: 'composition', severity: 'invalid', place: 'supergraph', message }));
+    const broken = errors.map(
+      (message): Finding => ({ check: 'composition', severity: 'invalid', place: 'supergraph', message }),
+    );
     return [...findings, ...broken];
   }
   const schema = await loadApiSchema(supergraphSdl);
@@ -48,7 +50,12 @@ function driftOfDocuments({ operations, compiledDocuments }: CheckInputs): Findi
   return operations
     .filter((operation) => operation.name in compiledDocuments)
     .filter((operation) => normalized(textOf(operation)) !== normalized(compiledDocuments[operation.name] ?? ''))
-    .map(({ file, name }) => ({ check: 'drift', severity: 'invalid', place: `${file}: ${name}`, message: `the generated document ${recompose}` }));
+    .map(({ file, name }) => ({
+      check: 'drift',
+      severity: 'invalid',
+      place: `${file}: ${name}`,
+      message: `the generated document ${recompose}`,
+    }));
 }
 
 async function compatibility({ baseApi }: CheckInputs, current: string): Promise<Finding[]> {
@@ -71,7 +78,14 @@ async function compatibility({ baseApi }: CheckInputs, current: string): Promise
 function usage({ operations, baseApi }: CheckInputs, current: string): Finding[] {
   const schema = buildSchema(current);
   const broken = operations.flatMap((operation) =>
-    faultsOf(operation, schema).map((message): Finding => ({ check: 'usage', severity: 'breaking', place: `${operation.file}: ${operation.name}`, message })),
+    faultsOf(operation, schema).map(
+      (message): Finding => ({
+        check: 'usage',
+        severity: 'breaking',
+        place: `${operation.file}: ${operation.name}`,
+        message,
+      }),
+    ),
   );
   if (baseApi === null) return broken;
   const before = buildSchema(baseApi);
@@ -84,7 +98,14 @@ function usage({ operations, baseApi }: CheckInputs, current: string): Finding[]
   const lost = operations.flatMap((operation) =>
     [...coordinatesOf(operation, before)]
       .filter((coordinate) => !known(coordinate))
-      .map((coordinate): Finding => ({ check: 'usage', severity: 'breaking', place: `${operation.file}: ${operation.name}`, message: `uses ${coordinate}, which is gone` })),
+      .map(
+        (coordinate): Finding => ({
+          check: 'usage',
+          severity: 'breaking',
+          place: `${operation.file}: ${operation.name}`,
+          message: `uses ${coordinate}, which is gone`,
+        }),
+      ),
   );
   return [...broken, ...lost];
 }
@@ -111,14 +132,24 @@ function restFindings({ contract, committedContract, baseContract }: CheckInputs
 
 /** An approved break is told as information; an approval that has expired, or that nothing needs, is a fault. */
 function approve(findings: readonly Finding[], approvals: readonly Approval[], today: string): Finding[] {
-  const matches = (finding: Finding, { coordinate }: Approval) => finding.severity === 'breaking' && finding.place.includes(coordinate);
+  const matches = (finding: Finding, { coordinate }: Approval) =>
+    finding.severity === 'breaking' && finding.place.includes(coordinate);
   const expired = approvals.filter(({ expires }) => expires < today);
   const valid = approvals.filter((approval) => !expired.includes(approval));
   return [
     ...findings.map((finding) => {
       const approval = valid.find((candidate) => matches(finding, candidate));
-      return approval ? { ...finding, severity: 'info' as const, message: `${finding.message} (approved: ${approval.reason})` } : finding;
+      return approval
+        ? { ...finding, severity: 'info' as const, message: `${finding.message} (approved: ${approval.reason})` }
+        : finding;
     }),
-    ...expired.map(({ coordinate, expires }): Finding => ({ check: 'approvals', severity: 'invalid', place: coordinate, message: `its approval expired on ${expires}` })),
+    ...expired.map(
+      ({ coordinate, expires }): Finding => ({
+        check: 'approvals',
+        severity: 'invalid',
+        place: coordinate,
+        message: `its approval expired on ${expires}`,
+      }),
+    ),
   ];
 }

@@ -1,4 +1,13 @@
-import { type ConstDirectiveNode, type DefinitionNode, type FieldDefinitionNode, type InputValueDefinitionNode, Kind, parse, type StringValueNode, type TypeDefinitionNode } from 'graphql';
+import {
+  type ConstDirectiveNode,
+  type DefinitionNode,
+  type FieldDefinitionNode,
+  type InputValueDefinitionNode,
+  Kind,
+  parse,
+  type StringValueNode,
+  type TypeDefinitionNode,
+} from 'graphql';
 import type { Finding } from './finding.js';
 import type { SubgraphName } from './subgraph-sdl.js';
 
@@ -54,16 +63,25 @@ function lintField(
 ): void {
   for (const argument of field.arguments ?? []) describe(`${coordinate}(${argument.name.value})`, argument);
   const has = (directive: string) => field.directives?.some(({ name }) => name.value === directive);
-  if (has('requires') && (field.arguments?.length ?? 0) > 0) say(coordinate, 'combines @requires with arguments, which yields wrong data');
+  if (has('requires') && (field.arguments?.length ?? 0) > 0)
+    say(coordinate, 'combines @requires with arguments, which yields wrong data');
   if (has('override')) say(coordinate, 'uses @override');
 }
 
-function lintAccess(coordinate: string, field: FieldDefinitionNode | InputValueDefinitionNode, say: (coordinate: string, message: string) => void): void {
+function lintAccess(
+  coordinate: string,
+  field: FieldDefinitionNode | InputValueDefinitionNode,
+  say: (coordinate: string, message: string) => void,
+): void {
   const access = field.directives?.find(({ name }) => name.value === 'access');
   if ((access?.arguments?.length ?? 0) === 0) say(coordinate, 'has no scope or permission: declare it with @Access');
 }
 
-function lintDeprecation(coordinate: string, { directives }: Described, say: (coordinate: string, message: string) => void): void {
+function lintDeprecation(
+  coordinate: string,
+  { directives }: Described,
+  say: (coordinate: string, message: string) => void,
+): void {
   const deprecated = directives?.find(({ name }) => name.value === 'deprecated');
   const reason = deprecated?.arguments?.[0]?.value;
   if (deprecated && !(reason?.kind === Kind.STRING && datedReason.test(reason.value))) {

@@ -1,4 +1,19 @@
-import { type DocumentNode, type FieldNode, type GraphQLSchema, isEnumType, isInputObjectType, getNamedType, Kind, type OperationDefinitionNode, parse, print, TypeInfo, validate, visit, visitWithTypeInfo } from 'graphql';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  getNamedType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 
 /** An operation that is really sent, with its fragments. */
 export interface RegisteredOperation {
@@ -11,7 +26,9 @@ export interface RegisteredOperation {
 /** Splits files into operations; fragments of all files serve all operations. */
 export function operationsOf(files: readonly { file: string; text: string }[]): RegisteredOperation[] {
   const parsed = files.map(({ file, text }) => ({ file, document: parse(text) }));
-  const fragments = parsed.flatMap(({ document }) => document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION));
+  const fragments = parsed.flatMap(({ document }) =>
+    document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION),
+  );
   return parsed.flatMap(({ file, document }) =>
     document.definitions
       .filter((definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION)
@@ -29,7 +46,11 @@ export function operationsOf(files: readonly { file: string; text: string }[]): 
         };
         collect(operation);
         const definitions = [operation, ...fragments.filter((fragment) => used.has(fragment.name.value))];
-        return { name: operation.name?.value ?? 'anonymous', file, document: { kind: Kind.DOCUMENT, definitions } as DocumentNode };
+        return {
+          name: operation.name?.value ?? 'anonymous',
+          file,
+          document: { kind: Kind.DOCUMENT, definitions } as DocumentNode,
+        };
       }),
   );
 }

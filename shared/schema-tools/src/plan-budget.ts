@@ -31,12 +31,25 @@ function costOf(node: PlanNode): PlanCost {
     case 'Flatten':
       return costOf(node.node);
     case 'Sequence':
-      return node.nodes.map(costOf).reduce((sum, cost) => ({ fetches: sum.fetches + cost.fetches, waves: sum.waves + cost.waves }), { fetches: 0, waves: 0 });
+      return node.nodes
+        .map(costOf)
+        .reduce((sum, cost) => ({ fetches: sum.fetches + cost.fetches, waves: sum.waves + cost.waves }), {
+          fetches: 0,
+          waves: 0,
+        });
     case 'Parallel':
-      return node.nodes.map(costOf).reduce((sum, cost) => ({ fetches: sum.fetches + cost.fetches, waves: Math.max(sum.waves, cost.waves) }), { fetches: 0, waves: 0 });
+      return node.nodes
+        .map(costOf)
+        .reduce((sum, cost) => ({ fetches: sum.fetches + cost.fetches, waves: Math.max(sum.waves, cost.waves) }), {
+          fetches: 0,
+          waves: 0,
+        });
     case 'Condition': {
       const branches = [node.ifClause, node.elseClause].filter((branch) => branch !== undefined).map(costOf);
-      return branches.reduce((most, cost) => ({ fetches: Math.max(most.fetches, cost.fetches), waves: Math.max(most.waves, cost.waves) }), { fetches: 0, waves: 0 });
+      return branches.reduce(
+        (most, cost) => ({ fetches: Math.max(most.fetches, cost.fetches), waves: Math.max(most.waves, cost.waves) }),
+        { fetches: 0, waves: 0 },
+      );
     }
     default:
       return { fetches: 0, waves: 0 };

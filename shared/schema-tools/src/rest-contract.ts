@@ -25,7 +25,8 @@ export interface RestOperation {
 export type RestContract = Record<string, RestOperation & { method: string; path: string }>;
 
 export function restContract(): RestContract {
-  const shape = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonShape;
+  const shape = (schema: z.ZodType, io: 'input' | 'output') =>
+    z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonShape;
   return Object.fromEntries(
     routes.map((route) => [
       route.name,
@@ -46,7 +47,8 @@ export function restContract(): RestContract {
 /** What a client of the base would notice: operations, reply fields and types that went, fields that became required. */
 export function compareContracts(base: RestContract, current: RestContract): Finding[] {
   const findings: Finding[] = [];
-  const breaks = (place: string, message: string) => findings.push({ check: 'rest contract', severity: 'breaking', place, message });
+  const breaks = (place: string, message: string) =>
+    findings.push({ check: 'rest contract', severity: 'breaking', place, message });
   for (const [name, before] of Object.entries(base)) {
     const after = current[name];
     const place = `${before.method} ${before.path} (${name})`;
@@ -54,7 +56,8 @@ export function compareContracts(base: RestContract, current: RestContract): Fin
       breaks(place, 'is gone');
       continue;
     }
-    if (after.method !== before.method || after.path !== before.path) breaks(place, `moved to ${after.method} ${after.path}`);
+    if (after.method !== before.method || after.path !== before.path)
+      breaks(place, `moved to ${after.method} ${after.path}`);
     if (after.scope !== before.scope) breaks(place, `asks for ${after.scope} instead of ${before.scope}`);
     compareReplies(before.reply, after.reply, 'reply', (path, message) => breaks(place, `${path} ${message}`));
     for (const part of ['query', 'body'] as const) {
@@ -66,7 +69,12 @@ export function compareContracts(base: RestContract, current: RestContract): Fin
   return findings;
 }
 
-function compareReplies(before: JsonShape, after: JsonShape, path: string, breaks: (path: string, message: string) => void): void {
+function compareReplies(
+  before: JsonShape,
+  after: JsonShape,
+  path: string,
+  breaks: (path: string, message: string) => void,
+): void {
   for (const [field, shape] of Object.entries(before.properties ?? {})) {
     const now = after.properties?.[field];
     if (!now) breaks(`${path}.${field}`, 'is gone');

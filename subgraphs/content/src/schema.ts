@@ -33,7 +33,10 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
         const key = visibleKey(representation, principal);
         return key && postById.load(key);
       },
-      PostType: async ({ siteId, slug }: { siteId: string; slug: string }, { principal, postTypes }: ContentContext) => {
+      PostType: async (
+        { siteId, slug }: { siteId: string; slug: string },
+        { principal, postTypes }: ContentContext,
+      ) => {
         const visible = visibleSite(siteId, principal);
         return visible && ((await postTypes.list({ siteId: visible })).find((type) => type.slug === slug) ?? null);
       },

@@ -34,21 +34,39 @@ describe('credentials', () => {
 describe('errors', () => {
   it('carry their code and fields and nothing of the inside', async () => {
     const slug = `o-${unique()}`;
-    const create = () => graphql('mutation ($input: CreateOrganizationInput!) { createOrganization(input: $input) { organization { id } } }', { input: { name: 'x', slug } }, operator);
+    const create = () =>
+      graphql(
+        'mutation ($input: CreateOrganizationInput!) { createOrganization(input: $input) { organization { id } } }',
+        { input: { name: 'x', slug } },
+        operator,
+      );
     await create();
     const { errors, text } = await create();
-    expect(errors?.[0]).toMatchObject({ extensions: { code: 'CONFLICT', reason: 'SLUG_TAKEN', fields: ['slug'] }, path: ['createOrganization'] });
+    expect(errors?.[0]).toMatchObject({
+      extensions: { code: 'CONFLICT', reason: 'SLUG_TAKEN', fields: ['slug'] },
+      path: ['createOrganization'],
+    });
     expect(text).not.toMatch(/stacktrace|serviceName|constraint|node_modules/);
   });
 
   it('are NOT_FOUND for rows that do not exist', async () => {
     await expect(operate('{ site(reference: "01ARZ3NDEKTSV4RRFFQ69G5FAV") { id } }')).rejects.toThrow('NOT_FOUND');
-    await expect(operate('mutation { revokeApiKey(input: { id: "x" }) { apiKey { id } } }')).rejects.toThrow('NOT_FOUND');
-    await expect(operate('mutation { createPersona(input: { siteId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", name: "x" }) { persona { id } } }')).rejects.toThrow('NOT_FOUND');
+    await expect(operate('mutation { revokeApiKey(input: { id: "x" }) { apiKey { id } } }')).rejects.toThrow(
+      'NOT_FOUND',
+    );
+    await expect(
+      operate(
+        'mutation { createPersona(input: { siteId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", name: "x" }) { persona { id } } }',
+      ),
+    ).rejects.toThrow('NOT_FOUND');
   });
 
   it('name a value of a wrong type', async () => {
-    const { errors } = await graphql('query ($id: ID!) { posts(siteId: $id, statuses: [NOPE]) { nodes { id } } }', { id: 'x' }, operator);
+    const { errors } = await graphql(
+      'query ($id: ID!) { posts(siteId: $id, statuses: [NOPE]) { nodes { id } } }',
+      { id: 'x' },
+      operator,
+    );
     expect(['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']).toContain(errors?.[0]?.extensions.code);
   });
 });
@@ -61,23 +79,41 @@ describe('limits', () => {
   };
 
   it('refuses depth, aliases, root fields, directives, tokens and expanded selections', async () => {
-    expect(await refused('{ a { '.repeat(12).replaceAll('a', 'organizations') + 'id' + ' } }'.repeat(12))).toBeDefined();
-    expect(await refused(`{ ${Array.from({ length: 31 }, (_, index) => `a${index}: __typename`).join(' ')} }`)).toBeDefined();
+    expect(
+      await refused('{ a { '.repeat(12).replaceAll('a', 'organizations') + 'id' + ' } }'.repeat(12)),
+    ).toBeDefined();
+    expect(
+      await refused(`{ ${Array.from({ length: 31 }, (_, index) => `a${index}: __typename`).join(' ')} }`),
+    ).toBeDefined();
     expect(await refused(`{ ${'__typename '.repeat(21)} }`)).toMatch(/root/);
     expect(await refused(`{ __typename ${'@include(if: true) '.repeat(60)} }`)).toBeDefined();
     expect(await refused(`{ ${'__typename '.repeat(2_100)} }`)).toMatch(/2000/);
-    const bomb = Array.from({ length: 13 }, (_, index) => `fragment F${index} on Organization { id name ...F${index + 1} ...F${index + 1} }`);
-    expect(await refused(`{ organizations { ...F0 } } ${bomb.join(' ')} fragment F13 on Organization { id }`)).toMatch(/5000 selections/);
+    const bomb = Array.from(
+      { length: 13 },
+      (_, index) => `fragment F${index} on Organization { id name ...F${index + 1} ...F${index + 1} }`,
+    );
+    expect(await refused(`{ organizations { ...F0 } } ${bomb.join(' ')} fragment F13 on Organization { id }`)).toMatch(
+      /5000 selections/,
+    );
   });
 
   it('refuses batches and bodies above 100 kB', async () => {
-    const send = (body: string) => fetch(platform.graphql_url, { method: 'POST', headers: { 'content-type': 'application/json', ...operator }, body });
+    const send = (body: string) =>
+      fetch(platform.graphql_url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...operator },
+        body,
+      });
     expect((await send('[{"query":"{__typename}"},{"query":"{__typename}"}]')).status).toBe(400);
-    expect((await send(JSON.stringify({ query: '{__typename}', variables: { x: 'a'.repeat(110_000) } }))).status).toBe(413);
+    expect((await send(JSON.stringify({ query: '{__typename}', variables: { x: 'a'.repeat(110_000) } }))).status).toBe(
+      413,
+    );
   });
 
   it('limits what somebody unknown may call, and not operators', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => graphql('{ organizations { id } }', {}, operator)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => graphql('{ organizations { id } }', {}, operator)),
+    );
     expect(answers.every((answer) => !answer.errors)).toBe(true);
   });
 });
@@ -86,15 +122,28 @@ describe('the graph', () => {
   it('joins a post of content with its URL of sites in one query', async () => {
     const w = await workspace();
     await w.published({ title: 'Junto', slug: 'junto' });
-    const { posts } = await operate('query ($id: ID!) { posts(siteId: $id, statuses: [PUBLISHED]) { nodes { slug url contentHtml blocks } pageInfo { hasNextPage } } }', { id: w.site.id });
-    expect(posts.nodes).toEqual([{ slug: 'junto', url: `https://${w.site.domain}/junto`, contentHtml: '<p>Text.</p>', blocks: expect.objectContaining({ v: 1 }) }]);
+    const { posts } = await operate(
+      'query ($id: ID!) { posts(siteId: $id, statuses: [PUBLISHED]) { nodes { slug url contentHtml blocks } pageInfo { hasNextPage } } }',
+      { id: w.site.id },
+    );
+    expect(posts.nodes).toEqual([
+      {
+        slug: 'junto',
+        url: `https://${w.site.domain}/junto`,
+        contentHtml: '<p>Text.</p>',
+        blocks: expect.objectContaining({ v: 1 }),
+      },
+    ]);
   });
 
   it('pages with cursors', async () => {
     const w = await workspace();
     for (let index = 0; index < 3; index++) await w.published();
     const page = (after: string | null) =>
-      operate('query ($id: ID!, $after: String) { posts(siteId: $id, statuses: [PUBLISHED], first: 2, after: $after) { edges { cursor node { id } } pageInfo { endCursor hasNextPage } } }', { id: w.site.id, after });
+      operate(
+        'query ($id: ID!, $after: String) { posts(siteId: $id, statuses: [PUBLISHED], first: 2, after: $after) { edges { cursor node { id } } pageInfo { endCursor hasNextPage } } }',
+        { id: w.site.id, after },
+      );
     const first = (await page(null)).posts;
     const second = (await page(first.pageInfo.endCursor)).posts;
     expect([first.edges.length, second.edges.length, second.pageInfo.hasNextPage]).toEqual([2, 1, false]);
@@ -102,16 +151,22 @@ describe('the graph', () => {
 
   it('creates and deletes as an operator', async () => {
     const site = await createSite();
-    const { createPost } = await operate('mutation ($input: CreatePostInput!) { createPost(input: $input) { id slug status } }', {
-      input: { siteId: site.id, title: 'Do operador', blocks: { blocks: [] }, status: 'PUBLISHED' },
-    });
+    const { createPost } = await operate(
+      'mutation ($input: CreatePostInput!) { createPost(input: $input) { id slug status } }',
+      {
+        input: { siteId: site.id, title: 'Do operador', blocks: { blocks: [] }, status: 'PUBLISHED' },
+      },
+    );
     expect(createPost).toMatchObject({ slug: 'do-operador', status: 'published' });
   });
 });
 
 describe('listener', () => {
   it('shows GraphiQL to a browser in development', async () => {
-    const { status, text, headers } = await ask('/graphql', { baseUrl: platform.graphql_url, headers: { accept: 'text/html' } });
+    const { status, text, headers } = await ask('/graphql', {
+      baseUrl: platform.graphql_url,
+      headers: { accept: 'text/html' },
+    });
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/html/);
     expect(text).toMatch(/GraphiQL/i);
@@ -124,7 +179,11 @@ describe('listener', () => {
   });
 
   it('refuses requests that a form of another page could send', async () => {
-    const response = await fetch(platform.graphql_url, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"query":"{__typename}"}' });
+    const response = await fetch(platform.graphql_url, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: '{"query":"{__typename}"}',
+    });
     expect(response.status).toBe(400);
   });
 });

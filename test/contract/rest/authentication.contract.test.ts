@@ -19,7 +19,12 @@ describe('keys', () => {
 
   it('show afterwards "only the prefix, name, scopes and last-used timestamp"', async () => {
     const own = await workspace();
-    const text = JSON.stringify(await operate('query ($site: ID!) { apiKeys(site: $site) { id prefix name scopes lastUsedAt usage { day requestCount } } }', { site: own.site.id }));
+    const text = JSON.stringify(
+      await operate(
+        'query ($site: ID!) { apiKeys(site: $site) { id prefix name scopes lastUsedAt usage { day requestCount } } }',
+        { site: own.site.id },
+      ),
+    );
     expect(text).toContain(own.key.prefix);
     expect(text).not.toContain(own.key.secret.slice(14));
   });
@@ -53,9 +58,18 @@ describe('401', () => {
     const pk = await createPublicKey(w.site);
     const good = w.key.secret;
     const headers: Record<string, string | string[]>[] = [
-      {}, { authorization: '' }, { authorization: good }, { authorization: `Basic ${good}` }, { authorization: 'Bearer' }, { authorization: 'Bearer ' },
-      { authorization: `Bearer ${good} x` }, { authorization: `Bearer ${good}x` }, { authorization: `Bearer ${good.slice(0, -1)}` },
-      { authorization: `Bearer ${unknownKey}` }, { authorization: `Bearer ${revoked.secret}` }, { authorization: `Bearer ${pk.secret}` },
+      {},
+      { authorization: '' },
+      { authorization: good },
+      { authorization: `Basic ${good}` },
+      { authorization: 'Bearer' },
+      { authorization: 'Bearer ' },
+      { authorization: `Bearer ${good} x` },
+      { authorization: `Bearer ${good}x` },
+      { authorization: `Bearer ${good.slice(0, -1)}` },
+      { authorization: `Bearer ${unknownKey}` },
+      { authorization: `Bearer ${revoked.secret}` },
+      { authorization: `Bearer ${pk.secret}` },
       { authorization: [`Bearer ${good}`, `Bearer ${good}`] },
     ];
     const answers = new Set<string>();
@@ -91,7 +105,9 @@ describe('revocation', () => {
     await ask('/v1/posts', { key: key.secret });
     await revokeKey(key.id);
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => ask('/v1/posts', { key: key.secret, headers: { 'if-none-match': String(headers.etag) } })),
+      Array.from({ length: 200 }, () =>
+        ask('/v1/posts', { key: key.secret, headers: { 'if-none-match': String(headers.etag) } }),
+      ),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401]));
   });
@@ -110,7 +126,9 @@ describe('revocation', () => {
   it('rotates with an overlap: both keys work, then the old one ends', async () => {
     const old = await createKey(w.site, { scopes: ['sites:read'] });
     const rotate = (overlapSeconds: number, id: string) =>
-      operate('mutation ($input: RotateApiKeyInput!) { rotateApiKey(input: $input) { secret apiKey { id scopes } } }', { input: { id, overlapSeconds } });
+      operate('mutation ($input: RotateApiKeyInput!) { rotateApiKey(input: $input) { secret apiKey { id scopes } } }', {
+        input: { id, overlapSeconds },
+      });
     const { rotateApiKey: next } = await rotate(3600, old.id);
     expect(next.apiKey.scopes).toEqual(['sites:read']);
     expect((await ask('/v1/sites/me', { key: old.secret })).status).toBe(200);
@@ -124,7 +142,9 @@ describe('revocation', () => {
   it('issues one successor of 10 simultaneous rotations', async () => {
     const key = await createKey(w.site);
     const attempts = await Promise.allSettled(
-      Array.from({ length: 10 }, () => operate('mutation ($id: ID!) { rotateApiKey(input: { id: $id }) { secret } }', { id: key.id })),
+      Array.from({ length: 10 }, () =>
+        operate('mutation ($id: ID!) { rotateApiKey(input: { id: $id }) { secret } }', { id: key.id }),
+      ),
     );
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
   });
@@ -162,7 +182,13 @@ describe('public keys', () => {
     expect((await from('https://shop.example')).status).toBe(200);
     expect((await from('HTTPS://SHOP.example')).status).toBe(200);
     expect((await from()).status).toBe(200);
-    for (const origin of ['https://evil.example', 'http://shop.example', 'https://shop.example.evil', 'null', 'https://shop.example:8443']) {
+    for (const origin of [
+      'https://evil.example',
+      'http://shop.example',
+      'https://shop.example.evil',
+      'null',
+      'https://shop.example:8443',
+    ]) {
       expect([origin, (await from(origin)).status]).toEqual([origin, 403]);
     }
   });
@@ -170,7 +196,10 @@ describe('public keys', () => {
 
 describe('restrictions', () => {
   it('"refuses the request before any bucket is charged (403, no quota consumed)"', async () => {
-    const elsewhere = await createKey(w.site, { allowCidrs: ['203.0.113.0/24'], limits: [{ bucket: 'general', perMinute: 1 }] });
+    const elsewhere = await createKey(w.site, {
+      allowCidrs: ['203.0.113.0/24'],
+      limits: [{ bucket: 'general', perMinute: 1 }],
+    });
     for (let index = 0; index < 100; index++) {
       const { status, body } = await ask('/v1/sites/me', { key: elsewhere.secret });
       expect([status, body.error.code]).toEqual([403, 'forbidden']);
@@ -184,7 +213,9 @@ describe('restrictions', () => {
     expect((await ask('/v1/sites/me', { key: key.secret })).status).toBe(403);
     expect((await ask('/v1/sites/me', { key: key.secret, headers: { 'cf-ipcountry': 'BR' } })).status).toBe(403);
     const elsewhere = await createKey(w.site, { allowCidrs: ['203.0.113.0/24'] });
-    expect((await ask('/v1/sites/me', { key: elsewhere.secret, headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(403);
+    expect(
+      (await ask('/v1/sites/me', { key: elsewhere.secret, headers: { 'x-forwarded-for': '203.0.113.9' } })).status,
+    ).toBe(403);
   });
 
   it('opens and closes with the hours of the key', async () => {
@@ -201,7 +232,10 @@ it('shows the last use within 20 s', async () => {
   await ask('/v1/sites/me', { key: key.secret });
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const { apiKeys } = await operate('query ($site: ID!) { apiKeys(site: $site) { id lastUsedAt usage { requestCount } } }', { site: w.site.id });
+    const { apiKeys } = await operate(
+      'query ($site: ID!) { apiKeys(site: $site) { id lastUsedAt usage { requestCount } } }',
+      { site: w.site.id },
+    );
     const found = apiKeys.find((item: { id: string }) => item.id === key.id);
     if (found.lastUsedAt) {
       expect(found.usage).toEqual([{ requestCount: 1 }]);

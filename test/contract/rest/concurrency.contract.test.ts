@@ -11,7 +11,9 @@ describe('parallel writes and walks', () => {
   it('keeps slugs distinct where families of slugs meet', async () => {
     const w = await workspace();
     const wanted = ['x', 'x-2', 'x-2-2', 'x'];
-    const posts = await Promise.all(Array.from({ length: 40 }, (_, index) => w.post({ title: 'x', slug: wanted[index % 4] })));
+    const posts = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => w.post({ title: 'x', slug: wanted[index % 4] })),
+    );
     expect(new Set(posts.map((post) => post.slug)).size).toBe(40);
   });
 
@@ -25,7 +27,10 @@ describe('parallel writes and walks', () => {
       for (let round = 0; isWalking; round++) {
         await w.published();
         const victim = churned[round % churned.length];
-        await w.ask(`/v1/posts/${victim?.id}`, { method: 'PATCH', body: { published_at: new Date(Date.now() - round * 1_000).toISOString() } });
+        await w.ask(`/v1/posts/${victim?.id}`, {
+          method: 'PATCH',
+          body: { published_at: new Date(Date.now() - round * 1_000).toISOString() },
+        });
         await w.ask(`/v1/posts/${stable[round % stable.length]}`, { method: 'PATCH', body: { excerpt: `v${round}` } });
       }
     };

@@ -20,7 +20,8 @@ describe('If-None-Match', () => {
 
   it('compares lists, weak tags and * as RFC 9110 says', async () => {
     const { etag } = (await w.ask('/v1/posts')).headers;
-    const ask304 = async (header: string) => (await w.ask('/v1/posts', { headers: { 'if-none-match': header } })).status;
+    const ask304 = async (header: string) =>
+      (await w.ask('/v1/posts', { headers: { 'if-none-match': header } })).status;
     expect(await ask304(`"a", W/${etag}, "b"`)).toBe(304);
     expect(await ask304('*')).toBe(304);
     expect(await ask304('"other"')).toBe(200);
@@ -53,7 +54,9 @@ describe('compression', () => {
     expect(gunzipSync(zipped.bytes)).toEqual(plain.bytes);
     expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes);
     expect(new Set([plain, zipped, brotli].map((answer) => answer.headers.etag)).size).toBe(3);
-    const again = await w.ask('/v1/posts/condicional', { headers: { 'accept-encoding': 'gzip', 'if-none-match': String(zipped.headers.etag) } });
+    const again = await w.ask('/v1/posts/condicional', {
+      headers: { 'accept-encoding': 'gzip', 'if-none-match': String(zipped.headers.etag) },
+    });
     expect(again.status).toBe(304);
   });
 });

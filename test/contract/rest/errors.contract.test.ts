@@ -20,20 +20,40 @@ describe('envelope', () => {
     const accept = { accept: 'application/problem+json' };
     const missing = await ask('/v1/sites/me', { headers: accept });
     expect(missing.headers['content-type']).toMatch(/^application\/problem\+json/);
-    expect(missing.body).toMatchObject({ title: expect.any(String), status: 401, type: expect.stringMatching(/unauthenticated$/) });
+    expect(missing.body).toMatchObject({
+      title: expect.any(String),
+      status: 401,
+      type: expect.stringMatching(/unauthenticated$/),
+    });
     const key = await createKey(w.site, { scopes: ['export'] });
     const scope = await ask('/v1/sites/me', { key: key.secret, headers: accept });
-    expect(scope.body).toMatchObject({ status: 403, type: expect.stringMatching(/insufficient-scope$/), required_scope: 'sites:read' });
-    const invalid = await w.ask('/v1/posts', { method: 'POST', body: { title: 'x', blocks_json: 1 }, headers: { ...accept, 'content-type': 'application/json' } });
-    expect(invalid.body).toMatchObject({ status: 422, type: expect.stringMatching(/validation-failed$/), errors: [{ field: 'blocks_json' }] });
+    expect(scope.body).toMatchObject({
+      status: 403,
+      type: expect.stringMatching(/insufficient-scope$/),
+      required_scope: 'sites:read',
+    });
+    const invalid = await w.ask('/v1/posts', {
+      method: 'POST',
+      body: { title: 'x', blocks_json: 1 },
+      headers: { ...accept, 'content-type': 'application/json' },
+    });
+    expect(invalid.body).toMatchObject({
+      status: 422,
+      type: expect.stringMatching(/validation-failed$/),
+      errors: [{ field: 'blocks_json' }],
+    });
     const both = await ask('/v1/sites/me', { headers: { accept: 'application/json, application/problem+json' } });
     expect(both.headers['content-type']).toMatch(/^application\/json/);
   });
 
   it('carries X-Request-Id, that of the client when it is harmless', async () => {
     expect((await ask('/v1/nope')).headers['x-request-id']).toMatch(/^[0-9A-Z]{26}$/);
-    expect((await w.ask('/v1/posts', { headers: { 'x-request-id': 'abc-123' } })).headers['x-request-id']).toBe('abc-123');
-    expect((await w.ask('/v1/posts', { headers: { 'x-request-id': 'a b<script>' } })).headers['x-request-id']).not.toContain('<');
+    expect((await w.ask('/v1/posts', { headers: { 'x-request-id': 'abc-123' } })).headers['x-request-id']).toBe(
+      'abc-123',
+    );
+    expect(
+      (await w.ask('/v1/posts', { headers: { 'x-request-id': 'a b<script>' } })).headers['x-request-id'],
+    ).not.toContain('<');
   });
 
   it('sets security headers on every answer', async () => {
@@ -59,7 +79,11 @@ describe('paths and methods', () => {
 
   it('answers 405 with Allow', async () => {
     const put = await w.ask('/v1/posts', { method: 'PUT' });
-    expect([put.status, put.body.error.code, put.headers.allow]).toEqual([405, 'method_not_allowed', 'GET, POST, HEAD, OPTIONS']);
+    expect([put.status, put.body.error.code, put.headers.allow]).toEqual([
+      405,
+      'method_not_allowed',
+      'GET, POST, HEAD, OPTIONS',
+    ]);
     expect((await w.ask('/v1/sites/me', { method: 'POST' })).headers.allow).toBe('GET, HEAD, OPTIONS');
     expect((await w.ask('/v1/posts/x/unpublish')).status).toBe(405);
   });
@@ -87,7 +111,11 @@ describe('cross-origin reads', () => {
     for (const path of ['/v1/posts', '/v1/posts/some-slug']) {
       const { status, headers } = await ask(path, {
         method: 'OPTIONS',
-        headers: { origin: 'https://shop.example', 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+        headers: {
+          origin: 'https://shop.example',
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'authorization',
+        },
       });
       expect(status).toBe(204);
       expect(headers['access-control-allow-origin']).toBe('https://shop.example');
@@ -114,9 +142,23 @@ describe('cross-origin reads', () => {
 
 describe('hostile requests', () => {
   it.each([
-    '/v1/posts/%', '/v1/posts/%E0%A4%A', '/v1/posts?q=%00', '/v1/posts?q=%ED%A0%80', '/v1/posts?category=%00', `/v1/posts?q=${'a'.repeat(5000)}`,
-    '/v1/posts?cursor=%F0%9F%92%A9', '/v1/posts?tag={"a"}', '/v1/posts?tag=%22%5C', "/v1/posts?category=a'--", '/v1/posts/..%2f..%2fetc', '/v1/posts/%00',
-    `/v1/posts/${'x'.repeat(4000)}`, '/v1/posts?status=draft&post_type=%00', '/v1/posts?since=%00', '/v1/posts?language=%00', '/v1/posts?=&&&=',
+    '/v1/posts/%',
+    '/v1/posts/%E0%A4%A',
+    '/v1/posts?q=%00',
+    '/v1/posts?q=%ED%A0%80',
+    '/v1/posts?category=%00',
+    `/v1/posts?q=${'a'.repeat(5000)}`,
+    '/v1/posts?cursor=%F0%9F%92%A9',
+    '/v1/posts?tag={"a"}',
+    '/v1/posts?tag=%22%5C',
+    "/v1/posts?category=a'--",
+    '/v1/posts/..%2f..%2fetc',
+    '/v1/posts/%00',
+    `/v1/posts/${'x'.repeat(4000)}`,
+    '/v1/posts?status=draft&post_type=%00',
+    '/v1/posts?since=%00',
+    '/v1/posts?language=%00',
+    '/v1/posts?=&&&=',
   ])('answers %p with a status of the contract', async (path) => {
     const { status } = await w.ask(path);
     expect([200, 400, 404]).toContain(status);
@@ -141,7 +183,9 @@ describe('hostile requests', () => {
     const { hostname, port } = new URL(platform.base_url);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), hostname, () => {
-        socket.write(`POST /v1/posts HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${w.key.secret}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"title":`);
+        socket.write(
+          `POST /v1/posts HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${w.key.secret}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"title":`,
+        );
         socket.end(() => resolve());
       });
       socket.on('error', () => resolve());

@@ -82,7 +82,9 @@ describe('Idempotency-Key', () => {
     const client = new pg.Client({ connectionString: platform.database_url });
     await client.connect();
     const age = (hours: string) =>
-      client.query(`update content.idempotency_records set expires_at = now() + interval '${hours}' where idempotency_key = 'window'`);
+      client.query(
+        `update content.idempotency_records set expires_at = now() + interval '${hours}' where idempotency_key = 'window'`,
+      );
     try {
       await age('1 minute');
       expect((await send('window', body('Janela'))).body.id).toBe(first.body.id);
@@ -105,7 +107,9 @@ describe('Idempotency-Key', () => {
   });
 
   it('makes two posts of two bodies, 50 times each at once, under one key', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => send('two bodies', body(index % 2 ? 'Par' : 'Ímpar'))));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => send('two bodies', body(index % 2 ? 'Par' : 'Ímpar'))),
+    );
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(2);
   });
 });

@@ -2,7 +2,22 @@ import { ask } from '../../support/agent.js';
 import { requestFor, routes } from '../../support/route-requests.js';
 import { createKey, createPublicKey, revokeKey, type Workspace, workspace } from '../../support/seed.js';
 
-const scopes = ['posts:read', 'posts:write', 'post_types:read', 'sites:read', 'site:read', 'site:write', 'seo:read', 'seo:write', 'media:read', 'media:write', 'analytics:read', 'leads:read', 'export', 'import'];
+const scopes = [
+  'posts:read',
+  'posts:write',
+  'post_types:read',
+  'sites:read',
+  'site:read',
+  'site:write',
+  'seo:read',
+  'seo:write',
+  'media:read',
+  'media:write',
+  'analytics:read',
+  'leads:read',
+  'export',
+  'import',
+];
 
 let w: Workspace;
 let reference: string;
@@ -18,7 +33,8 @@ beforeAll(async () => {
   keys['public elsewhere'] = (await createPublicKey(w.site, { origins: ['https://elsewhere.example'] })).secret;
   keys.restricted = (await createKey(w.site, { allowCidrs: ['203.0.113.0/24'] })).secret;
   keys['public restricted'] = (await createPublicKey(w.site, { allowCidrs: ['203.0.113.0/24'] })).secret;
-  for (const scope of scopes) keys[`without ${scope}`] = (await createKey(w.site, { scopes: scopes.filter((other) => other !== scope) })).secret;
+  for (const scope of scopes)
+    keys[`without ${scope}`] = (await createKey(w.site, { scopes: scopes.filter((other) => other !== scope) })).secret;
 });
 
 /** Every route of the table × every kind of bad, weak and wrong key. */
@@ -32,16 +48,25 @@ describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, rou
 
   it('answers one 401 to every credential that is none', async () => {
     const credentials: Record<string, string | string[]>[] = [
-      {}, { authorization: 'Bearer' }, { authorization: `Basic ${w.key.secret}` }, { authorization: w.key.secret },
-      { authorization: `Bearer ck_test_${'B'.repeat(32)}` }, { authorization: `Bearer ck_live_${'B'.repeat(32)}` }, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' },
-      { authorization: `Bearer ${w.key.secret.toUpperCase()}` }, { authorization: [`Bearer ${w.key.secret}`, `Bearer ${w.key.secret}`] }, bearer('revoked'),
+      {},
+      { authorization: 'Bearer' },
+      { authorization: `Basic ${w.key.secret}` },
+      { authorization: w.key.secret },
+      { authorization: `Bearer ck_test_${'B'.repeat(32)}` },
+      { authorization: `Bearer ck_live_${'B'.repeat(32)}` },
+      { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' },
+      { authorization: `Bearer ${w.key.secret.toUpperCase()}` },
+      { authorization: [`Bearer ${w.key.secret}`, `Bearer ${w.key.secret}`] },
+      bearer('revoked'),
     ];
     const answers = new Set<string>();
     for (const credential of credentials) {
       const { status, text } = await send(credential);
       answers.add(`${status} ${text}`);
     }
-    expect([...answers]).toEqual([expect.stringMatching(/^401 \{"error":\{"code":"unauthorized","message":"[^"\\]*(\\.[^"\\]*)*"\}\}$/)]);
+    expect([...answers]).toEqual([
+      expect.stringMatching(/^401 \{"error":\{"code":"unauthorized","message":"[^"\\]*(\\.[^"\\]*)*"\}\}$/),
+    ]);
   });
 
   it(`answers a public key as the table says: ${route.publicKey}`, async () => {

@@ -48,9 +48,17 @@ describe('buckets', () => {
   });
 
   it('is charged by 304 and by errors after authentication, not by 401 and 403', async () => {
-    const key = await createKey(w.site, { limits: [{ bucket: 'public-read', perMinute: 3 }, { bucket: 'general', perMinute: 2 }], scopes: ['posts:read', 'sites:read'] });
+    const key = await createKey(w.site, {
+      limits: [
+        { bucket: 'public-read', perMinute: 3 },
+        { bucket: 'general', perMinute: 2 },
+      ],
+      scopes: ['posts:read', 'sites:read'],
+    });
     const first = await ask('/v1/posts', { key: key.secret });
-    expect((await ask('/v1/posts', { key: key.secret, headers: { 'if-none-match': String(first.headers.etag) } })).status).toBe(304);
+    expect(
+      (await ask('/v1/posts', { key: key.secret, headers: { 'if-none-match': String(first.headers.etag) } })).status,
+    ).toBe(304);
     expect((await ask('/v1/posts?limit=0', { key: key.secret })).status).toBe(400);
     expect((await ask('/v1/posts', { key: key.secret })).status).toBe(429);
     for (let index = 0; index < 5; index++) expect((await ask('/v1/post-types', { key: key.secret })).status).toBe(403);
@@ -80,6 +88,15 @@ describe('buckets', () => {
   it('refuse before the body is read', async () => {
     const key = await createKey(w.site, { limits: [{ bucket: 'general', perMinute: 1 }] });
     await ask('/v1/sites/me', { key: key.secret });
-    expect((await ask('/v1/posts', { method: 'POST', key: key.secret, body: '{', headers: { 'content-type': 'application/json' } })).status).toBe(429);
+    expect(
+      (
+        await ask('/v1/posts', {
+          method: 'POST',
+          key: key.secret,
+          body: '{',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(429);
   });
 });

@@ -7,11 +7,15 @@ beforeAll(async () => {
   w = await workspace();
 });
 
-const unpublish = (reference: string, query = '') => w.ask(`/v1/posts/${reference}/unpublish${query}`, { method: 'POST' });
+const unpublish = (reference: string, query = '') =>
+  w.ask(`/v1/posts/${reference}/unpublish${query}`, { method: 'POST' });
 const publish = (reference: string, publishAt?: string) =>
-  operate('mutation ($input: PublishPostInput!) { publishPost(input: $input) { post { id status slug publishedAt } } }', {
-    input: { siteId: w.site.id, reference, publishAt },
-  }).then((data) => data.publishPost.post);
+  operate(
+    'mutation ($input: PublishPostInput!) { publishPost(input: $input) { post { id status slug publishedAt } } }',
+    {
+      input: { siteId: w.site.id, reference, publishAt },
+    },
+  ).then((data) => data.publishPost.post);
 
 async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: platform.database_url });
@@ -69,12 +73,22 @@ describe('POST /v1/posts/{reference}/unpublish', () => {
       [id],
     );
     expect(events).toHaveLength(1);
-    expect(Object.keys(events[0]?.payload ?? {}).sort()).toEqual(['at', 'event_id', 'language', 'notify_search_engines', 'post_id', 'site_id', 'slug']);
+    expect(Object.keys(events[0]?.payload ?? {}).sort()).toEqual([
+      'at',
+      'event_id',
+      'language',
+      'notify_search_engines',
+      'post_id',
+      'site_id',
+      'slug',
+    ]);
   });
 
   it('lets exactly one of 20 simultaneous calls win', async () => {
     const { id } = await w.published();
-    const statuses = (await Promise.all(Array.from({ length: 20 }, () => unpublish(id)))).map((answer) => answer.status);
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => unpublish(id)))).map(
+      (answer) => answer.status,
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
@@ -89,28 +103,39 @@ describe('states', () => {
     await until(async () => (await w.ask(`/v1/posts/${id}`)).status === 200);
     expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
     expect((await w.ask(`/v1/posts/${id}`)).body.published_at).toBe(at.toISOString());
-    const events = await query(`select 1 from content.outbox_events where type = 'post.published' and payload->>'post_id' = $1`, [id]);
+    const events = await query(
+      `select 1 from content.outbox_events where type = 'post.published' and payload->>'post_id' = $1`,
+      [id],
+    );
     expect(events).toHaveLength(1);
   });
 
   it('reschedules by PATCH of published_at and never publishes at the old moment', async () => {
     const { id } = await w.post();
     await publish(id, new Date(Date.now() + 900).toISOString());
-    const { body } = await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { published_at: '2999-01-01T00:00:00Z' } });
+    const { body } = await w.ask(`/v1/posts/${id}`, {
+      method: 'PATCH',
+      body: { published_at: '2999-01-01T00:00:00Z' },
+    });
     expect(body.status).toBe('scheduled');
     const decoy = await w.post();
     await publish(decoy.id, new Date(Date.now() + 1_500).toISOString());
     await until(async () => (await w.ask(`/v1/posts/${decoy.id}`)).status === 200);
     expect((await w.ask(`/v1/posts/${id}`)).status).toBe(404);
-    expect((await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { published_at: '2020-01-01T00:00:00Z' } })).status).toBe(400);
+    expect(
+      (await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { published_at: '2020-01-01T00:00:00Z' } })).status,
+    ).toBe(400);
   });
 
   it('makes a scheduled post a draft again', async () => {
     const { id } = await w.post();
     await publish(id, '2999-01-01T00:00:00Z');
-    const { cancelPostSchedule } = await operate('mutation ($input: PostReferenceInput!) { cancelPostSchedule(input: $input) { post { status publishedAt } } }', {
-      input: { siteId: w.site.id, reference: id },
-    });
+    const { cancelPostSchedule } = await operate(
+      'mutation ($input: PostReferenceInput!) { cancelPostSchedule(input: $input) { post { status publishedAt } } }',
+      {
+        input: { siteId: w.site.id, reference: id },
+      },
+    );
     expect(cancelPostSchedule.post).toEqual({ status: 'draft', publishedAt: null });
   });
 
@@ -120,15 +145,20 @@ describe('states', () => {
     const { published_at: publishedAt } = (await own.ask(`/v1/posts/${first.id}`)).body;
     await own.ask(`/v1/posts/${first.id}/unpublish`, { method: 'POST' });
     await own.post({ slug: 'volta' });
-    const { publishPost } = await operate('mutation ($input: PublishPostInput!) { publishPost(input: $input) { post { status slug publishedAt } } }', {
-      input: { siteId: own.site.id, reference: first.id },
-    });
+    const { publishPost } = await operate(
+      'mutation ($input: PublishPostInput!) { publishPost(input: $input) { post { status slug publishedAt } } }',
+      {
+        input: { siteId: own.site.id, reference: first.id },
+      },
+    );
     expect(publishPost.post).toEqual({ status: 'published', slug: 'volta-2', publishedAt });
   });
 
   it('hides a "soft-deleted" post from every list and read', async () => {
     const { id, slug } = await w.published();
-    await operate('mutation ($input: PostReferenceInput!) { deletePost(input: $input) { post { id } } }', { input: { siteId: w.site.id, reference: id } });
+    await operate('mutation ($input: PostReferenceInput!) { deletePost(input: $input) { post { id } } }', {
+      input: { siteId: w.site.id, reference: id },
+    });
     expect((await w.ask(`/v1/posts/${id}`)).status).toBe(404);
     expect((await w.ask(`/v1/posts/${slug}`)).status).toBe(404);
     expect((await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { excerpt: 'x' } })).status).toBe(404);

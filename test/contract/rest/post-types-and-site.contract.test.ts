@@ -19,11 +19,34 @@ describe('GET /v1/post-types', () => {
     expect(headers['cache-control']).toBe('private, no-store');
     expect(Object.keys(body)).toEqual(['items']);
     expect(Object.keys(body.items[0])).toEqual([
-      'id', 'slug', 'name', 'plural_name', 'description', 'is_default', 'public', 'hierarchical', 'has_archive', 'supports', 'fields',
-      'schema', 'sidebar_icon', 'sidebar_order', 'site_id', 'org_id', 'created_at', 'updated_at',
+      'id',
+      'slug',
+      'name',
+      'plural_name',
+      'description',
+      'is_default',
+      'public',
+      'hierarchical',
+      'has_archive',
+      'supports',
+      'fields',
+      'schema',
+      'sidebar_icon',
+      'sidebar_order',
+      'site_id',
+      'org_id',
+      'created_at',
+      'updated_at',
     ]);
     expect(body.items.map((type: { slug: string }) => type.slug)).toEqual(['post', 'page']);
-    expect(body.items[0]).toMatchObject({ is_default: true, hierarchical: false, public: true, site_id: own.site.id, fields: [], schema: null });
+    expect(body.items[0]).toMatchObject({
+      is_default: true,
+      hierarchical: false,
+      public: true,
+      site_id: own.site.id,
+      fields: [],
+      schema: null,
+    });
     expect(body.items[1]).toMatchObject({ is_default: true, hierarchical: true });
     expect((await own.ask('/v1/post-types')).body).toEqual(body);
   });
@@ -32,10 +55,17 @@ describe('GET /v1/post-types', () => {
     await createType({ slug: 'receita', name: 'Receita', fields: [{ key: 'tempo', label: 'Tempo', type: 'number' }] });
     const { body } = await w.ask('/v1/post-types?include_archived=true&limit=999');
     const type = body.items.find((item: { slug: string }) => item.slug === 'receita');
-    expect(type).toMatchObject({ is_default: false, name: 'Receita', fields: [{ key: 'tempo', label: 'Tempo', type: 'number' }] });
+    expect(type).toMatchObject({
+      is_default: false,
+      name: 'Receita',
+      fields: [{ key: 'tempo', label: 'Tempo', type: 'number' }],
+    });
     const { id } = await w.published({ post_type: 'receita' });
     expect((await w.ask(`/v1/posts/${id}`)).body.post_type).toBe('receita');
-    expect((await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { excerpt: 'x' } })).body).toMatchObject({ type: 'custom', post_type_slug: 'receita' });
+    expect((await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { excerpt: 'x' } })).body).toMatchObject({
+      type: 'custom',
+      post_type_slug: 'receita',
+    });
   });
 
   it('keeps posts of a type that is not public from readers', async () => {
@@ -57,7 +87,12 @@ describe('GET /v1/sites/me', () => {
   it('answers "id, slug, primary_domain, default_language; all strings"', async () => {
     const { status, body, headers } = await w.ask('/v1/sites/me');
     expect(status).toBe(200);
-    expect(body).toEqual({ id: w.site.id, slug: w.site.slug, primary_domain: w.site.domain, default_language: 'pt-BR' });
+    expect(body).toEqual({
+      id: w.site.id,
+      slug: w.site.slug,
+      primary_domain: w.site.domain,
+      default_language: 'pt-BR',
+    });
     expect(headers['cache-control']).toBe('private, no-store');
   });
 

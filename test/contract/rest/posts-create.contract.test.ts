@@ -6,7 +6,8 @@ beforeAll(async () => {
   w = await workspace();
 });
 
-const create = (body: unknown, headers: Record<string, string> = {}) => w.ask('/v1/posts', { method: 'POST', body, headers });
+const create = (body: unknown, headers: Record<string, string> = {}) =>
+  w.ask('/v1/posts', { method: 'POST', body, headers });
 const valid = (fields: Record<string, unknown> = {}) => ({ title: 'Título', blocks_json: paragraph('x'), ...fields });
 
 describe('POST /v1/posts', () => {
@@ -50,7 +51,10 @@ describe('POST /v1/posts', () => {
     ['blocks_json.blocks.0.type', valid({ blocks_json: { blocks: [{ text: 'x' }] } })],
     ['blocks_json.blocks.0.text', valid({ blocks_json: { blocks: [{ type: 'paragraph', text: 5 }] } })],
     ['blocks_json.blocks.0.attrs', valid({ blocks_json: { blocks: [{ type: 'paragraph', attrs: [] }] } })],
-    ['blocks_json.blocks.0.attrs.level', valid({ blocks_json: { blocks: [{ type: 'heading', attrs: { level: '2' } }] } })],
+    [
+      'blocks_json.blocks.0.attrs.level',
+      valid({ blocks_json: { blocks: [{ type: 'heading', attrs: { level: '2' } }] } }),
+    ],
     ['blocks_json.v', valid({ blocks_json: { v: '1', blocks: [] } })],
     ['status', valid({ status: 1 })],
     ['slug', valid({ slug: {} })],
@@ -75,8 +79,14 @@ describe('POST /v1/posts', () => {
     ['excerpt', valid({ excerpt: 'x'.repeat(2001) })],
     ['category_slugs', valid({ category_slugs: Array.from({ length: 51 }, (_, index) => `c${index}`) })],
     ['blocks_json.v', valid({ blocks_json: { v: 2, blocks: [] } })],
-    ['blocks_json', valid({ blocks_json: { blocks: [{ type: 'x', attrs: JSON.parse('{"a":'.repeat(12) + '1' + '}'.repeat(12)) }] } })],
-    ['blocks_json.blocks', valid({ blocks_json: { blocks: Array.from({ length: 5001 }, () => ({ type: 'divider' })) } })],
+    [
+      'blocks_json',
+      valid({ blocks_json: { blocks: [{ type: 'x', attrs: JSON.parse('{"a":'.repeat(12) + '1' + '}'.repeat(12)) }] } }),
+    ],
+    [
+      'blocks_json.blocks',
+      valid({ blocks_json: { blocks: Array.from({ length: 5001 }, () => ({ type: 'divider' })) } }),
+    ],
   ])('answers 400 for a wrong value of %s and names it', async (field, body) => {
     const answer = await create(body);
     expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_request']);
@@ -117,21 +127,30 @@ describe('POST /v1/posts', () => {
   });
 
   it('takes the last of duplicate keys', async () => {
-    const answer = await create('{"title":"um","title":"dois","blocks_json":{"blocks":[]}}', { 'content-type': 'application/json' });
+    const answer = await create('{"title":"um","title":"dois","blocks_json":{"blocks":[]}}', {
+      'content-type': 'application/json',
+    });
     expect(answer.body.slug).toBe('dois');
   });
 
   it.each([undefined, 'text/plain', 'application/x-ndjson', 'application/json; charset=latin1', 'multipart/form-data'])(
     'answers 415 to Content-Type %p',
     async (type) => {
-      const answer = await w.ask('/v1/posts', { method: 'POST', body: JSON.stringify(valid()), headers: { 'content-type': type ?? '' } });
+      const answer = await w.ask('/v1/posts', {
+        method: 'POST',
+        body: JSON.stringify(valid()),
+        headers: { 'content-type': type ?? '' },
+      });
       expect([answer.status, answer.body.error.code]).toEqual([415, 'unsupported_media_type']);
     },
   );
 
-  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON; charset="UTF-8"'])('takes Content-Type %p', async (type) => {
-    expect((await create(JSON.stringify(valid()), { 'content-type': type })).status).toBe(201);
-  });
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON; charset="UTF-8"'])(
+    'takes Content-Type %p',
+    async (type) => {
+      expect((await create(JSON.stringify(valid()), { 'content-type': type })).status).toBe(201);
+    },
+  );
 
   it('takes a body of exactly 4 MiB and answers 413 above', async () => {
     const limit = 4 * 1024 * 1024;
@@ -147,10 +166,18 @@ describe('POST /v1/posts', () => {
     const { gzipSync, brotliCompressSync } = await import('node:zlib');
     const body = Buffer.from(JSON.stringify(valid({ title: 'Comprimido' })));
     const bomb = Buffer.from(JSON.stringify(valid({ title: 'x'.repeat(5_000_000) })));
-    expect((await create(gzipSync(body), { 'content-type': 'application/json', 'content-encoding': 'gzip' })).status).toBe(201);
-    expect((await create(brotliCompressSync(body), { 'content-type': 'application/json', 'content-encoding': 'br' })).status).toBe(201);
-    expect((await create(gzipSync(bomb), { 'content-type': 'application/json', 'content-encoding': 'gzip' })).status).toBe(413);
-    expect((await create(body, { 'content-type': 'application/json', 'content-encoding': 'deflate' })).status).toBe(415);
+    expect(
+      (await create(gzipSync(body), { 'content-type': 'application/json', 'content-encoding': 'gzip' })).status,
+    ).toBe(201);
+    expect(
+      (await create(brotliCompressSync(body), { 'content-type': 'application/json', 'content-encoding': 'br' })).status,
+    ).toBe(201);
+    expect(
+      (await create(gzipSync(bomb), { 'content-type': 'application/json', 'content-encoding': 'gzip' })).status,
+    ).toBe(413);
+    expect((await create(body, { 'content-type': 'application/json', 'content-encoding': 'deflate' })).status).toBe(
+      415,
+    );
     expect((await create(body, { 'content-type': 'application/json', 'content-encoding': 'gzip' })).status).toBe(400);
   });
 
@@ -168,7 +195,9 @@ describe('POST /v1/posts', () => {
   });
 
   it('warns of images that readers will not see', async () => {
-    const { status, headers } = await create(valid({ blocks_json: { blocks: [{ type: 'image', attrs: { url: 'https://x.example/a.png' } }] } }));
+    const { status, headers } = await create(
+      valid({ blocks_json: { blocks: [{ type: 'image', attrs: { url: 'https://x.example/a.png' } }] } }),
+    );
     expect(status).toBe(201);
     expect(headers['x-content-warnings']).toBe('image-without-media-id');
   });
@@ -196,7 +225,8 @@ describe('slugs', () => {
   it('suffixes a taken slug, given and derived alike, without gaps', async () => {
     const own = await workspace();
     const slugs = [];
-    for (const input of [{ title: 'X' }, { title: 'X' }, { title: 'Y', slug: 'x' }, { title: 'X', slug: 'x-2' }]) slugs.push((await own.post(input)).slug);
+    for (const input of [{ title: 'X' }, { title: 'X' }, { title: 'Y', slug: 'x' }, { title: 'X', slug: 'x-2' }])
+      slugs.push((await own.post(input)).slug);
     expect(slugs).toEqual(['x', 'x-2', 'x-3', 'x-2-2']);
   });
 
@@ -205,10 +235,13 @@ describe('slugs', () => {
     expect(slug).toBe(`post-${id.slice(-8).toLowerCase()}`);
   });
 
-  it.each(['feed', 'api', 'admin', 'v1', 'en', 'pt-BR', 'sitemap.xml'])('suffixes the reserved slug %s', async (slug) => {
-    const own = await workspace();
-    expect((await own.post({ slug })).slug).toBe(`${slug.toLowerCase().replace('.', '-')}-1`);
-  });
+  it.each(['feed', 'api', 'admin', 'v1', 'en', 'pt-BR', 'sitemap.xml'])(
+    'suffixes the reserved slug %s',
+    async (slug) => {
+      const own = await workspace();
+      expect((await own.post({ slug })).slug).toBe(`${slug.toLowerCase().replace('.', '-')}-1`);
+    },
+  );
 
   it('cuts a long slug at 180 characters and keeps room for the suffix', async () => {
     const own = await workspace();
@@ -236,6 +269,9 @@ describe('slugs', () => {
   it('normalizes, dedupes and keeps the order of category slugs', async () => {
     const own = await workspace();
     const { id } = await own.published({ category_slugs: ['Café Bom', 'b', 'cafe-bom', '  '] });
-    expect((await own.ask(`/v1/posts/${id}`)).body.categories.map((term: { slug: string }) => term.slug)).toEqual(['cafe-bom', 'b']);
+    expect((await own.ask(`/v1/posts/${id}`)).body.categories.map((term: { slug: string }) => term.slug)).toEqual([
+      'cafe-bom',
+      'b',
+    ]);
   });
 });

@@ -43,7 +43,20 @@ describe('GET /v1/posts/{reference}', () => {
     const archived = await w.published();
     await w.ask(`/v1/posts/${archived.id}/unpublish`, { method: 'POST' });
     const answers = [];
-    for (const reference of [draft.id, draft.slug, foreign.id, foreign.slug, scheduled.id, archived.id, archived.slug, 'no-such-slug', '01ARZ3NDEKTSV4RRFFQ69G5FAV', '8ZZZZZZZZZZZZZZZZZZZZZZZZZ', '%00', 'a%2Fb']) {
+    for (const reference of [
+      draft.id,
+      draft.slug,
+      foreign.id,
+      foreign.slug,
+      scheduled.id,
+      archived.id,
+      archived.slug,
+      'no-such-slug',
+      '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+      '8ZZZZZZZZZZZZZZZZZZZZZZZZZ',
+      '%00',
+      'a%2Fb',
+    ]) {
       const { status, text } = await w.ask(`/v1/posts/${reference}`);
       answers.push(`${status} ${text}`);
     }
@@ -79,11 +92,18 @@ describe('GET /v1/posts/{reference}', () => {
 
   it('shows the byline of the persona of the key: "{name, slug, avatar_url}"', async () => {
     const own = await workspace();
-    const { createPersona } = await operate('mutation ($input: CreatePersonaInput!) { createPersona(input: $input) { persona { id } } }', {
-      input: { siteId: own.site.id, name: 'Ana Luz', avatarUrl: 'https://cdn.example/ana.png' },
-    });
+    const { createPersona } = await operate(
+      'mutation ($input: CreatePersonaInput!) { createPersona(input: $input) { persona { id } } }',
+      {
+        input: { siteId: own.site.id, name: 'Ana Luz', avatarUrl: 'https://cdn.example/ana.png' },
+      },
+    );
     const key = await createKey(own.site, { personaId: createPersona.persona.id });
-    const made = await ask('/v1/posts', { method: 'POST', key: key.secret, body: { title: 'Byline', status: 'published', blocks_json: paragraph('x') } });
+    const made = await ask('/v1/posts', {
+      method: 'POST',
+      key: key.secret,
+      body: { title: 'Byline', status: 'published', blocks_json: paragraph('x') },
+    });
     const { body } = await own.ask(`/v1/posts/${made.body.id}`);
     expect(body.author).toEqual({ name: 'Ana Luz', slug: 'ana-luz', avatar_url: 'https://cdn.example/ana.png' });
   });
@@ -104,7 +124,12 @@ describe('GET /v1/posts/{reference}', () => {
     }
     expect(times).toEqual([1, 1, 2, 3]);
     const { id } = await w.published({
-      blocks_json: { blocks: [{ type: 'heading', attrs: { level: 2 }, text: 'um dois' }, { type: 'paragraph', text: words(199) }] },
+      blocks_json: {
+        blocks: [
+          { type: 'heading', attrs: { level: 2 }, text: 'um dois' },
+          { type: 'paragraph', text: words(199) },
+        ],
+      },
     });
     expect((await w.ask(`/v1/posts/${id}`)).body.reading_time).toBe(2);
   });
@@ -132,7 +157,16 @@ describe('rendering', () => {
       { type: 'quote', text: 'Dito', attrs: { cite: 'Alguém' } },
       { type: 'code', text: 'if (a < b) {}', attrs: { language: 'js' } },
       { type: 'divider' },
-      { type: 'table', attrs: { header: true, rows: [['A', 'B'], ['1', '2']] } },
+      {
+        type: 'table',
+        attrs: {
+          header: true,
+          rows: [
+            ['A', 'B'],
+            ['1', '2'],
+          ],
+        },
+      },
       { type: 'embed', attrs: { url: 'https://video.example/v?a=1&b=2' } },
     ]);
     expect(html).toBe(
@@ -144,24 +178,51 @@ describe('rendering', () => {
   });
 
   it('omits "ad blocks, product cards and story pages" and what it does not know, without an error', async () => {
-    expect(await render([{ type: 'ad', attrs: {} }, { type: 'product' }, { type: 'story', text: 'x' }, { type: 'zork', text: '<b>' }])).toBe('');
+    expect(
+      await render([
+        { type: 'ad', attrs: {} },
+        { type: 'product' },
+        { type: 'story', text: 'x' },
+        { type: 'zork', text: '<b>' },
+      ]),
+    ).toBe('');
   });
 
   it('omits an image whose asset is unknown: "no broken image element"', async () => {
-    expect(await render([{ type: 'image', attrs: { media_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', alt: 'x' } }, { type: 'paragraph', text: 'a' }])).toBe('<p>a</p>');
+    expect(
+      await render([
+        { type: 'image', attrs: { media_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', alt: 'x' } },
+        { type: 'paragraph', text: 'a' },
+      ]),
+    ).toBe('<p>a</p>');
   });
 
   it('turns "video embeds" into a link and drops a dangerous one', async () => {
-    expect(await render([{ type: 'embed', attrs: { url: 'javascript:alert(1)' } }, { type: 'embed', attrs: { url: '/relative' } }])).toBe('');
+    expect(
+      await render([
+        { type: 'embed', attrs: { url: 'javascript:alert(1)' } },
+        { type: 'embed', attrs: { url: '/relative' } },
+      ]),
+    ).toBe('');
   });
 
   it('strips scripts and event handlers from inline HTML: "scripts are stripped"', async () => {
-    const html = await render([{ type: 'paragraph', text: 'a<script>x()</script><img src=x onerror=y()><b onclick=z()>b</b><iframe src=//x></iframe><form><input></form>' }]);
+    const html = await render([
+      {
+        type: 'paragraph',
+        text: 'a<script>x()</script><img src=x onerror=y()><b onclick=z()>b</b><iframe src=//x></iframe><form><input></form>',
+      },
+    ]);
     expect(html).toBe('<p>a<b>b</b></p>');
   });
 
   it('clamps heading levels', async () => {
-    expect(await render([{ type: 'heading', attrs: { level: 99 }, text: 'a' }, { type: 'heading', attrs: { level: 0 }, text: 'b' }])).toBe('<h6>a</h6><h1>b</h1>');
+    expect(
+      await render([
+        { type: 'heading', attrs: { level: 99 }, text: 'a' },
+        { type: 'heading', attrs: { level: 0 }, text: 'b' },
+      ]),
+    ).toBe('<h6>a</h6><h1>b</h1>');
   });
 
   it('keeps an empty document empty', async () => {

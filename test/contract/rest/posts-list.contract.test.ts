@@ -7,8 +7,20 @@ beforeAll(async () => {
 });
 
 const listItemKeys = [
-  'id', 'slug', 'title', 'excerpt', 'published_at', 'updated_at', 'author', 'categories', 'tags', 'cover_url', 'url',
-  'reading_time', 'language', 'post_type',
+  'id',
+  'slug',
+  'title',
+  'excerpt',
+  'published_at',
+  'updated_at',
+  'author',
+  'categories',
+  'tags',
+  'cover_url',
+  'url',
+  'reading_time',
+  'language',
+  'post_type',
 ];
 
 describe('GET /v1/posts', () => {
@@ -84,9 +96,12 @@ describe('GET /v1/posts', () => {
     expect(Object.keys(first)).toEqual(['items', 'next_cursor']);
   });
 
-  it.each(['x', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '%00', '', 'é'])('refuses cursor %p: "invalid returns 400"', async (cursor) => {
-    expect((await w.ask(`/v1/posts?cursor=${encodeURIComponent(cursor)}`)).status).toBe(400);
-  });
+  it.each(['x', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '%00', '', 'é'])(
+    'refuses cursor %p: "invalid returns 400"',
+    async (cursor) => {
+      expect((await w.ask(`/v1/posts?cursor=${encodeURIComponent(cursor)}`)).status).toBe(400);
+    },
+  );
 
   it('refuses a cursor of other filters and of another site', async () => {
     const own = await workspace();
@@ -104,7 +119,8 @@ describe('GET /v1/posts', () => {
     const a = await own.published({ category_slugs: ['a'], tag_slugs: ['x'] });
     const b = await own.published({ category_slugs: ['b'], tag_slugs: ['y'] });
     await own.published({ category_slugs: ['c'] });
-    const ids = async (query: string) => (await own.ask(`/v1/posts?${query}`)).body.items.map((item: { id: string }) => item.id);
+    const ids = async (query: string) =>
+      (await own.ask(`/v1/posts?${query}`)).body.items.map((item: { id: string }) => item.id);
     expect(await ids('category=a,b')).toEqual([b.id, a.id]);
     expect(await ids('tag=y')).toEqual([b.id]);
     expect(await ids('category=a,b&tag=x')).toEqual([a.id]);
@@ -115,7 +131,11 @@ describe('GET /v1/posts', () => {
   it('searches "full-text over title and excerpt", all words, accents or not, newest first', async () => {
     const own = await workspace();
     const title = await own.published({ title: 'Publicações de verão', blocks_json: paragraph('nada') });
-    const excerpt = await own.published({ title: 'Outro', excerpt: 'A ação do café', blocks_json: paragraph('corpo escondido') });
+    const excerpt = await own.published({
+      title: 'Outro',
+      excerpt: 'A ação do café',
+      blocks_json: paragraph('corpo escondido'),
+    });
     const ids = async (q: string) =>
       (await own.ask(`/v1/posts?q=${encodeURIComponent(q)}`)).body.items.map((item: { id: string }) => item.id);
     expect(await ids('verao')).toEqual([title.id]);
@@ -157,7 +177,9 @@ describe('GET /v1/posts', () => {
     const own = await workspace();
     const english = await own.published({ language: 'en' });
     await own.published();
-    expect((await own.ask('/v1/posts?language=EN')).body.items.map((item: { id: string }) => item.id)).toEqual([english.id]);
+    expect((await own.ask('/v1/posts?language=EN')).body.items.map((item: { id: string }) => item.id)).toEqual([
+      english.id,
+    ]);
     expect((await own.ask('/v1/posts?language=not_a_tag')).status).toBe(400);
     expect((await own.ask('/v1/posts?language=')).status).toBe(400);
   });
@@ -200,9 +222,12 @@ describe('GET /v1/posts with status', () => {
     expect((await own.ask('/v1/posts?status=archived')).body.items).toEqual([]);
   });
 
-  it.each(['deleted', 'nope', '', 'draft,nope', 'draft,', 'DRAFT'])('refuses status %p: "unknown value returns 400"', async (status) => {
-    expect((await w.ask(`/v1/posts?status=${status}`)).status).toBe(400);
-  });
+  it.each(['deleted', 'nope', '', 'draft,nope', 'draft,', 'DRAFT'])(
+    'refuses status %p: "unknown value returns 400"',
+    async (status) => {
+      expect((await w.ask(`/v1/posts?status=${status}`)).status).toBe(400);
+    },
+  );
 
   it('walks all states page by page', async () => {
     const own = await workspace();

@@ -5,7 +5,8 @@ beforeAll(async () => {
   w = await workspace();
 });
 
-const patch = (reference: string, body: unknown, query = '') => w.ask(`/v1/posts/${reference}${query}`, { method: 'PATCH', body });
+const patch = (reference: string, body: unknown, query = '') =>
+  w.ask(`/v1/posts/${reference}${query}`, { method: 'PATCH', body });
 
 describe('PATCH /v1/posts/{reference}', () => {
   it('answers 200 with "the post record"', async () => {
@@ -13,13 +14,40 @@ describe('PATCH /v1/posts/{reference}', () => {
     const { status, body, headers } = await patch(id, { excerpt: 'Resumo' });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual([
-      'id', 'site_id', 'org_id', 'type', 'post_type_slug', 'status', 'slug', 'title', 'excerpt', 'blocks_json', 'seo_json',
-      'fields', 'author_id', 'persona_id', 'featured_image_id', 'published_at', 'canonical_url', 'access', 'language',
-      'is_primary_translation', 'created_at', 'updated_at',
+      'id',
+      'site_id',
+      'org_id',
+      'type',
+      'post_type_slug',
+      'status',
+      'slug',
+      'title',
+      'excerpt',
+      'blocks_json',
+      'seo_json',
+      'fields',
+      'author_id',
+      'persona_id',
+      'featured_image_id',
+      'published_at',
+      'canonical_url',
+      'access',
+      'language',
+      'is_primary_translation',
+      'created_at',
+      'updated_at',
     ]);
     expect(body).toMatchObject({
-      id, site_id: w.site.id, type: 'post', status: 'published', excerpt: 'Resumo', access: 'public', is_primary_translation: true,
-      persona_id: null, featured_image_id: null, canonical_url: null,
+      id,
+      site_id: w.site.id,
+      type: 'post',
+      status: 'published',
+      excerpt: 'Resumo',
+      access: 'public',
+      is_primary_translation: true,
+      persona_id: null,
+      featured_image_id: null,
+      canonical_url: null,
       seo_json: { description: 'Resumo', category_slugs: ['a'], tag_slugs: ['b'] },
     });
     expect(headers['cache-control']).toBe('private, no-store');
@@ -68,20 +96,33 @@ describe('PATCH /v1/posts/{reference}', () => {
     expect((await own.ask(`/v1/posts/${id}`)).status).toBe(200);
   });
 
-  it.each([[{}], [{ title: '' }], [{ title: '   ' }], [{ status: 'draft' }], [{ slug: 'x', language: 'en' }], [{ unknown: 1 }]])(
-    'answers 400 to %j: "no updatable fields provided"',
-    async (body) => {
-      const { id } = await w.post();
-      const answer = await patch(id, body);
-      expect(answer.status).toBe(400);
-      expect(answer.body.error.message).toBe('no updatable fields provided');
-    },
-  );
+  it.each([
+    [{}],
+    [{ title: '' }],
+    [{ title: '   ' }],
+    [{ status: 'draft' }],
+    [{ slug: 'x', language: 'en' }],
+    [{ unknown: 1 }],
+  ])('answers 400 to %j: "no updatable fields provided"', async (body) => {
+    const { id } = await w.post();
+    const answer = await patch(id, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.message).toBe('no updatable fields provided');
+  });
 
   it.each([
-    [422, { title: 5 }], [422, { title: null }], [422, { excerpt: null }], [422, { category_slugs: null }], [422, { blocks_json: 'x' }],
-    [422, { published_at: 5 }], [422, { featured_image_id: 5 }], [400, { published_at: '2026-01-01' }], [400, { published_at: '2026-02-30T00:00:00Z' }],
-    [400, { featured_image_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }], [400, { featured_image_id: 'x' }], [400, { title: 'x'.repeat(1001) }],
+    [422, { title: 5 }],
+    [422, { title: null }],
+    [422, { excerpt: null }],
+    [422, { category_slugs: null }],
+    [422, { blocks_json: 'x' }],
+    [422, { published_at: 5 }],
+    [422, { featured_image_id: 5 }],
+    [400, { published_at: '2026-01-01' }],
+    [400, { published_at: '2026-02-30T00:00:00Z' }],
+    [400, { featured_image_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }],
+    [400, { featured_image_id: 'x' }],
+    [400, { title: 'x'.repeat(1001) }],
     [400, { excerpt: 'x'.repeat(2001) }],
   ])('answers %d to %j', async (status, body) => {
     const { id } = await w.post();
@@ -95,7 +136,8 @@ describe('PATCH /v1/posts/{reference}', () => {
 
   it('answers 400 to malformed JSON, 415 without a JSON type, and takes merge-patch', async () => {
     const { id } = await w.post();
-    const send = (body: string, type: string) => w.ask(`/v1/posts/${id}`, { method: 'PATCH', body, headers: { 'content-type': type } });
+    const send = (body: string, type: string) =>
+      w.ask(`/v1/posts/${id}`, { method: 'PATCH', body, headers: { 'content-type': type } });
     expect((await send('{', 'application/json')).status).toBe(400);
     expect((await send('{"excerpt":"x"}', 'text/plain')).status).toBe(415);
     expect((await send('{"excerpt":"x"}', 'application/merge-patch+json')).status).toBe(200);
@@ -103,7 +145,8 @@ describe('PATCH /v1/posts/{reference}', () => {
 
   it('resolves a slug "first published posts, then all drafts and scheduled posts"; archived "by id only"', async () => {
     const own = await workspace();
-    const update = (reference: string) => own.ask(`/v1/posts/${reference}`, { method: 'PATCH', body: { excerpt: 'x' } });
+    const update = (reference: string) =>
+      own.ask(`/v1/posts/${reference}`, { method: 'PATCH', body: { excerpt: 'x' } });
     const draft = await own.post({ slug: 'rascunho' });
     expect((await update('rascunho')).body.id).toBe(draft.id);
     const live = await own.published({ slug: 'vivo' });

@@ -6,7 +6,10 @@ const ids = () => `new-${next++}`;
 
 it('assigns missing ids and gives later duplicates a new one', () => {
   next = 0;
-  const { blocks } = normalize({ blocks: [{ type: 'a', id: 'x' }, { type: 'b' }, { type: 'c', id: 'x' }, { type: 'd', id: '' }] }, ids);
+  const { blocks } = normalize(
+    { blocks: [{ type: 'a', id: 'x' }, { type: 'b' }, { type: 'c', id: 'x' }, { type: 'd', id: '' }] },
+    ids,
+  );
   expect(blocks.map((block) => block.id)).toEqual(['x', 'new-0', 'new-1', 'new-2']);
 });
 

@@ -22,7 +22,14 @@ function faultsOf(html: string, tags: readonly string[], attributes: readonly st
     if (!tags.includes(node.tagName) || node.namespaceURI !== 'http://www.w3.org/1999/xhtml') faults.push(node.tagName);
     for (const { name, value } of node.attrs) {
       if (!attributes.includes(name)) faults.push(`${node.tagName}[${name}]`);
-      if (name === 'href' && !(URL.canParse(value, 'https://site.invalid') && safeProtocols.includes(new URL(value, 'https://site.invalid').protocol))) faults.push(value);
+      if (
+        name === 'href' &&
+        !(
+          URL.canParse(value, 'https://site.invalid') &&
+          safeProtocols.includes(new URL(value, 'https://site.invalid').protocol)
+        )
+      )
+        faults.push(value);
     }
     node.childNodes.forEach(visit);
   };
@@ -53,7 +60,11 @@ describe('inline text', () => {
   });
 
   it('is safe and a fixpoint for random mixtures of hostile pieces', () => {
-    const piece = fc.oneof(fc.constantFrom(...fragments), fc.constantFrom('<', '>', '"', "'", '&', '/', '=', '<!--', '-->', '\0', '`'), fc.string({ maxLength: 5 }));
+    const piece = fc.oneof(
+      fc.constantFrom(...fragments),
+      fc.constantFrom('<', '>', '"', "'", '&', '/', '=', '<!--', '-->', '\0', '`'),
+      fc.string({ maxLength: 5 }),
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
         const output = sanitizer.inline(pieces.join(''));
@@ -64,14 +75,25 @@ describe('inline text', () => {
   });
 
   it.each([
-    'plain text', 'a <strong>b</strong> <em>c</em>', '<a href="https://x.example/a?b=1&amp;c=2" rel="noopener">x</a>', '<a href="/relative">x</a>', '<a href="#here">x</a>',
-    '<a href="mailto:a@b.example">x</a>', '<a href="tel:+5511999">x</a>', 'x<br>y', 'H<sub>2</sub>O<sup>2</sup>', '<mark>m</mark><s>s</s><u>u</u><code>c</code><b>b</b><i>i</i>', '1 &lt; 2',
+    'plain text',
+    'a <strong>b</strong> <em>c</em>',
+    '<a href="https://x.example/a?b=1&amp;c=2" rel="noopener">x</a>',
+    '<a href="/relative">x</a>',
+    '<a href="#here">x</a>',
+    '<a href="mailto:a@b.example">x</a>',
+    '<a href="tel:+5511999">x</a>',
+    'x<br>y',
+    'H<sub>2</sub>O<sup>2</sup>',
+    '<mark>m</mark><s>s</s><u>u</u><code>c</code><b>b</b><i>i</i>',
+    '1 &lt; 2',
   ])('loses nothing of %p', (html) => {
     expect(sanitizer.inline(html)).toBe(html);
   });
 
   it('marks external links and only those', () => {
-    expect(sanitizer.inline('<a href="https://x.example">x</a>')).toBe('<a href="https://x.example" rel="noopener">x</a>');
+    expect(sanitizer.inline('<a href="https://x.example">x</a>')).toBe(
+      '<a href="https://x.example" rel="noopener">x</a>',
+    );
     expect(sanitizer.inline('<a href="//x.example">x</a>')).toBe('<a href="//x.example" rel="noopener">x</a>');
     expect(sanitizer.inline('<a href="/x" rel="opener">x</a>')).toBe('<a href="/x">x</a>');
   });
@@ -81,15 +103,26 @@ describe('a rendered body', () => {
   const types = ['paragraph', 'heading', 'quote', 'code', 'embed'];
   const bodyOf = (fragment: string) => ({
     blocks: [
-      ...types.map((type) => ({ type, text: fragment, attrs: { level: 2, cite: fragment, language: fragment, url: fragment } })),
+      ...types.map((type) => ({
+        type,
+        text: fragment,
+        attrs: { level: 2, cite: fragment, language: fragment, url: fragment },
+      })),
       { type: 'list', attrs: { items: [fragment, 'x'] } },
       { type: 'table', attrs: { header: true, rows: [[fragment], [fragment]] } },
     ],
   });
 
   it('keeps no forbidden element, attribute or URL, whatever block carries the fragment', () => {
-    for (const fragment of [...fragments, ...handlerMatrix.filter((_, index) => index % 5 === 0), ...urlMatrix, ...tagMatrix]) {
-      const html = prepareBody(bodyOf(fragment)).rendered.map((segment) => ('html' in segment ? segment.html : '')).join('');
+    for (const fragment of [
+      ...fragments,
+      ...handlerMatrix.filter((_, index) => index % 5 === 0),
+      ...urlMatrix,
+      ...tagMatrix,
+    ]) {
+      const html = prepareBody(bodyOf(fragment))
+        .rendered.map((segment) => ('html' in segment ? segment.html : ''))
+        .join('');
       expect([fragment, faultsOf(html, outputTags, ['href', 'rel', 'class'])]).toEqual([fragment, []]);
       expect([fragment, sanitizer.output(html)]).toEqual([fragment, html]);
     }

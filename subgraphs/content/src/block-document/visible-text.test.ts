@@ -1,10 +1,23 @@
 import { countWords, leadingText, readingTime } from './visible-text.js';
 
-it.each([['', 0], ['um dois', 2], ["d'água não-verbal", 3], ['你好世界', 2], ['a — b', 2], ['3,14 x', 2]])('counts the words of %p', (text, words) => {
+it.each([
+  ['', 0],
+  ['um dois', 2],
+  ["d'água não-verbal", 3],
+  ['你好世界', 2],
+  ['a — b', 2],
+  ['3,14 x', 2],
+])('counts the words of %p', (text, words) => {
   expect(countWords(text)).toBe(words);
 });
 
-it.each([[0, 1], [1, 1], [200, 1], [201, 2], [1000, 5]])('reads %d words in %d minutes', (words, minutes) => {
+it.each([
+  [0, 1],
+  [1, 1],
+  [200, 1],
+  [201, 2],
+  [1000, 5],
+])('reads %d words in %d minutes', (words, minutes) => {
   expect(readingTime(words)).toBe(minutes);
 });
 

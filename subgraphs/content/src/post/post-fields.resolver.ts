@@ -66,13 +66,13 @@ export class PostFieldsResolver {
     description: 'The rendered body, sanitized. Images that do not resolve are left out.',
   })
   async contentHtml(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): Promise<string> {
-    await bodyOf.load(post);
+    if (post.rendered === undefined) await bodyOf.load(post);
     return post.rendered.map((segment) => ('html' in segment ? segment.html : '')).join('');
   }
 
   @FieldResolver(() => Json, { description: 'Block document.' })
   async blocks(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): Promise<unknown> {
-    await bodyOf.load(post);
+    if (post.blocks === undefined) await bodyOf.load(post);
     return post.blocks;
   }
 

@@ -4,7 +4,8 @@ import { parsePostReference } from './post-reference.js';
 it('reads a ULID and a UUID as id and everything else as slug or as nothing', () => {
   expect(parsePostReference('01arz3ndektsv4rrffq69g5fav')).toEqual({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' });
   expect(parsePostReference('Meu-Post')).toEqual({ slug: 'meu-post' });
-  for (const text of ['8ZZZZZZZZZZZZZZZZZZZZZZZZZ', 'a b', 'a\0', '../x', '', 'café']) expect(parsePostReference(text)).toEqual({ unknown: true });
+  for (const text of ['8ZZZZZZZZZZZZZZZZZZZZZZZZZ', 'a b', 'a\0', '../x', '', 'café'])
+    expect(parsePostReference(text)).toEqual({ unknown: true });
 });
 
 it('never throws and lets only slug-shaped text reach the database', () => {

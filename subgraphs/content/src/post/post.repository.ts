@@ -99,10 +99,9 @@ export class PostRepository {
     return this.em.find(Post, { id: { $in: [...ids] }, siteId: site.siteId, status: { $ne: 'deleted' } });
   }
 
-  /** Bodies of posts that were loaded without, one statement for all. */
+  /** Completes posts that were loaded without their bodies, one statement for all. */
   async loadBodies(posts: readonly Post[]): Promise<void> {
-    const missing = posts.filter((post) => post.rendered === undefined || post.blocks === undefined);
-    if (missing.length > 0) await this.em.populate(missing, ['blocks', 'rendered']);
+    await this.em.populate([...posts], ['blocks', 'rendered']);
   }
 
   /** Scheduled posts whose moment has come. Rows that another worker holds are passed over. */

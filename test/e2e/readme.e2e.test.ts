@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startPlatform } from '../support/platform-process.js';
+
+const root = new URL('../..', import.meta.url).pathname;
+const run = promisify(execFile);
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+}, 120_000);
+afterAll(async () => {
+  await platform.stop();
+  await platform.remove();
+});
+
+/** The shell blocks of the README, pointed at this platform. */
+async function blocks(): Promise<string[]> {
+  const text = await readFile(join(root, 'README.md'), 'utf8');
+  return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) =>
+    (block ?? '')
+      .replaceAll('http://127.0.0.1:8080', platform.facts.base_url)
+      .replaceAll('.data/', `${platform.facts.data_dir}/`),
+  );
+}
+
+const shell = (script: string) =>
+  run('bash', ['-euc', script], { cwd: root, env: { ...process.env, DATA_DIR: platform.facts.data_dir } });
+
+it('publishes a post and reads it back as written', async () => {
+  const publish = (await blocks()).find((block) => block.includes('"Hello, Imprint"'));
+  const { stdout } = await shell(publish ?? 'false');
+  expect(stdout).toContain('"slug":"hello-imprint"');
+  expect(stdout).toContain('"content_html":"<p>It <strong>works</strong>.</p>"');
+}, 60_000);
+
+it('breaks in three ways with three clear answers', async () => {
+  const [setup = ''] = (await blocks()).filter((block) => block.includes('KEY=$('));
+  const breaking = (await blocks()).find((block) => block.includes('limit=51'));
+  const { stdout } = await shell(`${setup.split('\n')[0]}\n${breaking}`);
+  expect([...stdout.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code)).toEqual([
+    'bad_request',
+    'bad_request',
+    'unauthorized',
+  ]);
+}, 60_000);
+
+it('runs the command line as written', async () => {
+  const commands = (await blocks()).find((block) => block.includes('org create'));
+  const { stdout } = await shell(commands ?? 'false');
+  expect(stdout).toMatch(/secret +ck_test_/);
+}, 60_000);
+
+describe('the command line', () => {
+  const imprint = (...words: string[]) =>
+    run(process.execPath, [join(root, 'shared/command-line/dist/main.js'), ...words], {
+      env: { ...process.env, DATA_DIR: platform.facts.data_dir },
+    }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
+
+  it('prints exactly one JSON document of the stated shape', async () => {
+    const json = async (...words: string[]) => JSON.parse((await imprint(...words, '--json')).stdout);
+    const org = await json('org', 'create', '--name', 'Açaí', '--slug', 'acai');
+    expect(Object.keys(org)).toEqual(['id', 'slug', 'name']);
+    const site = await json(
+      'site',
+      'create',
+      '--org',
+      'acai',
+      '--slug',
+      'acai',
+      '--domain',
+      'acai.example',
+      '--languages',
+      'pt-BR,en',
+      '--forms',
+    );
+    expect(site).toEqual({
+      id: expect.any(String),
+      org_id: org.id,
+      slug: 'acai',
+      primary_domain: 'acai.example',
+      default_language: 'pt-BR',
+    });
+    const key = await json(
+      'key',
+      'create',
+      '--site',
+      'acai',
+      '--name',
+      'k',
+      '--kind',
+      'public',
+      '--origins',
+      'https://a.example,https://b.example',
+    );
+    expect(Object.keys(key)).toEqual(['id', 'kind', 'prefix', 'name', 'scopes', 'secret']);
+    const full = await json(
+      'key',
+      'create',
+      '--site',
+      site.id,
+      '--name',
+      'k',
+      '--scopes',
+      'posts:read',
+      '--allow-cidrs',
+      '10.0.0.0/8',
+      '--allow-regions',
+      'BR',
+      '--hours',
+      '08:00-18:00',
+      '--time-zone',
+      'America/Sao_Paulo',
+      '--expires-at',
+      '2999-01-01T00:00:00Z',
+      '--limit',
+      'general=120',
+      '--without-author',
+    );
+    expect(full.scopes).toEqual(['posts:read']);
+    const { items } = await json('key', 'list', '--site', 'acai');
+    expect(items).toHaveLength(2);
+    expect(JSON.stringify(items)).not.toContain(key.secret.slice(12));
+    expect(await json('key', 'revoke', key.id)).toEqual({ id: key.id, revoked_at: expect.any(String) });
+    expect(await json('site', 'forms', '--site', 'acai', '--disable')).toEqual({ slug: 'forms', enabled: false });
+  }, 60_000);
+
+  it('answers a refusal with one line and exit code 1, an unknown flag with the usage and 2', async () => {
+    const refused = await imprint('key', 'create', '--site', 'no-such-site', '--name', 'k', '--scopes', 'posts:read');
+    expect([refused.code, refused.stderr]).toEqual([1, 'imprint: Not found\n']);
+    const unknown = await imprint('key', 'list', '--nope');
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toContain('Usage:');
+  }, 60_000);
+
+  it('says how to start when nothing runs', async () => {
+    const { code, stderr } = await run(
+      process.execPath,
+      [join(root, 'shared/command-line/dist/main.js'), 'key', 'list', '--site', 'x'],
+      { env: { ...process.env, DATA_DIR: '/nonexistent' } },
+    ).catch((error) => error);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/npm start/)]);
+  }, 60_000);
+});

@@ -1,0 +1,137 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = new URL('../..', import.meta.url).pathname;
+const entry = join(root, 'shared/platform/dist/start.js');
+const ports = { REST_PORT: '0', GATEWAY_PORT: '0', INTERNAL_PORT: '0' };
+
+async function folder(mode = 0o755): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'imprint-start-'));
+  await chmod(path, mode);
+  return path;
+}
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [entry], {
+    env: { ...process.env, ...ports, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ready = new Promise<void>((resolve) => child.stdout.on('data', () => output.includes('Ctrl-C') && resolve()));
+  return { child, ended, ready: Promise.race([ready, ended]), output: () => output, errors: () => errors };
+}
+
+it('starts on an empty folder, greets with a line to paste, ends cleanly and keeps the data', async () => {
+  const dataDir = await folder();
+  const first = start({ DATA_DIR: dataDir });
+  await first.ready;
+  const [, line] = /^ +(curl .*)$/m.exec(first.output()) ?? [];
+  const { stdout } = await promisify(execFile)('sh', ['-c', line ?? 'false']);
+  expect(JSON.parse(stdout).items).toHaveLength(20);
+  const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
+  for (const name of ['demo.json', 'operator-token', 'signing-key'])
+    expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600);
+  const made = await fetch(`${demo.base_url}/v1/posts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${demo.secret_key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Fica', status: 'published', blocks_json: { blocks: [] } }),
+  });
+  expect(made.status).toBe(201);
+  first.child.kill('SIGINT');
+  expect(await first.ended).toBe(0);
+
+  const second = start({ DATA_DIR: dataDir });
+  await second.ready;
+  const again = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
+  expect(again.secret_key).toBe(demo.secret_key);
+  const read = await fetch(`${again.base_url}/v1/posts/fica`, {
+    headers: { authorization: `Bearer ${again.secret_key}` },
+  });
+  expect(read.status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
+}, 120_000);
+
+it('adopts the database that a killed platform left behind', async () => {
+  const dataDir = await folder();
+  const first = start({ DATA_DIR: dataDir });
+  await first.ready;
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = start({ DATA_DIR: dataDir });
+  await second.ready;
+  expect(second.output()).toContain('Imprint is running');
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
+}, 120_000);
+
+it('starts below a folder that other users cannot enter', async () => {
+  const home = await folder(0o700);
+  const platform = start({ DATA_DIR: join(home, 'data') });
+  await platform.ready;
+  expect(platform.errors()).toBe('');
+  expect(platform.output()).toContain('Imprint is running');
+  const [, moved] = /the database is kept in (\S+)\./.exec(platform.output()) ?? [];
+  expect(moved === undefined).toBe(process.getuid?.() !== 0);
+  platform.child.kill('SIGTERM');
+  expect(await platform.ended).toBe(0);
+  await rm(home, { recursive: true, force: true });
+  if (moved) await rm(moved, { recursive: true, force: true });
+}, 120_000);
+
+describe('a start that cannot be', () => {
+  const refused = async (environment: Record<string, string>) => {
+    const dataDir = await folder();
+    const platform = start({ DATA_DIR: dataDir, ...environment });
+    const code = await platform.ended;
+    await rm(dataDir, { recursive: true, force: true });
+    return { code, lines: platform.errors().trim().split('\n') };
+  };
+
+  it('names the port that is taken', async () => {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    for (const setting of ['REST_PORT', 'GATEWAY_PORT', 'INTERNAL_PORT']) {
+      const { code, lines } = await refused({ [setting]: port });
+      expect([code, lines]).toEqual([
+        1,
+        [expect.stringMatching(new RegExp(`^imprint: ${setting}: 127.0.0.1:${port} is already in use`))],
+      ]);
+    }
+    server.close();
+  }, 120_000);
+
+  it('names every bad setting at once', async () => {
+    const { code, lines } = await refused({ REST_PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' });
+    expect([code, lines.map((line) => line.split(':')[1]?.trim())]).toEqual([
+      1,
+      ['REST_PORT', 'DATABASE_URL', 'LOG_LEVEL'],
+    ]);
+  }, 60_000);
+
+  it('names a database that does not let us in', async () => {
+    const { code, lines } = await refused({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^imprint: DATABASE_URL: /)]]);
+  }, 60_000);
+
+  it('names a data folder that cannot be written', async () => {
+    const { code, lines } = await refused({ DATA_DIR: '/dev/null/imprint' });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^imprint: DATA_DIR: /)]]);
+  }, 60_000);
+});

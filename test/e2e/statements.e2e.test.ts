@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPlatform } from '../support/platform-process.js';
+import { startPostgres } from '../support/postgres.js';
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
+type Server = Awaited<ReturnType<typeof startPostgres>>;
+
+let server: Server;
+let platform: Platform;
+let secret: string;
+let siteId: string;
+
+beforeAll(async () => {
+  server = await startPostgres({ fsync: 'off', log_statement: 'all', log_line_prefix: '%a|', log_checkpoints: 'off' });
+  platform = await startPlatform({ databaseUrl: server.url });
+  const data = await operate(
+    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { siteId } } }',
+    {
+      input: {
+        site: 'demo',
+        name: 'statements',
+        scopes: ['posts:read', 'posts:write', 'post_types:read', 'sites:read'],
+      },
+    },
+  );
+  secret = data.createApiKey.secret;
+  siteId = data.createApiKey.apiKey.siteId;
+  await ask('/v1/sites/me');
+}, 120_000);
+
+afterAll(async () => {
+  await platform.stop();
+  await platform.remove();
+  await server.stop();
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${platform.facts.base_url}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...init.headers },
+  });
+
+// biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
+async function operate(query: string, variables: object): Promise<any> {
+  const response = await fetch(platform.facts.graphql_url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  return ((await response.json()) as { data: unknown }).data;
+}
+
+/** Statements of the subgraphs' request connections while `work` runs. Jobs and usage reports have other moments. */
+async function statementsOf(work: () => Promise<Response>): Promise<string[]> {
+  const log = join(server.dataDir, 'postgres', 'server.log');
+  const before = (await readFile(log, 'utf8')).length;
+  const response = await work();
+  await response.arrayBuffer();
+  expect(response.status).toBeLessThan(300);
+  return (await readFile(log, 'utf8'))
+    .slice(before)
+    .split('\n')
+    .filter((line) => /^imprint-(content|sites)\|LOG: {2}(execute|statement)/.test(line))
+    .filter((line) => !/api_key_usage|last_used_at = use/.test(line));
+}
+
+describe('SQL statements', () => {
+  it('of a public list that misses are at most 4, whatever its length', async () => {
+    const one = await statementsOf(() => ask('/v1/posts?limit=1'));
+    const twenty = await statementsOf(() => ask('/v1/posts?limit=20'));
+    expect(one.length).toBeLessThanOrEqual(4);
+    expect(twenty.length).toBe(one.length);
+  });
+
+  it('of a public detail that misses are at most 4', async () => {
+    const { items } = (await (await ask('/v1/posts?limit=1')).json()) as { items: { slug: string; id: string }[] };
+    expect((await statementsOf(() => ask(`/v1/posts/${items[0]?.slug}`))).length).toBeLessThanOrEqual(4);
+    expect((await statementsOf(() => ask(`/v1/posts/${items[0]?.id}`))).length).toBeLessThanOrEqual(4);
+  });
+
+  it('of a hit and of a 304 are none', async () => {
+    await (await ask('/v1/posts')).arrayBuffer();
+    expect(await statementsOf(() => ask('/v1/posts'))).toEqual([]);
+    const { headers } = await ask('/v1/posts');
+    const conditional = async () => {
+      const response = await ask('/v1/posts', { headers: { 'if-none-match': String(headers.get('etag')) } });
+      expect(response.status).toBe(304);
+      return new Response(null);
+    };
+    expect(await statementsOf(conditional)).toEqual([]);
+  });
+
+  it('of a create are at most 10, published and with an idempotency key', async () => {
+    const create = (body: object, headers: Record<string, string> = {}) =>
+      statementsOf(() =>
+        ask('/v1/posts', {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ title: 'Contado', blocks_json: { blocks: [] }, ...body }),
+        }),
+      );
+    expect((await create({})).length).toBeLessThanOrEqual(10);
+    const most = await create({ status: 'published', category_slugs: ['a'] }, { 'idempotency-key': 'count' });
+    expect(most.length).toBeLessThanOrEqual(10);
+    expect(
+      (await create({ status: 'published', category_slugs: ['a'] }, { 'idempotency-key': 'count' })).length,
+    ).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('plans over 10,000 posts', () => {
+  let client: pg.Client;
+  beforeAll(async () => {
+    client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(
+      `insert into content.posts (id, site_id, status, post_type_slug, language, slug, title, excerpt, leading_text, blocks, rendered, word_count, seo,
+         category_slugs, tag_slugs, fields, access, published_at, is_test, search_config, search_text, created_at, updated_at)
+       select gen_random_uuid(), case when n % 10 = 0 then $1::uuid else gen_random_uuid() end,
+         case when n % 4 = 0 then 'draft' else 'published' end, 'post', 'pt-BR', 'massa-' || n, 'Massa ' || n, null, 'x', '{}', '[]', 1, '{}',
+         array['c' || n % 50], array[]::text[], '{}', 'public', now() - n * interval '1 minute', true, 'portuguese', 'massa ' || n, now(), now()
+       from generate_series(1, 100000) n`,
+      [uuidOf(siteId)],
+    );
+    await client.query('analyze content.posts');
+  }, 120_000);
+  afterAll(() => client.end());
+
+  /** The statement that the platform really sent, as the server logged it. */
+  async function planOf(path: string): Promise<string> {
+    await operate('mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }', {
+      input: { siteId, taxonomy: 'TAG', slug: 'zz', name: 'Z' },
+    });
+    const log = join(server.dataDir, 'postgres', 'server.log');
+    const before = (await readFile(log, 'utf8')).length;
+    await (await ask(path)).arrayBuffer();
+    const text = (await readFile(log, 'utf8')).slice(before);
+    const [, sql] = /LOG: {2}statement: (select p\.id[\s\S]*?)\n(?=\S|$)/.exec(text) ?? [];
+    const { rows } = await client.query(`explain ${sql}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  }
+
+  it.each([
+    '/v1/posts?limit=50',
+    '/v1/posts?status=draft,published&limit=50',
+    '/v1/posts?category=c1&limit=50',
+    '/v1/posts/massa-10',
+  ])(
+    'of %s read no table from end to end',
+    async (path) => {
+      const plan = await planOf(path);
+      expect(plan).toMatch(/Index/);
+      expect(plan).not.toMatch(/Seq Scan on posts/);
+    },
+    60_000,
+  );
+
+  it('of the public list is served by the index in its order', async () => {
+    const plan = await planOf('/v1/posts?limit=49');
+    expect(plan).toMatch(/posts_public_idx/);
+    expect(plan).not.toMatch(/Sort/);
+  }, 60_000);
+});
+
+function uuidOf(ulid: string): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  let value = 0n;
+  for (const letter of ulid) value = value * 32n + BigInt(alphabet.indexOf(letter));
+  const hex = value.toString(16).padStart(32, '0');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

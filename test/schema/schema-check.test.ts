@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { checkSchemas } from '@imprint/schema-tools/check';
+import { type CheckInputs, readInputs } from '@imprint/schema-tools/check-inputs';
+
+const root = new URL('../..', import.meta.url).pathname;
+let inputs: CheckInputs;
+
+beforeAll(async () => {
+  inputs = await readInputs(root, 'HEAD');
+}, 60_000);
+
+const severe = async (changed: Partial<CheckInputs>) =>
+  (await checkSchemas({ ...inputs, ...changed }))
+    .filter(({ severity }) => severity === 'invalid' || severity === 'breaking')
+    .map(({ check, severity, place, message }) => `${severity} ${check}: ${place}: ${message}`)
+    .join('\n');
+
+/** Changes a subgraph in code and committed files alike, so that only the change itself is found. */
+const withContent = (change: (sdl: string) => string): Partial<CheckInputs> => {
+  const emitted = { ...inputs.emitted, content: change(inputs.emitted.content) };
+  expect(emitted.content).not.toBe(inputs.emitted.content);
+  return { emitted, committed: emitted };
+};
+
+it('has nothing to say about what is committed', async () => {
+  expect(await severe({ baseApi: inputs.committedApi, baseContract: inputs.contract })).toBe('');
+});
+
+it('names the operation when a field that the adapter uses disappears', async () => {
+  const found = await severe(
+    withContent((sdl) => sdl.replace(/"""\s*What readers see as excerpt[^"]*"""\s*excerpt: String!/, '')),
+  );
+  expect(found).toMatch(/breaking usage: rest-adapter\/src\/routes\/posts\/posts\.graphql: ListPublicPosts: .*excerpt/);
+  expect(found).toMatch(/breaking compatibility: Post\.excerpt/);
+});
+
+it('names the operation that has no scope', async () => {
+  const found = await severe(withContent((sdl) => sdl.replace(/(publicPost\([^)]*\): Post!) @access\([^)]*\)/, '$1')));
+  expect(found).toMatch(/invalid lint: content: Query\.publicPost: has no scope/);
+});
+
+it('names the committed schema that is stale', async () => {
+  const committed = {
+    ...inputs.committed,
+    sites: inputs.committed.sites.replace('Unique short name.', 'Unique name.'),
+  };
+  expect(await severe({ committed })).toMatch(/^invalid drift: subgraphs\/sites\/schema\.graphql/m);
+  expect(await severe({ committedSupergraph: `${inputs.committedSupergraph}\n` })).toMatch(
+    /^invalid drift: gateway\/supergraph\.graphql/m,
+  );
+  expect(await severe({ committedApi: '' })).toMatch(/^invalid drift: gateway\/api\.graphql/m);
+  expect(await severe({ committedContract: null })).toMatch(/^invalid drift: rest-adapter\/rest-contract\.json/m);
+});
+
+it('names what breaks the composition', async () => {
+  const found = await severe(
+    withContent((sdl) =>
+      sdl.replace(
+        'type PageInfo',
+        'type Site @key(fields: "id") {\n  "x"\n  id: ID!\n  "x"\n  slug: Int!\n}\n\ntype PageInfo',
+      ),
+    ),
+  );
+  expect(found).toMatch(/invalid composition: supergraph: .*Site\.slug/);
+});
+
+it('names the REST reply that loses a field', async () => {
+  const contract = structuredClone(inputs.contract);
+  const items = contract['list public posts']?.reply.properties?.items?.items;
+  delete items?.properties?.reading_time;
+  const found = await severe({ contract, committedContract: contract, baseContract: inputs.contract });
+  expect(found).toBe('breaking rest contract: GET /v1/posts (list public posts): reply.items[].reading_time is gone');
+});
+
+it('names a document that was changed without being generated', async () => {
+  const operations = inputs.operations.map((operation) =>
+    operation.name === 'ReadCurrentSite'
+      ? {
+          ...operation,
+          document: inputs.operations.find(({ name }) => name === 'ListPostTypes')?.document ?? operation.document,
+        }
+      : operation,
+  );
+  expect(await severe({ operations })).toMatch(
+    /invalid drift: rest-adapter\/src\/routes\/site\/site\.graphql: ReadCurrentSite/,
+  );
+});
+
+it('names a reply field that changes its type, a parameter that becomes required, and an operation that goes', async () => {
+  const contract = structuredClone(inputs.contract);
+  const site = contract['read site info'];
+  if (site?.reply.properties?.slug) site.reply.properties.slug = { anyOf: [{ type: 'string' }, { type: 'null' }] };
+  const list = contract['list public posts'];
+  if (list?.query) list.query.required = ['limit'];
+  delete contract['list post types'];
+  const found = await severe({ contract, committedContract: contract, baseContract: inputs.contract });
+  expect(found).toContain('reply.slug can now be null');
+  expect(found).toContain('query.limit became required');
+  expect(found).toContain('GET /v1/post-types (list post types): is gone');
+});
+
+it('names missing descriptions, bad names, bans and undated deprecations', async () => {
+  const found = await severe(
+    withContent(
+      (sdl) =>
+        `${sdl}\ntype bad_type {\n  Field_one(arg: Int): Int @deprecated(reason: "old")\n}\nextend type Query {\n  "x"\n  badType: bad_type @access(scope: "posts:read")\n}\nenum Colour {\n  red\n}\n`,
+    ),
+  );
+  for (const fragment of [
+    'bad_type: has no description',
+    'bad_type: is not in PascalCase',
+    'Field_one: is not in camelCase',
+    'Field_one(arg): has no description',
+    'without a reason and a date',
+    'Colour.red: is not in UPPER_CASE',
+  ]) {
+    expect(found).toContain(fragment);
+  }
+});
+
+it('names an operation that costs more than its budget', async () => {
+  const planBudget = { ...inputs.planBudget, ListPublicPosts: { fetches: 1, waves: 1 } };
+  expect(await severe({ planBudget })).toMatch(
+    /plan budget: .*ListPublicPosts: costs 2 fetches in 2 waves; 1 in 1 are allowed/,
+  );
+});
+
+it('lets an approved break pass until it expires', async () => {
+  const contract = structuredClone(inputs.contract);
+  delete contract['list post types'];
+  const changed = { contract, committedContract: contract, baseContract: inputs.contract };
+  const approval = { coordinate: 'GET /v1/post-types', reason: 'never used', expires: '2027-01-01' };
+  expect(await severe({ ...changed, approvals: [approval], today: '2026-12-31' })).toBe('');
+  expect(await severe({ ...changed, approvals: [approval], today: '2027-01-02' })).toMatch(/approval expired/);
+});
+
+describe('the command', () => {
+  const script = join(root, 'shared/schema-tools/dist/check-command.js');
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [script, ...words], { cwd: root }).then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
+
+  it('exits 0 and prints JSON, Markdown and JUnit', async () => {
+    const json = await run('--against', join(root, 'gateway/api.graphql'), '--json');
+    expect([json.code, JSON.parse(json.stdout)]).toEqual([0, { findings: [] }]);
+    expect((await run('--against', join(root, 'gateway/api.graphql'), '--markdown')).stdout).toMatch(/^\| severity/);
+    expect((await run('--against', join(root, 'gateway/api.graphql'), '--junit')).stdout).toMatch(/^<testsuite/);
+  }, 60_000);
+
+  it('exits 1 against a schema that had more, naming what is gone', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'imprint-schema-')), 'before.graphql');
+    await writeFile(
+      file,
+      (await readFile(join(root, 'gateway/api.graphql'), 'utf8')).replace(
+        'type PageInfo {',
+        'type PageInfo {\n  startCursor: String',
+      ),
+    );
+    const { code, stdout } = await run('--against', file);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('PageInfo.startCursor')]);
+  }, 60_000);
+
+  it('exits 2 with one line when there is nothing to compare with', async () => {
+    const { code, stderr } = await run('--against', 'no-such-reference');
+    expect([code, stderr.trim().split('\n')]).toEqual([2, [expect.stringContaining('no-such-reference')]]);
+  }, 60_000);
+});
