@@ -75,9 +75,17 @@ export class JobWorker {
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#wake?.();
+    await this.#end(this.#runner);
+    // A worker that was being started again is another one by now.
     await this.#revival;
-    await this.#runner?.stop().catch(() => undefined);
+    await this.#end(this.#runner);
     await this.pool.end();
+  }
+
+  /** Also waits for a runner that is ending by itself, which refuses to be stopped. */
+  async #end(runner: Runner | undefined): Promise<void> {
+    await runner?.stop().catch(() => undefined);
+    await runner?.promise.catch(() => undefined);
   }
 
   async #run(): Promise<void> {
