@@ -2,12 +2,12 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { domainExtensions } from '@imprint/graphql/format-error';
 import { type AccessRule, refusalOf } from '@imprint/principal/access-rule';
 import {
+  type FragmentDefinitionNode,
   GraphQLError,
   Kind,
   type ObjectTypeDefinitionNode,
   parse,
   type SelectionSetNode,
-  type FragmentDefinitionNode,
 } from 'graphql';
 import type { GatewayContext } from './gateway-context.js';
 

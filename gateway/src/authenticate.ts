@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { anonymous, type Principal } from '@imprint/principal/principal';
-import { principalHeader, type PrincipalTokens } from '@imprint/principal/principal-token';
+import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
 
 export interface Credentials {
   tokens: PrincipalTokens;

@@ -1,7 +1,7 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import { type Logger, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
-import { principalHeader, type PrincipalTokens } from '@imprint/principal/principal-token';
+import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
 import { GraphQLError } from 'graphql';
 import type { GatewayContext } from './gateway-context.js';
 

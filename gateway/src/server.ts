@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import { koaMiddleware } from '@as-integrations/koa';
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { unauthenticated } from '@imprint/errors/domain-error';
 import { domainExtensions } from '@imprint/graphql/format-error';
 import { parseJsonBody } from '@imprint/graphql/json-body';
-import { type Listener, listen } from '@imprint/service/listen';
 import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { principalKey } from '@imprint/principal/principal';
 import { principalHeader } from '@imprint/principal/principal-token';
+import { type Listener, listen } from '@imprint/service/listen';
 import { GraphQLError } from 'graphql';
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import Koa from 'koa';
 import { authenticate, type Credentials } from './authenticate.js';
 import type { Gateway } from './gateway.js';

@@ -1,9 +1,9 @@
-import Router from '@koa/router';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { DomainError, notFound } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import { type Logger, redactUrl, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
+import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import type { GatewayClient } from './gateway-client.js';
 import { KeyDirectory } from './keys/key-directory.js';

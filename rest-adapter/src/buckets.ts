@@ -1,10 +1,9 @@
 import type { Bucket } from '@imprint/admission/admission-store';
+import type { BucketName } from '@imprint/admission/bucket-names';
 import type { KeyRecord } from './keys/key-record.js';
 
 /** Requests a minute, by bucket; capacity is the same number. */
-export const contractLimits = { general: 60, 'public-read': 600, 'public-read-ip': 60, leads: 10 } as const;
-
-export type BucketName = keyof typeof contractLimits;
+const contractLimits: Record<BucketName, number> = { general: 60, 'public-read': 600, 'public-read-ip': 60, leads: 10 };
 
 /** Lookups of keys a minute and address that were not known here: bounds what guessing costs the database. */
 export const lookupsPerMinute = 1_200;

@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import {
   DomainError,
   type DomainErrorOptions,
@@ -5,10 +6,9 @@ import {
   errorCodes,
   internal,
 } from '@imprint/errors/domain-error';
-import type { Principal } from '@imprint/principal/principal';
-import { principalHeader, type PrincipalTokens } from '@imprint/principal/principal-token';
 import { requestIdHeader } from '@imprint/observability/logger';
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { Principal } from '@imprint/principal/principal';
+import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
 import { type DocumentNode, print } from 'graphql';
 
 export interface GatewayError {

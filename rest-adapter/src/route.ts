@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { BucketName } from '@imprint/admission/bucket-names';
 import type { Scope } from '@imprint/principal/scope';
 import type { z } from 'zod';
-import type { BucketName } from './buckets.js';
 
 /** The three answers of the contract to a public key: take it, refuse it here (403), or not know it (401). */
 export type PublicKeyAnswer = 'allowed' | 'forbidden' | 'unauthorized';

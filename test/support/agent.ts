@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
 interface PlatformFacts {
   base_url: string;

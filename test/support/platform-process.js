@@ -41,8 +41,9 @@ export async function startPlatform({ mode = 'one-process', databaseUrl, environ
   child.stderr.on('data', collect);
   await new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`the platform did not start:\n${output}`)), startMillis);
-    child.stdout.on('data', () => output.includes('Ctrl-C stops it.') && (clearTimeout(late), resolve()));
-    child.once('exit', () => (clearTimeout(late), reject(new Error(`the platform ended:\n${output}`))));
+    child.stdout.on('data', () => output.includes('Ctrl-C stops it.') && resolve());
+    child.once('exit', () => reject(new Error(`the platform ended:\n${output}`)));
+    late.unref();
   });
   const runtime = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8'));
   const operatorToken = (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();

@@ -1,5 +1,5 @@
-import { routes } from '@imprint/rest-adapter/routes/index';
 import type { RestRoute } from '@imprint/rest-adapter/route';
+import { routes } from '@imprint/rest-adapter/routes/index';
 import type { Ask } from './agent.js';
 
 export { routes };

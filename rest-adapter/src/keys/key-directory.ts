@@ -1,7 +1,7 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { LRUCache } from 'lru-cache';
-import { FindApiKeyDocument } from '../generated/documents.js';
 import type { GatewayClient } from '../gateway-client.js';
+import { FindApiKeyDocument } from '../generated/documents.js';
 import { type KeyRecord, keyRecordOf } from './key-record.js';
 
 /** A record and the epoch under which it was fetched: it is good while the store still says the same. */

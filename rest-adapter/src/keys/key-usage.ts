@@ -1,7 +1,7 @@
 import { newId } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
-import { RecordApiKeyUsesDocument } from '../generated/documents.js';
 import type { GatewayClient } from '../gateway-client.js';
+import { RecordApiKeyUsesDocument } from '../generated/documents.js';
 
 /** Last use becomes visible within this time. */
 const flushMillis = 10_000;

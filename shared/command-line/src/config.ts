@@ -28,5 +28,5 @@ export function readAccess(): OperatorAccess {
   };
 }
 
-export const readDataDir = (): string => process.env.DATA_DIR || '.data';
+const readDataDir = (): string => process.env.DATA_DIR || '.data';
 export const readDatabaseUrl = (): string | undefined => process.env.DATABASE_URL || undefined;

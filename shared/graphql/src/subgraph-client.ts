@@ -1,8 +1,8 @@
 import { unavailable } from '@imprint/errors/domain-error';
-import type { Principal } from '@imprint/principal/principal';
-import { principalHeader, type PrincipalTokens } from '@imprint/principal/principal-token';
 import { newId } from '@imprint/ids/id';
 import { requestIdHeader } from '@imprint/observability/logger';
+import type { Principal } from '@imprint/principal/principal';
+import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
 import { execute, parse } from 'graphql';
 import type { Subgraph } from './subgraph.js';
 

@@ -3,16 +3,16 @@ import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { koaMiddleware } from '@as-integrations/koa';
 import { unauthenticated } from '@imprint/errors/domain-error';
-import type { Metrics } from '@imprint/observability/metrics';
-import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
-import { principalHeader, type PrincipalTokens } from '@imprint/principal/principal-token';
 import { newId } from '@imprint/ids/id';
+import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
+import type { Metrics } from '@imprint/observability/metrics';
+import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
+import { type Listener, listen } from '@imprint/service/listen';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import Koa from 'koa';
-import { domainExtensions, formatSubgraphError } from './format-error.js';
-import { type Listener, listen } from '@imprint/service/listen';
-import { parseJsonBody } from './json-body.js';
 import type { RequestContext } from './access.js';
+import { domainExtensions, formatSubgraphError } from './format-error.js';
+import { parseJsonBody } from './json-body.js';
 import type { Subgraph } from './subgraph.js';
 
 export interface SubgraphServerOptions {

@@ -4,7 +4,15 @@ import { createLogger, redactUrl, requestIdFrom } from './logger.js';
 function capture(write: (logger: ReturnType<typeof createLogger>) => void): string {
   let text = '';
   write(
-    createLogger({ level: 'info', service: 'test', destination: { write: (line: string) => void (text += line) } }),
+    createLogger({
+      level: 'info',
+      service: 'test',
+      destination: {
+        write: (line: string) => {
+          text += line;
+        },
+      },
+    }),
   );
   return text;
 }

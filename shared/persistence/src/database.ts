@@ -1,8 +1,8 @@
+import type { Logger } from '@imprint/observability/logger';
 import type { AnyEntity, Constructor, EntitySchema } from '@mikro-orm/core';
 import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
-import type { Logger } from '@imprint/observability/logger';
 import pg from 'pg';
 import { guardPool } from './jobs.js';
 

@@ -1,7 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
-import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Runner, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
 
 /** Work of a subgraph that happens after commit: at least once, retried with growing delays, then kept as a dead letter. */

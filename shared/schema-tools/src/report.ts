@@ -23,10 +23,10 @@ function summary(findings: readonly Finding[]): string {
 
 function junit(findings: readonly Finding[]): string {
   const failing = findings.filter(({ severity }) => severity === 'invalid' || severity === 'breaking');
-  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   const cases = findings.map((finding) => {
-    const failure = failing.includes(finding) ? `<failure message="${escape(finding.message)}"/>` : '';
-    return `  <testcase classname="${finding.check}" name="${escape(finding.place)}">${failure}</testcase>\n`;
+    const failure = failing.includes(finding) ? `<failure message="${escaped(finding.message)}"/>` : '';
+    return `  <testcase classname="${finding.check}" name="${escaped(finding.place)}">${failure}</testcase>\n`;
   });
   return `<testsuite name="schema check" tests="${findings.length}" failures="${failing.length}">\n${cases.join('')}</testsuite>\n`;
 }

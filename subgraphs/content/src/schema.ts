@@ -3,8 +3,8 @@ import { parseId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
 import type { ContentContext } from './context.js';
 import { PersonaResolver } from './persona/persona.resolver.js';
-import { PostFieldsResolver } from './post/post-fields.resolver.js';
 import { PostResolver } from './post/post.resolver.js';
+import { PostFieldsResolver } from './post/post-fields.resolver.js';
 import { PostTypeResolver } from './post-type/post-type.resolver.js';
 import { TermResolver } from './taxonomy/term.resolver.js';
 

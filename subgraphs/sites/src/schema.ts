@@ -1,6 +1,6 @@
-import type { Principal } from '@imprint/principal/principal';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { parseId } from '@imprint/ids/id';
+import type { Principal } from '@imprint/principal/principal';
 import { ApiKeyResolver } from './api-key/api-key.resolver.js';
 import type { SitesContext } from './context.js';
 import { OrganizationResolver } from './organization/organization.resolver.js';

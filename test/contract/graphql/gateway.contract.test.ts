@@ -80,7 +80,7 @@ describe('limits', () => {
 
   it('refuses depth, aliases, root fields, directives, tokens and expanded selections', async () => {
     expect(
-      await refused('{ a { '.repeat(12).replaceAll('a', 'organizations') + 'id' + ' } }'.repeat(12)),
+      await refused(`${'{ a { '.repeat(12).replaceAll('a', 'organizations')}id${' } }'.repeat(12)}`),
     ).toBeDefined();
     expect(
       await refused(`{ ${Array.from({ length: 31 }, (_, index) => `a${index}: __typename`).join(' ')} }`),

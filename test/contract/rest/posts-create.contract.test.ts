@@ -81,7 +81,7 @@ describe('POST /v1/posts', () => {
     ['blocks_json.v', valid({ blocks_json: { v: 2, blocks: [] } })],
     [
       'blocks_json',
-      valid({ blocks_json: { blocks: [{ type: 'x', attrs: JSON.parse('{"a":'.repeat(12) + '1' + '}'.repeat(12)) }] } }),
+      valid({ blocks_json: { blocks: [{ type: 'x', attrs: JSON.parse(`${'{"a":'.repeat(12)}1${'}'.repeat(12)}`) }] } }),
     ],
     [
       'blocks_json.blocks',

@@ -1,5 +1,5 @@
-import { siteOwned } from '@imprint/persistence/site-owned';
 import { id } from '@imprint/persistence/id-column';
+import { siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
 /** One custom field that entries of a type carry. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, conflict } from '@imprint/errors/domain-error';
 import { fromUuid, newId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { slugify } from '../post/slug.js';
 import {

@@ -9,7 +9,7 @@ import { readingTime } from '../block-document/visible-text.js';
 import { searchConfig, searchText } from './search.js';
 
 /** States a post can be listed in. */
-export const postStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
+const postStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
 export type PostStatus = (typeof postStatuses)[number] | 'deleted';
 
 /** Per-post SEO metadata besides the categories and tags, which are columns of their own. */

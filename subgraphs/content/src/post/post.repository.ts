@@ -1,6 +1,6 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
-import { toUuid } from '@imprint/ids/id';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
+import { toUuid } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Post, type PostStatus } from './post.entity.js';

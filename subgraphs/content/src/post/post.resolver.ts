@@ -11,8 +11,8 @@ import {
   PublishPostInput,
   UpdatePostInput,
 } from './post.input.js';
-import { changesOf, newPostOf } from './post-input-mapping.js';
 import { PostConnection, PostType } from './post.type.js';
+import { changesOf, newPostOf } from './post-input-mapping.js';
 
 @ObjectType({ description: 'The post as it is after the change.' })
 export class PostPayload {

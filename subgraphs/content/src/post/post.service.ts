@@ -14,9 +14,9 @@ import type { PostTypeService } from '../post-type/post-type.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { requireLanguage } from './language-tag.js';
 import { Post } from './post.entity.js';
+import { ambiguousSlug, PostRepository } from './post.repository.js';
 import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
 import { parsePostReference } from './post-reference.js';
-import { ambiguousSlug, PostRepository } from './post.repository.js';
 import { baseSlug } from './slug.js';
 import { allocateSlug } from './slug-allocator.js';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { isIdShaped } from '@imprint/ids/id';
+import fc from 'fast-check';
 import { baseSlug, freeSlug, slugify } from './slug.js';
 
 it.each([

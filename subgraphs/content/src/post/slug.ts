@@ -24,7 +24,7 @@ export function baseSlug(text: string, postType: string, postId: string): string
 }
 
 /** True when a slug cannot stand for a post: it would be read as an id, a language prefix or a page of the site. */
-export function isReserved(slug: string, languages: readonly string[]): boolean {
+function isReserved(slug: string, languages: readonly string[]): boolean {
   return isIdShaped(slug) || reservedSlugs.has(slug) || languages.some((tag) => tag.toLowerCase() === slug);
 }
 

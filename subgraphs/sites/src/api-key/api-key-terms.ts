@@ -1,3 +1,4 @@
+import { bucketNames } from '@imprint/admission/bucket-names';
 import { isCidr } from '@imprint/admission/cidr';
 import type { DailyHours } from '@imprint/admission/key-restrictions';
 import { badRequest } from '@imprint/errors/domain-error';
@@ -31,8 +32,6 @@ export interface Terms {
   expiresAt: Date | null;
 }
 
-/** Buckets whose capacity a key may have changed. */
-export const bucketNames = ['general', 'public-read', 'public-read-ip', 'leads'] as const;
 const highestLimit = 100_000;
 const nameLimit = 200;
 /** The only scope that the public routes need. */

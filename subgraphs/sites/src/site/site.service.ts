@@ -1,6 +1,6 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
 import { newId, parseId } from '@imprint/ids/id';
-import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrganizationService } from '../organization/organization.service.js';
