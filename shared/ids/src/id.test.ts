@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ulidToUUID, uuidToULID } from 'ulidx';
 import { fromUuid, isIdShaped, newId, parseId, toUuid } from './id.js';
 
 it('keeps the order of making', () => {
@@ -35,4 +36,14 @@ it.each([
   '',
 ])('refuses %p', (text) => {
   expect(parseId(text)).toBeNull();
+});
+
+it('converts as the library does', () => {
+  fc.assert(
+    fc.property(
+      fc.uuid(),
+      (uuid) =>
+        fromUuid(uuid) === uuidToULID(uuid) && toUuid(fromUuid(uuid)) === ulidToUUID(fromUuid(uuid)).toLowerCase(),
+    ),
+  );
 });

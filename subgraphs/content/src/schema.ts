@@ -4,7 +4,7 @@ import type { Principal } from '@imprint/principal/principal';
 import type { ContentContext } from './context.js';
 import { PersonaResolver } from './persona/persona.resolver.js';
 import { PostResolver } from './post/post.resolver.js';
-import { PostFieldsResolver } from './post/post-fields.resolver.js';
+import { PostConnectionResolver, PostFieldsResolver } from './post/post-fields.resolver.js';
 import { PostTypeResolver } from './post-type/post-type.resolver.js';
 import { TermResolver } from './taxonomy/term.resolver.js';
 
@@ -27,7 +27,14 @@ function visibleKey({ id: text, siteId: siteText }: Representation, principal: P
 
 export function buildContentSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
-    resolvers: [PostResolver, PostFieldsResolver, PostTypeResolver, PersonaResolver, TermResolver],
+    resolvers: [
+      PostResolver,
+      PostConnectionResolver,
+      PostFieldsResolver,
+      PostTypeResolver,
+      PersonaResolver,
+      TermResolver,
+    ],
     references: {
       Post: (representation: Representation, { principal, postById }: ContentContext) => {
         const key = visibleKey(representation, principal);

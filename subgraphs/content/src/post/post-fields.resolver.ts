@@ -5,7 +5,16 @@ import { PersonaType } from '../persona/persona.resolver.js';
 import { builtInSlugs } from '../post-type/post-type.entity.js';
 import { TermType } from '../taxonomy/term.resolver.js';
 import type { Post } from './post.entity.js';
-import { PostType } from './post.type.js';
+import { PostConnection, PostEdge, PostType } from './post.type.js';
+import type { PostPage } from './post-pages.js';
+
+@Resolver(() => PostConnection)
+export class PostConnectionResolver {
+  @FieldResolver(() => [PostEdge], { description: 'The posts with their cursors.' })
+  edges(@Root() { nodes, cursorOf }: PostPage): PostEdge[] {
+    return nodes.map((node) => ({ node, cursor: cursorOf(node) }));
+  }
+}
 
 /** Fields of a post that are derived or cross rows. */
 @Resolver(() => PostType)

@@ -5,7 +5,13 @@ import { requireLanguage } from './language-tag.js';
 import type { Post } from './post.entity.js';
 import type { ManagedPostsArgs, PublicPostsArgs } from './post.input.js';
 import type { PostRepository, PublicFilters } from './post.repository.js';
-import type { PostConnection } from './post.type.js';
+
+/** A page of posts. Cursors are made only for those who ask for edges. */
+export interface PostPage {
+  nodes: Post[];
+  cursorOf: (node: Post) => string;
+  pageInfo: { endCursor: string | null; hasNextPage: boolean };
+}
 
 const pageLimit = 50;
 const queryLimit = 500;
@@ -17,7 +23,7 @@ export class PostPages {
     private readonly cursors: KeysetCursors,
   ) {}
 
-  public(site: SiteScope, args: PublicPostsArgs): Promise<PostConnection> {
+  public(site: SiteScope, args: PublicPostsArgs): Promise<PostPage> {
     const filters = filtersOf(args);
     return this.#page(
       args,
@@ -27,7 +33,7 @@ export class PostPages {
     );
   }
 
-  managed(site: SiteScope, args: ManagedPostsArgs): Promise<PostConnection> {
+  managed(site: SiteScope, args: ManagedPostsArgs): Promise<PostPage> {
     const filters = { ...filtersOf(args), statuses: [...args.statuses].sort(), postType: args.postType ?? null };
     return this.#page(
       args,
@@ -42,15 +48,17 @@ export class PostPages {
     walk: unknown,
     placeOf: (post: Post) => Date,
     list: (count: number, after: { at: Date; id: string } | null) => Promise<Post[]>,
-  ): Promise<PostConnection> {
+  ): Promise<PostPage> {
     if (first < 1 || first > pageLimit) throw badRequest(`first must be a whole number from 1 to ${pageLimit}.`);
     const found = await list(first + 1, after ? this.cursors.decode(after, walk) : null);
     const nodes = found.slice(0, first);
-    const edges = nodes.map((node) => ({
-      node,
-      cursor: this.cursors.encode({ at: placeOf(node), id: node.id }, walk),
-    }));
-    return { nodes, edges, pageInfo: { endCursor: edges.at(-1)?.cursor ?? null, hasNextPage: found.length > first } };
+    const cursorOf = (node: Post) => this.cursors.encode({ at: placeOf(node), id: node.id }, walk);
+    const last = nodes.at(-1);
+    return {
+      nodes,
+      cursorOf,
+      pageInfo: { endCursor: last ? cursorOf(last) : null, hasNextPage: found.length > first },
+    };
   }
 }
 

@@ -1,10 +1,11 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
-import { toUuid } from '@imprint/ids/id';
+import { fromUuid, toUuid } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Post, type PostStatus } from './post.entity.js';
 import type { PostReference } from './post-reference.js';
+import { type PostRow, postOf } from './post-row.js';
 import { fold, searchConfig, searchConfigs } from './search.js';
 
 export interface PublicFilters {
@@ -101,7 +102,15 @@ export class PostRepository {
 
   /** Completes posts that were loaded without their bodies, one statement for all. */
   async loadBodies(posts: readonly Post[]): Promise<void> {
-    await this.em.populate([...posts], ['blocks', 'rendered']);
+    const rows: { id: string; blocks: Post['blocks']; rendered: Post['rendered'] }[] = await this.em.execute(
+      'select id, blocks, rendered from content.posts where id = any(?::uuid[])',
+      [textArray(posts.map((post) => toUuid(post.id)))],
+    );
+    const bodies = new Map(rows.map((row) => [fromUuid(row.id), row]));
+    for (const post of posts) {
+      const body = bodies.get(post.id);
+      if (body) Object.assign(post, { blocks: body.blocks, rendered: body.rendered });
+    }
   }
 
   /** Scheduled posts whose moment has come. Rows that another worker holds are passed over. */
@@ -157,10 +166,8 @@ export class PostRepository {
   }
 
   async #rows(sql: string, values: readonly unknown[]): Promise<Post[]> {
-    const rows: Record<string, unknown>[] = await this.em.execute(sql, [...values], {
-      connectionType: 'read',
-    } as never);
-    return rows.map((row) => this.em.map(Post, row));
+    const rows: PostRow[] = await this.em.execute(sql, [...values], { connectionType: 'read' } as never);
+    return rows.map(postOf);
   }
 }
 

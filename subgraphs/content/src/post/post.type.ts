@@ -87,9 +87,6 @@ export class PostConnection {
   @Field(() => [PostType], { description: 'The posts.' })
   nodes!: PostType[];
 
-  @Field(() => [PostEdge], { description: 'The posts with their cursors.' })
-  edges!: PostEdge[];
-
   @Field(() => PageInfo, { description: 'Where the page ends.' })
   pageInfo!: PageInfo;
 }
