@@ -23,6 +23,8 @@ export interface RestRequest<Query, Body> {
   /** The body as it was sent, unknown fields included. */
   json: object;
   header: (name: string) => string | undefined;
+  /** When the row that `If-Match` names was last changed; null without the header. */
+  expectedUpdatedAt: string | null;
 }
 
 export interface RestReply<Reply> {
@@ -46,6 +48,8 @@ export interface RestRouteDefinition<Query, Body, Data, Variables extends Record
   body?: BodyContract<Body>;
   /** `Cache-Control` of a reply that anybody may share; without it a reply is private. */
   publicCache?: string;
+  /** The read whose entity tag `If-Match` of this route takes. */
+  ifMatch?: RestRoute;
   document: TypedDocumentNode<Data, Variables>;
   variables: (request: RestRequest<Query, Body>) => Variables;
   /** Shape of a good reply: what the reference shows and schema checks compare. */

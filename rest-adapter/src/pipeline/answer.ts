@@ -1,12 +1,13 @@
+import { DomainError } from '@imprint/errors/domain-error';
 import type { Context } from 'koa';
 import type { GatewayClient } from '../gateway-client.js';
-import { isNoneMatched } from './conditional.js';
+import { isMatched, isNoneMatched } from './conditional.js';
 import type { AdmittedExchange } from './exchange.js';
 import { prepare } from './execute.js';
 import { readJsonObject } from './read-body.js';
 import { type Encoding, type ResponseCache, StoredReply } from './response-cache.js';
 
-const noBody = { body: undefined, json: {} };
+const noBody = { body: undefined, json: {}, expectedUpdatedAt: null };
 
 /** Headers of the two reads that one URL serves for many sites: without them a shared cache mixes sites up. */
 const publicVary = ['Authorization', 'Origin', 'Accept-Encoding'];
@@ -21,12 +22,41 @@ export async function answerPrivate(
   const json = route.body ? await readJsonObject(context.req, route.body) : {};
   const body = route.body?.parse(json);
   const header = (name: string) => context.get(name) || undefined;
-  const reply = await prepare(exchange, { body, json, header }).run(gateway);
+  const expectedUpdatedAt = await expectation(header('if-match'), exchange, gateway);
+  const reply = await prepare(exchange, { body, json, header, expectedUpdatedAt }).run(gateway);
   context.status = reply.status;
   context.set('Cache-Control', 'private, no-store');
   context.set(reply.headers ?? {});
   context.body = reply.body;
 }
+
+/** No row was ever changed then: an expectation that nothing meets. */
+const never = new Date(0).toISOString();
+
+/**
+ * What `If-Match` asks of the row: that it was last changed when the named representation was. The write
+ * checks it under the lock of the row, so that nothing slips in between.
+ */
+async function expectation(
+  ifMatch: string | undefined,
+  exchange: AdmittedExchange,
+  gateway: GatewayClient,
+): Promise<string | null> {
+  const guard = exchange.route.ifMatch;
+  if (!guard || ifMatch === undefined || ifMatch.trim() === '*') return null;
+  try {
+    const { body } = await prepare({ ...exchange, route: guard }, { ...noBody, header: () => undefined }).run(gateway);
+    const { tag } = storedReply(body, exchange);
+    return isMatched(ifMatch, tag) ? (body as { updated_at: string }).updated_at : never;
+  } catch (error) {
+    // A post that is not public has no entity tag; whether it exists at all is for the write to say.
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') return never;
+    throw error;
+  }
+}
+
+const storedReply = (body: unknown, { key }: AdmittedExchange) =>
+  new StoredReply(Buffer.from(JSON.stringify(body)), key.principal.siteId);
 
 /** Answers a read that anybody may share, from stored bytes where the site has not changed since. */
 export async function answerPublic(
@@ -37,7 +67,7 @@ export async function answerPublic(
   const { route, key, siteEpoch, params } = exchange;
   const { siteId } = key.principal;
   const { query, run } = prepare(exchange, { ...noBody, header: () => undefined });
-  const produce = async () => new StoredReply(Buffer.from(JSON.stringify((await run(gateway)).body)), siteId);
+  const produce = async () => storedReply((await run(gateway)).body, exchange);
   const cacheKey = JSON.stringify([siteId, siteEpoch, route.name, params, query]);
   const stored = siteEpoch === null ? await produce() : await cache.get(cacheKey, produce);
 

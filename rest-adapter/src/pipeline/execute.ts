@@ -7,6 +7,7 @@ export interface RequestInput {
   body: unknown;
   json: object;
   header: (name: string) => string | undefined;
+  expectedUpdatedAt: string | null;
 }
 
 /** Checks the parameters, asks the gateway and shapes the reply. */

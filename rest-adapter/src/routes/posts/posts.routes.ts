@@ -25,6 +25,21 @@ function pageReply<Item>({ items, pageInfo }: PageOf<Item>) {
 const warningHeader = (warnings: readonly string[]): Record<string, string> =>
   warnings.length > 0 ? { 'X-Content-Warnings': warnings.join(', ') } : {};
 
+const readPublicPost = route({
+  name: 'read public post',
+  method: 'GET',
+  path: '/v1/posts/:reference',
+  scope: 'posts:read',
+  publicKey: 'allowed',
+  buckets: ['public-read'],
+  query: languageQuery,
+  publicCache: 'public, max-age=300, stale-while-revalidate=600',
+  document: ReadPublicPostDocument,
+  variables: ({ params, query }) => ({ reference: params.reference ?? '', language: query.language }),
+  response: postDetail,
+  reply: ({ post }) => ({ status: 200, body: post }),
+});
+
 export const postRoutes: readonly RestRoute[] = [
   route({
     name: 'list public posts',
@@ -73,20 +88,7 @@ export const postRoutes: readonly RestRoute[] = [
     response: managedPage,
     reply: ({ posts }) => pageReply(posts),
   }),
-  route({
-    name: 'read public post',
-    method: 'GET',
-    path: '/v1/posts/:reference',
-    scope: 'posts:read',
-    publicKey: 'allowed',
-    buckets: ['public-read'],
-    query: languageQuery,
-    publicCache: 'public, max-age=300, stale-while-revalidate=600',
-    document: ReadPublicPostDocument,
-    variables: ({ params, query }) => ({ reference: params.reference ?? '', language: query.language }),
-    response: postDetail,
-    reply: ({ post }) => ({ status: 200, body: post }),
-  }),
+  readPublicPost,
   route({
     name: 'create post',
     method: 'POST',
@@ -130,11 +132,13 @@ export const postRoutes: readonly RestRoute[] = [
     buckets: ['general'],
     query: languageQuery,
     body: updatePostBody,
+    ifMatch: readPublicPost,
     document: UpdatePostDocument,
-    variables: ({ params, query, body }) => ({
+    variables: ({ params, query, body, expectedUpdatedAt }) => ({
       input: {
         reference: params.reference ?? '',
         language: query.language,
+        expectedUpdatedAt,
         title: body.title,
         blocks: body.blocks_json,
         excerpt: body.excerpt,

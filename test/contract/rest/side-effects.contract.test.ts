@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { platform } from '../../support/agent.js';
+import { type Workspace, workspace } from '../../support/seed.js';
+
+let w: Workspace;
+beforeAll(async () => {
+  w = await workspace();
+});
+
+async function execute(sql: string, values: unknown[]): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client({ connectionString: platform.database_url });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('If-Match', () => {
+  const patch = (id: string, ifMatch: string, body: unknown = { excerpt: 'x' }) =>
+    w.ask(`/v1/posts/${id}`, {
+      method: 'PATCH',
+      body,
+      headers: { 'content-type': 'application/json', 'if-match': ifMatch },
+    });
+
+  it('lets a change pass whose reader saw the latest post, and refuses any other with 412', async () => {
+    const { id } = await w.published();
+    const { etag } = (await w.ask(`/v1/posts/${id}`)).headers;
+    expect((await patch(id, String(etag))).status).toBe(200);
+    const late = await patch(id, String(etag));
+    expect([late.status, late.body.error.code]).toEqual([412, 'precondition_failed']);
+    const fresh = (await w.ask(`/v1/posts/${id}`)).headers.etag;
+    expect((await patch(id, `W/${fresh}`)).status).toBe(412);
+    expect((await patch(id, `"other", ${fresh}`)).status).toBe(200);
+    expect((await patch(id, '*')).status).toBe(200);
+  });
+
+  it('lets one of 20 writers with the same tag win', async () => {
+    const { id } = await w.published();
+    const { etag } = (await w.ask(`/v1/posts/${id}`)).headers;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => patch(id, String(etag), { excerpt: `v${index}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
+  });
+
+  it('is never met by a draft and says nothing of a missing post', async () => {
+    const draft = await w.post();
+    expect((await patch(draft.id, '"x"')).status).toBe(412);
+    expect((await patch('01ARZ3NDEKTSV4RRFFQ69G5FAV', '"x"')).status).toBe(404);
+  });
+});
+
+describe('restricted posts', () => {
+  it('are in the managed list and nowhere else', async () => {
+    const own = await workspace();
+    const { id } = await own.published();
+    const live = await own.published();
+    await execute(
+      `update content.posts set access = 'members' where id = (select id from content.posts where site_id in (select id from sites.sites where slug = $1) order by id limit 1)`,
+      [own.site.slug],
+    );
+    await own.ask(`/v1/posts/${live.id}`, { method: 'PATCH', body: { excerpt: 'bump' } });
+    expect((await own.ask('/v1/posts')).body.items.map((item: { id: string }) => item.id)).toEqual([live.id]);
+    expect((await own.ask(`/v1/posts/${id}`)).status).toBe(404);
+    expect((await own.ask('/v1/posts?status=published')).body.items).toHaveLength(2);
+  });
+});
+
+describe('search-engine notifications', () => {
+  const notified = async (id: string, type: string) =>
+    (
+      await execute(
+        `select payload->>'notify_search_engines' as notify from content.outbox_events where payload->>'post_id' = $1 and type = $2 order by id`,
+        [id, type],
+      )
+    ).map((row) => row.notify);
+
+  it('are never asked for by a test key', async () => {
+    const { id } = await w.published();
+    await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { published_at: '2020-01-01T00:00:00Z' } });
+    expect(await notified(id, 'post.published')).toEqual(['false']);
+    expect(await notified(id, 'post.updated')).toEqual(['false']);
+  });
+});

@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http';
+import { createTestDatabase } from '@imprint/testing/test-database';
+import { startPlatform } from '../support/platform-process.js';
+
+interface Delivery {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
+
+let receiver: Server;
+let platform: Platform;
+let drop: () => Promise<void>;
+let secret: string;
+const deliveries: Delivery[] = [];
+/** Answers of the receiver, first come first served; 200 when there is none left. */
+const answers: number[] = [];
+
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    deliveries.push({ path: request.url ?? '', body: JSON.parse(text) });
+    response.statusCode = answers.shift() ?? 200;
+    response.end();
+  });
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+  const address = receiver.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  drop = database.drop;
+  // Only live keys notify search engines.
+  platform = await startPlatform({
+    databaseUrl: database.url,
+    environment: { CDN_PURGE_URL: `${url}/purge`, INDEXNOW_URL: `${url}/indexnow`, KEY_ENVIRONMENT: 'live', DEMO: '1' },
+  });
+  secret = await issueKey();
+}, 120_000);
+
+afterAll(async () => {
+  await platform.stop();
+  await platform.remove();
+  await drop();
+  receiver.close();
+});
+
+async function issueKey(): Promise<string> {
+  const response = await fetch(platform.facts.graphql_url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },
+    body: JSON.stringify({
+      query:
+        'mutation { createApiKey(input: { site: "demo", name: "e2e", scopes: ["posts:read", "posts:write"] }) { secret } }',
+    }),
+  });
+  return ((await response.json()) as { data: { createApiKey: { secret: string } } }).data.createApiKey.secret;
+}
+
+const ask = (path: string, method: string, body?: object) =>
+  fetch(`${platform.facts.base_url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+const publish = async (slug: string) =>
+  (await (
+    await ask('/v1/posts', 'POST', { title: slug, slug, status: 'published', blocks_json: { blocks: [] } })
+  ).json()) as { id: string };
+
+async function delivered(path: string, count: number, slug: string): Promise<Delivery[]> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const found = deliveries.filter(
+      (delivery) => delivery.path === path && JSON.stringify(delivery.body).includes(slug),
+    );
+    if (found.length >= count) return found;
+    if (Date.now() > deadline) throw new Error(`${path} got ${found.length} of ${count}`);
+    await fetch(`${platform.facts.base_url}/health`);
+  }
+}
+
+it('makes keys for production and does not know test keys', async () => {
+  expect(secret).toMatch(/^ck_live_/);
+  const { status } = await fetch(`${platform.facts.base_url}/v1/posts`, {
+    headers: { authorization: `Bearer ck_test_${'a'.repeat(32)}` },
+  });
+  expect(status).toBe(401);
+});
+
+it('purges the page, the archive and the feed, and tells search engines, after publish and unpublish', async () => {
+  const { id } = await publish('entregue');
+  const url = 'https://demo.localhost/entregue';
+  const [purge] = await delivered('/purge', 1, 'entregue');
+  expect(purge?.body).toEqual({
+    site_id: expect.any(String),
+    urls: [url, 'https://demo.localhost/', 'https://demo.localhost/feed'],
+  });
+  const [ping] = await delivered('/indexnow', 1, 'entregue');
+  expect(ping?.body).toMatchObject({
+    host: 'demo.localhost',
+    urlList: [url],
+    keyLocation: expect.stringMatching(/^https:\/\/demo\.localhost\/[0-9a-f]{32}\.txt$/),
+  });
+  await ask(`/v1/posts/${id}/unpublish`, 'POST');
+  await delivered('/purge', 2, 'entregue');
+  await delivered('/indexnow', 2, 'entregue');
+}, 60_000);
+
+it('tells search engines when published_at moves, not when only the tags change', async () => {
+  const { id } = await publish('movido');
+  await delivered('/indexnow', 1, 'movido');
+  await ask(`/v1/posts/${id}`, 'PATCH', { tag_slugs: ['x'] });
+  await delivered('/purge', 2, 'movido');
+  await ask(`/v1/posts/${id}`, 'PATCH', { published_at: '2020-01-01T00:00:00Z' });
+  await delivered('/indexnow', 2, 'movido');
+  await delivered('/purge', 3, 'movido');
+  expect(
+    deliveries.filter(({ path, body }) => path === '/indexnow' && JSON.stringify(body).includes('movido')),
+  ).toHaveLength(2);
+}, 60_000);
+
+it('tries again when the receiver fails, and no request waits for it', async () => {
+  answers.push(500, 503);
+  const started = performance.now();
+  await publish('teimoso');
+  expect(performance.now() - started).toBeLessThan(5_000);
+  await delivered('/purge', 2, 'teimoso');
+}, 60_000);

@@ -1,0 +1,40 @@
+import { createTestDatabase } from '@imprint/testing/test-database';
+import { startPlatform } from '../support/platform-process.js';
+import { hasRedis, startRedis } from '../support/redis.js';
+
+if (hasRedis()) {
+  it('serves uncounted and honours revocation while Redis is away', async () => {
+    const redis = await startRedis();
+    const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+    const platform = await startPlatform({
+      databaseUrl: database.url,
+      environment: { REDIS_URL: redis.url, LOG_LEVEL: 'fatal' },
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
+    const operate = async (query: string): Promise<any> => {
+      const response = await fetch(platform.facts.graphql_url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },
+        body: JSON.stringify({ query }),
+      });
+      return response.json();
+    };
+    const { data } = await operate(
+      'mutation { createApiKey(input: { site: "demo", name: "e2e", scopes: ["posts:read"], limits: [{ bucket: "public-read", perMinute: 1 }] }) { secret apiKey { id } } }',
+    );
+    const { secret, apiKey } = data.createApiKey;
+    const status = async () =>
+      (await fetch(`${platform.facts.base_url}/v1/posts`, { headers: { authorization: `Bearer ${secret}` } })).status;
+    expect([await status(), await status()]).toEqual([200, 429]);
+    await redis.stop();
+    expect([await status(), await status()]).toEqual([200, 200]);
+    expect((await fetch(`${platform.facts.base_url}/ready`)).status).toBe(503);
+    await operate(`mutation { revokeApiKey(input: { id: "${apiKey.id}" }) { apiKey { id } } }`);
+    expect([await status(), await status()]).toEqual([401, 401]);
+    await platform.stop('SIGKILL');
+    await platform.remove();
+    await database.drop();
+  }, 120_000);
+} else {
+  it.todo('a store that is away needs redis-server');
+}
