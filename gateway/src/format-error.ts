@@ -1,15 +1,7 @@
 import { errorCodes } from '@imprint/errors/domain-error';
+import { documentCodes } from '@imprint/graphql/format-error';
 import type { GraphQLFormattedError } from 'graphql';
 
-/** Faults of the document itself, worded by graphql-js or Apollo. */
-const documentCodes = [
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'BAD_USER_INPUT',
-  'OPERATION_RESOLUTION_FAILURE',
-  'PERSISTED_QUERY_NOT_FOUND',
-  'PERSISTED_QUERY_NOT_SUPPORTED',
-];
 const spokenCodes = new Set<string>([...errorCodes, ...documentCodes]);
 const kept = ['reason', 'fields', 'retryAfterSeconds', 'requiredScope'] as const;
 

@@ -1,19 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@imprint/service/free-port';
 import { createTestDatabase } from '@imprint/testing/test-database';
 import { startPlatform } from '../support/platform-process.js';
 
 const redisUrl = process.env.IMPRINT_TEST_REDIS_URL;
 const signingKey = 'two adapters share this secret, 32+';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 if (redisUrl) {
   describe('two adapter processes on one Redis', () => {

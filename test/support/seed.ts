@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Answer, type Ask, ask, operate } from './agent.js';
 
-const allScopes = [
+export const scopes = [
   'posts:read',
   'posts:write',
   'post_types:read',
@@ -59,7 +59,7 @@ export interface SeededKey {
 export async function createKey(site: SeededSite, input: Record<string, unknown> = {}): Promise<SeededKey> {
   const { createApiKey } = await operate(
     'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { id prefix } } }',
-    { input: { site: site.id, name: 'test', scopes: allScopes, limits: plenty, ...input } },
+    { input: { site: site.id, name: 'test', scopes, limits: plenty, ...input } },
   );
   return { secret: createApiKey.secret, ...createApiKey.apiKey };
 }

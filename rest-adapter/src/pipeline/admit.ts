@@ -3,7 +3,7 @@ import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store'
 import { clientAddress } from '@imprint/admission/client-address';
 import { refusalOf } from '@imprint/admission/key-restrictions';
 import {
-  type DomainError,
+  DomainError,
   forbidden,
   insufficientScope,
   rateLimited,
@@ -96,7 +96,7 @@ export class Admission {
       const verdict = await admission.take([guard]);
       if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
     } catch (error) {
-      if (error instanceof Error && error.name === 'DomainError') throw error;
+      if (error instanceof DomainError) throw error;
       this.#storeIsAway(error);
       return { record: await this.#recordWithoutStore(hash, { requestId }), epoch: null };
     }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { badRequest, payloadTooLarge, unsupportedMediaType } from '@imprint/errors/domain-error';
+import { badRequest, DomainError, payloadTooLarge, unsupportedMediaType } from '@imprint/errors/domain-error';
 import type { BodyContract } from '../route.js';
 
 const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
@@ -51,7 +51,7 @@ async function readBytes(request: IncomingMessage, limitBytes: number): Promise<
       chunks.push(chunk);
     }
   } catch (error) {
-    if (error instanceof Error && error.name === 'DomainError') throw error;
+    if (error instanceof DomainError) throw error;
     throw badRequest('The body could not be read: it is cut short or its encoding is broken.', { cause: error });
   }
   return Buffer.concat(chunks);

@@ -7,8 +7,6 @@ export interface OperatorAccess {
   token: string;
 }
 
-export class UnreachablePlatform extends Error {}
-
 /** From the environment, else from the files that a running platform leaves in DATA_DIR. */
 export function readAccess(): OperatorAccess {
   const dataDir = readDataDir();
@@ -16,7 +14,7 @@ export function readAccess(): OperatorAccess {
     try {
       return readFileSync(join(dataDir, name), 'utf8').trim();
     } catch {
-      throw new UnreachablePlatform(
+      throw new Error(
         `no running platform found in ${dataDir}: start it with npm start, or set IMPRINT_GRAPHQL_URL and IMPRINT_OPERATOR_TOKEN`,
       );
     }

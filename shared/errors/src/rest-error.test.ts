@@ -4,7 +4,7 @@ import { restErrors } from './rest-error.js';
 
 it('is documented family by family, both ways', () => {
   const text = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
-  const documented = [...text.matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \| `([a-z_]+)` \|/gm)].map(
+  const documented = [...text.matchAll(/^\| `([A-Z_]+)` +\| (\d{3}) +\| `([a-z_]+)` +\|/gm)].map(
     ([, code, status, rest]) => [code, Number(status), rest],
   );
   expect(documented).toEqual(errorCodes.map((code) => [code, restErrors[code].status, restErrors[code].code]));

@@ -3,7 +3,7 @@ import type { Logger } from '@imprint/observability/logger';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 
 /** Codes that graphql-js and Apollo give to faults of the document itself; they name nothing internal. */
-const documentCodes = new Set([
+export const documentCodes: ReadonlySet<string> = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'BAD_USER_INPUT',

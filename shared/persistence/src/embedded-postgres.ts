@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access, chmod, chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from '@imprint/service/free-port';
 import pg from 'pg';
 
 const run = promisify(execFile);
@@ -196,15 +196,6 @@ async function runningPort(layout: Layout): Promise<number | null> {
   }
   const [, , , port] = (await readFile(join(layout.cluster, 'postmaster.pid'), 'utf8')).split('\n');
   return Number(port);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no free port for the embedded database');
-  return address.port;
 }
 
 const control = (layout: Layout, words: readonly string[]) =>

@@ -1,8 +1,8 @@
+import { OperatorClient } from '@imprint/service/operator-client';
 import { banner } from './banner.js';
 import { type PlatformConfig, wantsDemo } from './config.js';
 import { ensureDemoSite } from './demo-site.js';
 import { type Foundation, urlsOf } from './foundation.js';
-import { OperatorClient } from './operator-client.js';
 
 /** Makes the demo site where it is wanted, tells other programs where the platform is, and greets. */
 export async function announce(

@@ -1,22 +1,10 @@
+import { scopeNames } from '@imprint/principal/scope';
+import type { OperatorClient } from '@imprint/service/operator-client';
 import type { DataDir, DemoFile } from './data-dir.js';
 import { type DemoPost, demoDrafts, demoPersonas, demoPosts, demoTerms } from './demo-content.js';
-import type { OperatorClient } from './operator-client.js';
 
-const scopes = [
-  'posts:read',
-  'posts:write',
-  'post_types:read',
-  'sites:read',
-  'site:read',
-  'site:write',
-  'seo:read',
-  'seo:write',
-  'media:read',
-  'media:write',
-  'analytics:read',
-  'export',
-  'import',
-];
+/** Leads are personal data: no key reads them unless somebody asks for it. */
+const scopes = scopeNames.filter((scope) => scope !== 'leads:read');
 const hourMillis = 3_600_000;
 
 type Urls = Pick<DemoFile, 'base_url' | 'graphql_url' | 'internal_url'>;

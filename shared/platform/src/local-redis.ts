@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePort } from '@imprint/service/free-port';
 import { StartError } from '@imprint/service/run-service';
 
 export interface LocalRedis {
@@ -33,12 +33,4 @@ export async function startLocalRedis(): Promise<LocalRedis> {
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -11,6 +11,7 @@ import { PersonaService } from './persona/persona.service.js';
 import type { Post } from './post/post.entity.js';
 import { PostRepository } from './post/post.repository.js';
 import { PostService } from './post/post.service.js';
+import { PostCreationService } from './post/post-creation.service.js';
 import { PostPages } from './post/post-pages.js';
 import { PostTypeService } from './post-type/post-type.service.js';
 import type { SiteDirectory } from './site/site-directory.js';
@@ -39,6 +40,7 @@ interface TermKey {
 /** Everything a resolver of the content subgraph works with, made once per request. */
 export interface ContentContext extends RequestContext {
   readonly posts: PostService;
+  readonly postCreation: PostCreationService;
   readonly pages: PostPages;
   readonly postTypes: PostTypeService;
   readonly personas: PersonaService;
@@ -58,6 +60,7 @@ export function createContentContext(services: ContentServices, request: Request
   const postTypes = new PostTypeService(em, admission);
   const personas = new PersonaService(em, admission);
   const terms = new TermService(em, admission);
+  const dependencies = { em, admission, bodies, postTypes, sites };
   const actor = principalKey(request.principal);
   const rowKey = ({ siteId, id }: RowKey) => `${actor} ${siteId} ${id}`;
   return {
@@ -65,7 +68,8 @@ export function createContentContext(services: ContentServices, request: Request
     postTypes,
     personas,
     terms,
-    posts: new PostService({ em, admission, bodies, postTypes, sites }, request.principal),
+    posts: new PostService(dependencies, request.principal),
+    postCreation: new PostCreationService(dependencies, request.principal),
     pages: new PostPages(repository, cursors),
     requireSite: async (siteId) => {
       const site = siteScopeOf(request.principal, siteId);

@@ -1,23 +1,6 @@
 import { ask } from '../../support/agent.js';
 import { requestFor, routes } from '../../support/route-requests.js';
-import { createKey, createPublicKey, revokeKey, type Workspace, workspace } from '../../support/seed.js';
-
-const scopes = [
-  'posts:read',
-  'posts:write',
-  'post_types:read',
-  'sites:read',
-  'site:read',
-  'site:write',
-  'seo:read',
-  'seo:write',
-  'media:read',
-  'media:write',
-  'analytics:read',
-  'leads:read',
-  'export',
-  'import',
-];
+import { createKey, createPublicKey, revokeKey, scopes, type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
 let reference: string;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   CreatePostDocument,
   ListManagedPostsDocument,
@@ -12,6 +13,16 @@ import { createPostBody, languageQuery, managedListQuery, publicListQuery, updat
 import { createdPost, managedPage, postDetail, postRecord, publicPage, unpublishedPost } from './posts.replies.js';
 
 const defaultPageSize = 20;
+
+const listVariables = (query: z.infer<typeof publicListQuery> | z.infer<typeof managedListQuery>) => ({
+  first: query.limit ?? defaultPageSize,
+  after: query.cursor,
+  categories: query.category,
+  tags: query.tag,
+  query: query.q,
+  since: query.since,
+  language: query.language,
+});
 
 interface PageOf<Item> {
   items: Item[];
@@ -52,15 +63,7 @@ export const postRoutes: readonly RestRoute[] = [
     query: publicListQuery,
     publicCache: 'public, max-age=60, stale-while-revalidate=300',
     document: ListPublicPostsDocument,
-    variables: ({ query }) => ({
-      first: query.limit ?? defaultPageSize,
-      after: query.cursor,
-      categories: query.category,
-      tags: query.tag,
-      query: query.q,
-      since: query.since,
-      language: query.language,
-    }),
+    variables: ({ query }) => listVariables(query),
     response: publicPage,
     reply: ({ posts }) => pageReply(posts),
   }),
@@ -75,13 +78,7 @@ export const postRoutes: readonly RestRoute[] = [
     query: managedListQuery,
     document: ListManagedPostsDocument,
     variables: ({ query }) => ({
-      first: query.limit ?? defaultPageSize,
-      after: query.cursor,
-      categories: query.category,
-      tags: query.tag,
-      query: query.q,
-      since: query.since,
-      language: query.language,
+      ...listVariables(query),
       statuses: query.status.map((status) => status.toUpperCase() as Uppercase<typeof status>),
       postType: query.post_type,
     }),

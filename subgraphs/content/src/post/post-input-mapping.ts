@@ -1,7 +1,8 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import type { CreatePostInput, UpdatePostInput } from './post.input.js';
-import type { NewPost, PostChanges } from './post.service.js';
+import type { PostChanges } from './post.service.js';
+import type { NewPost } from './post-creation.service.js';
 
 export function newPostOf({ personaId, ...input }: CreatePostInput): NewPost {
   const status = input.status ?? 'draft';

@@ -2,7 +2,7 @@ import { badRequest, notFound } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { Post, type PostStatus } from './post.entity.js';
 import type { PostReference } from './post-reference.js';
 import { type PostRow, postOf } from './post-row.js';
@@ -117,7 +117,7 @@ export class PostRepository {
   async lockDue(limit: number): Promise<Post[]> {
     return this.em.find(
       Post,
-      { status: 'scheduled', publishedAt: { $lte: new Date() } },
+      { status: 'scheduled', publishedAt: { $lte: raw('now()') } },
       { limit, orderBy: { publishedAt: 'asc' }, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
     );
   }
@@ -126,7 +126,7 @@ export class PostRepository {
   async upcomingVisibility(): Promise<{ siteId: string; publishedAt: Date }[]> {
     return this.em.find(
       Post,
-      { status: 'published', publishedAt: { $gt: new Date() } },
+      { status: 'published', publishedAt: { $gt: raw('now()') } },
       { fields: ['siteId', 'publishedAt'], disableIdentityMap: true },
     ) as Promise<{ siteId: string; publishedAt: Date }[]>;
   }

@@ -74,9 +74,9 @@ export class PostResolver {
   @Mutation(() => CreatePostPayload, { description: 'Makes a post.' })
   async createPost(
     @Arg('input', () => CreatePostInput, { description: 'The new post.' }) input: CreatePostInput,
-    @Ctx() { posts, requireSite }: ContentContext,
+    @Ctx() { postCreation, requireSite }: ContentContext,
   ): Promise<CreatePostPayload> {
-    return posts.create(await requireSite(input.siteId), newPostOf(input), input.idempotency ?? null);
+    return postCreation.create(await requireSite(input.siteId), newPostOf(input), input.idempotency ?? null);
   }
 
   @Access({ scope: 'posts:write', permission: 'posts:write' })

@@ -1,39 +1,19 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { badRequest, conflict, notFound, preconditionFailed, unprocessable } from '@imprint/errors/domain-error';
-import { newId } from '@imprint/ids/id';
-import { violatedConstraint } from '@imprint/persistence/constraint';
-import { addJob } from '@imprint/persistence/jobs';
+import { badRequest, notFound, preconditionFailed } from '@imprint/errors/domain-error';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodyPreparation } from '../block-document/body-preparation.js';
-import type { PreparedBody } from '../block-document/prepared-body.js';
-import { announceSiteTask, contentJobs, publishScheduledTask, recordPostEvent } from '../event/post-events.js';
-import { claim, type IdempotentRequest, storeReply } from '../idempotency/idempotent-replies.js';
+import { recordPostEvent } from '../event/post-events.js';
 import type { PostTypeService } from '../post-type/post-type.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { requireLanguage } from './language-tag.js';
-import { Post } from './post.entity.js';
+import type { Post } from './post.entity.js';
 import { ambiguousSlug, PostRepository } from './post.repository.js';
 import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
 import { parsePostReference } from './post-reference.js';
-import { baseSlug } from './slug.js';
-import { allocateSlug } from './slug-allocator.js';
-
-export interface NewPost {
-  title: string;
-  blocks: unknown;
-  status: 'draft' | 'published';
-  slug?: string | null;
-  excerpt?: string | null;
-  language?: string | null;
-  postType?: string | null;
-  categorySlugs?: readonly string[] | null;
-  tagSlugs?: readonly string[] | null;
-  personaId?: string | null;
-  /** When it became public, for posts brought from elsewhere. */
-  publishedAt?: Date | null;
-}
+import { announceVisibility, scheduleVisibility } from './post-visibility.js';
+import { allocateSlug, retryOnSlugClash } from './slug-allocator.js';
 
 /** What changes; an absent field stays as it is. */
 export interface PostChanges {
@@ -45,17 +25,6 @@ export interface PostChanges {
   publishedAt?: Date;
   featuredImageId?: string | null;
 }
-
-/** The reply of a create, as it is repeated to a replay. */
-export interface CreatedPost {
-  id: string;
-  slug: string;
-  status: string;
-}
-
-/** Literal of the contract, also on sites with another default language. */
-const defaultLanguage = 'pt-BR';
-const slugAttempts = 5;
 
 export interface PostServiceDependencies {
   em: EntityManager;
@@ -70,22 +39,6 @@ export class PostService {
     private readonly dependencies: PostServiceDependencies,
     private readonly principal: Principal,
   ) {}
-
-  /** Post, idempotency record and event commit together. A replay creates nothing and gives the first reply. */
-  async create(
-    site: SiteScope,
-    input: NewPost,
-    idempotency: Omit<IdempotentRequest, 'apiKeyId'> | null,
-  ): Promise<CreatedPost & { replayed: boolean; warnings: string[] }> {
-    const context = this.#writerContext();
-    const draft = await this.#prepare(site, input);
-    const request =
-      idempotency && this.principal.kind === 'apiKey' ? { ...idempotency, apiKeyId: this.principal.keyId } : null;
-    const result = await this.#retryOnSlugClash((em) => this.#insert(em, site, draft, context, request));
-    if (result.replayed) return { ...result, warnings: [] };
-    await this.#announce(site, input.status === 'published' ? (result.publishedAt ?? null) : undefined);
-    return { ...result, warnings: draft.body.warnings };
-  }
 
   /** The post after the change, with its body. */
   async update(
@@ -112,7 +65,7 @@ export class PostService {
       if (changes.featuredImageId === null) post.featuredImageId = null;
       post.updatedAt = later(now, post.updatedAt);
       if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
-      await this.#scheduleVisibility(em, post, now);
+      await scheduleVisibility(em, post, now);
       if (wasPublic)
         await recordPostEvent(em, 'post.updated', post, {
           at: now,
@@ -120,7 +73,7 @@ export class PostService {
         });
       return { post, wasPublic };
     });
-    await this.#announce(site, wasPublic ? (post.publishedAt ?? null) : undefined);
+    await announceVisibility(this.dependencies.admission, site, wasPublic ? (post.publishedAt ?? null) : undefined);
     const isHidden = wasPublic && post.publishedAt && post.publishedAt > new Date();
     return { post, warnings: [...(body?.warnings ?? []), ...(isHidden ? ['published_at-in-future'] : [])] };
   }
@@ -132,7 +85,7 @@ export class PostService {
       await recordPostEvent(em, 'post.unpublished', post, { at: now, isSearchRelevant: true });
       return post;
     });
-    await this.#announce(site, null);
+    await announceVisibility(this.dependencies.admission, site, null);
     return post;
   }
 
@@ -141,12 +94,16 @@ export class PostService {
     const post = await this.#change(site, reference, null, async (em, post, now) => {
       if (!post.holdsSlug()) await this.#reclaimSlug(em, site, post);
       post.publish(later(now, post.updatedAt), at);
-      await this.#scheduleVisibility(em, post, now);
+      await scheduleVisibility(em, post, now);
       if (post.status === 'published')
         await recordPostEvent(em, 'post.published', post, { at: now, isSearchRelevant: true });
       return post;
     });
-    await this.#announce(site, post.status === 'published' ? (post.publishedAt ?? null) : undefined);
+    await announceVisibility(
+      this.dependencies.admission,
+      site,
+      post.status === 'published' ? (post.publishedAt ?? null) : undefined,
+    );
     return post;
   }
 
@@ -164,7 +121,7 @@ export class PostService {
       if (wasPublic) await recordPostEvent(em, 'post.deleted', post, { at: now, isSearchRelevant: true });
       return post;
     });
-    await this.#announce(site, null);
+    await announceVisibility(this.dependencies.admission, site, null);
     return post;
   }
 
@@ -182,87 +139,6 @@ export class PostService {
     return post;
   }
 
-  async #prepare(site: SiteScope, input: NewPost): Promise<PreparedPost> {
-    const { postTypes, sites, bodies } = this.dependencies;
-    const title = requireTitle(input.title);
-    const postType = input.postType ?? 'post';
-    const [body, facts] = await Promise.all([
-      bodies.prepare(input.blocks),
-      sites.require(site.siteId),
-      postTypes.requireActive(site, postType),
-    ]);
-    const excerpt = input.excerpt === null || input.excerpt === undefined ? null : requireExcerpt(input.excerpt);
-    return {
-      input,
-      title,
-      postType,
-      body,
-      excerpt,
-      language: requireLanguage(input.language ?? defaultLanguage),
-      categorySlugs: requireTermSlugs('category_slugs', input.categorySlugs ?? []),
-      tagSlugs: requireTermSlugs('tag_slugs', input.tagSlugs ?? []),
-      siteLanguages: facts.enabledLanguages,
-    };
-  }
-
-  async #insert(
-    em: EntityManager,
-    site: SiteScope,
-    draft: PreparedPost,
-    context: WriterContext,
-    request: IdempotentRequest | null,
-  ): Promise<CreatedPost & { replayed: boolean; publishedAt?: Date | null }> {
-    const earlier = request && (await claim<CreatedPost>(em, request));
-    if (earlier) return { ...earlier, replayed: true };
-    const id = newId();
-    const { slug, now } = await allocateSlug(em, {
-      siteId: site.siteId,
-      language: draft.language,
-      base: baseSlug(draft.input.slug || draft.title, draft.postType, id),
-      siteLanguages: draft.siteLanguages,
-    });
-    const isPublished = draft.input.status === 'published';
-    const publishedAt = isPublished ? (draft.input.publishedAt ?? now) : null;
-    const post = em.create(Post, {
-      id,
-      siteId: site.siteId,
-      ...context,
-      personaId: draft.input.personaId ?? context.personaId,
-      status: draft.input.status,
-      postTypeSlug: draft.postType,
-      language: draft.language,
-      slug,
-      title: draft.title,
-      excerpt: null,
-      leadingText: draft.body.leadingText,
-      blocks: draft.body.document,
-      rendered: draft.body.rendered,
-      wordCount: draft.body.wordCount,
-      seo: {},
-      categorySlugs: draft.categorySlugs,
-      tagSlugs: draft.tagSlugs,
-      fields: {},
-      featuredImageId: null,
-      access: 'public',
-      publishedAt,
-      searchConfig: 'simple',
-      searchText: '',
-      createdAt: now,
-      updatedAt: now,
-    });
-    if (draft.excerpt === null) post.retitle(draft.title);
-    else post.summarize(draft.excerpt);
-    em.persist(post);
-    if (isPublished) {
-      await this.#scheduleVisibility(em, post, now);
-      await recordPostEvent(em, 'post.published', post, { at: now, isSearchRelevant: true });
-    }
-    const reply: CreatedPost = { id, slug, status: post.status };
-    if (request) await storeReply(em, request, reply);
-    await em.flush();
-    return { ...reply, replayed: false, publishedAt };
-  }
-
   async #change<Result>(
     site: SiteScope,
     reference: string,
@@ -271,7 +147,7 @@ export class PostService {
   ): Promise<Result> {
     const parsed = parsePostReference(reference);
     const wanted = language === null || 'id' in parsed ? null : requireLanguage(language);
-    return this.#retryOnSlugClash(async (em) => {
+    return retryOnSlugClash(this.dependencies.em, async (em) => {
       const post = await new PostRepository(em).requireForChange(site, parsed, wanted);
       const result = await change(em, post, new Date());
       await em.flush();
@@ -289,78 +165,6 @@ export class PostService {
     });
     post.slug = slug;
   }
-
-  /** What the clock will change gets its job in the same transaction. */
-  async #scheduleVisibility(em: EntityManager, post: Post, now: Date): Promise<void> {
-    if (!post.publishedAt || post.publishedAt <= now) return;
-    if (post.status === 'scheduled') {
-      await addJob(
-        em,
-        contentJobs,
-        publishScheduledTask,
-        {},
-        { runAt: post.publishedAt, jobKey: `publish:${post.id}` },
-      );
-    } else if (post.status === 'published') {
-      await addJob(em, contentJobs, announceSiteTask, { site_id: post.siteId }, { runAt: post.publishedAt });
-    }
-  }
-
-  /** Readers see the change from here on; `undefined` when it concerns none of them. */
-  async #announce(site: SiteScope, visibleFrom: Date | null | undefined): Promise<void> {
-    if (visibleFrom === undefined) return;
-    await this.dependencies.admission.bumpSite(site.siteId);
-    if (visibleFrom && visibleFrom > new Date()) await this.dependencies.admission.bumpSiteAt(site.siteId, visibleFrom);
-  }
-
-  /** Two families of slugs can meet in one slug (`x` for the second time and `x-2` for the first). */
-  async #retryOnSlugClash<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.dependencies.em.fork().transactional(work);
-      } catch (error) {
-        if (violatedConstraint(error) !== 'posts_slug_key') throw error;
-        if (attempt === slugAttempts)
-          throw conflict('The slug is contested: send the request again.', { retryAfterSeconds: 1 });
-      }
-    }
-  }
-
-  #writerContext(): WriterContext {
-    if (this.principal.kind !== 'apiKey') {
-      return { organizationId: null, authorId: null, personaId: null, isTest: true };
-    }
-    const { organizationId, authorId, personaId, environment } = this.principal;
-    if (!organizationId || !authorId) {
-      throw unprocessable(
-        'This key was created without an author and organization: create a new key and use that one.',
-        {
-          reason: 'KEY_WITHOUT_CONTEXT',
-        },
-      );
-    }
-    return { organizationId, authorId, personaId, isTest: environment === 'test' };
-  }
-}
-
-/** A create whose input has been checked. */
-interface PreparedPost {
-  input: NewPost;
-  title: string;
-  postType: string;
-  body: PreparedBody;
-  excerpt: string | null;
-  language: string;
-  categorySlugs: string[];
-  tagSlugs: string[];
-  siteLanguages: readonly string[];
-}
-
-interface WriterContext {
-  organizationId: string | null;
-  authorId: string | null;
-  personaId: string | null;
-  isTest: boolean;
 }
 
 const unknownImage = () =>

@@ -1,4 +1,6 @@
+import { conflict } from '@imprint/errors/domain-error';
 import { toUuid } from '@imprint/ids/id';
+import { violatedConstraint } from '@imprint/persistence/constraint';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { freeSlug } from './slug.js';
 
@@ -15,6 +17,8 @@ export interface AllocatedSlug {
   /** The database's clock: processes with different clocks agree on what is public. */
   now: Date;
 }
+
+const slugAttempts = 5;
 
 /** Suffixes shorten very long slugs, so that their family shares only this many characters. */
 const familyLength = 170;
@@ -37,4 +41,20 @@ export async function allocateSlug(em: EntityManager, request: SlugRequest): Pro
   );
   const taken = new Set(row.taken);
   return { slug: freeSlug(base, (slug) => taken.has(slug), siteLanguages), now: new Date(row.now) };
+}
+
+/** Two families of slugs can meet in one slug (`x` for the second time and `x-2` for the first). */
+export async function retryOnSlugClash<Result>(
+  em: EntityManager,
+  work: (em: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await em.fork().transactional(work);
+    } catch (error) {
+      if (violatedConstraint(error) !== 'posts_slug_key') throw error;
+      if (attempt === slugAttempts)
+        throw conflict('The slug is contested: send the request again.', { retryAfterSeconds: 1 });
+    }
+  }
 }

@@ -7,13 +7,19 @@ export class OperatorClient {
 
   /** Throws with the first message when the gateway refuses. */
   async execute<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-    const response = await fetch(this.graphqlUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
-      body: JSON.stringify({ query, variables }),
-    });
+    const response = await this.#post(query, variables);
     const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
     if (errors?.[0]) throw new Error(errors[0].message);
     return data;
+  }
+
+  async #post(query: string, variables: Record<string, unknown>): Promise<Response> {
+    return fetch(this.graphqlUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
+      body: JSON.stringify({ query, variables }),
+    }).catch(() => {
+      throw new Error(`the platform does not answer at ${this.graphqlUrl}: is it running?`);
+    });
   }
 }

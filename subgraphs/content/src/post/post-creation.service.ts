@@ -1,0 +1,185 @@
+import { unprocessable } from '@imprint/errors/domain-error';
+import { newId } from '@imprint/ids/id';
+import type { Principal } from '@imprint/principal/principal';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PreparedBody } from '../block-document/prepared-body.js';
+import { recordPostEvent } from '../event/post-events.js';
+import { claim, type IdempotentRequest, storeReply } from '../idempotency/idempotent-replies.js';
+import { requireLanguage } from './language-tag.js';
+import { Post } from './post.entity.js';
+import type { PostServiceDependencies } from './post.service.js';
+import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
+import { announceVisibility, scheduleVisibility } from './post-visibility.js';
+import { baseSlug } from './slug.js';
+import { allocateSlug, retryOnSlugClash } from './slug-allocator.js';
+
+export interface NewPost {
+  title: string;
+  blocks: unknown;
+  status: 'draft' | 'published';
+  slug?: string | null;
+  excerpt?: string | null;
+  language?: string | null;
+  postType?: string | null;
+  categorySlugs?: readonly string[] | null;
+  tagSlugs?: readonly string[] | null;
+  personaId?: string | null;
+  /** When it became public, for posts brought from elsewhere. */
+  publishedAt?: Date | null;
+}
+
+/** The reply of a create, as it is repeated to a replay. */
+export interface CreatedPost {
+  id: string;
+  slug: string;
+  status: string;
+}
+
+/** Literal of the contract, also on sites with another default language. */
+const defaultLanguage = 'pt-BR';
+
+/** A create whose input has been checked. */
+interface PreparedPost {
+  input: NewPost;
+  title: string;
+  postType: string;
+  body: PreparedBody;
+  excerpt: string | null;
+  language: string;
+  categorySlugs: string[];
+  tagSlugs: string[];
+  siteLanguages: readonly string[];
+}
+
+interface WriterContext {
+  organizationId: string | null;
+  authorId: string | null;
+  personaId: string | null;
+  isTest: boolean;
+}
+
+/** Makes posts. */
+export class PostCreationService {
+  constructor(
+    private readonly dependencies: PostServiceDependencies,
+    private readonly principal: Principal,
+  ) {}
+
+  /** Post, idempotency record and event commit together. A replay creates nothing and gives the first reply. */
+  async create(
+    site: SiteScope,
+    input: NewPost,
+    idempotency: Omit<IdempotentRequest, 'apiKeyId'> | null,
+  ): Promise<CreatedPost & { replayed: boolean; warnings: string[] }> {
+    const context = writerContext(this.principal);
+    const draft = await this.#prepare(site, input);
+    const request =
+      idempotency && this.principal.kind === 'apiKey' ? { ...idempotency, apiKeyId: this.principal.keyId } : null;
+    const result = await retryOnSlugClash(this.dependencies.em, (em) =>
+      this.#insert(em, site, draft, context, request),
+    );
+    if (result.replayed) return { ...result, warnings: [] };
+    await announceVisibility(
+      this.dependencies.admission,
+      site,
+      input.status === 'published' ? (result.publishedAt ?? null) : undefined,
+    );
+    return { ...result, warnings: draft.body.warnings };
+  }
+
+  async #prepare(site: SiteScope, input: NewPost): Promise<PreparedPost> {
+    const { postTypes, sites, bodies } = this.dependencies;
+    const title = requireTitle(input.title);
+    const postType = input.postType ?? 'post';
+    const [body, facts] = await Promise.all([
+      bodies.prepare(input.blocks),
+      sites.require(site.siteId),
+      postTypes.requireActive(site, postType),
+    ]);
+    const excerpt = input.excerpt === null || input.excerpt === undefined ? null : requireExcerpt(input.excerpt);
+    return {
+      input,
+      title,
+      postType,
+      body,
+      excerpt,
+      language: requireLanguage(input.language ?? defaultLanguage),
+      categorySlugs: requireTermSlugs('category_slugs', input.categorySlugs ?? []),
+      tagSlugs: requireTermSlugs('tag_slugs', input.tagSlugs ?? []),
+      siteLanguages: facts.enabledLanguages,
+    };
+  }
+
+  async #insert(
+    em: EntityManager,
+    site: SiteScope,
+    draft: PreparedPost,
+    context: WriterContext,
+    request: IdempotentRequest | null,
+  ): Promise<CreatedPost & { replayed: boolean; publishedAt?: Date | null }> {
+    const earlier = request && (await claim<CreatedPost>(em, request));
+    if (earlier) return { ...earlier, replayed: true };
+    const id = newId();
+    const { slug, now } = await allocateSlug(em, {
+      siteId: site.siteId,
+      language: draft.language,
+      base: baseSlug(draft.input.slug || draft.title, draft.postType, id),
+      siteLanguages: draft.siteLanguages,
+    });
+    const isPublished = draft.input.status === 'published';
+    const publishedAt = isPublished ? (draft.input.publishedAt ?? now) : null;
+    const post = em.create(Post, {
+      id,
+      siteId: site.siteId,
+      ...context,
+      personaId: draft.input.personaId ?? context.personaId,
+      status: draft.input.status,
+      postTypeSlug: draft.postType,
+      language: draft.language,
+      slug,
+      title: draft.title,
+      excerpt: null,
+      leadingText: draft.body.leadingText,
+      blocks: draft.body.document,
+      rendered: draft.body.rendered,
+      wordCount: draft.body.wordCount,
+      seo: {},
+      categorySlugs: draft.categorySlugs,
+      tagSlugs: draft.tagSlugs,
+      fields: {},
+      featuredImageId: null,
+      access: 'public',
+      publishedAt,
+      searchConfig: 'simple',
+      searchText: '',
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (draft.excerpt === null) post.retitle(draft.title);
+    else post.summarize(draft.excerpt);
+    em.persist(post);
+    if (isPublished) {
+      await scheduleVisibility(em, post, now);
+      await recordPostEvent(em, 'post.published', post, { at: now, isSearchRelevant: true });
+    }
+    const reply: CreatedPost = { id, slug, status: post.status };
+    if (request) await storeReply(em, request, reply);
+    await em.flush();
+    return { ...reply, replayed: false, publishedAt };
+  }
+}
+
+/** Whom a post is written for and by; a key without context writes nothing. */
+function writerContext(principal: Principal): WriterContext {
+  if (principal.kind !== 'apiKey') {
+    return { organizationId: null, authorId: null, personaId: null, isTest: true };
+  }
+  const { organizationId, authorId, personaId, environment } = principal;
+  if (!organizationId || !authorId) {
+    throw unprocessable('This key was created without an author and organization: create a new key and use that one.', {
+      reason: 'KEY_WITHOUT_CONTEXT',
+    });
+  }
+  return { organizationId, authorId, personaId, isTest: environment === 'test' };
+}
