@@ -18,6 +18,8 @@ const lifetimeMillis = 30_000;
 export class KeyDirectory {
   readonly #known = new LRUCache<string, KnownKey>({ max: keyLimit, ttl: lifetimeMillis });
 
+  readonly #running = new Map<string, Promise<KnownKey | null>>();
+
   constructor(
     private readonly gateway: GatewayClient,
     private readonly admission: AdmissionStore,
@@ -31,8 +33,24 @@ export class KeyDirectory {
     this.#known.delete(hash);
   }
 
+  /**
+   * Asks the owner of keys. Equal questions at the same moment become one, so that a burst with a new key
+   * costs one lookup; `guard` is passed once for each of them.
+   */
+  async fetch(hash: string, requestId: string, guard: () => Promise<void>): Promise<KnownKey | null> {
+    const running = this.#running.get(hash);
+    if (running) return running;
+    const lookup = guard().then(() => this.#lookUp(hash, requestId));
+    this.#running.set(hash, lookup);
+    try {
+      return await lookup;
+    } finally {
+      this.#running.delete(hash);
+    }
+  }
+
   /** The epoch is read first: a change in between makes the record look old, never new. */
-  async fetch(hash: string, requestId: string): Promise<KnownKey | null> {
+  async #lookUp(hash: string, requestId: string): Promise<KnownKey | null> {
     const epoch = await this.admission.keyEpoch(hash);
     const record = await this.fetchUncached(hash, requestId);
     if (!record) return null;

@@ -87,22 +87,25 @@ export class Admission {
     { ip }: Origin,
     { requestId }: Exchange,
   ): Promise<{ record: KeyRecord; epoch: string | null }> {
-    const { keys, admission } = this.dependencies;
+    const { keys } = this.dependencies;
     const known = keys.peek(hash);
     if (known) return inForce(known);
     try {
-      // Guessing keys costs a lookup each; this bounds it before the lookup.
-      const guard = { name: 'lookups', id: `lookups:${ip}`, limitPerMinute: lookupsPerMinute };
-      const verdict = await admission.take([guard]);
-      if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
+      const fetched = await keys.fetch(hash, requestId, () => this.#guardLookups(ip));
+      if (!fetched) throw unauthenticated();
+      return inForce(fetched);
     } catch (error) {
       if (error instanceof DomainError) throw error;
       this.#storeIsAway(error);
       return { record: await this.#recordWithoutStore(hash, { requestId }), epoch: null };
     }
-    const fetched = await keys.fetch(hash, requestId);
-    if (!fetched) throw unauthenticated();
-    return inForce(fetched);
+  }
+
+  /** Guessing keys costs a lookup each; this bounds it before the lookup. */
+  async #guardLookups(ip: string): Promise<void> {
+    const guard = { name: 'lookups', id: `lookups:${ip}`, limitPerMinute: lookupsPerMinute };
+    const verdict = await this.dependencies.admission.take([guard]);
+    if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
   }
 
   /** Nobody can say whether a known record still holds, so the owner of keys is asked each time. */

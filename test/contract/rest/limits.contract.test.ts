@@ -36,6 +36,11 @@ describe('buckets', () => {
     const { passed, seconds } = await burst(700, () => ask('/v1/posts?limit=1', { key: key.secret }));
     expect(passed).toBeGreaterThanOrEqual(600);
     expect(passed).toBeLessThanOrEqual(600 + Math.ceil(seconds * 10));
+  });
+
+  it('are one for both lists of posts and another one for the rest', async () => {
+    const key = await createKey(w.site, { limits: [{ bucket: 'public-read', perMinute: 1 }] });
+    expect((await ask('/v1/posts', { key: key.secret })).status).toBe(200);
     expect((await ask('/v1/posts?status=draft', { key: key.secret })).status).toBe(429);
     expect((await ask('/v1/sites/me', { key: key.secret })).status).toBe(200);
   });
