@@ -103,7 +103,7 @@ export class ApiKeyService {
     return key?.isActive(this.now()) ? key : null;
   }
 
-  /** Adds up requests by day and notes the last use, which moves at most once a minute. One statement each. */
+  /** Adds up requests by day and notes the last use, which moves at most once a minute. One statement. */
   async recordUses(uses: readonly KeyUse[]): Promise<void> {
     const rows = JSON.stringify(
       uses.map((use) => ({
@@ -112,16 +112,16 @@ export class ApiKeyService {
         request_count: use.requestCount,
       })),
     );
-    const records = 'json_to_recordset(?::json) as use(key_id uuid, used_at timestamptz, request_count int)';
     await this.em.execute(
-      `update sites.api_keys as key set last_used_at = use.used_at from ${records}
-       where key.id = use.key_id and (key.last_used_at is null or key.last_used_at < use.used_at - interval '1 minute')`,
-      [rows],
-    );
-    await this.em.execute(
-      `insert into sites.api_key_usage (api_key_id, day, request_count)
+      `with use as (
+         select * from json_to_recordset(?::json) as use(key_id uuid, used_at timestamptz, request_count int)
+       ), touched as (
+         update sites.api_keys as key set last_used_at = use.used_at from use
+         where key.id = use.key_id and (key.last_used_at is null or key.last_used_at < use.used_at - interval '1 minute')
+       )
+       insert into sites.api_key_usage (api_key_id, day, request_count)
        select key.id, (use.used_at at time zone 'UTC')::date, sum(use.request_count)
-       from ${records} join sites.api_keys as key on key.id = use.key_id group by 1, 2 order by 1, 2
+       from use join sites.api_keys as key on key.id = use.key_id group by 1, 2 order by 1, 2
        on conflict (api_key_id, day) do update set request_count = api_key_usage.request_count + excluded.request_count`,
       [rows],
     );
