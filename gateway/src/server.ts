@@ -10,6 +10,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { principalKey } from '@imprint/principal/principal';
 import { principalHeader } from '@imprint/principal/principal-token';
 import { type Listener, listen } from '@imprint/service/listen';
+import { probes } from '@imprint/service/probes';
 import { GraphQLError } from 'graphql';
 import Koa from 'koa';
 import { authenticate, type Credentials } from './authenticate.js';
@@ -42,22 +43,9 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     context.set('Cache-Control', 'no-store');
     await next();
   });
+  app.use(probes(options.check));
   app.use(async (context, next) => {
-    if (context.path === '/health') {
-      context.body = { status: 'ok' };
-    } else if (context.path === '/ready') {
-      await options.check().then(
-        () => {
-          context.body = { status: 'ready' };
-        },
-        () => {
-          context.status = 503;
-          context.body = { status: 'unavailable' };
-        },
-      );
-    } else if (context.path === '/graphql') {
-      await next();
-    }
+    if (context.path === '/graphql') await next();
   });
   app.use(async (context, next) => {
     const isBrowserVisit =

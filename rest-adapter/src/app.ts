@@ -3,6 +3,7 @@ import { DomainError, notFound } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import { type Logger, redactUrl, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
+import { probes } from '@imprint/service/probes';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import type { GatewayClient } from './gateway-client.js';
@@ -60,11 +61,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   // What is left for Koa to report is a client that went away or never spoke HTTP.
   koa.on('error', (error: unknown) => logger.debug({ err: error }, 'connection fault'));
   koa.use(observe(logger, metrics));
-  koa.use(async (context, next) => {
-    if (context.path !== '/health' && context.path !== '/ready') return next();
-    if (context.path === '/ready') await dependencies.check();
-    context.body = { status: context.path === '/ready' ? 'ready' : 'ok' };
-  });
+  koa.use(probes(dependencies.check));
   koa.use(router.routes());
   koa.use(() => {
     // With or without a key, so that the list of routes is no secret worth probing for.

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { type Listener, listen } from '@imprint/service/listen';
+import { probes } from '@imprint/service/probes';
 import Koa from 'koa';
 import { createRestApp, type RestAppDependencies } from './app.js';
 
@@ -47,20 +48,11 @@ export async function serveRest(options: RestServerOptions): Promise<RestServer>
 /** For operators and neighbours on the same machine alone. */
 function internalApp({ metrics, check }: RestAppDependencies): Koa {
   const app = new Koa();
+  app.use(probes(check));
   app.use(async (context) => {
-    if (context.path === '/metrics') {
-      context.type = metrics.registry.contentType;
-      context.body = await metrics.registry.metrics();
-    } else if (context.path === '/health') {
-      context.body = { status: 'ok' };
-    } else if (context.path === '/ready') {
-      const isReady = await check().then(
-        () => true,
-        () => false,
-      );
-      context.status = isReady ? 200 : 503;
-      context.body = { status: isReady ? 'ready' : 'unavailable' };
-    }
+    if (context.path !== '/metrics') return;
+    context.type = metrics.registry.contentType;
+    context.body = await metrics.registry.metrics();
   });
   return app;
 }

@@ -8,6 +8,7 @@ import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
 import { type Listener, listen } from '@imprint/service/listen';
+import { probes } from '@imprint/service/probes';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import Koa from 'koa';
 import type { RequestContext } from './access.js';
@@ -40,20 +41,9 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
   await apollo.start();
 
   const app = new Koa();
+  app.use(probes(() => subgraph.check()));
   app.use(async (context, next) => {
-    if (context.path === '/health') {
-      context.body = { status: 'ok' };
-    } else if (context.path === '/ready') {
-      await subgraph.check().then(
-        () => {
-          context.body = { status: 'ready' };
-        },
-        () => {
-          context.status = 503;
-          context.body = { status: 'unavailable' };
-        },
-      );
-    } else if (context.path === '/metrics') {
+    if (context.path === '/metrics') {
       context.type = options.metrics.registry.contentType;
       context.body = await options.metrics.registry.metrics();
     } else if (context.path === '/graphql') {

@@ -22,6 +22,11 @@ export async function announceVisibility(
   visibleFrom: Date | null | undefined,
 ): Promise<void> {
   if (visibleFrom === undefined) return;
-  await admission.bumpSite(site.siteId);
-  if (visibleFrom && visibleFrom > new Date()) await admission.bumpSiteAt(site.siteId, visibleFrom);
+  try {
+    await admission.bumpSite(site.siteId);
+    if (visibleFrom && visibleFrom > new Date()) await admission.bumpSiteAt(site.siteId, visibleFrom);
+  } catch {
+    // The change has committed and must not look failed. Its delivery job announces it until that succeeds,
+    // and while the store is away nobody answers from a cache.
+  }
 }

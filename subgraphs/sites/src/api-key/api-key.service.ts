@@ -1,5 +1,5 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import { badRequest, conflict, notFound, unavailable } from '@imprint/errors/domain-error';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -68,7 +68,7 @@ export class ApiKeyService {
       key.revoke(this.now());
       await addJob(em, jobs, keyChangedTask, { keyHash: key.secretHash });
     });
-    await this.admission.bumpKey(key.secretHash);
+    await this.announce(key);
     return key;
   }
 
@@ -88,7 +88,7 @@ export class ApiKeyService {
       await addJob(em, jobs, keyChangedTask, { keyHash: old.secretHash });
       return successor;
     });
-    await this.admission.bumpKey(old.secretHash);
+    await this.announce(old);
     return issued;
   }
 
@@ -130,6 +130,15 @@ export class ApiKeyService {
   async find(reference: string): Promise<ApiKey | null> {
     const id = parseId(reference);
     return id ? this.em.findOne(ApiKey, { id }) : null;
+  }
+
+  /** A change that other processes may not have heard of is not in force: the caller must know. */
+  private async announce(key: ApiKey): Promise<void> {
+    try {
+      await this.admission.bumpKey(key.secretHash);
+    } catch (cause) {
+      throw unavailable('The change is stored, but other processes could not be told yet; they will be.', { cause });
+    }
   }
 
   private async require(reference: string): Promise<ApiKey> {
