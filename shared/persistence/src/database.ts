@@ -74,6 +74,8 @@ async function createOrm(
     clientUrl: url,
     ...(readUrl ? { replicas: [{ clientUrl: readUrl }] } : {}),
     schema: definition.schema,
+    // Transactions are found by this name: two ORMs of one process must not see each other's.
+    contextName: definition.schema,
     entities: [...definition.entities],
     pool: { min: 1, max: poolSize },
     driverOptions: {

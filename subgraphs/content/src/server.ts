@@ -62,7 +62,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
           { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret: signingKey },
           (payload as { event_id: string }).event_id,
         ),
-      [publishScheduledTask]: () => publishScheduled(em, admission),
+      [publishScheduledTask]: () => publishScheduled(em, admission, sites),
       [announceSiteTask]: (payload) => admission.bumpSite((payload as { site_id: string }).site_id),
       [pruneTask]: () => pruneReplies(em.fork()),
     },

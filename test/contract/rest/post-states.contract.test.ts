@@ -81,6 +81,7 @@ describe('POST /v1/posts/{reference}/unpublish', () => {
       'post_id',
       'site_id',
       'slug',
+      'url',
     ]);
   });
 

@@ -86,3 +86,53 @@ describe('search-engine notifications', () => {
     expect(await notified(id, 'post.updated')).toEqual(['false']);
   });
 });
+
+describe('derived addresses', () => {
+  it('carry www where the site prefers it, and no prefix where the site says so', async () => {
+    const own = await workspace();
+    await own.published({ slug: 'um' });
+    await own.published({ slug: 'one', language: 'en' });
+    const urls = async () => (await own.ask('/v1/posts')).body.items.map((item: { url: string }) => item.url);
+    expect(await urls()).toEqual([`https://${own.site.domain}/en/one`, `https://${own.site.domain}/um`]);
+    await execute('update sites.sites set prefer_www = true where slug = $1', [own.site.slug]);
+    await own.published({ slug: 'dois' });
+    expect((await urls()).slice(1)).toEqual([
+      `https://www.${own.site.domain}/en/one`,
+      `https://www.${own.site.domain}/um`,
+    ]);
+    await execute(`update sites.sites set settings = '{"language_url_mode": "none"}' where slug = $1`, [own.site.slug]);
+    await own.published({ slug: 'tres' });
+    expect((await urls()).slice(2)).toEqual([
+      `https://www.${own.site.domain}/one`,
+      `https://www.${own.site.domain}/um`,
+    ]);
+  });
+
+  it('of the event are those that readers see', async () => {
+    const own = await workspace();
+    const { id } = await own.published({ slug: 'evento' });
+    const { url } = (await own.ask(`/v1/posts/${id}`)).body;
+    const [event] = await execute(
+      `select payload->>'url' as url from content.outbox_events where payload->>'post_id' = $1`,
+      [id],
+    );
+    expect(event?.url).toBe(url);
+  });
+
+  it('of the cover are the Open Graph image, else null, never the first image of the body', async () => {
+    const own = await workspace();
+    const { id } = await own.published({
+      blocks_json: { blocks: [{ type: 'image', attrs: { url: 'https://x.example/a.png' } }] },
+    });
+    expect((await own.ask(`/v1/posts/${id}`)).body.cover_url).toBeNull();
+    await execute(
+      `update content.posts set seo = '{"og_image": "https://cdn.example/og.png", "canonical_url": "https://x.example/c"}' where slug = $1 and status = 'published' and site_id = (select site_id from content.posts p join sites.sites s on s.id = p.site_id where s.slug = $2 limit 1)`,
+      [(await own.ask(`/v1/posts/${id}`)).body.slug, own.site.slug],
+    );
+    const { body: record } = await own.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { tag_slugs: ['x'] } });
+    expect(record.canonical_url).toBe('https://x.example/c');
+    const { body } = await own.ask(`/v1/posts/${id}`);
+    expect(body.cover_url).toBe('https://cdn.example/og.png');
+    expect(body.url).not.toBe(record.canonical_url);
+  });
+});

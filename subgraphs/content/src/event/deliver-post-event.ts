@@ -26,12 +26,8 @@ export async function deliverPostEvent(dependencies: DeliveryDependencies, event
 
   const payload = event.payload as unknown as PostEvent;
   const { publicOrigin, robots } = await sites.require(event.siteId);
-  const url = await sites.urlOf({
-    id: payload.post_id,
-    siteId: payload.site_id,
-    slug: payload.slug,
-    language: payload.language,
-  });
+  const { post_id: id, site_id: siteId, slug, language } = payload;
+  const url = payload.url ?? (await sites.urlOf({ id, siteId, slug, language }));
   if (cdnPurgeUrl) {
     await post(cdnPurgeUrl, { site_id: event.siteId, urls: [url, `${publicOrigin}/`, `${publicOrigin}/feed`] });
   }

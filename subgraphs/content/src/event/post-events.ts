@@ -1,34 +1,40 @@
-import { newId } from '@imprint/ids/id';
-import { addJob } from '@imprint/persistence/jobs';
+import { newId, toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Post } from '../post/post.entity.js';
-import { OutboxEvent } from './outbox-event.entity.js';
+import type { SiteDirectory } from '../site/site-directory.js';
 
 export type PostEventType = 'post.published' | 'post.unpublished' | 'post.updated' | 'post.deleted';
 
-/** Payload of an outbox event. The delivery adds the post's URL. */
+/** Payload of an outbox event. */
 export interface PostEvent {
   event_id: string;
   post_id: string;
   site_id: string;
   slug: string;
   language: string;
+  /** Null when the sites service could not be asked. */
+  url: string | null;
   at: string;
   /** True when search engines shall hear of it. */
   notify_search_engines: boolean;
 }
 
 export const contentJobs = 'content_jobs';
+/** About four days with the growing delays of the queue; then the job stays as a dead letter. */
+const deliveryAttempts = 25;
 export const deliverEventTask = 'deliver-post-event';
 export const publishScheduledTask = 'publish-scheduled-posts';
 export const announceSiteTask = 'announce-site-change';
 
-/** Records the event and its delivery in the transaction of `em`: they exist exactly when the change does. */
+/**
+ * Records the event and its delivery in the transaction of `em`, in one statement: they exist exactly when
+ * the change does.
+ */
 export async function recordPostEvent(
   em: EntityManager,
   type: PostEventType,
   post: Post,
-  { at, isSearchRelevant }: { at: Date; isSearchRelevant: boolean },
+  { at, isSearchRelevant, sites }: { at: Date; isSearchRelevant: boolean; sites: SiteDirectory },
 ): Promise<void> {
   const eventId = newId();
   const payload: PostEvent = {
@@ -37,11 +43,25 @@ export async function recordPostEvent(
     site_id: post.siteId,
     slug: post.slug,
     language: post.language,
+    // A sites service that is away must not keep a post from changing; the delivery asks again.
+    url: await sites.urlOf(post).catch(() => null),
     at: at.toISOString(),
     notify_search_engines: isSearchRelevant && !post.isTest && post.seo.no_index !== true,
   };
-  em.persist(
-    em.create(OutboxEvent, { id: eventId, siteId: post.siteId, type, payload: { ...payload }, createdAt: at }),
+  await em.execute(
+    `with event as (
+       insert into content.outbox_events (id, site_id, type, payload, created_at) values (?, ?, ?, ?::jsonb, ?) returning id
+     )
+     select ${contentJobs}.add_job(?, ?::json, max_attempts => ?) from event`,
+    [
+      toUuid(eventId),
+      toUuid(post.siteId),
+      type,
+      JSON.stringify(payload),
+      at,
+      deliverEventTask,
+      JSON.stringify({ event_id: eventId }),
+      deliveryAttempts,
+    ],
   );
-  await addJob(em, contentJobs, deliverEventTask, { event_id: eventId });
 }

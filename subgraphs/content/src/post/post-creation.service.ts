@@ -161,7 +161,11 @@ export class PostCreationService {
     em.persist(post);
     if (isPublished) {
       await scheduleVisibility(em, post, now);
-      await recordPostEvent(em, 'post.published', post, { at: now, isSearchRelevant: true });
+      await recordPostEvent(em, 'post.published', post, {
+        at: now,
+        isSearchRelevant: true,
+        sites: this.dependencies.sites,
+      });
     }
     const reply: CreatedPost = { id, slug, status: post.status };
     if (request) await storeReply(em, request, reply);

@@ -70,6 +70,7 @@ export class PostService {
         await recordPostEvent(em, 'post.updated', post, {
           at: now,
           isSearchRelevant: moved || changes.title !== undefined || body !== null,
+          sites: this.dependencies.sites,
         });
       return { post, wasPublic };
     });
@@ -82,7 +83,11 @@ export class PostService {
   async unpublish(site: SiteScope, reference: string, language: string | null): Promise<Post> {
     const post = await this.#change(site, reference, language, async (em, post, now) => {
       post.unpublish(later(now, post.updatedAt));
-      await recordPostEvent(em, 'post.unpublished', post, { at: now, isSearchRelevant: true });
+      await recordPostEvent(em, 'post.unpublished', post, {
+        at: now,
+        isSearchRelevant: true,
+        sites: this.dependencies.sites,
+      });
       return post;
     });
     await announceVisibility(this.dependencies.admission, site, null);
@@ -96,7 +101,11 @@ export class PostService {
       post.publish(later(now, post.updatedAt), at);
       await scheduleVisibility(em, post, now);
       if (post.status === 'published')
-        await recordPostEvent(em, 'post.published', post, { at: now, isSearchRelevant: true });
+        await recordPostEvent(em, 'post.published', post, {
+          at: now,
+          isSearchRelevant: true,
+          sites: this.dependencies.sites,
+        });
       return post;
     });
     await announceVisibility(
@@ -118,7 +127,12 @@ export class PostService {
     const post = await this.#change(site, reference, null, async (em, post, now) => {
       const wasPublic = post.status === 'published';
       post.delete(later(now, post.updatedAt));
-      if (wasPublic) await recordPostEvent(em, 'post.deleted', post, { at: now, isSearchRelevant: true });
+      if (wasPublic)
+        await recordPostEvent(em, 'post.deleted', post, {
+          at: now,
+          isSearchRelevant: true,
+          sites: this.dependencies.sites,
+        });
       return post;
     });
     await announceVisibility(this.dependencies.admission, site, null);

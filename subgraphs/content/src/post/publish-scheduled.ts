@@ -1,6 +1,7 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordPostEvent } from '../event/post-events.js';
+import type { SiteDirectory } from '../site/site-directory.js';
 import { PostRepository } from './post.repository.js';
 
 const batchSize = 100;
@@ -9,18 +10,22 @@ const batchSize = 100;
  * Publishes every scheduled post whose moment has come, also those missed while nothing ran. Safe to run
  * in many processes at once: a row is taken by one of them.
  */
-export async function publishScheduled(em: EntityManager, admission: AdmissionStore): Promise<void> {
+export async function publishScheduled(
+  em: EntityManager,
+  admission: AdmissionStore,
+  sites: SiteDirectory,
+): Promise<void> {
   for (;;) {
-    const sites = await em.fork().transactional(async (transaction) => {
+    const published = await em.fork().transactional(async (transaction) => {
       const due = await new PostRepository(transaction).lockDue(batchSize);
       for (const post of due) {
         const now = new Date();
         post.goLive(now);
-        await recordPostEvent(transaction, 'post.published', post, { at: now, isSearchRelevant: true });
+        await recordPostEvent(transaction, 'post.published', post, { at: now, isSearchRelevant: true, sites });
       }
       return due.map((post) => post.siteId);
     });
-    for (const siteId of new Set(sites)) await admission.bumpSite(siteId);
-    if (sites.length < batchSize) return;
+    for (const siteId of new Set(published)) await admission.bumpSite(siteId);
+    if (published.length < batchSize) return;
   }
 }
