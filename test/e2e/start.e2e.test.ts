@@ -93,6 +93,66 @@ it('starts below a folder that other users cannot enter', async () => {
   if (moved) await rm(moved, { recursive: true, force: true });
 }, 120_000);
 
+it.each(['SIGTERM to npm', 'Ctrl-C'])(
+  'ends cleanly after %s',
+  async (how) => {
+    const dataDir = await folder();
+    const npm = spawn('npm', ['run', '--silent', 'start', '--ignore-scripts'], {
+      cwd: root,
+      env: { ...process.env, ...ports, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A terminal sends Ctrl-C to the whole group.
+      detached: true,
+    });
+    let output = '';
+    let errors = '';
+    npm.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    await new Promise<void>((resolve) =>
+      npm.stdout.on('data', (chunk) => {
+        output += chunk;
+        if (output.includes('Ctrl-C')) resolve();
+      }),
+    );
+    const { pid } = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8'));
+    if (how === 'Ctrl-C') process.kill(-(npm.pid ?? 0), 'SIGINT');
+    else npm.kill('SIGTERM');
+    const deadline = Date.now() + 20_000;
+    while (isRunning(pid)) {
+      if (Date.now() > deadline) throw new Error('the platform lives on');
+      await new Promise(setImmediate);
+    }
+    expect(await readFile(join(dataDir, 'runtime.json'), 'utf8').catch(() => 'gone')).toBe('gone');
+    expect(errors).not.toMatch(/imprint:/);
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  60_000,
+);
+
+it('leaves a running platform alone when a second one is started on its folder', async () => {
+  const dataDir = await folder();
+  const first = start({ DATA_DIR: dataDir });
+  await first.ready;
+  const second = start({ DATA_DIR: dataDir });
+  expect(await second.ended).toBe(1);
+  expect(second.errors()).toMatch(/^imprint: DATA_DIR: .* is in use by a running platform/);
+  const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
+  const { status } = await fetch(`${demo.base_url}/ready`);
+  expect(status).toBe(200);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 describe('a start that cannot be', () => {
   const refused = async (environment: Record<string, string>) => {
     const dataDir = await folder();

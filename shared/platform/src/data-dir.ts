@@ -39,6 +39,14 @@ export class DataDir {
     return new DataDir(path);
   }
 
+  /** Two platforms on one folder would share a database that the first to end stops for both. */
+  async requireUnused(): Promise<void> {
+    const text = await readFile(join(this.path, 'runtime.json'), 'utf8').catch(() => null);
+    const pid = text === null ? null : (JSON.parse(text) as RuntimeFile).pid;
+    if (pid === null || pid === process.pid || !isRunning(pid)) return;
+    throw new StartError(`DATA_DIR: ${this.path} is in use by a running platform (process ${pid}).`);
+  }
+
   /** A secret that is made once and then stays; only the owner of the folder can read it. */
   async secret(name: string): Promise<string> {
     const file = join(this.path, name);
@@ -71,5 +79,15 @@ export class DataDir {
     const temporary = join(this.path, `${name}.${process.pid}`);
     await writeFile(temporary, text, { mode: 0o600 });
     await rename(temporary, join(this.path, name));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process runs all the same.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,4 +1,5 @@
 import { EmbeddedPostgres } from '@imprint/persistence/embedded-postgres';
+import { requireFreePort } from '@imprint/service/free-port';
 import { StartError } from '@imprint/service/run-service';
 import type { PlatformConfig } from './config.js';
 import { DataDir } from './data-dir.js';
@@ -14,7 +15,11 @@ export interface Foundation {
 }
 
 export async function layFoundation(config: PlatformConfig, onNotice: (line: string) => void): Promise<Foundation> {
+  await requireFreePort(config.HOST, config.REST_PORT, 'REST_PORT');
+  await requireFreePort(config.HOST, config.GATEWAY_PORT, 'GATEWAY_PORT');
+  await requireFreePort(config.INTERNAL_HOST, config.INTERNAL_PORT, 'INTERNAL_PORT');
   const dataDir = await DataDir.open(config.DATA_DIR);
+  await dataDir.requireUnused();
   const signingKey = config.INTERNAL_SIGNING_KEY ?? (await dataDir.secret('signing-key'));
   const operatorToken = config.IMPRINT_OPERATOR_TOKEN ?? (await dataDir.secret('operator-token'));
   if (config.DATABASE_URL) {

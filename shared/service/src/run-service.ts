@@ -1,5 +1,6 @@
 import { SettingsError } from '@imprint/config/parse-settings';
 import { ListenError } from './listen.js';
+import { onNpmGone } from './parent-watch.js';
 
 /** Something a person must fix before the platform can start; its message is the whole explanation. */
 export class StartError extends Error {}
@@ -28,6 +29,8 @@ export async function runService(start: () => Promise<RunningService>): Promise<
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('disconnect', stop);
+  // After Ctrl-C npm goes too; that is no second signal.
+  onNpmGone(() => isStopping || void stop());
   try {
     service = await start();
     process.send?.('ready');
