@@ -6,6 +6,8 @@ import type { RequestContext } from './access.js';
 export interface Subgraph {
   readonly name: string;
   readonly schema: GraphQLSchema;
+  /** What the schema was built from; the same as the committed file, or the supergraph is of another subgraph. */
+  readonly sdl: string;
   readonly logger: Logger;
   /** One context per gateway request, so that loaders batch over all its fetches. */
   createContext(request: RequestContext): RequestContext;

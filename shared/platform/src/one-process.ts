@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { createContentSubgraph } from '@imprint/content/server';
 import { createGateway, LocalSource, serveGateway } from '@imprint/gateway/server';
 import { readSupergraph } from '@imprint/gateway/supergraph';
+import type { Subgraph } from '@imprint/graphql/subgraph';
 import { localSubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { Logger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { GatewayClient, serveRest } from '@imprint/rest-adapter/server';
 import { openAdmissionStore } from '@imprint/service/admission-store';
+import { StartError } from '@imprint/service/run-service';
 import { createSitesSubgraph } from '@imprint/sites/server';
 import type { PlatformConfig } from './config.js';
 import type { Foundation } from './foundation.js';
@@ -72,6 +75,7 @@ async function startParts(
   cleanups.push(() => content.close());
 
   const subgraphs = [sites, content];
+  await Promise.all(subgraphs.map(requireCommittedSchema));
   const check = async () => {
     await Promise.all([...subgraphs.map((subgraph) => subgraph.check()), admission.ping()]);
   };
@@ -110,4 +114,12 @@ async function startParts(
   });
   cleanups.push(() => rest.close());
   return { rest: rest.port, gateway: gatewayListener.port, internal: rest.internalPort };
+}
+
+/** Classes of several subgraphs share one registry in this process; what one builds must not depend on the others. */
+async function requireCommittedSchema({ name, sdl }: Subgraph): Promise<void> {
+  const server = import.meta.resolve(`@imprint/${name}/server`);
+  const committed = await readFile(new URL('../schema.graphql', server), 'utf8');
+  if (committed === sdl) return;
+  throw new StartError(`subgraphs/${name}/schema.graphql is not what the code builds: run npm run schema:compose.`);
 }

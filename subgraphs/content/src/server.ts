@@ -47,7 +47,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     poolSize: dependencies.poolSize,
     logger,
   });
-  const { schema } = await buildContentSchema();
+  const { schema, sdl } = await buildContentSchema();
   const cursors = new KeysetCursors(signingKey);
   const bodies = new BodyPreparation();
   const sites = new SiteDirectory(dependencies.querySites);
@@ -77,6 +77,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
   return {
     name: 'content',
     schema,
+    sdl,
     logger,
     createContext: (request) => createContentContext({ em, admission, cursors, bodies, sites }, request),
     check: async () => {

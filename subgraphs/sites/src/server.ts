@@ -37,7 +37,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     poolSize: dependencies.poolSize,
     logger,
   });
-  const { schema } = await buildSitesSchema();
+  const { schema, sdl } = await buildSitesSchema();
   const worker = await JobWorker.start({
     connectionString: dependencies.databaseUrl,
     sessionOptions: sessionOptions(sitesDatabase.schema, database.role),
@@ -55,6 +55,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
   return {
     name: 'sites',
     schema,
+    sdl,
     logger,
     createContext: (request) =>
       createSitesContext({ em: database.orm.em, admission, keyEnvironment, platformDomain, now }, request),
