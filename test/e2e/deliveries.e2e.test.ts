@@ -33,7 +33,13 @@ beforeAll(async () => {
   // Only live keys notify search engines.
   platform = await startPlatform({
     databaseUrl: database.url,
-    environment: { CDN_PURGE_URL: `${url}/purge`, INDEXNOW_URL: `${url}/indexnow`, KEY_ENVIRONMENT: 'live', DEMO: '1' },
+    environment: {
+      CDN_PURGE_URL: `${url}/purge`,
+      INDEXNOW_URL: `${url}/indexnow`,
+      KEY_ENVIRONMENT: 'live',
+      DEMO: '1',
+      TRUSTED_PROXIES: '127.0.0.0/8',
+    },
   });
   secret = await issueKey();
 }, 120_000);
@@ -128,3 +134,48 @@ it('tries again when the receiver fails, and no request waits for it', async () 
   expect(performance.now() - started).toBeLessThan(5_000);
   await delivered('/purge', 2, 'teimoso');
 }, 60_000);
+
+describe('behind a trusted proxy', () => {
+  const restricted = async (input: string) => {
+    const response = await fetch(platform.facts.graphql_url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },
+      body: JSON.stringify({
+        query: `mutation { createApiKey(input: { site: "demo", name: "proxy", scopes: ["posts:read"], ${input} }) { secret } }`,
+      }),
+    });
+    const key = ((await response.json()) as { data: { createApiKey: { secret: string } } }).data.createApiKey.secret;
+    return async (headers: Record<string, string>) =>
+      (await fetch(`${platform.facts.base_url}/v1/posts`, { headers: { authorization: `Bearer ${key}`, ...headers } }))
+        .status;
+  };
+
+  it('the region is that of the proxy, unknown is refused', async () => {
+    const status = await restricted('allowRegions: ["BR"]');
+    expect(await status({ 'cf-ipcountry': 'BR' })).toBe(200);
+    expect(await status({ 'cf-ipcountry': 'US' })).toBe(403);
+    expect(await status({})).toBe(403);
+  });
+
+  it('the address is the last hop that no proxy covers', async () => {
+    const status = await restricted('allowCidrs: ["203.0.113.0/24"]');
+    expect(await status({ 'x-forwarded-for': '198.51.100.1, 203.0.113.9' })).toBe(200);
+    expect(await status({ 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })).toBe(403);
+  });
+
+  it('guessing keys from one address ends in 429 before the lookup, and hurts no other address', async () => {
+    const guess = async (address: string) => {
+      const key = `ck_live_${Math.random().toString(36).slice(2).padEnd(32, 'x').slice(0, 32)}`;
+      const response = await fetch(`${platform.facts.base_url}/v1/posts`, {
+        headers: { authorization: `Bearer ${key}`, 'x-forwarded-for': address },
+      });
+      return response.status;
+    };
+    const statuses = new Set<number>();
+    for (let round = 0; round < 14; round++)
+      for (const status of await Promise.all(Array.from({ length: 100 }, () => guess('198.51.100.77'))))
+        statuses.add(status);
+    expect([...statuses].sort()).toEqual([401, 429]);
+    expect(await guess('198.51.100.78')).toBe(401);
+  }, 60_000);
+});

@@ -112,4 +112,26 @@ describe('Idempotency-Key', () => {
     );
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(2);
   });
+
+  it('waits for a running twin and then asks to try again: 409 with Retry-After', async () => {
+    const client = new pg.Client({ connectionString: platform.database_url });
+    await client.connect();
+    try {
+      const first = await send('twin', body('Gêmeos'));
+      expect(first.status).toBe(201);
+      // Holds the record as a create that is still running does.
+      await client.query('begin');
+      await client.query(
+        `update content.idempotency_records set expires_at = expires_at where idempotency_key = 'twin'`,
+      );
+      await client.query(`delete from content.idempotency_records where idempotency_key = 'twin'`);
+      const { status, body: reply, headers } = await send('twin', body('Gêmeos'));
+      expect([status, reply.error.code]).toEqual([409, 'conflict']);
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      await client.query('rollback');
+      expect((await send('twin', body('Gêmeos'))).body.id).toBe(first.body.id);
+    } finally {
+      await client.end();
+    }
+  }, 30_000);
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { platform } from '../../support/agent.js';
+import { operate, platform } from '../../support/agent.js';
 import { type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
@@ -135,4 +135,16 @@ describe('derived addresses', () => {
     expect(body.cover_url).toBe('https://cdn.example/og.png');
     expect(body.url).not.toBe(record.canonical_url);
   });
+});
+
+it('moves updated_at of every post whose category gets another name, so that since finds it', async () => {
+  const own = await workspace();
+  const { id } = await own.published({ category_slugs: ['nome'] });
+  const before = (await own.ask(`/v1/posts/${id}`)).body.updated_at;
+  await operate('mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }', {
+    input: { siteId: own.site.id, taxonomy: 'CATEGORY', slug: 'nome', name: 'Outro nome' },
+  });
+  const { body } = await own.ask(`/v1/posts/${id}`);
+  expect(body.categories[0].name).toBe('Outro nome');
+  expect(body.updated_at > before).toBe(true);
 });
