@@ -31,7 +31,7 @@ export interface PostRow {
 
 /**
  * A post to read, unknown to the unit of work: what a list shows is never written back, and letting the
- * ORM manage it was the largest part of the cost of a list.
+ * ORM manage it was a seventh of the cost of a list that misses the cache.
  */
 export function postOf(row: PostRow): Post {
   const post = Object.create(Post.prototype, {}) as Post;
