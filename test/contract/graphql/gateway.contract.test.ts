@@ -85,7 +85,7 @@ describe('limits', () => {
     expect(
       await refused(`{ ${Array.from({ length: 31 }, (_, index) => `a${index}: __typename`).join(' ')} }`),
     ).toBeDefined();
-    expect(await refused(`{ ${'__typename '.repeat(21)} }`)).toMatch(/root/);
+    expect(await refused(`{ ${'__typename '.repeat(21)} }`)).toContain('at the root');
     expect(await refused(`{ __typename ${'@include(if: true) '.repeat(60)} }`)).toBeDefined();
     expect(await refused(`{ ${'__typename '.repeat(2_100)} }`)).toMatch(/2000/);
     const bomb = Array.from(
