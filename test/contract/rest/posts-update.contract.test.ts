@@ -171,6 +171,9 @@ describe('PATCH /v1/posts/{reference}', () => {
   it('ignores language "when the reference is an id"', async () => {
     const { id } = await w.post();
     expect((await patch(id, { excerpt: 'x' }, '?language=fr')).status).toBe(200);
+    expect((await patch(id, { excerpt: 'x' }, '?language=not_a_tag')).status).toBe(200);
+    const { slug } = await w.post();
+    expect((await patch(slug, { excerpt: 'x' }, '?language=not_a_tag')).status).toBe(400);
   });
 
   it('makes every change visible to the very next read', async () => {

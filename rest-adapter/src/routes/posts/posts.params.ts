@@ -39,7 +39,11 @@ export const languageQuery = z.object({
   language: languageParam.optional().describe('Says which, when a slug exists in several languages'),
 });
 
-/** Refused inside the transaction of a change only when the reference is a slug. */
+/** Writes ignore the language of an id, so that only the resolution of a slug judges it. */
+export const writeLanguageQuery = z.object({
+  language: textParam.optional().describe('Says which, when a slug exists in several languages; ignored for an id'),
+});
+
 const createFields = z.object({
   title: z
     .preprocess(

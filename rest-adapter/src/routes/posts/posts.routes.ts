@@ -9,7 +9,14 @@ import {
 } from '../../generated/documents.js';
 import { type RestRoute, route } from '../../route.js';
 import { idempotencyOf } from './idempotency-key.js';
-import { createPostBody, languageQuery, managedListQuery, publicListQuery, updatePostBody } from './posts.params.js';
+import {
+  createPostBody,
+  languageQuery,
+  managedListQuery,
+  publicListQuery,
+  updatePostBody,
+  writeLanguageQuery,
+} from './posts.params.js';
 import { createdPost, managedPage, postDetail, postRecord, publicPage, unpublishedPost } from './posts.replies.js';
 
 const defaultPageSize = 20;
@@ -127,7 +134,7 @@ export const postRoutes: readonly RestRoute[] = [
     scope: 'posts:write',
     publicKey: 'unauthorized',
     buckets: ['general'],
-    query: languageQuery,
+    query: writeLanguageQuery,
     body: updatePostBody,
     ifMatch: readPublicPost,
     document: UpdatePostDocument,
@@ -155,7 +162,7 @@ export const postRoutes: readonly RestRoute[] = [
     scope: 'posts:write',
     publicKey: 'unauthorized',
     buckets: ['general'],
-    query: languageQuery,
+    query: writeLanguageQuery,
     document: UnpublishPostDocument,
     variables: ({ params, query }) => ({ input: { reference: params.reference ?? '', language: query.language } }),
     response: unpublishedPost,

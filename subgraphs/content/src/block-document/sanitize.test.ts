@@ -128,7 +128,7 @@ describe('a rendered body', () => {
     }
   }, 60_000);
 
-  it('prepares 4 MiB of markup in well under the time of a request', () => {
+  it('prepares a body of 4 MiB of markup', () => {
     const text = '<b>palavra</b> <a href="https://x.example">link</a> '.repeat(400);
     const body = prepareBody({ blocks: Array.from({ length: 190 }, () => ({ type: 'paragraph', text })) });
     expect(body.wordCount).toBe(190 * 800);
