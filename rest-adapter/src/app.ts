@@ -12,6 +12,7 @@ import { KeyUsage } from './keys/key-usage.js';
 import { Admission } from './pipeline/admit.js';
 import { answerPrivate, answerPublic } from './pipeline/answer.js';
 import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
+import { discardBody } from './pipeline/discard-body.js';
 import { ResponseCache } from './pipeline/response-cache.js';
 import { sendError } from './pipeline/send-error.js';
 import type { RestRoute } from './route.js';
@@ -108,7 +109,7 @@ function observe(logger: Logger, metrics: Metrics): Koa.Middleware {
       await next();
     } catch (error) {
       sendError(context, error, logger);
-      // What is left of a refused body is not worth reading.
+      await discardBody(context.req);
       if (!context.req.complete) context.set('Connection', 'close');
     }
     const seconds = (performance.now() - started) / 1_000;

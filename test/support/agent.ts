@@ -50,7 +50,9 @@ export function ask(
       headers: {
         ...(key ? { authorization: `Bearer ${key}` } : {}),
         ...(isJson ? { 'content-type': 'application/json' } : {}),
-        ...(payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }),
+        ...(payload === undefined || headers['transfer-encoding']
+          ? {}
+          : { 'content-length': String(Buffer.byteLength(payload)) }),
         ...headers,
       },
     });

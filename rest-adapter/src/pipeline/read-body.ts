@@ -45,7 +45,8 @@ async function readBytes(request: IncomingMessage, limitBytes: number): Promise<
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of source as AsyncIterable<Buffer>) {
+    // Kept open when the loop ends early: destroying a request takes its socket along, and the answer with it.
+    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > limitBytes) throw tooLarge();
       chunks.push(chunk);

@@ -162,6 +162,26 @@ describe('POST /v1/posts', () => {
     expect([answer.status, answer.body.error.code]).toEqual([413, 'payload_too_large']);
   });
 
+  it.each([
+    ['413 to a body of no stated length', 413, {}, {}],
+    ['413 to a compressed one', 413, { 'content-encoding': 'gzip' }, {}],
+    ['401 to a bad key', 401, {}, { key: 'ck_test_wrong' }],
+    ['415 to a wrong type', 415, { 'content-type': 'text/plain' }, {}],
+  ])('answers %s also while the client still sends', async (_, status, headers, options) => {
+    const { gzipSync } = await import('node:zlib');
+    const large = Buffer.alloc(12 * 1024 * 1024, 'a');
+    const body = 'content-encoding' in headers ? gzipSync(large, { level: 0 }) : large;
+    for (let round = 0; round < 5; round += 1) {
+      const answer = await w.ask('/v1/posts', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked', ...headers },
+        ...options,
+      });
+      expect(answer.status).toBe(status);
+    }
+  });
+
   it('counts a compressed body after decompression', async () => {
     const { gzipSync, brotliCompressSync } = await import('node:zlib');
     const body = Buffer.from(JSON.stringify(valid({ title: 'Comprimido' })));
