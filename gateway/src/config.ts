@@ -11,6 +11,7 @@ const picked = settings
     REDIS_URL: true,
     INTERNAL_SIGNING_KEY: true,
     IMPRINT_OPERATOR_TOKEN: true,
+    TRAFFIC_RECORD: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })

@@ -10,6 +10,7 @@ import { coarseLimitsPlugin } from './coarse-limits.js';
 import { documentLimits, limitRules } from './document-limits.js';
 import { formatGatewayError } from './format-error.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
+import { TrafficRecord } from './traffic-record.js';
 
 export interface GatewayOptions {
   supergraphSdl: string;
@@ -18,6 +19,8 @@ export interface GatewayOptions {
   admission: AdmissionStore;
   logger: Logger;
   isProduction: boolean;
+  /** File that takes down which operations are sent; null takes down nothing. */
+  trafficFile: string | null;
 }
 
 export interface GatewayRequest {
@@ -41,7 +44,8 @@ export interface Gateway {
 }
 
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { supergraphSdl, sources, admission, logger, isProduction } = options;
+  const { supergraphSdl, sources, admission, logger, isProduction, trafficFile } = options;
+  const traffic = trafficFile === null ? null : await TrafficRecord.open(trafficFile, logger);
   const gateway = new ApolloGateway({
     supergraphSdl: async () => ({ supergraphSdl }),
     buildService: ({ name }) => {
@@ -63,7 +67,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     parseOptions: { maxTokens: documentLimits.tokens },
     validationRules: limitRules,
     formatError: formatGatewayError,
-    plugins: [noLandingPage, accessPlugin(supergraphSdl), coarseLimitsPlugin(admission)],
+    plugins: [
+      noLandingPage,
+      accessPlugin(supergraphSdl),
+      coarseLimitsPlugin(admission),
+      ...(traffic ? [traffic.plugin()] : []),
+    ],
   });
   await server.start();
   return {
@@ -76,7 +85,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       if (body.kind !== 'single') throw new Error('the gateway streams nothing');
       return { data: body.singleResult.data, ...(body.singleResult.errors && { errors: body.singleResult.errors }) };
     },
-    stop: () => server.stop(),
+    stop: async () => {
+      await server.stop();
+      await traffic?.close();
+    },
   };
 }
 

@@ -27,6 +27,7 @@ await runService(async () => {
     admission,
     logger,
     isProduction,
+    trafficFile: config.TRAFFIC_RECORD ?? null,
   });
   const listener = await serveGateway(gateway, {
     host: config.HOST,

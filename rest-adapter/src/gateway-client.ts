@@ -6,6 +6,7 @@ import {
   errorCodes,
   internal,
 } from '@imprint/errors/domain-error';
+import { clientNameHeader } from '@imprint/observability/client-name';
 import { requestIdHeader } from '@imprint/observability/logger';
 import type { Principal } from '@imprint/principal/principal';
 import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
@@ -65,6 +66,7 @@ export function httpTransport(url: string, tokens: PrincipalTokens): GatewayTran
         method: 'POST',
         headers: {
           'content-type': 'application/json',
+          [clientNameHeader]: 'rest-adapter',
           [principalHeader]: await tokens.sign(principal),
           [requestIdHeader]: requestId,
         },

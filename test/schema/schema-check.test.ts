@@ -129,6 +129,37 @@ it('names an operation that costs more than its budget', async () => {
   );
 });
 
+describe('recorded traffic', () => {
+  const record = (document: string) => [
+    { operation: 'Teaser', client: 'newsletter', document, count: 7, lastSeen: '2026-11-20T10:00:00.000Z' },
+  ];
+  const usageOf = async (document: string, change: (sdl: string) => string) =>
+    (await checkSchemas({ ...inputs, ...withContent(change), baseApi: inputs.committedApi, traffic: record(document) }))
+      .filter(({ check, place }) => check === 'usage' && place.startsWith('traffic of newsletter'))
+      .map(({ severity, message }) => `${severity}: ${message}`);
+  const withoutExcerpt = (sdl: string) =>
+    sdl.replace(/"""\s*What readers see as excerpt[^"]*"""\s*excerpt: String!/, '');
+  const excerpt = 'query Teaser { publicPost(reference: "") { excerpt } }';
+
+  it('names the client, how often and when it last asked for what disappears', async () => {
+    expect(await usageOf(excerpt, withoutExcerpt)).toEqual([
+      'breaking: Cannot query field "excerpt" on type "Post". (7 times, last 2026-11-20T10:00:00.000Z)',
+    ]);
+  });
+
+  it('tells what may be affected, and says nothing of what is not', async () => {
+    const nullable = (sdl: string) => sdl.replace(/(\n {2}readingTime: Int)!/, '$1');
+    expect(await usageOf('query Teaser { publicPost(reference: "") { readingTime } }', nullable)).toEqual([
+      expect.stringMatching(/^dangerous: uses Post\.readingTime: /),
+    ]);
+    expect(await usageOf(excerpt, nullable)).toEqual([]);
+  });
+
+  it('says nothing of an operation that never worked', async () => {
+    expect(await usageOf('query Teaser { neverThere }', withoutExcerpt)).toEqual([]);
+  });
+});
+
 it('lets an approved break pass until it expires', async () => {
   const contract = structuredClone(inputs.contract);
   delete contract['list post types'];

@@ -62,6 +62,10 @@ export const settings = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('Secret of the operator (command line); generated into DATA_DIR when unset in one process'),
+  TRAFFIC_RECORD: z
+    .string()
+    .optional()
+    .describe('File that takes down which GraphQL operations clients send (default DATA_DIR/traffic.json)'),
   PLATFORM_DOMAIN: z
     .string()
     .default('imprint.localhost')

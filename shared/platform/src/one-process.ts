@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createContentSubgraph } from '@imprint/content/server';
 import { createGateway, LocalSource, serveGateway } from '@imprint/gateway/server';
 import { readSupergraph } from '@imprint/gateway/supergraph';
@@ -86,6 +87,7 @@ async function startParts(
     admission,
     logger,
     isProduction,
+    trafficFile: config.TRAFFIC_RECORD ?? join(config.DATA_DIR, 'traffic.json'),
   });
   cleanups.push(() => gateway.stop());
   const gatewayListener = await serveGateway(gateway, {

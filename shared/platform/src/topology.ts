@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlatformConfig } from './config.js';
 
@@ -41,6 +42,7 @@ export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Se
       ...subgraphUrls,
       GATEWAY_PORT: String(config.GATEWAY_PORT),
       IMPRINT_OPERATOR_TOKEN: secrets.operatorToken,
+      TRAFFIC_RECORD: config.TRAFFIC_RECORD ?? join(config.DATA_DIR, 'traffic.json'),
     }),
     service('rest-adapter', config.REST_PORT, {
       ...shared,

@@ -10,13 +10,14 @@ try {
   const { values } = parseArgs({
     options: {
       against: { type: 'string' },
+      traffic: { type: 'string', multiple: true },
       json: { type: 'boolean' },
       markdown: { type: 'boolean' },
       junit: { type: 'boolean' },
     },
   });
   const format = formats.find((candidate) => candidate !== 'text' && values[candidate]) ?? 'text';
-  const findings = await checkSchemas(await readInputs(process.cwd(), values.against ?? null));
+  const findings = await checkSchemas(await readInputs(process.cwd(), values.against ?? null, values.traffic));
   process.stdout.write(report(findings, format));
   process.exitCode = exitCodeOf(findings);
 } catch (error) {

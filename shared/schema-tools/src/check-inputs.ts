@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { RecordedOperation } from '@imprint/gateway/traffic-record';
 import { routes } from '@imprint/rest-adapter/routes/index';
 import { print } from 'graphql';
 import { operationsOf, type RegisteredOperation } from './operations.js';
@@ -28,6 +29,8 @@ export interface CheckInputs {
   baseApi: string | null;
   baseContract: RestContract | null;
   operations: readonly RegisteredOperation[];
+  /** What gateways took down of the operations that clients really sent. */
+  traffic: readonly RecordedOperation[];
   /** Text of the adapter's compiled documents by operation name. */
   compiledDocuments: Readonly<Record<string, string>>;
   contract: RestContract;
@@ -43,9 +46,17 @@ const run = promisify(execFile);
 export const contractPath = 'rest-adapter/rest-contract.json';
 export const planBudgetPath = 'gateway/plan-budget.json';
 const approvalsPath = 'gateway/approvals.json';
+const trafficPath = 'gateway/traffic.json';
 
-/** Reads the inputs below a checkout. `against` is a file with an API schema, or a git reference. */
-export async function readInputs(root: string, against: string | null): Promise<CheckInputs> {
+/**
+ * Reads the inputs below a checkout. `against` is a file with an API schema, or a git reference;
+ * `trafficFiles` are the records of gateways, besides the committed one.
+ */
+export async function readInputs(
+  root: string,
+  against: string | null,
+  trafficFiles: readonly string[] = [],
+): Promise<CheckInputs> {
   const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => null);
   const parsed = <Value>(text: string | null, otherwise: Value) =>
     text === null ? otherwise : (JSON.parse(text) as Value);
@@ -58,6 +69,10 @@ export async function readInputs(root: string, against: string | null): Promise<
     baseApi: base.api,
     baseContract: base.contract,
     operations: await readOperations(root),
+    traffic: [
+      ...parsed<RecordedOperation[]>(await read(trafficPath), []),
+      ...(await Promise.all(trafficFiles.map(readTraffic))).flat(),
+    ],
     compiledDocuments: Object.fromEntries(
       routes.map(({ document }) => {
         const [operation] = document.definitions;
@@ -79,6 +94,14 @@ export async function readOperations(root: string): Promise<RegisteredOperation[
       files.push({ file, text: await readFile(join(root, file), 'utf8') });
   }
   return operationsOf(files.sort((left, right) => left.file.localeCompare(right.file)));
+}
+
+async function readTraffic(file: string): Promise<RecordedOperation[]> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as RecordedOperation[];
+  } catch (error) {
+    throw new Error(`--traffic: ${file} is no record of a gateway`, { cause: error });
+  }
 }
 
 async function readBase(

@@ -1,14 +1,15 @@
-import { CriticalityLevel, diff } from '@graphql-inspector/core';
-import { buildSchema, parse, print } from 'graphql';
+import { parse, print } from 'graphql';
 import { loadApiSchema, printApiSchema } from './api-schema.js';
 import type { Approval, CheckInputs } from './check-inputs.js';
 import { compose } from './composition.js';
-import type { Finding, Severity } from './finding.js';
+import type { Finding } from './finding.js';
 import { lint } from './lint.js';
-import { coordinatesOf, faultsOf, textOf } from './operations.js';
+import { textOf } from './operations.js';
 import { planCosts } from './plan-budget.js';
 import { compareContracts } from './rest-contract.js';
+import { schemaChanges } from './schema-changes.js';
 import { subgraphNames } from './subgraph-sdl.js';
+import { usage } from './usage.js';
 
 /** All checks over the given inputs, in their order. Reads nothing and writes nothing. */
 export async function checkSchemas(inputs: CheckInputs): Promise<Finding[]> {
@@ -27,7 +28,7 @@ export async function checkSchemas(inputs: CheckInputs): Promise<Finding[]> {
     ...stale('gateway/api.graphql', inputs.committedApi, current),
     ...driftOfDocuments(inputs),
     ...(await compatibility(inputs, current)),
-    ...usage(inputs, current),
+    ...(await usage(inputs, current)),
     ...budget(inputs, supergraphSdl),
     ...restFindings(inputs),
   );
@@ -60,54 +61,12 @@ function driftOfDocuments({ operations, compiledDocuments }: CheckInputs): Findi
 
 async function compatibility({ baseApi }: CheckInputs, current: string): Promise<Finding[]> {
   if (baseApi === null) return [];
-  const severities: Record<CriticalityLevel, Severity> = {
-    [CriticalityLevel.Breaking]: 'breaking',
-    [CriticalityLevel.Dangerous]: 'dangerous',
-    [CriticalityLevel.NonBreaking]: 'info',
-  };
-  const changes = await diff(buildSchema(baseApi), buildSchema(current));
-  return changes.map(({ criticality, path, message }) => ({
+  return (await schemaChanges(baseApi, current)).map(({ severity, coordinate, message }) => ({
     check: 'compatibility',
-    severity: severities[criticality.level],
-    place: path ?? 'schema',
+    severity,
+    place: coordinate,
     message,
   }));
-}
-
-/** Operations that are really sent, against the schema as it would be. */
-function usage({ operations, baseApi }: CheckInputs, current: string): Finding[] {
-  const schema = buildSchema(current);
-  const broken = operations.flatMap((operation) =>
-    faultsOf(operation, schema).map(
-      (message): Finding => ({
-        check: 'usage',
-        severity: 'breaking',
-        place: `${operation.file}: ${operation.name}`,
-        message,
-      }),
-    ),
-  );
-  if (baseApi === null) return broken;
-  const before = buildSchema(baseApi);
-  const known = (coordinate: string) => {
-    const [type = '', field] = coordinate.split('.');
-    const found = schema.getType(type);
-    if (!found) return false;
-    return field === undefined || !('getFields' in found) || field in found.getFields();
-  };
-  const lost = operations.flatMap((operation) =>
-    [...coordinatesOf(operation, before)]
-      .filter((coordinate) => !known(coordinate))
-      .map(
-        (coordinate): Finding => ({
-          check: 'usage',
-          severity: 'breaking',
-          place: `${operation.file}: ${operation.name}`,
-          message: `uses ${coordinate}, which is gone`,
-        }),
-      ),
-  );
-  return [...broken, ...lost];
 }
 
 function budget({ operations, planBudget }: CheckInputs, supergraphSdl: string): Finding[] {

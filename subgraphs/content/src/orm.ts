@@ -1,6 +1,7 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { OutboxEvent } from './event/outbox-event.entity.js';
 import { CreateContent } from './migrations/20261121000000-content.js';
+import { AddRenderPolicy } from './migrations/20261121080000-render-policy.js';
 import { Persona } from './persona/persona.entity.js';
 import { Post } from './post/post.entity.js';
 import { PostType } from './post-type/post-type.entity.js';
@@ -9,5 +10,8 @@ import { Term } from './taxonomy/term.entity.js';
 export const contentDatabase: DatabaseDefinition = {
   schema: 'content',
   entities: [Post, PostType, Persona, Term, OutboxEvent],
-  migrations: [{ name: '20261121000000-content', class: CreateContent }],
+  migrations: [
+    { name: '20261121000000-content', class: CreateContent },
+    { name: '20261121080000-render-policy', class: AddRenderPolicy },
+  ],
 };

@@ -5,7 +5,7 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
-import { JobWorker } from '@imprint/persistence/jobs';
+import { addJob, JobWorker } from '@imprint/persistence/jobs';
 import { BodyPreparation } from './block-document/body-preparation.js';
 import { createContentContext } from './context.js';
 import { deliverPostEvent } from './event/deliver-post-event.js';
@@ -14,6 +14,7 @@ import { pruneReplies } from './idempotency/idempotent-replies.js';
 import { contentDatabase } from './orm.js';
 import { PostRepository } from './post/post.repository.js';
 import { publishScheduled } from './post/publish-scheduled.js';
+import { renderAgain } from './post/render-again.js';
 import { buildContentSchema } from './schema.js';
 import { SiteDirectory } from './site/site-directory.js';
 
@@ -34,9 +35,10 @@ export interface ContentDependencies {
 }
 
 const pruneTask = 'prune-idempotency-records';
+const renderAgainTask = 'render-posts-again';
 
-/** Every minute what a lost timer left behind, every hour what has lapsed. */
-const crontab = `* * * * * ${publishScheduledTask}\n17 * * * * ${pruneTask}`;
+/** Every minute what a lost timer left behind; every hour what has lapsed, and what an older version wrote. */
+const crontab = `* * * * * ${publishScheduledTask}\n17 * * * * ${pruneTask}\n37 * * * * ${renderAgainTask}`;
 
 /** Opens the database, migrates it and starts the subgraph with its jobs. */
 export async function createContentSubgraph(dependencies: ContentDependencies): Promise<Subgraph> {
@@ -65,11 +67,16 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
       [publishScheduledTask]: () => publishScheduled(em, admission, sites),
       [announceSiteTask]: (payload) => admission.bumpSite((payload as { site_id: string }).site_id),
       [pruneTask]: () => pruneReplies(em.fork()),
+      [renderAgainTask]: async () => {
+        const count = await renderAgain(em, bodies, admission);
+        if (count > 0) logger.info({ count }, 'posts rendered by the rules of this version');
+      },
     },
     crontab,
     logger,
     metrics,
   });
+  await addJob(em.fork(), jobSchema(contentDatabase), renderAgainTask, {}, { jobKey: renderAgainTask });
   // The store may have been empty or away while these were written.
   for (const { siteId, publishedAt } of await new PostRepository(em.fork()).upcomingVisibility()) {
     await admission.bumpSiteAt(siteId, publishedAt);

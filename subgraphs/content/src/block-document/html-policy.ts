@@ -26,7 +26,30 @@ export const outputTags = [
   'td',
 ];
 
-const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+/** Elements whose text goes with them. */
+export const forbiddenContents = [
+  'script',
+  'style',
+  'iframe',
+  'noscript',
+  'noembed',
+  'noframes',
+  'template',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'title',
+  'textarea',
+  'select',
+  'xmp',
+  'plaintext',
+  'audio',
+  'video',
+  'head',
+];
+
+export const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** Stands for the site when a relative link is parsed; never printed. */
 const base = 'https://site.invalid';
 

@@ -2,7 +2,7 @@ import { badRequest } from '@imprint/errors/domain-error';
 import createDOMPurify, { type Config, type DOMPurify, type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import type { Block, BlockDocument } from './block-document.js';
-import { inlineTags, linkKind, outputTags } from './html-policy.js';
+import { forbiddenContents, inlineTags, linkKind, outputTags } from './html-policy.js';
 
 const inlineConfig: Config = policy(inlineTags, ['href']);
 const outputConfig: Config = policy(outputTags, ['href', 'class']);
@@ -107,27 +107,7 @@ function policy(tags: string[], attributes: string[]): Config {
     // Links are judged by restrictAttributes, which parses them as a browser does.
     ALLOWED_URI_REGEXP: /^/,
     KEEP_CONTENT: true,
-    FORBID_CONTENTS: [
-      'script',
-      'style',
-      'iframe',
-      'noscript',
-      'noembed',
-      'noframes',
-      'template',
-      'object',
-      'embed',
-      'svg',
-      'math',
-      'title',
-      'textarea',
-      'select',
-      'xmp',
-      'plaintext',
-      'audio',
-      'video',
-      'head',
-    ],
+    FORBID_CONTENTS: forbiddenContents,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PreparedBody } from '../block-document/prepared-body.js';
+import { renderPolicy } from '../block-document/render-policy.js';
 import { recordPostEvent } from '../event/post-events.js';
 import { claim, type IdempotentRequest, storeReply } from '../idempotency/idempotent-replies.js';
 import { requireLanguage } from './language-tag.js';
@@ -144,6 +145,7 @@ export class PostCreationService {
       blocks: draft.body.document,
       rendered: draft.body.rendered,
       wordCount: draft.body.wordCount,
+      renderPolicy,
       seo: {},
       categorySlugs: draft.categorySlugs,
       tagSlugs: draft.tagSlugs,

@@ -5,6 +5,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { BlockDocument } from '../block-document/block-document.js';
 import type { PreparedBody } from '../block-document/prepared-body.js';
 import type { RenderedSegment } from '../block-document/render.js';
+import { renderPolicy } from '../block-document/render-policy.js';
 import { readingTime } from '../block-document/visible-text.js';
 import { searchConfig, searchText } from './search.js';
 
@@ -40,6 +41,8 @@ const PostSchema = defineEntity({
     blocks: p.json().$type<BlockDocument>().lazy(),
     rendered: p.json().$type<RenderedSegment[]>().lazy(),
     wordCount: p.integer(),
+    /** Rules that made `rendered`. */
+    renderPolicy: p.string().lazy(),
     seo: p.json().$type<PostSeo>(),
     categorySlugs: p.array().$type<string[]>().columnType('text[]'),
     tagSlugs: p.array().$type<string[]>().columnType('text[]'),
@@ -108,6 +111,7 @@ export class Post extends PostSchema.class {
   rewrite(body: PreparedBody): void {
     this.blocks = body.document;
     this.rendered = body.rendered;
+    this.renderPolicy = renderPolicy;
     this.wordCount = body.wordCount;
     this.leadingText = body.leadingText;
     this.reindex();

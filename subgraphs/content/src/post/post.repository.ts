@@ -86,7 +86,10 @@ export class PostRepository {
     const post = await this.em.findOne(
       Post,
       { id, siteId: site.siteId, status: { $ne: 'deleted' } },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['blocks', 'rendered', 'searchConfig', 'searchText'] },
+      {
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+        populate: ['blocks', 'rendered', 'renderPolicy', 'searchConfig', 'searchText'],
+      },
     );
     if (!post) throw notFound();
     return post;
@@ -119,6 +122,20 @@ export class PostRepository {
       Post,
       { status: 'scheduled', publishedAt: { $lte: raw('now()') } },
       { limit, orderBy: { publishedAt: 'asc' }, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+    );
+  }
+
+  /** Posts whose HTML was made by other rules than `policy`. Rows that another worker holds are passed over. */
+  async lockOutdated(policy: string, limit: number): Promise<Post[]> {
+    return this.em.find(
+      Post,
+      { renderPolicy: { $ne: policy }, status: { $ne: 'deleted' } },
+      {
+        limit,
+        orderBy: { id: 'asc' },
+        populate: ['blocks', 'rendered', 'renderPolicy', 'searchConfig', 'searchText'],
+        lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
+      },
     );
   }
 

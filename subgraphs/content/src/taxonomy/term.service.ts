@@ -22,22 +22,26 @@ export class TermService {
     const term = { slug: slugify(input.slug), name: input.name.trim() };
     if (term.slug === '' || term.name === '')
       throw badRequest('A term needs a slug and a name.', { fields: ['slug', 'name'] });
-    await this.em.transactional(async (em) => {
+    const isChanged = await this.em.transactional(async (em) => {
       const siteId = toUuid(site.siteId);
-      await em.execute(
+      const written: object[] = await em.execute(
         `insert into content.terms (id, site_id, taxonomy, slug, name, created_at, updated_at)
          values (?, ?, ?, ?, ?, now(), now())
-         on conflict on constraint terms_slug_key do update set name = excluded.name, updated_at = now()`,
+         on conflict on constraint terms_slug_key do update set name = excluded.name, updated_at = now()
+           where terms.name <> excluded.name
+         returning id`,
         [toUuid(newId()), siteId, taxonomy, term.slug, term.name],
       );
+      if (written.length === 0) return false;
       // Readers who sync by updated_at must hear of the new name.
       await em.execute(
         `update content.posts set updated_at = date_trunc('milliseconds', now())
          where site_id = ? and status <> 'deleted' and ${taxonomy}_slugs && array[?]`,
         [siteId, term.slug],
       );
+      return true;
     });
-    await this.admission.bumpSite(site.siteId);
+    if (isChanged) await this.admission.bumpSite(site.siteId);
     return term;
   }
 

@@ -1,0 +1,130 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import type { ApolloServerPlugin } from '@apollo/server';
+import { clientNameHeader } from '@imprint/observability/client-name';
+import type { Logger } from '@imprint/observability/logger';
+import { type DocumentNode, Kind, print, visit } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { GatewayContext } from './gateway-context.js';
+
+/** One operation as a client sends it. Values of arguments are blanked: they may be personal. */
+export interface RecordedOperation {
+  operation: string;
+  client: string;
+  document: string;
+  count: number;
+  /** Instant of the last request, ISO 8601. */
+  lastSeen: string;
+}
+
+/** Distinct operations kept; the one unseen for longest goes first. */
+const entryLimit = 2_000;
+const nameLimit = 100;
+/** Bytes of remembered texts, which are what clients send. */
+const textLimit = 8 * 1024 * 1024;
+const saveMillis = 15_000;
+
+/**
+ * Which operations clients really send, so that a schema change can be checked against them. Kept in memory
+ * and written to a file from time to time and at the end; a crash loses at most the last seconds.
+ */
+export class TrafficRecord {
+  readonly #entries = new LRUCache<string, RecordedOperation>({
+    max: entryLimit,
+    maxSize: textLimit,
+    sizeCalculation: (_, key) => key.length,
+  });
+  /** Blanking and printing happen once per text: a repeated operation costs a lookup. */
+  readonly #texts = new LRUCache<string, string>({
+    max: entryLimit,
+    maxSize: textLimit,
+    sizeCalculation: (text, source) => text.length + source.length,
+  });
+  readonly #timer: NodeJS.Timeout;
+  #isChanged = false;
+
+  private constructor(
+    private readonly file: string,
+    private readonly logger: Logger,
+  ) {
+    this.#timer = setInterval(() => void this.#save(), saveMillis).unref();
+  }
+
+  /** Goes on with what the file holds. A file that cannot be read is replaced, not obeyed. */
+  static async open(file: string, logger: Logger): Promise<TrafficRecord> {
+    const record = new TrafficRecord(file, logger);
+    const text = await readFile(file, 'utf8').catch(() => '[]');
+    try {
+      for (const entry of JSON.parse(text) as RecordedOperation[]) {
+        record.#entries.set(keyOf(entry.client, entry.operation, entry.document), entry);
+      }
+    } catch (error) {
+      logger.warn({ err: error, file }, 'the traffic record was unreadable and starts anew');
+    }
+    return record;
+  }
+
+  plugin(): ApolloServerPlugin<GatewayContext> {
+    const record = this;
+    return {
+      async requestDidStart() {
+        return {
+          async didResolveOperation({ operationName, document, source, request, contextValue }) {
+            // Who is nobody could fill the record with whatever they like.
+            if (contextValue.principal.kind === 'anonymous' || operationName === 'IntrospectionQuery') return;
+            const client = request.http ? request.http.headers.get(clientNameHeader) || 'unnamed' : 'rest-adapter';
+            record.#note(
+              client.slice(0, nameLimit),
+              (operationName ?? 'anonymous').slice(0, nameLimit),
+              source,
+              document,
+            );
+          },
+        };
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#save();
+  }
+
+  #note(client: string, operation: string, source: string, document: DocumentNode): void {
+    let text = this.#texts.get(source);
+    if (text === undefined) {
+      text = print(withoutValues(document));
+      this.#texts.set(source, text);
+    }
+    const key = keyOf(client, operation, text);
+    const known = this.#entries.get(key);
+    const lastSeen = new Date().toISOString();
+    if (known) Object.assign(known, { count: known.count + 1, lastSeen });
+    else this.#entries.set(key, { operation, client, document: text, count: 1, lastSeen });
+    this.#isChanged = true;
+  }
+
+  async #save(): Promise<void> {
+    if (!this.#isChanged) return;
+    this.#isChanged = false;
+    const entries = [...this.#entries.values()].sort(
+      (left, right) => left.client.localeCompare(right.client) || left.operation.localeCompare(right.operation),
+    );
+    try {
+      const temporary = `${this.file}.${process.pid}`;
+      await writeFile(temporary, `${JSON.stringify(entries, null, 2)}\n`, { mode: 0o600 });
+      await rename(temporary, this.file);
+    } catch (error) {
+      this.logger.warn({ err: error, file: this.file }, 'the traffic record could not be written');
+    }
+  }
+}
+
+const keyOf = (client: string, operation: string, document: string): string => `${client}\0${operation}\0${document}`;
+
+function withoutValues(document: DocumentNode): DocumentNode {
+  return visit(document, {
+    StringValue: () => ({ kind: Kind.STRING, value: '' }),
+    IntValue: () => ({ kind: Kind.INT, value: '0' }),
+    FloatValue: () => ({ kind: Kind.FLOAT, value: '0' }),
+  });
+}

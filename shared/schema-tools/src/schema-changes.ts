@@ -1,0 +1,26 @@
+import { CriticalityLevel, diff } from '@graphql-inspector/core';
+import { buildSchema } from 'graphql';
+import type { Severity } from './finding.js';
+
+export interface SchemaChange {
+  severity: Severity;
+  /** Schema coordinate, for example `Post.excerpt`; `schema` for the roots. */
+  coordinate: string;
+  message: string;
+}
+
+const severities: Record<CriticalityLevel, Severity> = {
+  [CriticalityLevel.Breaking]: 'breaking',
+  [CriticalityLevel.Dangerous]: 'dangerous',
+  [CriticalityLevel.NonBreaking]: 'info',
+};
+
+/** What differs between two API schemas. */
+export async function schemaChanges(before: string, after: string): Promise<SchemaChange[]> {
+  const changes = await diff(buildSchema(before), buildSchema(after));
+  return changes.map(({ criticality, path, message }) => ({
+    severity: severities[criticality.level],
+    coordinate: path ?? 'schema',
+    message,
+  }));
+}

@@ -1,0 +1,64 @@
+import { buildSchema } from 'graphql';
+import type { CheckInputs } from './check-inputs.js';
+import type { Finding } from './finding.js';
+import { coordinatesOf, faultsOf, operationsOf, type RegisteredOperation } from './operations.js';
+import { type SchemaChange, schemaChanges } from './schema-changes.js';
+
+/**
+ * Operations that are really sent, against the schema as it would be: broken, potentially affected (they
+ * touch what changed) or unaffected. Registered ones come from files, the others from recorded traffic.
+ */
+export async function usage({ operations, traffic, baseApi }: CheckInputs, current: string): Promise<Finding[]> {
+  const schema = buildSchema(current);
+  const before = baseApi === null ? null : buildSchema(baseApi);
+  const changes = baseApi === null ? [] : await schemaChanges(baseApi, current);
+  const touching = changes.filter(({ severity }) => severity !== 'info');
+  const recorded = traffic.map(({ operation, client, document, count, lastSeen }) => ({
+    ...first(operationsOf([{ file: `traffic of ${client}`, text: document }]), operation),
+    seen: ` (${count} times, last ${lastSeen})`,
+  }));
+  const registered = operations.map((operation) => ({ ...operation, seen: '' }));
+  const findings: Finding[] = [];
+  let unaffected = 0;
+  for (const operation of [...registered, ...recorded]) {
+    const place = `${operation.file}: ${operation.name}`;
+    // What an old client sends may have been wrong before: only what worked can break.
+    const faults = faultsOf(operation, schema);
+    const isBroken =
+      faults.length > 0 && (operation.seen === '' || !before || faultsOf(operation, before).length === 0);
+    const used = before ? coordinatesOf(operation, before) : new Set<string>();
+    const affecting = touching.filter((change) => isUsed(change, used));
+    if (isBroken) {
+      findings.push(...faults.map((fault) => finding('breaking', place, `${fault}${operation.seen}`)));
+    } else if (affecting.length > 0) {
+      findings.push(
+        ...affecting.map(({ coordinate, message }) =>
+          finding('dangerous', place, `uses ${coordinate}: ${message}${operation.seen}`),
+        ),
+      );
+    } else {
+      unaffected++;
+    }
+  }
+  if (before && changes.length > 0) {
+    findings.push(finding('info', 'operations', `${unaffected} are not affected by the ${changes.length} changes`));
+  }
+  return findings;
+}
+
+/** By exact coordinate: a change of `Post.slug` concerns neither `Post.slugHistory` nor all of `Post`. */
+function isUsed({ coordinate }: SchemaChange, used: ReadonlySet<string>): boolean {
+  if (used.has(coordinate)) return true;
+  // A whole type that goes takes its fields with it.
+  return !coordinate.includes('.') && [...used].some((known) => known.startsWith(`${coordinate}.`));
+}
+
+function finding(severity: Finding['severity'], place: string, message: string): Finding {
+  return { check: 'usage', severity, place, message };
+}
+
+function first(parsed: RegisteredOperation[], name: string): RegisteredOperation {
+  const found = parsed.find((operation) => operation.name === name) ?? parsed[0];
+  if (!found) throw new Error(`the traffic record holds no operation ${name}`);
+  return found;
+}
