@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createTestDatabase } from '@imprint/testing/test-database';
+import pg from 'pg';
 import { startPlatform } from '../support/platform-process.js';
 
 interface Delivery {
@@ -11,7 +12,7 @@ type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 let receiver: Server;
 let platform: Platform;
-let drop: () => Promise<void>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let secret: string;
 const deliveries: Delivery[] = [];
 /** Answers of the receiver, first come first served; 200 when there is none left. */
@@ -28,8 +29,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   const address = receiver.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
-  drop = database.drop;
+  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   // Only live keys notify search engines.
   platform = await startPlatform({
     databaseUrl: database.url,
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await platform.stop();
   await platform.remove();
-  await drop();
+  await database.drop();
   receiver.close();
 });
 
@@ -57,7 +57,7 @@ async function issueKey(): Promise<string> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },
     body: JSON.stringify({
       query:
-        'mutation { createApiKey(input: { site: "demo", name: "e2e", scopes: ["posts:read", "posts:write"] }) { secret } }',
+        'mutation { createApiKey(input: { site: "demo", name: "e2e", scopes: ["posts:read", "posts:write", "seo:write"] }) { secret } }',
     }),
   });
   return ((await response.json()) as { data: { createApiKey: { secret: string } } }).data.createApiKey.secret;
@@ -85,6 +85,15 @@ async function delivered(path: string, count: number, slug: string): Promise<Del
     if (Date.now() > deadline) throw new Error(`${path} got ${found.length} of ${count}`);
     await fetch(`${platform.facts.base_url}/health`);
   }
+}
+
+/** Resolves when every delivery job that was made so far has ended. */
+async function idle(): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const jobs = async () => (await client.query('select 1 from content_jobs.jobs where run_at <= now()')).rowCount;
+  while ((await jobs()) !== 0) await fetch(`${platform.facts.base_url}/health`);
+  await client.end();
 }
 
 it('makes keys for production and does not know test keys', async () => {
@@ -125,6 +134,30 @@ it('tells search engines when published_at moves, not when only the tags change'
   expect(
     deliveries.filter(({ path, body }) => path === '/indexnow' && JSON.stringify(body).includes('movido')),
   ).toHaveLength(2);
+}, 60_000);
+
+it('says nothing to search engines of a no_index post, nor of a site whose robots are noindex', async () => {
+  const pings = (slug: string) =>
+    deliveries.filter(({ path, body }) => path === '/indexnow' && JSON.stringify(body).includes(slug));
+  const hidden = await publish('escondido');
+  await delivered('/indexnow', 1, 'escondido');
+  await ask(`/v1/posts/${hidden.id}/seo`, 'PATCH', { no_index: true });
+  await delivered('/purge', 2, 'escondido');
+  await ask(`/v1/posts/${hidden.id}`, 'PATCH', { published_at: '2020-01-01T00:00:00Z' });
+  await delivered('/purge', 3, 'escondido');
+  expect(pings('escondido')).toHaveLength(1);
+
+  await ask('/v1/sites/me/seo', 'PATCH', { robots: 'noindex,follow' });
+  // Facts of a site are believed for five seconds.
+  for (let round = 0; ; round++) {
+    const slug = `fechado-${round}`;
+    await publish(slug);
+    await delivered('/purge', 1, slug);
+    await idle();
+    if (pings(slug).length === 0) break;
+    expect(round).toBeLessThan(200);
+  }
+  await ask('/v1/sites/me/seo', 'PATCH', { robots: null });
 }, 60_000);
 
 it('tries again when the receiver fails, and no request waits for it', async () => {

@@ -13,7 +13,13 @@ export function requestFor(route: RestRoute, reference: string): { path: string;
 
 /** Fills the fields of a body by their names; a new field with another meaning is added here. */
 function bodyFor(route: RestRoute): Record<string, unknown> {
-  const samples: Record<string, unknown> = { title: 'Matrix', blocks_json: { v: 1, blocks: [] }, excerpt: 'Matrix' };
+  const samples: Record<string, unknown> = {
+    title: 'Matrix',
+    blocks_json: { v: 1, blocks: [] },
+    excerpt: 'Matrix',
+    robots: 'index,follow',
+    prefer_www: false,
+  };
   return Object.fromEntries(
     Object.keys(route.body?.fields.shape ?? {}).flatMap((name) => (name in samples ? [[name, samples[name]]] : [])),
   );

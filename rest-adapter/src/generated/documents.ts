@@ -61,6 +61,28 @@ export type PostReferenceInput = {
   siteId?: string | null | undefined;
 };
 
+/** SEO metadata of a post; null takes a value away. */
+export type PostSeoInput = {
+  /** Absolute URL that takes the place of the canonical link. */
+  canonicalUrl?: string | null | undefined;
+  /** Categories, at most 50. */
+  categorySlugs?: Array<string> | null | undefined;
+  /** Meta description. */
+  description?: string | null | undefined;
+  /** True keeps the post out of search indexes. */
+  noIndex?: boolean | null | undefined;
+  /** Absolute URL of the Open Graph image. */
+  ogImage?: string | null | undefined;
+  /** Article, BlogPosting or NewsArticle. */
+  schemaType?: string | null | undefined;
+  /** Tags, at most 50. */
+  tagSlugs?: Array<string> | null | undefined;
+  /** Meta and Open Graph title. */
+  title?: string | null | undefined;
+  /** For example summary_large_image. */
+  twitterCard?: string | null | undefined;
+};
+
 /** Where a post is in its life. */
 export type PostStatus =
   /** Taken off the site. */
@@ -96,6 +118,50 @@ export type UpdatePostInput = {
   tagSlugs?: Array<string> | null | undefined;
   /** Title. */
   title?: string | null | undefined;
+};
+
+/** New SEO metadata of a post. */
+export type UpdatePostSeoInput = {
+  /** Id of the post; a slug is NOT_FOUND. */
+  id: string;
+  /** True keeps what is not named; otherwise the values are the whole new object. */
+  merge?: boolean | null | undefined;
+  /** The values. */
+  seo: PostSeoInput;
+  /** The site; a key has its own. */
+  siteId?: string | null | undefined;
+};
+
+/** What changes of the SEO defaults of a site. */
+export type UpdateSiteSeoInput = {
+  /** Merged; null takes a key away. */
+  seo: unknown;
+  /** Id or slug of the site; a key has its own. */
+  site?: string | null | undefined;
+};
+
+/** What changes of a site; an absent field stays as it is. */
+export type UpdateSiteSettingsInput = {
+  /** How alias domains behave. */
+  childRedirectMode?: string | null | undefined;
+  /** BCP 47 tag, one of the enabled ones. */
+  defaultLanguage?: string | null | undefined;
+  /** BCP 47 tags. */
+  enabledLanguages?: Array<string> | null | undefined;
+  /** True sends other hosts to the primary domain. */
+  forceRedirect?: boolean | null | undefined;
+  /** True when the site has several languages. */
+  multiLangEnabled?: boolean | null | undefined;
+  /** True when the canonical host begins with www. */
+  preferWww?: boolean | null | undefined;
+  /** 301 or 302. */
+  redirectStatusCode?: number | null | undefined;
+  /** Merged one level deep; null takes a key away. */
+  settings?: unknown;
+  /** Id or slug of the site; a key has its own. */
+  site?: string | null | undefined;
+  /** Theme; null takes it away. */
+  themeId?: string | null | undefined;
 };
 
 export type FindApiKeyQueryVariables = Exact<{
@@ -176,12 +242,53 @@ export type UnpublishPostMutationVariables = Exact<{
 
 export type UnpublishPostMutation = { unpublished: { post: { id: string, slug: string, status: string } } };
 
+export type ReadPostSeoQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReadPostSeoQuery = { post: { seo: unknown } };
+
+export type UpdatePostSeoMutationVariables = Exact<{
+  input: UpdatePostSeoInput;
+}>;
+
+
+export type UpdatePostSeoMutation = { updated: { post: { seo: unknown } } };
+
+export type ReadSiteSeoQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadSiteSeoQuery = { site: { seo: unknown } };
+
+export type UpdateSiteSeoMutationVariables = Exact<{
+  input: UpdateSiteSeoInput;
+}>;
+
+
+export type UpdateSiteSeoMutation = { updated: { site: { seo: unknown } } };
+
 export type ReadCurrentSiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ReadCurrentSiteQuery = { site: { id: string, slug: string, primary_domain: string, default_language: string } };
 
+export type SiteSettingsFragment = { id: string, slug: string, aliases: Array<string>, settings: unknown, primary_domain: string, theme_id: string | null, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string | null, redirect_status_code: number };
+
+export type ReadSiteSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadSiteSettingsQuery = { site: { id: string, slug: string, aliases: Array<string>, settings: unknown, primary_domain: string, theme_id: string | null, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string | null, redirect_status_code: number } };
+
+export type UpdateSiteSettingsMutationVariables = Exact<{
+  input: UpdateSiteSettingsInput;
+}>;
+
+
+export type UpdateSiteSettingsMutation = { updated: { site: { id: string, slug: string, aliases: Array<string>, settings: unknown, primary_domain: string, theme_id: string | null, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string | null, redirect_status_code: number } } };
+
 export const PostListItemFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PostListItem"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Post"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"excerpt"}},{"kind":"Field","alias":{"kind":"Name","value":"published_at"},"name":{"kind":"Name","value":"publishedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"author"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","alias":{"kind":"Name","value":"avatar_url"},"name":{"kind":"Name","value":"avatarUrl"}}]}},{"kind":"Field","name":{"kind":"Name","value":"categories"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tags"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"cover_url"},"name":{"kind":"Name","value":"coverUrl"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","alias":{"kind":"Name","value":"reading_time"},"name":{"kind":"Name","value":"readingTime"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","alias":{"kind":"Name","value":"post_type"},"name":{"kind":"Name","value":"postTypeSlug"}}]}}]} as unknown as DocumentNode<PostListItemFragment, unknown>;
+export const SiteSettingsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SiteSettings"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Site"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","alias":{"kind":"Name","value":"primary_domain"},"name":{"kind":"Name","value":"effectiveDomain"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}},{"kind":"Field","alias":{"kind":"Name","value":"theme_id"},"name":{"kind":"Name","value":"themeId"}},{"kind":"Field","alias":{"kind":"Name","value":"default_language"},"name":{"kind":"Name","value":"defaultLanguage"}},{"kind":"Field","alias":{"kind":"Name","value":"enabled_languages"},"name":{"kind":"Name","value":"enabledLanguages"}},{"kind":"Field","alias":{"kind":"Name","value":"multi_lang_enabled"},"name":{"kind":"Name","value":"multiLangEnabled"}},{"kind":"Field","alias":{"kind":"Name","value":"prefer_www"},"name":{"kind":"Name","value":"preferWww"}},{"kind":"Field","alias":{"kind":"Name","value":"force_redirect"},"name":{"kind":"Name","value":"forceRedirect"}},{"kind":"Field","alias":{"kind":"Name","value":"child_redirect_mode"},"name":{"kind":"Name","value":"childRedirectMode"}},{"kind":"Field","alias":{"kind":"Name","value":"redirect_status_code"},"name":{"kind":"Name","value":"redirectStatusCode"}},{"kind":"Field","name":{"kind":"Name","value":"settings"}}]}}]} as unknown as DocumentNode<SiteSettingsFragment, unknown>;
 export const FindApiKeyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FindApiKey"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"hash"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"key"},"name":{"kind":"Name","value":"apiKeyByHash"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"hash"},"value":{"kind":"Variable","name":{"kind":"Name","value":"hash"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"siteId"}},{"kind":"Field","name":{"kind":"Name","value":"organizationId"}},{"kind":"Field","name":{"kind":"Name","value":"authorId"}},{"kind":"Field","name":{"kind":"Name","value":"personaId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"environment"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"allowedOrigins"}},{"kind":"Field","name":{"kind":"Name","value":"allowedCidrs"}},{"kind":"Field","name":{"kind":"Name","value":"allowedRegions"}},{"kind":"Field","name":{"kind":"Name","value":"hours"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}},{"kind":"Field","name":{"kind":"Name","value":"limits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bucket"}},{"kind":"Field","name":{"kind":"Name","value":"perMinute"}}]}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]} as unknown as DocumentNode<FindApiKeyQuery, FindApiKeyQueryVariables>;
 export const RecordApiKeyUsesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RecordApiKeyUses"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"uses"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ApiKeyUseInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recordApiKeyUses"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"uses"},"value":{"kind":"Variable","name":{"kind":"Name","value":"uses"}}}]}]}}]} as unknown as DocumentNode<RecordApiKeyUsesMutation, RecordApiKeyUsesMutationVariables>;
 export const ListPostTypesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListPostTypes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"postTypes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","alias":{"kind":"Name","value":"plural_name"},"name":{"kind":"Name","value":"pluralName"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","alias":{"kind":"Name","value":"is_default"},"name":{"kind":"Name","value":"isDefault"}},{"kind":"Field","name":{"kind":"Name","value":"public"}},{"kind":"Field","name":{"kind":"Name","value":"hierarchical"}},{"kind":"Field","alias":{"kind":"Name","value":"has_archive"},"name":{"kind":"Name","value":"hasArchive"}},{"kind":"Field","name":{"kind":"Name","value":"supports"}},{"kind":"Field","name":{"kind":"Name","value":"fields"}},{"kind":"Field","name":{"kind":"Name","value":"schema"}},{"kind":"Field","alias":{"kind":"Name","value":"sidebar_icon"},"name":{"kind":"Name","value":"sidebarIcon"}},{"kind":"Field","alias":{"kind":"Name","value":"sidebar_order"},"name":{"kind":"Name","value":"sidebarOrder"}},{"kind":"Field","alias":{"kind":"Name","value":"site_id"},"name":{"kind":"Name","value":"siteId"}},{"kind":"Field","alias":{"kind":"Name","value":"org_id"},"name":{"kind":"Name","value":"organizationId"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]}}]} as unknown as DocumentNode<ListPostTypesQuery, ListPostTypesQueryVariables>;
@@ -191,4 +298,10 @@ export const ReadPublicPostDocument = {"kind":"Document","definitions":[{"kind":
 export const CreatePostDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreatePost"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreatePostInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"created"},"name":{"kind":"Name","value":"createPost"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"replayed"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<CreatePostMutation, CreatePostMutationVariables>;
 export const UpdatePostDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdatePost"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdatePostInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"updated"},"name":{"kind":"Name","value":"updatePost"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"post"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"site_id"},"name":{"kind":"Name","value":"siteId"}},{"kind":"Field","alias":{"kind":"Name","value":"org_id"},"name":{"kind":"Name","value":"organizationId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","alias":{"kind":"Name","value":"post_type_slug"},"name":{"kind":"Name","value":"postTypeSlug"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","alias":{"kind":"Name","value":"excerpt"},"name":{"kind":"Name","value":"writtenExcerpt"}},{"kind":"Field","alias":{"kind":"Name","value":"blocks_json"},"name":{"kind":"Name","value":"blocks"}},{"kind":"Field","alias":{"kind":"Name","value":"seo_json"},"name":{"kind":"Name","value":"seo"}},{"kind":"Field","name":{"kind":"Name","value":"fields"}},{"kind":"Field","alias":{"kind":"Name","value":"author_id"},"name":{"kind":"Name","value":"authorId"}},{"kind":"Field","alias":{"kind":"Name","value":"persona_id"},"name":{"kind":"Name","value":"personaId"}},{"kind":"Field","alias":{"kind":"Name","value":"featured_image_id"},"name":{"kind":"Name","value":"featuredImageId"}},{"kind":"Field","alias":{"kind":"Name","value":"published_at"},"name":{"kind":"Name","value":"publishedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"canonical_url"},"name":{"kind":"Name","value":"canonicalUrl"}},{"kind":"Field","name":{"kind":"Name","value":"access"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","alias":{"kind":"Name","value":"is_primary_translation"},"name":{"kind":"Name","value":"isPrimaryTranslation"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]}}]}}]} as unknown as DocumentNode<UpdatePostMutation, UpdatePostMutationVariables>;
 export const UnpublishPostDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UnpublishPost"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PostReferenceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"unpublished"},"name":{"kind":"Name","value":"unpublishPost"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"post"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]}}]} as unknown as DocumentNode<UnpublishPostMutation, UnpublishPostMutationVariables>;
+export const ReadPostSeoDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReadPostSeo"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"post"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"seo"}}]}}]}}]} as unknown as DocumentNode<ReadPostSeoQuery, ReadPostSeoQueryVariables>;
+export const UpdatePostSeoDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdatePostSeo"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdatePostSeoInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"updated"},"name":{"kind":"Name","value":"updatePostSeo"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"post"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"seo"}}]}}]}}]}}]} as unknown as DocumentNode<UpdatePostSeoMutation, UpdatePostSeoMutationVariables>;
+export const ReadSiteSeoDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReadSiteSeo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"site"},"name":{"kind":"Name","value":"currentSiteSeo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"seo"}}]}}]}}]} as unknown as DocumentNode<ReadSiteSeoQuery, ReadSiteSeoQueryVariables>;
+export const UpdateSiteSeoDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateSiteSeo"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateSiteSeoInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"updated"},"name":{"kind":"Name","value":"updateSiteSeo"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"site"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"seo"}}]}}]}}]}}]} as unknown as DocumentNode<UpdateSiteSeoMutation, UpdateSiteSeoMutationVariables>;
 export const ReadCurrentSiteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReadCurrentSite"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"site"},"name":{"kind":"Name","value":"currentSite"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","alias":{"kind":"Name","value":"primary_domain"},"name":{"kind":"Name","value":"effectiveDomain"}},{"kind":"Field","alias":{"kind":"Name","value":"default_language"},"name":{"kind":"Name","value":"defaultLanguage"}}]}}]}}]} as unknown as DocumentNode<ReadCurrentSiteQuery, ReadCurrentSiteQueryVariables>;
+export const ReadSiteSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReadSiteSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"site"},"name":{"kind":"Name","value":"currentSiteSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SiteSettings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SiteSettings"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Site"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","alias":{"kind":"Name","value":"primary_domain"},"name":{"kind":"Name","value":"effectiveDomain"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}},{"kind":"Field","alias":{"kind":"Name","value":"theme_id"},"name":{"kind":"Name","value":"themeId"}},{"kind":"Field","alias":{"kind":"Name","value":"default_language"},"name":{"kind":"Name","value":"defaultLanguage"}},{"kind":"Field","alias":{"kind":"Name","value":"enabled_languages"},"name":{"kind":"Name","value":"enabledLanguages"}},{"kind":"Field","alias":{"kind":"Name","value":"multi_lang_enabled"},"name":{"kind":"Name","value":"multiLangEnabled"}},{"kind":"Field","alias":{"kind":"Name","value":"prefer_www"},"name":{"kind":"Name","value":"preferWww"}},{"kind":"Field","alias":{"kind":"Name","value":"force_redirect"},"name":{"kind":"Name","value":"forceRedirect"}},{"kind":"Field","alias":{"kind":"Name","value":"child_redirect_mode"},"name":{"kind":"Name","value":"childRedirectMode"}},{"kind":"Field","alias":{"kind":"Name","value":"redirect_status_code"},"name":{"kind":"Name","value":"redirectStatusCode"}},{"kind":"Field","name":{"kind":"Name","value":"settings"}}]}}]} as unknown as DocumentNode<ReadSiteSettingsQuery, ReadSiteSettingsQueryVariables>;
+export const UpdateSiteSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateSiteSettings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateSiteSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"updated"},"name":{"kind":"Name","value":"updateSiteSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"site"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SiteSettings"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SiteSettings"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Site"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","alias":{"kind":"Name","value":"primary_domain"},"name":{"kind":"Name","value":"effectiveDomain"}},{"kind":"Field","name":{"kind":"Name","value":"aliases"}},{"kind":"Field","alias":{"kind":"Name","value":"theme_id"},"name":{"kind":"Name","value":"themeId"}},{"kind":"Field","alias":{"kind":"Name","value":"default_language"},"name":{"kind":"Name","value":"defaultLanguage"}},{"kind":"Field","alias":{"kind":"Name","value":"enabled_languages"},"name":{"kind":"Name","value":"enabledLanguages"}},{"kind":"Field","alias":{"kind":"Name","value":"multi_lang_enabled"},"name":{"kind":"Name","value":"multiLangEnabled"}},{"kind":"Field","alias":{"kind":"Name","value":"prefer_www"},"name":{"kind":"Name","value":"preferWww"}},{"kind":"Field","alias":{"kind":"Name","value":"force_redirect"},"name":{"kind":"Name","value":"forceRedirect"}},{"kind":"Field","alias":{"kind":"Name","value":"child_redirect_mode"},"name":{"kind":"Name","value":"childRedirectMode"}},{"kind":"Field","alias":{"kind":"Name","value":"redirect_status_code"},"name":{"kind":"Name","value":"redirectStatusCode"}},{"kind":"Field","name":{"kind":"Name","value":"settings"}}]}}]} as unknown as DocumentNode<UpdateSiteSettingsMutation, UpdateSiteSettingsMutationVariables>;

@@ -1,7 +1,8 @@
 import type { RestRoute } from '../route.js';
 import { postTypeRoutes } from './post-types/post-types.routes.js';
 import { postRoutes } from './posts/posts.routes.js';
+import { seoRoutes } from './seo/seo.routes.js';
 import { siteRoutes } from './site/site.routes.js';
 
 /** The REST contract, one row per operation: router, reference, isolation tests and matrices derive from it. */
-export const routes: readonly RestRoute[] = [...postRoutes, ...postTypeRoutes, ...siteRoutes];
+export const routes: readonly RestRoute[] = [...postRoutes, ...seoRoutes, ...postTypeRoutes, ...siteRoutes];

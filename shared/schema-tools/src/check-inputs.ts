@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { glob, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RecordedOperation } from '@imprint/gateway/traffic-record';
 import { routes } from '@imprint/rest-adapter/routes/index';
 import { print } from 'graphql';
-import { operationsOf, type RegisteredOperation } from './operations.js';
+import type { RegisteredOperation } from './operations.js';
 import type { PlanCost } from './plan-budget.js';
+import { planBudgetPath, readOperations } from './registered-operations.js';
 import { type RestContract, restContract } from './rest-contract.js';
 import { apiSchemaPath, committedSdls, emittedSdls, type SubgraphSdls, supergraphPath } from './subgraph-sdl.js';
 
@@ -44,7 +45,6 @@ export interface CheckInputs {
 const run = promisify(execFile);
 
 export const contractPath = 'rest-adapter/rest-contract.json';
-export const planBudgetPath = 'gateway/plan-budget.json';
 const approvalsPath = 'gateway/approvals.json';
 const trafficPath = 'gateway/traffic.json';
 
@@ -85,15 +85,6 @@ export async function readInputs(
     approvals: parsed<Approval[]>(await read(approvalsPath), []),
     today: new Date().toISOString().slice(0, 10),
   };
-}
-
-export async function readOperations(root: string): Promise<RegisteredOperation[]> {
-  const files: { file: string; text: string }[] = [];
-  for (const pattern of ['rest-adapter/src/**/*.graphql', 'gateway/operations/*.graphql']) {
-    for await (const file of glob(pattern, { cwd: root }))
-      files.push({ file, text: await readFile(join(root, file), 'utf8') });
-  }
-  return operationsOf(files.sort((left, right) => left.file.localeCompare(right.file)));
 }
 
 async function readTraffic(file: string): Promise<RecordedOperation[]> {

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contractPath, planBudgetPath, readOperations } from './check-inputs.js';
+import { contractPath } from './check-inputs.js';
 import { planCosts } from './plan-budget.js';
+import { planBudgetPath, readOperations } from './registered-operations.js';
 import { restContract } from './rest-contract.js';
 import { supergraphPath } from './subgraph-sdl.js';
 

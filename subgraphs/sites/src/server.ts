@@ -9,6 +9,7 @@ import type { KeyEnvironment } from './api-key/api-key-secret.js';
 import { createSitesContext } from './context.js';
 import { sitesDatabase } from './orm.js';
 import { buildSitesSchema } from './schema.js';
+import { siteChangedTask } from './site/site.service.js';
 
 export { sitesDatabase } from './orm.js';
 
@@ -44,6 +45,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     schema: jobSchema(sitesDatabase),
     tasks: {
       [keyChangedTask]: async (payload) => admission.bumpKey((payload as { keyHash: string }).keyHash),
+      [siteChangedTask]: (payload) => admission.bumpSite((payload as { siteId: string }).siteId),
       [pruneUsageTask]: async () => {
         await database.orm.em.fork().execute(`delete from sites.api_key_usage where day < current_date - ${usageDays}`);
       },

@@ -1,6 +1,31 @@
 import { z } from 'zod';
-import { ReadCurrentSiteDocument } from '../../generated/documents.js';
+import {
+  ReadCurrentSiteDocument,
+  ReadSiteSettingsDocument,
+  UpdateSiteSettingsDocument,
+} from '../../generated/documents.js';
 import { type RestRoute, route } from '../../route.js';
+import { updateSettingsBody } from './site.params.js';
+
+const identity = {
+  id: z.string().describe('ULID'),
+  slug: z.string(),
+  primary_domain: z.string().describe('Host that readers use'),
+  default_language: z.string().describe('BCP 47 tag'),
+};
+
+const siteSettings = z.object({
+  ...identity,
+  aliases: z.array(z.string()).describe('Other domains that lead here'),
+  theme_id: z.string().nullable(),
+  enabled_languages: z.array(z.string()).describe('BCP 47 tags'),
+  multi_lang_enabled: z.boolean(),
+  prefer_www: z.boolean().describe('The canonical host begins with www'),
+  force_redirect: z.boolean().describe('Other hosts lead to the primary domain'),
+  child_redirect_mode: z.string().nullable().describe('How alias domains behave'),
+  redirect_status_code: z.number().int().describe('301 or 302'),
+  settings: z.unknown().describe('Presentation and content settings, also those that cannot be written'),
+});
 
 export const siteRoutes: readonly RestRoute[] = [
   route({
@@ -12,12 +37,44 @@ export const siteRoutes: readonly RestRoute[] = [
     buckets: ['general'],
     document: ReadCurrentSiteDocument,
     variables: () => ({}),
-    response: z.object({
-      id: z.string(),
-      slug: z.string(),
-      primary_domain: z.string(),
-      default_language: z.string(),
-    }),
+    response: z.object(identity),
     reply: ({ site }) => ({ status: 200, body: site }),
+  }),
+  route({
+    name: 'read site settings',
+    method: 'GET',
+    path: '/v1/sites/me/settings',
+    scope: 'site:read',
+    publicKey: 'unauthorized',
+    buckets: ['general'],
+    document: ReadSiteSettingsDocument,
+    variables: () => ({}),
+    response: siteSettings,
+    reply: ({ site }) => ({ status: 200, body: site }),
+  }),
+  route({
+    name: 'update site settings',
+    method: 'PATCH',
+    path: '/v1/sites/me/settings',
+    scope: 'site:write',
+    publicKey: 'unauthorized',
+    buckets: ['general'],
+    body: updateSettingsBody,
+    document: UpdateSiteSettingsDocument,
+    variables: ({ body }) => ({
+      input: {
+        themeId: body.theme_id,
+        defaultLanguage: body.default_language,
+        enabledLanguages: body.enabled_languages,
+        multiLangEnabled: body.multi_lang_enabled,
+        preferWww: body.prefer_www,
+        forceRedirect: body.force_redirect,
+        childRedirectMode: body.child_redirect_mode,
+        redirectStatusCode: body.redirect_status_code,
+        settings: body.settings,
+      },
+    }),
+    response: siteSettings,
+    reply: ({ updated }) => ({ status: 200, body: updated.site }),
   }),
 ];

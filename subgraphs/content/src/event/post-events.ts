@@ -19,6 +19,20 @@ export interface PostEvent {
   notify_search_engines: boolean;
 }
 
+/** Keeps what SEO metadata was before a change replaced it. */
+export async function recordSeoChange(em: EntityManager, post: Post, before: object, at: Date): Promise<void> {
+  await em.execute(
+    'insert into content.outbox_events (id, site_id, type, payload, created_at) values (?, ?, ?, ?::jsonb, ?)',
+    [
+      toUuid(newId()),
+      toUuid(post.siteId),
+      'post.seo_changed',
+      JSON.stringify({ post_id: post.id, previous: before, seo: post.seoObject() }),
+      at,
+    ],
+  );
+}
+
 export const contentJobs = 'content_jobs';
 /** About four days with the growing delays of the queue; then the job stays as a dead letter. */
 const deliveryAttempts = 25;

@@ -87,7 +87,7 @@ export class PostFieldsResolver {
 
   @FieldResolver(() => Json, { description: 'SEO metadata with categories and tags.' })
   seo(@Root() post: Post): unknown {
-    return { ...post.seo, category_slugs: post.categorySlugs, tag_slugs: post.tagSlugs };
+    return post.seoObject();
   }
 
   @FieldResolver(() => Json, { description: 'Values of the custom fields.' })

@@ -1,8 +1,9 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
-import type { CreatePostInput, UpdatePostInput } from './post.input.js';
+import type { CreatePostInput, PostSeoInput, UpdatePostInput } from './post.input.js';
 import type { PostChanges } from './post.service.js';
 import type { NewPost } from './post-creation.service.js';
+import type { PostSeoChange } from './post-seo.js';
 
 export function newPostOf({ personaId, ...input }: CreatePostInput): NewPost {
   const status = input.status ?? 'draft';
@@ -11,6 +12,22 @@ export function newPostOf({ personaId, ...input }: CreatePostInput): NewPost {
   const persona = personaId ? parseId(personaId) : null;
   if (personaId && !persona) throw badRequest('personaId must be a ULID or UUID.', { fields: ['personaId'] });
   return { ...input, status, personaId: persona };
+}
+
+/** The stored keys are those of the contract. */
+export function seoChangeOf(input: PostSeoInput): PostSeoChange {
+  const change: PostSeoChange = {
+    title: input.title,
+    description: input.description,
+    og_image: input.ogImage,
+    twitter_card: input.twitterCard,
+    no_index: input.noIndex,
+    canonical_url: input.canonicalUrl,
+    schema_type: input.schemaType,
+    category_slugs: input.categorySlugs,
+    tag_slugs: input.tagSlugs,
+  };
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
 /** GraphQL knows null and absent; only the cover tells them apart. */

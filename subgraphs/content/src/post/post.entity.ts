@@ -7,22 +7,12 @@ import type { PreparedBody } from '../block-document/prepared-body.js';
 import type { RenderedSegment } from '../block-document/render.js';
 import { renderPolicy } from '../block-document/render-policy.js';
 import { readingTime } from '../block-document/visible-text.js';
+import { changeSeo, type PostSeo, type PostSeoChange } from './post-seo.js';
 import { searchConfig, searchText } from './search.js';
 
 /** States a post can be listed in. */
 const postStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
 export type PostStatus = (typeof postStatuses)[number] | 'deleted';
-
-/** Per-post SEO metadata besides the categories and tags, which are columns of their own. */
-export interface PostSeo {
-  title?: string;
-  description?: string;
-  og_image?: string;
-  twitter_card?: string;
-  no_index?: boolean;
-  canonical_url?: string;
-  schema_type?: string;
-}
 
 const PostSchema = defineEntity({
   name: 'Post',
@@ -122,6 +112,23 @@ export class Post extends PostSchema.class {
     this.excerpt = excerpt;
     this.seo = { ...this.seo, description: excerpt };
     this.reindex();
+  }
+
+  /** Leaves the excerpt as it is: the description that readers of the page see is not that of search engines. */
+  describe(change: PostSeoChange, mode: 'replace' | 'merge'): void {
+    const { seo, categorySlugs, tagSlugs } = changeSeo(this, change, mode);
+    this.seo = seo;
+    this.categorySlugs = categorySlugs;
+    this.tagSlugs = tagSlugs;
+  }
+
+  /** SEO metadata as interfaces show it: what is not set is not there. */
+  seoObject(): Record<string, unknown> {
+    return {
+      ...this.seo,
+      ...(this.categorySlugs.length > 0 && { category_slugs: this.categorySlugs }),
+      ...(this.tagSlugs.length > 0 && { tag_slugs: this.tagSlugs }),
+    };
   }
 
   /** Moves the date. On a live post an instant to come hides it until then; a scheduled post is rescheduled. */

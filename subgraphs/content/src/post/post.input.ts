@@ -149,6 +149,54 @@ export class PostReferenceInput {
   language?: string | null;
 }
 
+@InputType({ description: 'SEO metadata of a post; null takes a value away.' })
+export class PostSeoInput {
+  @Field(() => String, { nullable: true, description: 'Meta and Open Graph title.' })
+  title?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Meta description.' })
+  description?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Absolute URL of the Open Graph image.' })
+  ogImage?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'For example summary_large_image.' })
+  twitterCard?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True keeps the post out of search indexes.' })
+  noIndex?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'Absolute URL that takes the place of the canonical link.' })
+  canonicalUrl?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Article, BlogPosting or NewsArticle.' })
+  schemaType?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Categories, at most 50.' })
+  categorySlugs?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'Tags, at most 50.' })
+  tagSlugs?: string[] | null;
+}
+
+@InputType({ description: 'New SEO metadata of a post.' })
+export class UpdatePostSeoInput {
+  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  siteId?: string | null;
+
+  @Field(() => ID, { description: 'Id of the post; a slug is NOT_FOUND.' })
+  id!: string;
+
+  @Field(() => PostSeoInput, { description: 'The values.' })
+  seo!: PostSeoInput;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True keeps what is not named; otherwise the values are the whole new object.',
+  })
+  merge?: boolean | null;
+}
+
 @InputType({ description: 'Publishes a post now or at an instant to come.' })
 export class PublishPostInput {
   @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })

@@ -10,9 +10,10 @@ import {
   PublicPostsArgs,
   PublishPostInput,
   UpdatePostInput,
+  UpdatePostSeoInput,
 } from './post.input.js';
 import { PostConnection, PostType } from './post.type.js';
-import { changesOf, newPostOf } from './post-input-mapping.js';
+import { changesOf, newPostOf, seoChangeOf } from './post-input-mapping.js';
 
 @ObjectType({ description: 'The post as it is after the change.' })
 export class PostPayload {
@@ -68,6 +69,28 @@ export class PostResolver {
     @Ctx() { pages, principal }: ContentContext,
   ): Promise<PostConnection> {
     return pages.managed(siteScopeOf(principal, args.siteId), args);
+  }
+
+  @Access({ scope: 'seo:read', permission: 'posts:read' })
+  @Query(() => PostType, { description: 'One post in any state by its id.' })
+  post(
+    @Arg('id', () => ID, { description: 'ULID or UUID; a slug is NOT_FOUND.' }) id: string,
+    @Arg('siteId', () => ID, { nullable: true, description: 'The site; a key has its own.' })
+    siteId: string | null | undefined,
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<PostType> {
+    return posts.require(siteScopeOf(principal, siteId), id);
+  }
+
+  @Access({ scope: 'seo:write', permission: 'posts:write' })
+  @Mutation(() => PostPayload, { description: 'Replaces or merges the SEO metadata of a post.' })
+  async updatePostSeo(
+    @Arg('input', () => UpdatePostSeoInput, { description: 'The change.' }) input: UpdatePostSeoInput,
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<PostPayload> {
+    const site = siteScopeOf(principal, input.siteId);
+    const mode = input.merge ? 'merge' : 'replace';
+    return { post: await posts.updateSeo(site, input.id, seoChangeOf(input.seo), mode), warnings: [] };
   }
 
   @Access({ scope: 'posts:write', permission: 'posts:write' })

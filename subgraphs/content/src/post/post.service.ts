@@ -1,10 +1,11 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, notFound, preconditionFailed } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodyPreparation } from '../block-document/body-preparation.js';
-import { recordPostEvent } from '../event/post-events.js';
+import { recordPostEvent, recordSeoChange } from '../event/post-events.js';
 import type { PostTypeService } from '../post-type/post-type.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { requireLanguage } from './language-tag.js';
@@ -12,6 +13,7 @@ import type { Post } from './post.entity.js';
 import { ambiguousSlug, PostRepository } from './post.repository.js';
 import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
 import { parsePostReference } from './post-reference.js';
+import type { PostSeoChange } from './post-seo.js';
 import { announceVisibility, scheduleVisibility } from './post-visibility.js';
 import { allocateSlug, retryOnSlugClash } from './slug-allocator.js';
 
@@ -77,6 +79,33 @@ export class PostService {
     await announceVisibility(this.dependencies.admission, site, wasPublic ? (post.publishedAt ?? null) : undefined);
     const isHidden = wasPublic && post.publishedAt && post.publishedAt > new Date();
     return { post, warnings: [...(body?.warnings ?? []), ...(isHidden ? ['published_at-in-future'] : [])] };
+  }
+
+  /** Changes the SEO metadata of the post of this id; what was there before is kept in the event log. */
+  async updateSeo(site: SiteScope, id: string, change: PostSeoChange, mode: 'replace' | 'merge'): Promise<Post> {
+    const { post, wasPublic } = await this.#change(site, requirePostId(id), null, async (em, post, now) => {
+      const wasPublic = post.status === 'published';
+      const before = post.seoObject();
+      post.describe(change, mode);
+      post.updatedAt = later(now, post.updatedAt);
+      await recordSeoChange(em, post, before, now);
+      if (wasPublic)
+        await recordPostEvent(em, 'post.updated', post, {
+          at: now,
+          isSearchRelevant: true,
+          sites: this.dependencies.sites,
+        });
+      return { post, wasPublic };
+    });
+    await announceVisibility(this.dependencies.admission, site, wasPublic ? (post.publishedAt ?? null) : undefined);
+    return post;
+  }
+
+  /** Any state but deleted. */
+  async require(site: SiteScope, id: string): Promise<Post> {
+    const post = await new PostRepository(this.dependencies.em).find(site, requirePostId(id));
+    if (!post) throw notFound();
+    return post;
   }
 
   /** Archives a published post; its event commits with it. */
@@ -179,6 +208,13 @@ export class PostService {
     });
     post.slug = slug;
   }
+}
+
+/** NOT_FOUND for everything that is not an id, also for the slug of a post that exists. */
+function requirePostId(reference: string): string {
+  const id = parseId(reference);
+  if (!id) throw notFound();
+  return id;
 }
 
 const unknownImage = () =>

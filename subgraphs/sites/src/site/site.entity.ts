@@ -2,10 +2,40 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import { mergeSiteSeo, type SiteSeo } from './site-seo.js';
+import { knownSettings, mergeSettings, writableSettings } from './site-settings.js';
 
 /** Applications that can be installed on a site. */
 export const applications = ['forms'] as const;
 export type Application = (typeof applications)[number];
+
+/** Fields of a site that may be written besides the keys of its settings. */
+const writableFields = [
+  'theme_id',
+  'default_language',
+  'enabled_languages',
+  'multi_lang_enabled',
+  'prefer_www',
+  'force_redirect',
+  'child_redirect_mode',
+  'redirect_status_code',
+] as const;
+
+const languageLimit = 100;
+const textLimits = { themeId: 100, childRedirectMode: 32 } as const;
+
+/** A change of settings: what is absent stays as it is. */
+export interface SiteSettingsChange {
+  themeId?: string | null;
+  defaultLanguage?: string;
+  enabledLanguages?: readonly string[];
+  multiLangEnabled?: boolean;
+  preferWww?: boolean;
+  forceRedirect?: boolean;
+  childRedirectMode?: string | null;
+  redirectStatusCode?: number;
+  settings?: Readonly<Record<string, unknown>>;
+}
 
 const SiteSchema = defineEntity({
   name: 'Site',
@@ -26,7 +56,7 @@ const SiteSchema = defineEntity({
     redirectStatusCode: p.integer(),
     /** Presentation and content blob; holds no secrets, because reading returns all of it. */
     settings: p.json().$type<Record<string, unknown>>(),
-    seo: p.json().$type<Record<string, unknown>>(),
+    seo: p.json().$type<SiteSeo>(),
     applications: p.array().$type<Application[]>().columnType('text[]'),
     createdAt: instant(),
     updatedAt: instant(),
@@ -60,6 +90,48 @@ export class Site extends SiteSchema.class {
   enableApplication(application: Application, enabled: boolean): void {
     const others = this.applications.filter((name) => name !== application);
     this.applications = enabled ? [...others, application] : others;
+  }
+
+  configure({ settings, ...fields }: SiteSettingsChange): void {
+    const isEmpty = Object.keys(fields).length === 0 && Object.keys(knownSettings(settings ?? {})).length === 0;
+    if (isEmpty) {
+      throw badRequest(
+        `Send at least one of: ${writableFields.join(', ')}, or inside settings: ${writableSettings.join(', ')}.`,
+      );
+    }
+    if (fields.redirectStatusCode !== undefined && ![301, 302].includes(fields.redirectStatusCode)) {
+      throw badRequest('redirect_status_code must be 301 or 302.', { fields: ['redirect_status_code'] });
+    }
+    for (const [field, limit] of Object.entries(textLimits)) {
+      const value = fields[field as keyof typeof textLimits];
+      if (value && value.length > limit) throw badRequest(`${field} may have at most ${limit} characters.`);
+    }
+    const { defaultLanguage, enabledLanguages, ...others } = fields;
+    Object.assign(this, others);
+    this.speak(defaultLanguage, enabledLanguages);
+    if (settings) this.settings = mergeSettings(this.settings, settings);
+  }
+
+  /** The default language is always enabled: naming another set without it is a contradiction. */
+  private speak(defaultLanguage: string | undefined, enabledLanguages: readonly string[] | undefined): void {
+    if (defaultLanguage === undefined && enabledLanguages === undefined) return;
+    const main = Site.languages(defaultLanguage ?? this.defaultLanguage, []).default;
+    const enabled = Site.languages(main, enabledLanguages ?? this.enabledLanguages).enabled;
+    const isNamed = (enabledLanguages ?? this.enabledLanguages).some((tag) => Site.languages(tag, []).default === main);
+    if (!isNamed) {
+      throw badRequest('default_language must be one of enabled_languages.', { fields: ['default_language'] });
+    }
+    if (enabled.length > languageLimit) {
+      throw badRequest(`enabled_languages may name at most ${languageLimit} languages.`, {
+        fields: ['enabled_languages'],
+      });
+    }
+    this.defaultLanguage = main;
+    this.enabledLanguages = enabled;
+  }
+
+  optimize(change: Record<string, unknown>): void {
+    this.seo = mergeSiteSeo(this.seo, change);
   }
 
   /** The languages of a new site, canonical and with the default one among them. */

@@ -1,4 +1,7 @@
+import { notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
+import { Json } from '@imprint/graphql/scalars';
+import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import {
   Arg,
@@ -16,7 +19,7 @@ import {
 } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import { OrganizationType } from '../organization/organization.type.js';
-import type { Site } from './site.entity.js';
+import type { Site, SiteSettingsChange } from './site.entity.js';
 import { SiteType } from './site.type.js';
 
 @InputType({ description: 'A new site.' })
@@ -52,6 +55,48 @@ export class SetSiteApplicationInput {
   enabled!: boolean;
 }
 
+@InputType({ description: 'What changes of a site; an absent field stays as it is.' })
+export class UpdateSiteSettingsInput {
+  @Field(() => ID, { nullable: true, description: 'Id or slug of the site; a key has its own.' })
+  site?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Theme; null takes it away.' })
+  themeId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'BCP 47 tag, one of the enabled ones.' })
+  defaultLanguage?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'BCP 47 tags.' })
+  enabledLanguages?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True when the site has several languages.' })
+  multiLangEnabled?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True when the canonical host begins with www.' })
+  preferWww?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True sends other hosts to the primary domain.' })
+  forceRedirect?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'How alias domains behave.' })
+  childRedirectMode?: string | null;
+
+  @Field(() => Int, { nullable: true, description: '301 or 302.' })
+  redirectStatusCode?: number | null;
+
+  @Field(() => Json, { nullable: true, description: 'Merged one level deep; null takes a key away.' })
+  settings?: Record<string, unknown> | null;
+}
+
+@InputType({ description: 'What changes of the SEO defaults of a site.' })
+export class UpdateSiteSeoInput {
+  @Field(() => ID, { nullable: true, description: 'Id or slug of the site; a key has its own.' })
+  site?: string | null;
+
+  @Field(() => Json, { description: 'Merged; null takes a key away.' })
+  seo!: Record<string, unknown>;
+}
+
 @ObjectType({ description: 'The site as it is after the change.' })
 export class SitePayload {
   @Field(() => SiteType, { description: 'The site.' })
@@ -63,6 +108,18 @@ export class SiteResolver {
   @Access({ scope: 'sites:read' })
   @Query(() => SiteType, { description: 'The site that the key is bound to.' })
   currentSite(@Ctx() { principal, sites }: SitesContext): Promise<SiteType> {
+    return sites.require(siteScopeOf(principal).siteId);
+  }
+
+  @Access({ scope: 'site:read' })
+  @Query(() => SiteType, { description: 'The settings of the site that the key is bound to.' })
+  currentSiteSettings(@Ctx() { principal, sites }: SitesContext): Promise<SiteType> {
+    return sites.require(siteScopeOf(principal).siteId);
+  }
+
+  @Access({ scope: 'seo:read' })
+  @Query(() => SiteType, { description: 'The SEO defaults of the site that the key is bound to.' })
+  currentSiteSeo(@Ctx() { principal, sites }: SitesContext): Promise<SiteType> {
     return sites.require(siteScopeOf(principal).siteId);
   }
 
@@ -95,6 +152,24 @@ export class SiteResolver {
     return { site: await sites.create(input) };
   }
 
+  @Access({ scope: 'site:write', permission: 'sites:manage' })
+  @Mutation(() => SitePayload, { description: 'Changes settings of a site.' })
+  async updateSiteSettings(
+    @Arg('input', () => UpdateSiteSettingsInput, { description: 'The change.' }) input: UpdateSiteSettingsInput,
+    @Ctx() { principal, sites }: SitesContext,
+  ): Promise<SitePayload> {
+    return { site: await sites.configure(siteReferenceOf(principal, input.site), settingsChangeOf(input)) };
+  }
+
+  @Access({ scope: 'seo:write', permission: 'sites:manage' })
+  @Mutation(() => SitePayload, { description: 'Changes the SEO defaults of a site.' })
+  async updateSiteSeo(
+    @Arg('input', () => UpdateSiteSeoInput, { description: 'The change.' }) input: UpdateSiteSeoInput,
+    @Ctx() { principal, sites }: SitesContext,
+  ): Promise<SitePayload> {
+    return { site: await sites.optimize(siteReferenceOf(principal, input.site), input.seo) };
+  }
+
   @Access({ permission: 'sites:manage' })
   @Mutation(() => SitePayload, { description: 'Installs an application on a site or removes it.' })
   async setSiteApplication(
@@ -116,7 +191,7 @@ export class SiteResolver {
 
   @FieldResolver(() => String, { nullable: true, description: 'What search engines are told, such as index,follow.' })
   robots(@Root() site: Site): string | null {
-    return typeof site.seo.robots === 'string' ? site.seo.robots : null;
+    return site.seo.robots ?? null;
   }
 
   @FieldResolver(() => Boolean, { description: 'True when URLs of other languages carry a prefix.' })
@@ -128,4 +203,26 @@ export class SiteResolver {
   organization(@Root() site: Site, @Ctx() { organizationById }: SitesContext): Promise<OrganizationType> {
     return organizationById.load(site.organizationId);
   }
+}
+
+/** Staff may say an id or a slug; a key has its own site. */
+function siteReferenceOf(principal: Principal, site: string | null | undefined): string {
+  if (principal.kind === 'apiKey') return siteScopeOf(principal).siteId;
+  if (!site) throw notFound();
+  return site;
+}
+
+/** Null and absent differ only where there is something to take away. */
+function settingsChangeOf({
+  site: _,
+  themeId,
+  childRedirectMode,
+  ...others
+}: UpdateSiteSettingsInput): SiteSettingsChange {
+  const present = Object.entries(others).filter(([, value]) => value !== null && value !== undefined);
+  return {
+    ...Object.fromEntries(present),
+    ...(themeId !== undefined && { themeId }),
+    ...(childRedirectMode !== undefined && { childRedirectMode }),
+  };
 }

@@ -2,10 +2,11 @@ import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
 import { newId, parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { addJob } from '@imprint/persistence/jobs';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { OrganizationService } from '../organization/organization.service.js';
 import { requireDnsLabel } from '../slug.js';
-import { type Application, applications, Site } from './site.entity.js';
+import { type Application, applications, Site, type SiteSettingsChange } from './site.entity.js';
 
 export interface NewSite {
   organization: string;
@@ -16,6 +17,8 @@ export interface NewSite {
   applications?: readonly string[] | null;
 }
 
+export const siteChangedTask = 'announce-site-change';
+const siteJobs = 'sites_jobs';
 const domainShape = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 export class SiteService {
@@ -67,6 +70,30 @@ export class SiteService {
     const id = parseId(reference);
     const site = await this.em.findOne(Site, id ? { id } : { slug: reference });
     if (!site) throw notFound();
+    return site;
+  }
+
+  /** Changes settings; concurrent changes of other keys are kept. */
+  async configure(reference: string, change: SiteSettingsChange): Promise<Site> {
+    return this.#change(reference, (site) => site.configure(change));
+  }
+
+  async optimize(reference: string, change: Record<string, unknown>): Promise<Site> {
+    return this.#change(reference, (site) => site.optimize(change));
+  }
+
+  /** Merges happen under the lock of the row: of two at once neither loses the other's keys. */
+  async #change(reference: string, change: (site: Site) => void): Promise<Site> {
+    const { id } = await this.require(reference);
+    const site = await this.em.fork().transactional(async (em) => {
+      const locked = await em.findOneOrFail(Site, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      change(locked);
+      locked.updatedAt = this.now();
+      await addJob(em, siteJobs, siteChangedTask, { siteId: id });
+      return locked;
+    });
+    // The change has committed and must not look failed: its job announces it until that succeeds.
+    await this.admission.bumpSite(id).catch(() => undefined);
     return site;
   }
 

@@ -1,4 +1,6 @@
-import { Directive, Field, ID, ObjectType } from 'type-graphql';
+import { Json } from '@imprint/graphql/scalars';
+import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
+import type { SiteSeo } from './site-seo.js';
 
 @Directive('@key(fields: "id")')
 @ObjectType('Site', { description: 'A publication with its own domain, languages, settings and keys.' })
@@ -23,6 +25,33 @@ export class SiteType {
 
   @Field(() => [String], { description: 'BCP 47 tags of all languages, the default one among them.' })
   enabledLanguages!: string[];
+
+  @Field(() => [String], { description: 'Other domains that lead here.' })
+  aliases!: string[];
+
+  @Field(() => String, { nullable: true, description: 'Theme; null for the standard one.' })
+  themeId!: string | null | undefined;
+
+  @Field(() => Boolean, { description: 'True when the site has several languages.' })
+  multiLangEnabled!: boolean;
+
+  @Field(() => Boolean, { description: 'True when the canonical host begins with www.' })
+  preferWww!: boolean;
+
+  @Field(() => Boolean, { description: 'True sends other hosts to the primary domain.' })
+  forceRedirect!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'How alias domains behave.' })
+  childRedirectMode!: string | null | undefined;
+
+  @Field(() => Int, { description: '301 or 302.' })
+  redirectStatusCode!: number;
+
+  @Field(() => Json, { description: 'Presentation and content settings, also those that cannot be written.' })
+  settings!: Record<string, unknown>;
+
+  @Field(() => Json, { description: 'SEO defaults; empty when nothing is set.' })
+  seo!: SiteSeo;
 
   @Field(() => [String], { description: 'Installed applications.' })
   applications!: string[];

@@ -1,0 +1,61 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import { z } from 'zod';
+import { checkBody } from '../../params.js';
+import type { BodyContract } from '../../route.js';
+
+const limitBytes = 256 * 1024;
+const contentTypes = ['application/json', 'application/merge-patch+json'];
+
+const postSeoFields = z.object({
+  title: z.string().nullable().optional().describe('Meta and Open Graph title'),
+  description: z.string().nullable().optional().describe('Meta description'),
+  og_image: z.string().nullable().optional().describe('Absolute URL of the Open Graph image'),
+  twitter_card: z.string().nullable().optional().describe('For example summary_large_image'),
+  no_index: z.boolean().nullable().optional().describe('True keeps the post out of search indexes'),
+  canonical_url: z.string().nullable().optional().describe('Absolute URL that overrides the canonical link'),
+  schema_type: z.string().nullable().optional().describe('Article, BlogPosting or NewsArticle'),
+  category_slugs: z.array(z.string()).nullable().optional(),
+  tag_slugs: z.array(z.string()).nullable().optional(),
+});
+
+export type PostSeoBody = z.infer<typeof postSeoFields>;
+
+export const postSeoBody: BodyContract<PostSeoBody> = {
+  fields: postSeoFields,
+  limitBytes,
+  contentTypes,
+  parse: (body) => {
+    const seo = checkBody(postSeoFields, [], unwrapped(body));
+    if (Object.keys(seo).length > 0) return seo;
+    throw badRequest(`Send at least one of: ${Object.keys(postSeoFields.shape).join(', ')}.`);
+  },
+};
+
+const text = z.string().nullable().optional();
+
+const siteSeoFields = z.object({
+  title_template: text.describe('Contains %s, where the title of the page goes'),
+  default_title: text,
+  default_description: text,
+  default_og_image: text.describe('Absolute URL'),
+  twitter_card: text,
+  twitter_handle: text,
+  robots: text.describe('For example index,follow'),
+});
+
+export type SiteSeoBody = z.infer<typeof siteSeoFields>;
+
+export const siteSeoBody: BodyContract<SiteSeoBody> = {
+  fields: siteSeoFields,
+  limitBytes,
+  contentTypes,
+  parse: (body) => checkBody(siteSeoFields, [], unwrapped(body)),
+};
+
+/** The object itself, or the same wrapped in `seo`; with that key of its own a body is wrapped. */
+function unwrapped(body: Record<string, unknown>): Record<string, unknown> {
+  if (!Object.hasOwn(body, 'seo')) return body;
+  const { seo } = body;
+  if (typeof seo === 'object' && seo !== null && !Array.isArray(seo)) return seo as Record<string, unknown>;
+  throw badRequest('seo must be an object.', { fields: ['seo'] });
+}

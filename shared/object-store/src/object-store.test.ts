@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import S3rver from 's3rver';
+import { FsStore } from './fs-store.js';
+import { isObjectKey, type ObjectStore } from './object-store.js';
+import { S3Store } from './s3-store.js';
+
+const temporary = () => mkdtemp(join(tmpdir(), 'imprint-store-'));
+let closeServer: () => Promise<void>;
+let s3: ObjectStore;
+
+beforeAll(async () => {
+  process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
+  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+  const server = new S3rver({
+    port: 0,
+    silent: true,
+    directory: await temporary(),
+    configureBuckets: [{ name: 'media', configs: [] }],
+  });
+  const { port } = await server.run();
+  closeServer = () => server.close();
+  s3 = new S3Store({ bucket: 'media', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}` });
+});
+
+afterAll(async () => {
+  await s3.close();
+  await closeServer();
+});
+
+describe.each([
+  ['fs', async (): Promise<ObjectStore> => new FsStore(await temporary())],
+  ['s3', async (): Promise<ObjectStore> => s3],
+])('%s store', (_, open) => {
+  let store: ObjectStore;
+  beforeAll(async () => {
+    store = await open();
+    await store.check();
+  });
+  const read = async (key: string, range?: { start: number; end: number }) => {
+    const stream = await store.read(key, range);
+    return stream && (await buffer(stream));
+  };
+
+  it('gives back what was written, wholly and by range', async () => {
+    const bytes = randomBytes(6_000_000);
+    await store.write('a/b.bin', Readable.from([bytes.subarray(0, 5), bytes.subarray(5)]), 'image/png');
+    expect((await read('a/b.bin'))?.equals(bytes)).toBe(true);
+    expect(await read('a/b.bin', { start: 3, end: 9 })).toEqual(bytes.subarray(3, 10));
+    expect((await store.facts('a/b.bin'))?.bytes).toBe(bytes.length);
+  });
+
+  it('replaces, moves and removes', async () => {
+    await store.write('r/1', Buffer.from('one'), 'text/plain');
+    await store.write('r/1', Buffer.from('two'), 'text/plain');
+    expect(await store.move('r/1', 'q/2')).toBe(true);
+    expect(await store.facts('r/1')).toBeNull();
+    expect(String(await read('q/2'))).toBe('two');
+    await store.remove('q/2');
+    await store.remove('q/2');
+    expect(await read('q/2')).toBeNull();
+    expect(await store.move('q/2', 'q/3')).toBe(false);
+  });
+
+  it('leaves nothing of a source that fails', async () => {
+    const failing = new Readable({
+      read() {
+        this.push(Buffer.alloc(1_000));
+        this.destroy(new Error('the client went away'));
+      },
+    });
+    await expect(store.write('f/1', failing, 'image/png')).rejects.toThrow();
+    expect(await store.facts('f/1')).toBeNull();
+    const left: string[] = [];
+    for await (const key of store.list('f/')) left.push(key);
+    expect(left).toEqual([]);
+  });
+
+  it('lists the keys below a prefix', async () => {
+    for (const key of ['l/1', 'l/2/3', 'other']) await store.write(key, Buffer.from('x'), 'text/plain');
+    const keys: string[] = [];
+    for await (const key of store.list('l/')) keys.push(key);
+    expect(keys.sort()).toEqual(['l/1', 'l/2/3']);
+    for await (const key of store.list('none/')) throw new Error(key);
+  });
+
+  it.each(['../x', '/x', 'a//b', 'a/../b', '.tmp/x', 'a/', '', 'a\0b', 'a\\b'])('refuses the key %j', async (key) => {
+    await expect((async () => store.read(key))()).rejects.toThrow(RangeError);
+  });
+});
+
+it('never takes a key that leaves the folder', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      if (isObjectKey(text)) expect(join('/root/store', text).startsWith('/root/store/')).toBe(true);
+    }),
+  );
+});
+
+it('says when the store cannot be used', async () => {
+  const file = join(await temporary(), 'file');
+  await writeFile(file, '');
+  await expect(new FsStore(join(file, 'below')).check()).rejects.toThrow();
+  const away = new S3Store({ bucket: 'no', region: 'us-east-1', endpoint: 'http://127.0.0.1:1' });
+  await expect(away.check()).rejects.toThrow();
+}, 20_000);

@@ -1,0 +1,15 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { operationsOf, type RegisteredOperation } from './operations.js';
+
+export const planBudgetPath = 'gateway/plan-budget.json';
+
+/** The adapter's documents and those that clients registered. */
+export async function readOperations(root: string): Promise<RegisteredOperation[]> {
+  const files: { file: string; text: string }[] = [];
+  for (const pattern of ['rest-adapter/src/**/*.graphql', 'gateway/operations/*.graphql']) {
+    for await (const file of glob(pattern, { cwd: root }))
+      files.push({ file, text: await readFile(join(root, file), 'utf8') });
+  }
+  return operationsOf(files.sort((left, right) => left.file.localeCompare(right.file)));
+}
