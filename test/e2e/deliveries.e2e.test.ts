@@ -57,7 +57,7 @@ async function issueKey(): Promise<string> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },
     body: JSON.stringify({
       query:
-        'mutation { createApiKey(input: { site: "demo", name: "e2e", scopes: ["posts:read", "posts:write", "seo:write"] }) { secret } }',
+        'mutation { createApiKey(input: { site: "demo", name: "e2e", scopes: ["posts:read", "posts:write", "seo:write"], limits: [{ bucket: "general", perMinute: 10000 }] }) { secret } }',
     }),
   });
   return ((await response.json()) as { data: { createApiKey: { secret: string } } }).data.createApiKey.secret;
@@ -155,7 +155,7 @@ it('says nothing to search engines of a no_index post, nor of a site whose robot
     await delivered('/purge', 1, slug);
     await idle();
     if (pings(slug).length === 0) break;
-    expect(round).toBeLessThan(200);
+    expect(round).toBeLessThan(1_000);
   }
   await ask('/v1/sites/me/seo', 'PATCH', { robots: null });
 }, 60_000);
