@@ -8,6 +8,7 @@ const picked = settings
     GATEWAY_PORT: true,
     SITES_URL: true,
     CONTENT_URL: true,
+    MEDIA_URL: true,
     REDIS_URL: true,
     INTERNAL_SIGNING_KEY: true,
     IMPRINT_OPERATOR_TOKEN: true,

@@ -1,6 +1,7 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { DomainError, notFound } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
+import type { ObjectStore } from '@imprint/object-store/object-store';
 import { type Logger, redactUrl, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { probes } from '@imprint/service/probes';
@@ -9,6 +10,7 @@ import Koa, { type Context } from 'koa';
 import type { GatewayClient } from './gateway-client.js';
 import { KeyDirectory } from './keys/key-directory.js';
 import { KeyUsage } from './keys/key-usage.js';
+import { mediaFiles } from './media-files.js';
 import { Admission } from './pipeline/admit.js';
 import { answerPrivate, answerPublic } from './pipeline/answer.js';
 import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
@@ -20,6 +22,8 @@ import { routes } from './routes/index.js';
 
 export interface RestAppDependencies {
   gateway: GatewayClient;
+  /** Where uploads go and media come from. */
+  store: ObjectStore;
   admission: AdmissionStore;
   trustedProxies: readonly string[];
   regionHeader: string;
@@ -37,7 +41,7 @@ export interface RestApp {
 
 /** The REST contract as a Koa application, without a listener. */
 export function createRestApp(dependencies: RestAppDependencies): RestApp {
-  const { gateway, admission, logger, metrics } = dependencies;
+  const { gateway, store, admission, logger, metrics } = dependencies;
   const keys = new KeyDirectory(gateway, admission);
   const usage = new KeyUsage(gateway, logger);
   const admit = new Admission({ ...dependencies, keys, usage });
@@ -50,7 +54,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     if (route.publicCache) allowCrossOrigin(context);
     const admitted = await admit.admit(context.req, exchange);
     if (route.publicCache) await answerPublic(context, admitted, { gateway, cache });
-    else await answerPrivate(context, admitted, gateway);
+    else await answerPrivate(context, admitted, { gateway, store });
   };
 
   const router = new Router();
@@ -63,6 +67,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   koa.on('error', (error: unknown) => logger.debug({ err: error }, 'connection fault'));
   koa.use(observe(logger, metrics));
   koa.use(probes(dependencies.check));
+  koa.use(mediaFiles(store));
   koa.use(router.routes());
   koa.use(() => {
     // With or without a key, so that the list of routes is no secret worth probing for.

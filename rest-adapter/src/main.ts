@@ -1,4 +1,6 @@
+import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { unavailable } from '@imprint/errors/domain-error';
+import { openObjectStore } from '@imprint/object-store/open-object-store';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { openAdmissionStore } from '@imprint/service/admission-store';
@@ -14,6 +16,8 @@ await runService(async () => {
   const config = readConfig();
   const logger = processLogger('rest-adapter', config);
   const admission = openAdmissionStore(config.REDIS_URL, logger);
+  const store = openObjectStore(mediaStoreSettings(config));
+  await store.check();
   const server = await serveRest({
     host: config.HOST,
     port: config.REST_PORT,
@@ -21,6 +25,7 @@ await runService(async () => {
     internalPort: config.INTERNAL_PORT,
     gateway: new GatewayClient(httpTransport(config.GATEWAY_URL, new PrincipalTokens(config.INTERNAL_SIGNING_KEY))),
     admission,
+    store,
     trustedProxies: config.TRUSTED_PROXIES,
     regionHeader: config.REGION_HEADER,
     keyEnvironment: config.KEY_ENVIRONMENT,
@@ -31,6 +36,7 @@ await runService(async () => {
   return {
     close: async () => {
       await server.close();
+      await store.close();
       await admission.close();
     },
   };

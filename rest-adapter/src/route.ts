@@ -23,6 +23,8 @@ export interface RestRequest<Query, Body> {
   /** The body as it was sent, unknown fields included. */
   json: object;
   header: (name: string) => string | undefined;
+  /** The file of an upload route, which lies in the object store. */
+  upload: { key: string; filename: string } | null;
   /** When the row that `If-Match` names was last changed; null without the header. */
   expectedUpdatedAt: string | null;
 }
@@ -46,6 +48,8 @@ export interface RestRouteDefinition<Query, Body, Data, Variables extends Record
   /** Parameters by name; each is checked alone, a fault is 400, unknown ones are ignored. */
   query?: z.ZodObject;
   body?: BodyContract<Body>;
+  /** Takes one file as multipart/form-data in place of a JSON body; the limit counts the whole body. */
+  upload?: { limitBytes: number };
   /** `Cache-Control` of a reply that anybody may share; without it a reply is private. */
   publicCache?: string;
   /** The read whose entity tag `If-Match` of this route takes. */

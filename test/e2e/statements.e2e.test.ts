@@ -28,6 +28,7 @@ beforeAll(async () => {
   secret = data.createApiKey.secret;
   siteId = data.createApiKey.apiKey.siteId;
   await ask('/v1/sites/me');
+  await settled();
 }, 120_000);
 
 afterAll(async () => {
@@ -52,6 +53,15 @@ async function operate(query: string, variables: object): Promise<any> {
   return ((await response.json()) as { data: unknown }).data;
 }
 
+/** Resolves when the pictures of the demo site are ready and their posts know. */
+async function settled(): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const left = `select 1 from media_jobs.jobs union all select 1 from content_jobs.jobs where run_at <= now()`;
+  while ((await client.query(left)).rowCount !== 0) await ask('/health');
+  await client.end();
+}
+
 /** Statements of the subgraphs' request connections while `work` runs. Jobs and usage reports have other moments. */
 async function statementsOf(work: () => Promise<Response>): Promise<string[]> {
   const log = join(server.dataDir, 'postgres', 'server.log');
@@ -62,7 +72,7 @@ async function statementsOf(work: () => Promise<Response>): Promise<string[]> {
   return (await readFile(log, 'utf8'))
     .slice(before)
     .split('\n')
-    .filter((line) => /^imprint-(content|sites)\|LOG: {2}(execute|statement)/.test(line))
+    .filter((line) => /^imprint-(content|media|sites)\|LOG: {2}(execute|statement)/.test(line))
     .filter((line) => !/api_key_usage|last_used_at = use/.test(line));
 }
 

@@ -11,10 +11,10 @@ const startMillis = 90_000;
  * Starts a built platform on free ports with a folder of its own and resolves when its banner shows.
  * Without `databaseUrl` it brings its embedded server.
  *
- * @param {{ mode?: 'one-process' | 'services', databaseUrl?: string, environment?: Record<string, string> }} [options]
+ * @param {{ mode?: 'one-process' | 'services', databaseUrl?: string, dataDir?: string, environment?: Record<string, string> }} [options]
  */
-export async function startPlatform({ mode = 'one-process', databaseUrl, environment = {} } = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'imprint-test-'));
+export async function startPlatform({ mode = 'one-process', databaseUrl, dataDir: given, environment = {} } = {}) {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'imprint-test-')));
   // The database user of a root-run server must get through.
   await chmod(dataDir, 0o755);
   const entry = fileURLToPath(new URL(`../../shared/platform/dist/${entries[mode]}`, import.meta.url));
@@ -27,6 +27,7 @@ export async function startPlatform({ mode = 'one-process', databaseUrl, environ
       INTERNAL_PORT: '0',
       SITES_PORT: '0',
       CONTENT_PORT: '0',
+      MEDIA_PORT: '0',
       LOG_LEVEL: 'error',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...environment,

@@ -1,13 +1,16 @@
 import { DomainError } from '@imprint/errors/domain-error';
+import { restErrors } from '@imprint/errors/rest-error';
+import type { ObjectStore } from '@imprint/object-store/object-store';
 import type { Context } from 'koa';
 import type { GatewayClient } from '../gateway-client.js';
 import { isMatched, isNoneMatched } from './conditional.js';
 import type { AdmittedExchange } from './exchange.js';
 import { prepare } from './execute.js';
 import { readJsonObject } from './read-body.js';
+import { receiveUpload } from './receive-upload.js';
 import { type Encoding, type ResponseCache, StoredReply } from './response-cache.js';
 
-const noBody = { body: undefined, json: {}, expectedUpdatedAt: null };
+const noBody = { body: undefined, json: {}, upload: null, expectedUpdatedAt: null };
 
 /** Headers of the two reads that one URL serves for many sites: without them a shared cache mixes sites up. */
 const publicVary = ['Authorization', 'Origin', 'Accept-Encoding'];
@@ -16,14 +19,21 @@ const publicVary = ['Authorization', 'Origin', 'Accept-Encoding'];
 export async function answerPrivate(
   context: Context,
   exchange: AdmittedExchange,
-  gateway: GatewayClient,
+  { gateway, store }: { gateway: GatewayClient; store: ObjectStore },
 ): Promise<void> {
   const { route } = exchange;
+  const upload = route.upload ? await receiveUpload(context.req, route.upload, store) : null;
   const json = route.body ? await readJsonObject(context.req, route.body) : {};
   const body = route.body?.parse(json);
   const header = (name: string) => context.get(name) || undefined;
   const expectedUpdatedAt = await expectation(header('if-match'), exchange, gateway);
-  const reply = await prepare(exchange, { body, json, header, expectedUpdatedAt }).run(gateway);
+  const reply = await prepare(exchange, { body, json, upload, header, expectedUpdatedAt })
+    .run(gateway)
+    .catch(async (error: unknown) => {
+      // A failure of ours may have come after the upload was taken on; one that was not lapses by itself.
+      if (error instanceof DomainError && restErrors[error.code].status < 500) await upload?.discard();
+      throw error;
+    });
   context.status = reply.status;
   context.set('Cache-Control', 'private, no-store');
   context.set(reply.headers ?? {});

@@ -6,6 +6,7 @@ import type { AdmittedExchange } from './exchange.js';
 export interface RequestInput {
   body: unknown;
   json: object;
+  upload: { key: string; filename: string } | null;
   header: (name: string) => string | undefined;
   expectedUpdatedAt: string | null;
 }

@@ -1,8 +1,15 @@
 import type { RestRoute } from '../route.js';
+import { mediaRoutes } from './media/media.routes.js';
 import { postTypeRoutes } from './post-types/post-types.routes.js';
 import { postRoutes } from './posts/posts.routes.js';
 import { seoRoutes } from './seo/seo.routes.js';
 import { siteRoutes } from './site/site.routes.js';
 
 /** The REST contract, one row per operation: router, reference, isolation tests and matrices derive from it. */
-export const routes: readonly RestRoute[] = [...postRoutes, ...seoRoutes, ...postTypeRoutes, ...siteRoutes];
+export const routes: readonly RestRoute[] = [
+  ...postRoutes,
+  ...seoRoutes,
+  ...postTypeRoutes,
+  ...siteRoutes,
+  ...mediaRoutes,
+];

@@ -1,4 +1,5 @@
 import { contentDatabase } from '@imprint/content/server';
+import { mediaDatabase } from '@imprint/media/server';
 import { createLogger } from '@imprint/observability/logger';
 import { type DatabaseDefinition, migrate, pendingMigrations } from '@imprint/persistence/database';
 import { sitesDatabase } from '@imprint/sites/server';
@@ -7,7 +8,7 @@ import { readDatabaseUrl } from './config.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 
-const databases: readonly DatabaseDefinition[] = [sitesDatabase, contentDatabase];
+const databases: readonly DatabaseDefinition[] = [sitesDatabase, contentDatabase, mediaDatabase];
 
 /** Needs no running platform, only the database. */
 export function addMigrateCommand(program: Command): void {

@@ -32,13 +32,25 @@ export const settings = z.object({
   INTERNAL_PORT: port.default(8081).describe('Port of the internal listener (metrics); 0 picks a free one'),
   SITES_PORT: port.default(4001).describe('Port of the sites subgraph when it runs as its own process'),
   CONTENT_PORT: port.default(4002).describe('Port of the content subgraph when it runs as its own process'),
+  MEDIA_PORT: port.default(4003).describe('Port of the media subgraph when it runs as its own process'),
   SITES_URL: httpUrl.default('http://127.0.0.1:4001/graphql').describe('Where the gateway finds the sites subgraph'),
   CONTENT_URL: httpUrl
     .default('http://127.0.0.1:4002/graphql')
     .describe('Where the gateway finds the content subgraph'),
+  MEDIA_URL: httpUrl.default('http://127.0.0.1:4003/graphql').describe('Where the gateway finds the media subgraph'),
   GATEWAY_URL: httpUrl.default('http://127.0.0.1:4000/graphql').describe('Where the adapter finds the gateway'),
   PUBLIC_BASE_URL: httpUrl.optional().describe('Address under which outsiders reach the public listener'),
   DATA_DIR: z.string().default('.data').describe('Folder of the embedded database, secrets and runtime files'),
+  MEDIA_STORAGE: z
+    .string()
+    .refine((text) => text === 'fs' || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text), {
+      error: 'must be fs or s3://bucket',
+    })
+    .default('fs')
+    .describe('Where media live: fs keeps them in DATA_DIR/media, s3://bucket in a bucket'),
+  S3_ENDPOINT: httpUrl.optional().describe('Address of an S3-compatible store; unset means AWS'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the S3 bucket'),
+  MEDIA_BASE_URL: httpUrl.optional().describe('Address below which media are served (default PUBLIC_BASE_URL/media)'),
   DATABASE_URL: url(['postgres:', 'postgresql:'])
     .optional()
     .describe('PostgreSQL to use; unset starts the embedded one'),

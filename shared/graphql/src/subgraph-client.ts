@@ -12,9 +12,11 @@ export type SubgraphQuery = <Data>(document: string, variables: Record<string, u
 const deadlineMillis = 2_000;
 const couldNotAsk = (name: string, cause: unknown) => unavailable(`The ${name} service does not answer.`, { cause });
 
-/** In the same process: executes on the other subgraph's schema. */
-export function localSubgraphQuery(subgraph: Subgraph, principal: Principal): SubgraphQuery {
+/** In the same process: executes on the schema of the other subgraph, which may be made after this. */
+export function localSubgraphQuery(find: () => Subgraph | undefined, principal: Principal): SubgraphQuery {
   return async <Data>(document: string, variables: Record<string, unknown>) => {
+    const subgraph = find();
+    if (!subgraph) throw unavailable('The platform is still starting.');
     const result = await execute({
       schema: subgraph.schema,
       document: parse(document),

@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Runner, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import { type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
+import { WorkerLease } from './worker-lease.js';
 
 /** Work of a subgraph that happens after commit: at least once, retried with growing delays, then kept as a dead letter. */
 export interface JobOptions {
@@ -14,7 +16,7 @@ export interface JobOptions {
 }
 
 const defaultAttempts = 12;
-const concurrency = 4;
+const defaultConcurrency = 4;
 /** A timed job starts at most this much late. */
 const pollMillis = 1_000;
 const reviveMillis = 1_000;
@@ -41,6 +43,8 @@ export interface WorkerDefinition {
   sessionOptions: string;
   schema: string;
   tasks: TaskList;
+  /** Jobs at once in this process; 4 when omitted. */
+  concurrency?: number;
   /** Lines in cron syntax (UTC), at least one: without any the library ends its worker. */
   crontab: string;
   logger: Logger;
@@ -63,7 +67,8 @@ export class JobWorker {
     const pool = new pg.Pool({
       connectionString: definition.connectionString,
       options: definition.sessionOptions,
-      max: concurrency + 2,
+      // Besides the jobs: listening, bookkeeping and the lease.
+      max: (definition.concurrency ?? defaultConcurrency) + 4,
     });
     guardPool(pool, definition.logger);
     const worker = new JobWorker(definition, pool);
@@ -89,8 +94,15 @@ export class JobWorker {
   }
 
   async #run(): Promise<void> {
-    const { schema, tasks, crontab, logger, metrics } = this.definition;
+    const { schema, tasks, concurrency = defaultConcurrency, crontab, logger, metrics } = this.definition;
+    const events: WorkerEvents = new EventEmitter();
+    const lease = new Promise<WorkerLease>((resolve) =>
+      events.once('pool:create', ({ workerPool }) =>
+        resolve(new WorkerLease(this.pool, schema, workerPool.id, logger)),
+      ),
+    );
     const runner = await run({
+      events,
       pgPool: this.pool,
       schema,
       taskList: tasks,
@@ -98,9 +110,6 @@ export class JobWorker {
       concurrency,
       pollInterval: pollMillis,
       noHandleSignals: true,
-      // A worker that died holds its jobs no longer than this range (ms).
-      minResetLockedInterval: 5_000,
-      maxResetLockedInterval: 15_000,
       logger: new WorkerLogger((scope) => (level, message) => {
         if (level === 'error') logger.error({ scope: scope.label }, message);
         else logger.debug({ scope: scope.label }, message);
@@ -112,6 +121,7 @@ export class JobWorker {
     runner.events.on('job:failed', ({ job }) => metrics.jobs.inc({ task: job.task_identifier, outcome: 'dead' }));
     void runner.promise
       .catch(() => undefined)
+      .then(async () => (await lease).release())
       .then(() => {
         this.#revival = this.#revive();
       });

@@ -1,6 +1,6 @@
 import { OperatorClient } from '@imprint/service/operator-client';
 import { banner } from './banner.js';
-import { type PlatformConfig, wantsDemo } from './config.js';
+import { type PlatformConfig, visibleUrl, wantsDemo } from './config.js';
 import { ensureDemoSite } from './demo-site.js';
 import { type Foundation, urlsOf } from './foundation.js';
 
@@ -13,7 +13,9 @@ export async function announce(
 ): Promise<void> {
   const urls = urlsOf(config, ports);
   const operator = new OperatorClient(urls.graphql_url, operatorToken);
-  const demo = wantsDemo(config) ? await ensureDemoSite(operator, dataDir, urls) : null;
+  const demo = wantsDemo(config)
+    ? await ensureDemoSite(operator, dataDir, urls, visibleUrl(config.HOST, ports.rest))
+    : null;
   await dataDir.writeRuntime({ ...urls, pid: process.pid });
   process.stdout.write(banner({ urls, dataDir: dataDir.path, demo, startedInMillis: performance.now() - startedAt }));
 }

@@ -8,6 +8,20 @@ export const readConfig = (): PlatformConfig => parseSettings(settings, process.
 /** The environment that every service of the platform starts from. */
 export const inheritedEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
 
+/** Address below which media are served. */
+export const mediaBaseUrl = (config: PlatformConfig, restPort: number): string =>
+  config.MEDIA_BASE_URL?.replace(/\/$/, '') ?? `${publicBaseUrl(config, restPort)}/media`;
+
+/** Address of the public listener as people type it; the setting wins where a proxy stands in front. */
+export const publicBaseUrl = (config: PlatformConfig, restPort: number): string =>
+  config.PUBLIC_BASE_URL?.replace(/\/$/, '') ?? visibleUrl(config.HOST, restPort);
+
+/** A listener that is bound to every address is shown as this machine. */
+export function visibleUrl(host: string, port: number): string {
+  const visible = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${visible.includes(':') ? `[${visible}]` : visible}:${port}`;
+}
+
 /** The demo site is made outside production unless the setting says otherwise. */
 export const wantsDemo = ({ DEMO, NODE_ENV }: PlatformConfig): boolean =>
   DEMO === undefined ? NODE_ENV !== 'production' : DEMO === '1';

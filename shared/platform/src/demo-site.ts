@@ -2,6 +2,7 @@ import { scopeNames } from '@imprint/principal/scope';
 import type { OperatorClient } from '@imprint/service/operator-client';
 import type { DataDir, DemoFile } from './data-dir.js';
 import { type DemoPost, demoDrafts, demoPersonas, demoPosts, demoTerms } from './demo-content.js';
+import { demoImages } from './demo-images.js';
 
 /** Leads are personal data: no key reads them unless somebody asks for it. */
 const scopes = scopeNames.filter((scope) => scope !== 'leads:read');
@@ -13,7 +14,12 @@ type Urls = Pick<DemoFile, 'base_url' | 'graphql_url' | 'internal_url'>;
  * Makes the demo site on an empty database, through the same operations that the admin uses. Each part is
  * looked up before it is made, so that a start which was cut short is completed by the next one.
  */
-export async function ensureDemoSite(operator: OperatorClient, dataDir: DataDir, urls: Urls): Promise<DemoFile | null> {
+export async function ensureDemoSite(
+  operator: OperatorClient,
+  dataDir: DataDir,
+  urls: Urls,
+  restUrl: string,
+): Promise<DemoFile | null> {
   const known = await dataDir.readDemo();
   if (known) {
     const demo = { ...known, ...urls };
@@ -49,6 +55,7 @@ export async function ensureDemoSite(operator: OperatorClient, dataDir: DataDir,
       origins: ['*'],
     }),
   };
+  await ensureImages(restUrl, demo.secret_key);
   await dataDir.writeDemo(demo);
   return demo;
 }
@@ -128,6 +135,31 @@ function publishedInput(post: DemoPost, index: number, personaIds: readonly stri
 
 function documentOf(paragraphs: readonly string[]) {
   return { v: 1, blocks: paragraphs.map((text) => ({ type: 'paragraph', text })) };
+}
+
+/** Uploads the pictures and makes them covers of the newest posts, as any outside tool would. */
+async function ensureImages(restUrl: string, key: string): Promise<void> {
+  const ask = async <Reply>(path: string, init: RequestInit = {}): Promise<Reply> => {
+    const headers = { authorization: `Bearer ${key}`, ...init.headers };
+    const response = await fetch(`${restUrl}${path}`, { ...init, headers });
+    if (!response.ok) throw new Error(`the demo site: ${path} answered ${response.status}`);
+    return (await response.json()) as Reply;
+  };
+  const { items } = await ask<{ items: unknown[] }>('/v1/media?limit=1');
+  if (items.length > 0) return;
+  const posts = await ask<{ items: { id: string }[] }>('/v1/posts');
+  for (const [index, { filename, bytes }] of (await demoImages()).entries()) {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), filename);
+    const { id } = await ask<{ id: string }>('/v1/media', { method: 'POST', body });
+    const post = posts.items[index];
+    if (!post) continue;
+    await ask(`/v1/posts/${post.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ featured_image_id: id }),
+    });
+  }
 }
 
 async function issueKey(operator: OperatorClient, input: Record<string, unknown>): Promise<string> {

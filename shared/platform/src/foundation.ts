@@ -1,7 +1,7 @@
 import { EmbeddedPostgres } from '@imprint/persistence/embedded-postgres';
 import { requireFreePort } from '@imprint/service/free-port';
 import { StartError } from '@imprint/service/run-service';
-import type { PlatformConfig } from './config.js';
+import { type PlatformConfig, publicBaseUrl, visibleUrl } from './config.js';
 import { DataDir } from './data-dir.js';
 
 /** What both ways to run stand on: a database, the secrets, a place for runtime files. */
@@ -31,16 +31,13 @@ export async function layFoundation(config: PlatformConfig, onNotice: (line: str
   return { dataDir, databaseUrl: postgres.url, signingKey, operatorToken, close: () => postgres.stop() };
 }
 
-/** Addresses as people type them; the setting wins where a proxy stands in front. */
 export function urlsOf(
   config: PlatformConfig,
   ports: { rest: number; gateway: number; internal: number },
 ): { base_url: string; graphql_url: string; internal_url: string } {
-  const at = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const visible = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
   return {
-    base_url: config.PUBLIC_BASE_URL ?? at(visible(config.HOST), ports.rest),
-    graphql_url: `${at(visible(config.HOST), ports.gateway)}/graphql`,
-    internal_url: at(visible(config.INTERNAL_HOST), ports.internal),
+    base_url: publicBaseUrl(config, ports.rest),
+    graphql_url: `${visibleUrl(config.HOST, ports.gateway)}/graphql`,
+    internal_url: visibleUrl(config.INTERNAL_HOST, ports.internal),
   };
 }

@@ -1,7 +1,14 @@
 import { freePort } from '@imprint/service/free-port';
 import type { PlatformConfig } from './config.js';
 
-const portSettings = ['REST_PORT', 'GATEWAY_PORT', 'INTERNAL_PORT', 'SITES_PORT', 'CONTENT_PORT'] as const;
+const portSettings = [
+  'REST_PORT',
+  'GATEWAY_PORT',
+  'INTERNAL_PORT',
+  'SITES_PORT',
+  'CONTENT_PORT',
+  'MEDIA_PORT',
+] as const;
 
 /** Services must know each other's ports before they listen, so that 0 is resolved up front. */
 export async function withFreePorts(config: PlatformConfig): Promise<PlatformConfig> {

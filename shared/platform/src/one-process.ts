@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { createContentSubgraph } from '@imprint/content/server';
 import { createGateway, LocalSource, serveGateway } from '@imprint/gateway/server';
 import { readSupergraph } from '@imprint/gateway/supergraph';
 import type { Subgraph } from '@imprint/graphql/subgraph';
 import { localSubgraphQuery } from '@imprint/graphql/subgraph-client';
+import { createMediaSubgraph } from '@imprint/media/server';
+import { openObjectStore } from '@imprint/object-store/open-object-store';
 import type { Logger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
@@ -12,7 +15,7 @@ import { GatewayClient, serveRest } from '@imprint/rest-adapter/server';
 import { openAdmissionStore } from '@imprint/service/admission-store';
 import { StartError } from '@imprint/service/run-service';
 import { createSitesSubgraph } from '@imprint/sites/server';
-import type { PlatformConfig } from './config.js';
+import { mediaBaseUrl, type PlatformConfig } from './config.js';
 import type { Foundation } from './foundation.js';
 
 export interface Platform {
@@ -66,16 +69,31 @@ async function startParts(
     platformDomain: config.PLATFORM_DOMAIN,
   });
   cleanups.push(() => sites.close());
+  // Content and media ask each other; neither does before both are there.
+  const parts: { media?: Subgraph; restPort?: number } = {};
   const content = await createContentSubgraph({
     ...database,
     signingKey,
-    querySites: localSubgraphQuery(sites, { kind: 'service', name: 'content' }),
+    querySites: localSubgraphQuery(() => sites, { kind: 'service', name: 'content' }),
+    queryMedia: localSubgraphQuery(() => parts.media, { kind: 'service', name: 'content' }),
     cdnPurgeUrl: config.CDN_PURGE_URL,
     indexNowUrl: config.INDEXNOW_URL,
   });
   cleanups.push(() => content.close());
 
-  const subgraphs = [sites, content];
+  const store = openObjectStore(mediaStoreSettings(config));
+  cleanups.push(() => store.close());
+  const media = await createMediaSubgraph({
+    ...database,
+    store,
+    signingKey,
+    mediaBaseUrl: () => mediaBaseUrl(config, parts.restPort ?? config.REST_PORT),
+    queryContent: localSubgraphQuery(() => content, { kind: 'service', name: 'media' }),
+  });
+  parts.media = media;
+  cleanups.push(() => media.close());
+
+  const subgraphs = [sites, content, media];
   await Promise.all(subgraphs.map(requireCommittedSchema));
   const check = async () => {
     await Promise.all([...subgraphs.map((subgraph) => subgraph.check()), admission.ping()]);
@@ -109,12 +127,14 @@ async function startParts(
     admission,
     trustedProxies: config.TRUSTED_PROXIES,
     regionHeader: config.REGION_HEADER,
+    store,
     keyEnvironment: config.KEY_ENVIRONMENT,
     check,
     logger,
     metrics,
   });
   cleanups.push(() => rest.close());
+  parts.restPort = rest.port;
   return { rest: rest.port, gateway: gatewayListener.port, internal: rest.internalPort };
 }
 

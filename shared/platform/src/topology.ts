@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PlatformConfig } from './config.js';
+import { mediaBaseUrl, type PlatformConfig } from './config.js';
 
 /** One process of the platform. Each starts when the ones before it are ready. */
 export interface ServiceProcess {
@@ -27,6 +27,7 @@ export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Se
   const subgraphUrls = {
     SITES_URL: `${url(config.SITES_PORT)}/graphql`,
     CONTENT_URL: `${url(config.CONTENT_PORT)}/graphql`,
+    MEDIA_URL: `${url(config.MEDIA_PORT)}/graphql`,
   };
   const service = (name: string, port: number, environment: Record<string, string>): ServiceProcess => ({
     name,
@@ -37,6 +38,12 @@ export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Se
   return [
     service('sites', config.SITES_PORT, { ...stored, SITES_PORT: String(config.SITES_PORT) }),
     service('content', config.CONTENT_PORT, { ...stored, ...subgraphUrls, CONTENT_PORT: String(config.CONTENT_PORT) }),
+    service('media', config.MEDIA_PORT, {
+      ...stored,
+      ...subgraphUrls,
+      MEDIA_PORT: String(config.MEDIA_PORT),
+      MEDIA_BASE_URL: mediaBaseUrl(config, config.REST_PORT),
+    }),
     service('gateway', config.GATEWAY_PORT, {
       ...shared,
       ...subgraphUrls,

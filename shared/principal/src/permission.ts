@@ -9,6 +9,8 @@ export const permissions = [
   'post_types:manage',
   'personas:manage',
   'taxonomy:manage',
+  'media:read',
+  'media:write',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -6,6 +6,7 @@ import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import type { BodyPreparation } from './block-document/body-preparation.js';
+import type { MediaDirectory } from './media/media-directory.js';
 import type { Persona } from './persona/persona.entity.js';
 import { PersonaService } from './persona/persona.service.js';
 import type { Post } from './post/post.entity.js';
@@ -24,6 +25,7 @@ export interface ContentServices {
   cursors: KeysetCursors;
   bodies: BodyPreparation;
   sites: SiteDirectory;
+  media: MediaDirectory;
 }
 
 interface RowKey {
@@ -54,13 +56,13 @@ export interface ContentContext extends RequestContext {
 }
 
 export function createContentContext(services: ContentServices, request: RequestContext): ContentContext {
-  const { admission, cursors, sites, bodies } = services;
+  const { admission, cursors, sites, media, bodies } = services;
   const em = services.em.fork();
   const repository = new PostRepository(em);
   const postTypes = new PostTypeService(em, admission);
   const personas = new PersonaService(em, admission);
   const terms = new TermService(em, admission);
-  const dependencies = { em, admission, bodies, postTypes, sites };
+  const dependencies = { em, admission, bodies, postTypes, sites, media };
   const actor = principalKey(request.principal);
   const rowKey = ({ siteId, id }: RowKey) => `${actor} ${siteId} ${id}`;
   return {

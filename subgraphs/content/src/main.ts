@@ -25,6 +25,11 @@ await runService(async () => {
       { kind: 'service', name: 'content' },
       tokens,
     ),
+    queryMedia: remoteSubgraphQuery(
+      { name: 'media', url: config.MEDIA_URL },
+      { kind: 'service', name: 'content' },
+      tokens,
+    ),
     cdnPurgeUrl: config.CDN_PURGE_URL,
     indexNowUrl: config.INDEXNOW_URL,
     logger,

@@ -11,6 +11,7 @@ import { createContentContext } from './context.js';
 import { deliverPostEvent } from './event/deliver-post-event.js';
 import { announceSiteTask, deliverEventTask, publishScheduledTask } from './event/post-events.js';
 import { pruneReplies } from './idempotency/idempotent-replies.js';
+import { MediaDirectory } from './media/media-directory.js';
 import { contentDatabase } from './orm.js';
 import { PostRepository } from './post/post.repository.js';
 import { publishScheduled } from './post/publish-scheduled.js';
@@ -28,6 +29,7 @@ export interface ContentDependencies {
   /** Signs cursors and derives IndexNow keys; the same in every process. */
   signingKey: string;
   querySites: SubgraphQuery;
+  queryMedia: SubgraphQuery;
   cdnPurgeUrl: string | undefined;
   indexNowUrl: string | undefined;
   logger: Logger;
@@ -53,6 +55,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
   const cursors = new KeysetCursors(signingKey);
   const bodies = new BodyPreparation();
   const sites = new SiteDirectory(dependencies.querySites);
+  const media = new MediaDirectory(dependencies.queryMedia);
   const em = orm.em;
   const worker = await JobWorker.start({
     connectionString: dependencies.databaseUrl,
@@ -86,7 +89,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     schema,
     sdl,
     logger,
-    createContext: (request) => createContentContext({ em, admission, cursors, bodies, sites }, request),
+    createContext: (request) => createContentContext({ em, admission, cursors, bodies, sites, media }, request),
     check: async () => {
       await em.fork().execute('select 1');
     },

@@ -55,7 +55,8 @@ const readPublicPost = route({
   document: ReadPublicPostDocument,
   variables: ({ params, query }) => ({ reference: params.reference ?? '', language: query.language }),
   response: postDetail,
-  reply: ({ post }) => ({ status: 200, body: post }),
+  // Null only beside an error of the media service, which fails the request.
+  reply: ({ post }) => ({ status: 200, body: { ...post, content_html: post.content_html ?? '' } }),
 });
 
 export const postRoutes: readonly RestRoute[] = [

@@ -1,4 +1,4 @@
-import { newId } from '@imprint/ids/id';
+import { newId, parseId } from '@imprint/ids/id';
 import { type BlockDocument, normalize } from './block-document.js';
 import { type RenderedSegment, render } from './render.js';
 import { HtmlSanitizer } from './sanitize.js';
@@ -10,6 +10,8 @@ export interface PreparedBody {
   rendered: RenderedSegment[];
   wordCount: number;
   leadingText: string;
+  /** Assets (ULID) that its images show, each once. */
+  mediaIds: string[];
   /** What a reader will not see, in words for the writer's tools. */
   warnings: ContentWarning[];
 }
@@ -29,8 +31,17 @@ export function prepareBody(input: unknown): PreparedBody {
     rendered: render(document, sanitizer),
     wordCount: countWords(text),
     leadingText: leadingText(text),
+    mediaIds: mediaIdsOf(document),
     warnings: warningsOf(document),
   };
+}
+
+function mediaIdsOf({ blocks }: BlockDocument): string[] {
+  const ids = blocks.flatMap(({ type, attrs }) => {
+    const id = type === 'image' && typeof attrs?.media_id === 'string' ? parseId(attrs.media_id) : null;
+    return id ? [id] : [];
+  });
+  return [...new Set(ids)];
 }
 
 const renderedTypes = new Set(['heading', 'paragraph', 'image', 'list', 'quote', 'code', 'divider', 'table', 'embed']);
@@ -39,7 +50,9 @@ function warningsOf({ blocks }: BlockDocument): ContentWarning[] {
   const warnings = blocks.flatMap(({ type, attrs }): ContentWarning[] => {
     if (!renderedTypes.has(type)) return ['block-type-unknown'];
     if (type !== 'image') return [];
-    return [typeof attrs?.media_id === 'string' ? 'image-not-available' : 'image-without-media-id'];
+    if (typeof attrs?.media_id !== 'string') return ['image-without-media-id'];
+    // Whether an id names an image is for the media service to say; what is no id names none.
+    return parseId(attrs.media_id) ? [] : ['image-not-available'];
   });
   return [...new Set(warnings)];
 }

@@ -1,5 +1,5 @@
-import { unprocessable } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
+import { type AuthorContext, authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -7,6 +7,7 @@ import type { PreparedBody } from '../block-document/prepared-body.js';
 import { renderPolicy } from '../block-document/render-policy.js';
 import { recordPostEvent } from '../event/post-events.js';
 import { claim, type IdempotentRequest, storeReply } from '../idempotency/idempotent-replies.js';
+import { bodyWarnings } from './body-warnings.js';
 import { requireLanguage } from './language-tag.js';
 import { Post } from './post.entity.js';
 import type { PostServiceDependencies } from './post.service.js';
@@ -51,13 +52,7 @@ interface PreparedPost {
   categorySlugs: string[];
   tagSlugs: string[];
   siteLanguages: readonly string[];
-}
-
-interface WriterContext {
-  organizationId: string | null;
-  authorId: string | null;
-  personaId: string | null;
-  isTest: boolean;
+  warnings: string[];
 }
 
 /** Makes posts. */
@@ -73,7 +68,7 @@ export class PostCreationService {
     input: NewPost,
     idempotency: Omit<IdempotentRequest, 'apiKeyId'> | null,
   ): Promise<CreatedPost & { replayed: boolean; warnings: string[] }> {
-    const context = writerContext(this.principal);
+    const context = authorContextOf(this.principal);
     const draft = await this.#prepare(site, input);
     const request =
       idempotency && this.principal.kind === 'apiKey' ? { ...idempotency, apiKeyId: this.principal.keyId } : null;
@@ -86,11 +81,11 @@ export class PostCreationService {
       site,
       input.status === 'published' ? (result.publishedAt ?? null) : undefined,
     );
-    return { ...result, warnings: draft.body.warnings };
+    return { ...result, warnings: draft.warnings };
   }
 
   async #prepare(site: SiteScope, input: NewPost): Promise<PreparedPost> {
-    const { postTypes, sites, bodies } = this.dependencies;
+    const { postTypes, sites, bodies, media } = this.dependencies;
     const title = requireTitle(input.title);
     const postType = input.postType ?? 'post';
     const [body, facts] = await Promise.all([
@@ -109,6 +104,7 @@ export class PostCreationService {
       categorySlugs: requireTermSlugs('category_slugs', input.categorySlugs ?? []),
       tagSlugs: requireTermSlugs('tag_slugs', input.tagSlugs ?? []),
       siteLanguages: facts.enabledLanguages,
+      warnings: await bodyWarnings(media, site, body),
     };
   }
 
@@ -116,7 +112,7 @@ export class PostCreationService {
     em: EntityManager,
     site: SiteScope,
     draft: PreparedPost,
-    context: WriterContext,
+    context: AuthorContext,
     request: IdempotentRequest | null,
   ): Promise<CreatedPost & { replayed: boolean; publishedAt?: Date | null }> {
     const earlier = request && (await claim<CreatedPost>(em, request));
@@ -146,6 +142,7 @@ export class PostCreationService {
       rendered: draft.body.rendered,
       wordCount: draft.body.wordCount,
       renderPolicy,
+      mediaIds: draft.body.mediaIds,
       seo: {},
       categorySlugs: draft.categorySlugs,
       tagSlugs: draft.tagSlugs,
@@ -174,18 +171,4 @@ export class PostCreationService {
     await em.flush();
     return { ...reply, replayed: false, publishedAt };
   }
-}
-
-/** Whom a post is written for and by; a key without context writes nothing. */
-function writerContext(principal: Principal): WriterContext {
-  if (principal.kind !== 'apiKey') {
-    return { organizationId: null, authorId: null, personaId: null, isTest: true };
-  }
-  const { organizationId, authorId, personaId, environment } = principal;
-  if (!organizationId || !authorId) {
-    throw unprocessable('This key was created without an author and organization: create a new key and use that one.', {
-      reason: 'KEY_WITHOUT_CONTEXT',
-    });
-  }
-  return { organizationId, authorId, personaId, isTest: environment === 'test' };
 }

@@ -1,5 +1,5 @@
 import { Json } from '@imprint/graphql/scalars';
-import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Ctx, Directive, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { ContentContext } from '../context.js';
 import { PersonaType } from '../persona/persona.resolver.js';
 import { builtInSlugs } from '../post-type/post-type.entity.js';
@@ -50,7 +50,8 @@ export class PostFieldsResolver {
   }
 
   @FieldResolver(() => PersonaType, { nullable: true, description: 'Public byline.' })
-  author(@Root() post: Post, @Ctx() { personaById }: ContentContext): Promise<PersonaType | null> | null {
+  author(@Root() post: Post, @Ctx() { personaById }: ContentContext): Promise<PersonaType | null> | PersonaType | null {
+    if (post.byline !== undefined) return post.byline;
     return post.personaId ? personaById.load({ siteId: post.siteId, id: post.personaId }) : null;
   }
 
@@ -66,17 +67,20 @@ export class PostFieldsResolver {
     return Promise.all(post.tagSlugs.map((slug) => termName.load({ siteId: post.siteId, taxonomy: 'tag', slug })));
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Absolute URL of the cover; null when there is none.' })
-  coverUrl(@Root() post: Post): string | null {
+  @Directive('@inaccessible')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Cover of a post without a featured image: its Open Graph image.',
+  })
+  fallbackCoverUrl(@Root() post: Post): string | null {
     return post.seo.og_image ?? null;
   }
 
-  @FieldResolver(() => String, {
-    description: 'The rendered body, sanitized. Images that do not resolve are left out.',
-  })
-  async contentHtml(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): Promise<string> {
+  @Directive('@inaccessible')
+  @FieldResolver(() => Json, { description: 'The rendered body in pieces; the media service puts the images in.' })
+  async bodySegments(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): Promise<unknown> {
     if (post.rendered === undefined) await bodyOf.load(post);
-    return post.rendered.map((segment) => ('html' in segment ? segment.html : '')).join('');
+    return post.rendered;
   }
 
   @FieldResolver(() => Json, { description: 'Block document.' })

@@ -1,5 +1,5 @@
 import { fromUuid } from '@imprint/ids/id';
-import { Post } from './post.entity.js';
+import { type Byline, Post } from './post.entity.js';
 
 /** A row of a list, as the driver gives it: column names, UUIDs, instants as text or Date. */
 export interface PostRow {
@@ -27,6 +27,9 @@ export interface PostRow {
   created_at: string | Date;
   updated_at: string | Date;
   rendered?: Post['rendered'];
+  persona_name: string | null;
+  persona_slug: string | null;
+  persona_avatar_url: string | null;
 }
 
 /**
@@ -60,10 +63,22 @@ export function postOf(row: PostRow): Post {
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
     rendered: row.rendered,
+    byline: bylineOf(row),
   };
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(post, name, { value, writable: true, enumerable: true });
   return post;
+}
+
+function bylineOf({
+  persona_id,
+  site_id,
+  persona_name: name,
+  persona_slug: slug,
+  persona_avatar_url,
+}: PostRow): Byline | null {
+  if (persona_id === null || name === null || slug === null) return null;
+  return { id: fromUuid(persona_id), siteId: fromUuid(site_id), name, slug, avatarUrl: persona_avatar_url };
 }
 
 const idOf = (uuid: string | null): string | null => (uuid === null ? null : fromUuid(uuid));

@@ -14,6 +14,15 @@ import { searchConfig, searchText } from './search.js';
 const postStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
 export type PostStatus = (typeof postStatuses)[number] | 'deleted';
 
+/** What readers see of a persona. */
+export interface Byline {
+  id: string;
+  siteId: string;
+  name: string;
+  slug: string;
+  avatarUrl: string | null;
+}
+
 const PostSchema = defineEntity({
   name: 'Post',
   tableName: 'posts',
@@ -40,6 +49,8 @@ const PostSchema = defineEntity({
     authorId: id().nullable(),
     personaId: id().nullable(),
     featuredImageId: id().nullable(),
+    /** Assets that the body shows. */
+    mediaIds: p.array().$type<string[]>().columnType('text[]').lazy(),
     access: p.string(),
     /** When it became or becomes public; kept through archiving. */
     publishedAt: instant().nullable(),
@@ -52,6 +63,9 @@ const PostSchema = defineEntity({
 
 /** A page of text owned by one site. Its status changes only through these methods. */
 export class Post extends PostSchema.class {
+  /** Byline that a list loaded along; undefined when it has to be asked for. */
+  byline?: Byline | null;
+
   /** Visible from `at` on; an instant to come makes it scheduled. A post that was public keeps its first date. */
   publish(now: Date, at?: Date | null): void {
     if (this.status === 'published') throw conflict('The post is published already.');
@@ -102,6 +116,7 @@ export class Post extends PostSchema.class {
     this.blocks = body.document;
     this.rendered = body.rendered;
     this.renderPolicy = renderPolicy;
+    this.mediaIds = body.mediaIds;
     this.wordCount = body.wordCount;
     this.leadingText = body.leadingText;
     this.reindex();

@@ -137,6 +137,15 @@ export class UpdatePostInput {
   featuredImageId?: string | null;
 }
 
+@InputType({ description: 'An asset that became ready, was changed, deleted or restored.' })
+export class MediaAssetChangedInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => ID, { description: 'The asset.' })
+  id!: string;
+}
+
 @InputType({ description: 'Names a post.' })
 export class PostReferenceInput {
   @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })

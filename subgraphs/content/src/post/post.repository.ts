@@ -29,7 +29,11 @@ interface Condition {
 /** Everything that a list shows; bodies stay where they are. */
 const summaryColumns = `p.id, p.site_id, p.organization_id, p.status, p.post_type_slug, p.language, p.slug, p.title,
   p.excerpt, p.leading_text, p.word_count, p.seo, p.category_slugs, p.tag_slugs, p.fields, p.author_id, p.persona_id,
-  p.featured_image_id, p.access, p.published_at, p.is_test, p.created_at, p.updated_at`;
+  p.featured_image_id, p.access, p.published_at, p.is_test, p.created_at, p.updated_at,
+  a.name as persona_name, a.slug as persona_slug, a.avatar_url as persona_avatar_url`;
+
+/** The byline comes along: one statement less for every list. */
+const source = 'content.posts p left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id';
 
 /** What anybody may see. A type that is not public hides its posts. */
 const isPublic = `p.status = 'published' and p.access = 'public' and p.published_at <= now()
@@ -73,7 +77,7 @@ export class PostRepository {
       { sql: isPublic, values: [] },
       ...conditions,
     ]);
-    return this.#rows(`select ${summaryColumns}, p.rendered from content.posts p where ${where.sql}`, where.values);
+    return this.#rows(`select ${summaryColumns}, p.rendered from ${source} where ${where.sql}`, where.values);
   }
 
   /**
@@ -88,7 +92,7 @@ export class PostRepository {
       { id, siteId: site.siteId, status: { $ne: 'deleted' } },
       {
         lockMode: LockMode.PESSIMISTIC_WRITE,
-        populate: ['blocks', 'rendered', 'renderPolicy', 'searchConfig', 'searchText'],
+        populate: ['blocks', 'rendered', 'renderPolicy', 'mediaIds', 'searchConfig', 'searchText'],
       },
     );
     if (!post) throw notFound();
@@ -133,9 +137,22 @@ export class PostRepository {
       {
         limit,
         orderBy: { id: 'asc' },
-        populate: ['blocks', 'rendered', 'renderPolicy', 'searchConfig', 'searchText'],
+        populate: ['blocks', 'rendered', 'renderPolicy', 'mediaIds', 'searchConfig', 'searchText'],
         lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
       },
+    );
+  }
+
+  /** Posts whose body or cover is the asset. */
+  async lockShowing(site: SiteScope, assetId: string): Promise<Post[]> {
+    return this.em.find(
+      Post,
+      {
+        siteId: site.siteId,
+        status: { $ne: 'deleted' },
+        $or: [{ mediaIds: { $contains: [assetId] } }, { featuredImageId: assetId }],
+      },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
     );
   }
 
@@ -177,7 +194,7 @@ export class PostRepository {
         : []),
     ]);
     return this.#rows(
-      `select ${summaryColumns} from content.posts p where ${where.sql} order by ${order} desc, p.id desc limit ?`,
+      `select ${summaryColumns} from ${source} where ${where.sql} order by ${order} desc, p.id desc limit ?`,
       [...where.values, count],
     );
   }

@@ -1,10 +1,12 @@
 import { Access } from '@imprint/graphql/access';
+import { parseId } from '@imprint/ids/id';
 import { siteScopeOf } from '@imprint/principal/site-scope';
-import { Arg, Args, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentContext } from '../context.js';
 import {
   CreatePostInput,
   ManagedPostsArgs,
+  MediaAssetChangedInput,
   PostReferenceArgs,
   PostReferenceInput,
   PublicPostsArgs,
@@ -40,6 +42,12 @@ export class CreatePostPayload {
 
   @Field(() => [String], { description: 'What a reader will not see of it, or not yet.' })
   warnings!: string[];
+}
+
+@ObjectType({ description: 'How many posts an asset concerned.' })
+export class MediaAssetChangedPayload {
+  @Field(() => Int, { description: 'Posts that show it.' })
+  postCount!: number;
 }
 
 @Resolver(() => PostType)
@@ -155,5 +163,15 @@ export class PostResolver {
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
     return { post: await posts.delete(siteScopeOf(principal, input.siteId), input.reference), warnings: [] };
+  }
+
+  @Access({ service: true })
+  @Mutation(() => MediaAssetChangedPayload, { description: 'Tells posts that an asset they show has changed.' })
+  async mediaAssetChanged(
+    @Arg('input', () => MediaAssetChangedInput, { description: 'The asset.' }) input: MediaAssetChangedInput,
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<MediaAssetChangedPayload> {
+    const id = parseId(input.id);
+    return { postCount: id ? await posts.noteMediaChange(siteScopeOf(principal, input.siteId), id) : 0 };
   }
 }

@@ -6,8 +6,10 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodyPreparation } from '../block-document/body-preparation.js';
 import { recordPostEvent, recordSeoChange } from '../event/post-events.js';
+import type { MediaDirectory } from '../media/media-directory.js';
 import type { PostTypeService } from '../post-type/post-type.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
+import { bodyWarnings } from './body-warnings.js';
 import { requireLanguage } from './language-tag.js';
 import type { Post } from './post.entity.js';
 import { ambiguousSlug, PostRepository } from './post.repository.js';
@@ -33,6 +35,7 @@ export interface PostServiceDependencies {
   bodies: BodyPreparation;
   postTypes: PostTypeService;
   sites: SiteDirectory;
+  media: MediaDirectory;
   admission: AdmissionStore;
 }
 
@@ -50,8 +53,11 @@ export class PostService {
     changes: PostChanges,
     expectedUpdatedAt: Date | null,
   ): Promise<{ post: Post; warnings: string[] }> {
-    if (changes.featuredImageId) throw unknownImage();
-    const body = changes.blocks === undefined ? null : await this.dependencies.bodies.prepare(changes.blocks);
+    const { media, bodies } = this.dependencies;
+    const { featuredImageId = null } = changes;
+    const cover = featuredImageId === null ? null : await this.#requireImage(site, featuredImageId);
+    const body = changes.blocks === undefined ? null : await bodies.prepare(changes.blocks);
+    const warnings = body ? await bodyWarnings(media, site, body) : [];
     const { post, wasPublic } = await this.#change(site, reference, language, async (em, post, now) => {
       if (expectedUpdatedAt && post.updatedAt.getTime() !== expectedUpdatedAt.getTime()) {
         throw preconditionFailed('The post has changed since: read it again.');
@@ -64,7 +70,7 @@ export class PostService {
       if (changes.categorySlugs) post.categorySlugs = requireTermSlugs('category_slugs', changes.categorySlugs);
       if (changes.tagSlugs) post.tagSlugs = requireTermSlugs('tag_slugs', changes.tagSlugs);
       if (changes.publishedAt) post.moveTo(changes.publishedAt, now);
-      if (changes.featuredImageId === null) post.featuredImageId = null;
+      if (changes.featuredImageId !== undefined) post.featuredImageId = cover;
       post.updatedAt = later(now, post.updatedAt);
       if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
       await scheduleVisibility(em, post, now);
@@ -78,7 +84,7 @@ export class PostService {
     });
     await announceVisibility(this.dependencies.admission, site, wasPublic ? (post.publishedAt ?? null) : undefined);
     const isHidden = wasPublic && post.publishedAt && post.publishedAt > new Date();
-    return { post, warnings: [...(body?.warnings ?? []), ...(isHidden ? ['published_at-in-future'] : [])] };
+    return { post, warnings: [...warnings, ...(isHidden ? ['published_at-in-future'] : [])] };
   }
 
   /** Changes the SEO metadata of the post of this id; what was there before is kept in the event log. */
@@ -99,6 +105,27 @@ export class PostService {
     });
     await announceVisibility(this.dependencies.admission, site, wasPublic ? (post.publishedAt ?? null) : undefined);
     return post;
+  }
+
+  /** An asset changed: the posts that show it did too, for those who sync and for caches on the way. */
+  async noteMediaChange(site: SiteScope, assetId: string): Promise<number> {
+    const posts = await this.dependencies.em.fork().transactional(async (em) => {
+      const showing = await new PostRepository(em).lockShowing(site, assetId);
+      for (const post of showing) {
+        const now = later(new Date(), post.updatedAt);
+        post.updatedAt = now;
+        if (post.status !== 'published') continue;
+        await recordPostEvent(em, 'post.updated', post, {
+          at: now,
+          isSearchRelevant: false,
+          sites: this.dependencies.sites,
+        });
+      }
+      await em.flush();
+      return showing;
+    });
+    await announceVisibility(this.dependencies.admission, site, posts.length > 0 ? null : undefined);
+    return posts.length;
   }
 
   /** Any state but deleted. */
@@ -180,6 +207,13 @@ export class PostService {
     const post = candidates.find((candidate) => candidate.language === preferred);
     if (!post) throw ambiguousSlug(candidates.map((candidate) => candidate.language));
     return post;
+  }
+
+  async #requireImage(site: SiteScope, reference: string): Promise<string> {
+    const id = parseId(reference);
+    const images = id ? await this.dependencies.media.imagesAmong(site, [id]) : new Set<string>();
+    if (!id || !images.has(id)) throw unknownImage();
+    return id;
   }
 
   async #change<Result>(

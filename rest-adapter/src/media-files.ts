@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { notFound } from '@imprint/errors/domain-error';
+import { type ByteRange, isObjectKey, type ObjectStore } from '@imprint/object-store/object-store';
+import type { Middleware } from 'koa';
+import { isNoneMatched } from './pipeline/conditional.js';
+
+const prefix = '/media/';
+/** The only part of the store that is shown: uploads and deleted objects lie elsewhere. */
+const shownPrefix = 'm/';
+
+const types: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+};
+
+/**
+ * Serves stored objects. Their paths name their content, so that they never change; the type is the one that
+ * was detected, never one that a client claimed.
+ */
+export function mediaFiles(store: ObjectStore): Middleware {
+  return async (context, next) => {
+    if (!context.path.startsWith(prefix)) return next();
+    if (context.method !== 'GET' && context.method !== 'HEAD') return next();
+    context.state.route = 'media file';
+    const key = context.path.slice(prefix.length);
+    const type = types[key.slice(key.lastIndexOf('.') + 1)];
+    const facts = type && key.startsWith(shownPrefix) && isObjectKey(key) ? await store.facts(key) : null;
+    if (!type || !facts) throw notFound();
+
+    const tag = createHash('sha256').update(`${key} ${facts.bytes}`).digest('base64url').slice(0, 27);
+    context.set({
+      ETag: `"${tag}"`,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Accept-Ranges': 'bytes',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      // An SVG opened by itself is a document of our origin: nothing in it may run or load.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    });
+    if (type === 'application/pdf') context.set('Content-Security-Policy', "default-src 'none'; object-src 'self'");
+    if (isNoneMatched(context.get('If-None-Match') || undefined, tag)) {
+      context.status = 304;
+      return;
+    }
+    const range = wantedRange(context.get('Range'), context.get('If-Range'), `"${tag}"`, facts.bytes);
+    if (range === 'unsatisfiable') {
+      context.status = 416;
+      context.set('Content-Range', `bytes */${facts.bytes}`);
+      return;
+    }
+    context.status = range ? 206 : 200;
+    if (range) context.set('Content-Range', `bytes ${range.start}-${range.end}/${facts.bytes}`);
+    context.type = type;
+    context.length = range ? range.end - range.start + 1 : facts.bytes;
+    if (context.method === 'HEAD') return;
+    const content = await store.read(key, range ?? undefined);
+    if (!content) throw notFound();
+    context.body = content;
+    context.length = range ? range.end - range.start + 1 : facts.bytes;
+    context.type = type;
+  };
+}
+
+/** One range as RFC 9110 reads it; several, malformed ones and those of another version mean the whole object. */
+export function wantedRange(
+  header: string,
+  ifRange: string,
+  tag: string,
+  bytes: number,
+): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
+  if (!match || (ifRange !== '' && ifRange !== tag)) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), bytes);
+    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= bytes ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { badRequest, DomainError, internal, payloadTooLarge } from '@imprint/errors/domain-error';
+import { newId } from '@imprint/ids/id';
+import type { ObjectStore } from '@imprint/object-store/object-store';
+import busboy, { type Busboy } from 'busboy';
+
+/** An upload that lies in the store. */
+export interface ReceivedUpload {
+  key: string;
+  filename: string;
+  /** Removes it; for an upload that nobody takes on. */
+  discard: () => Promise<void>;
+}
+
+const uploadPrefix = 'uploads/';
+const partName = 'file';
+const headerLimit = 4_096;
+const partLimit = 100;
+
+/**
+ * Streams the part `file` of a multipart body into the store; no more than a buffer of it is ever in
+ * memory. The limit counts every byte of the body. Other parts are skipped. What fails leaves nothing in
+ * the store.
+ */
+export async function receiveUpload(
+  request: IncomingMessage,
+  { limitBytes }: { limitBytes: number },
+  store: ObjectStore,
+): Promise<ReceivedUpload> {
+  const tooLarge = () => payloadTooLarge(`The body may have at most ${limitBytes} bytes.`);
+  const parser = openParser(request);
+  if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
+
+  const key = newId().toLowerCase();
+  const discard = () => store.remove(`${uploadPrefix}${key}`);
+  let found: { filename: string; stored: Promise<unknown> } | null = null;
+  let fault: Error | null = null;
+  parser.on('file', (name, part, { filename }) => {
+    if (name !== partName) {
+      part.resume();
+      return;
+    }
+    if (found) {
+      part.resume();
+      fault = badRequest('Send one part named file, not several.');
+      return;
+    }
+    const content = new PassThrough();
+    const stored = Promise.all([
+      pipeline(part, content),
+      store.write(`${uploadPrefix}${key}`, content, 'application/octet-stream'),
+    ]).catch((error: unknown) => error as Error);
+    found = { filename: filename ?? '', stored };
+  });
+  let size = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      done(size > limitBytes ? tooLarge() : null, chunk);
+    },
+  });
+  const source = request.iterator({ destroyOnReturn: false });
+  const failure = await pipeline(source, counter, parser).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const received = found as { filename: string; stored: Promise<unknown> } | null;
+  const storeFailure = await received?.stored;
+  const refusal = refusalOf(failure) ?? fault ?? storeRefusal(storeFailure);
+  if (refusal) {
+    await discard();
+    throw refusal;
+  }
+  if (!received) throw badRequest('The body has no part named file.');
+  return { key, filename: received.filename, discard };
+}
+
+function openParser(request: IncomingMessage): Busboy {
+  const type = request.headers['content-type'] ?? '';
+  const refusal = badRequest('Send multipart/form-data with the file in a part named file.');
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw refusal;
+  if (request.headers['content-encoding']) throw badRequest('An upload may not be compressed.');
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { fieldSize: headerLimit, parts: partLimit, headerPairs: 50 },
+    });
+  } catch {
+    throw refusal;
+  }
+}
+
+/** A body that the parser cannot read, or that ended early, is the client's fault. */
+function refusalOf(failure: unknown): Error | null {
+  if (failure === null) return null;
+  if (failure instanceof DomainError) return failure;
+  return badRequest('The body could not be read: it is cut short or is no multipart/form-data.', { cause: failure });
+}
+
+function storeRefusal(failure: unknown): Error | null {
+  return failure instanceof Error ? internal('the object store failed', { cause: failure }) : null;
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import {
+  DeleteMediaDocument,
+  ListMediaDocument,
+  ReadMediaDocument,
+  RegisterMediaUploadDocument,
+} from '../../generated/documents.js';
+import { integerParam, textParam } from '../../params.js';
+import { type RestRoute, route } from '../../route.js';
+
+const defaultPageSize = 100;
+const uploadLimitBytes = 8 * 1024 * 1024;
+
+const listQuery = z.object({
+  limit: integerParam(1, 500).optional().describe('How many at most; 100 when omitted'),
+  folder_id: textParam.optional().describe('Only assets of this folder'),
+  tag_id: textParam.optional().describe('Only assets with this tag'),
+});
+
+const asset = z.object({
+  id: z.string().describe('Goes into an image block as attrs.media_id'),
+  key: z.string().describe('Object path in the store'),
+  mime: z.string().describe('Detected type'),
+  bytes: z.number().int().describe('Stored size'),
+  width: z.number().int().nullable().describe('Pixels; null while unknown and for what is no image'),
+  height: z.number().int().nullable().describe('Pixels; null while unknown and for what is no image'),
+  alt_text: z.string().nullable(),
+  hash: z.string().describe('SHA-256 (hex) of the stored object'),
+  status: z.string().describe('processing or ready'),
+  original_url: z.string().nullable().describe('Null until it is ready'),
+});
+
+export const mediaRoutes: readonly RestRoute[] = [
+  route({
+    name: 'list media',
+    method: 'GET',
+    path: '/v1/media',
+    scope: 'media:read',
+    publicKey: 'unauthorized',
+    buckets: ['general'],
+    query: listQuery,
+    document: ListMediaDocument,
+    variables: ({ query }) => ({
+      first: query.limit ?? defaultPageSize,
+      folderId: query.folder_id || null,
+      tagId: query.tag_id || null,
+    }),
+    response: z.object({ items: z.array(asset) }),
+    reply: ({ assets }) => ({ status: 200, body: assets }),
+  }),
+  route({
+    name: 'upload media',
+    method: 'POST',
+    path: '/v1/media',
+    scope: 'media:write',
+    publicKey: 'unauthorized',
+    buckets: ['general'],
+    upload: { limitBytes: uploadLimitBytes },
+    document: RegisterMediaUploadDocument,
+    variables: ({ upload }) => ({ input: { uploadKey: upload?.key ?? '', filename: upload?.filename ?? '' } }),
+    response: asset,
+    reply: ({ registered }) => ({
+      status: 202,
+      body: registered.asset,
+      headers: { Location: `/v1/media/${registered.asset.id}` },
+    }),
+  }),
+  route({
+    name: 'read media',
+    method: 'GET',
+    path: '/v1/media/:id',
+    scope: 'media:read',
+    publicKey: 'unauthorized',
+    buckets: ['general'],
+    document: ReadMediaDocument,
+    variables: ({ params }) => ({ id: params.id ?? '' }),
+    response: asset,
+    reply: (data) => ({ status: 200, body: data.asset }),
+  }),
+  route({
+    name: 'delete media',
+    method: 'DELETE',
+    path: '/v1/media/:id',
+    scope: 'media:write',
+    publicKey: 'unauthorized',
+    buckets: ['general'],
+    document: DeleteMediaDocument,
+    variables: ({ params }) => ({ input: { id: params.id ?? '' } }),
+    response: z.null(),
+    reply: () => ({ status: 204, body: null }),
+  }),
+];

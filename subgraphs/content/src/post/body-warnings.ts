@@ -1,0 +1,18 @@
+import { DomainError } from '@imprint/errors/domain-error';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { ContentWarning, PreparedBody } from '../block-document/prepared-body.js';
+import type { MediaDirectory } from '../media/media-directory.js';
+
+/** What a reader will not see of a body. A media service that is away keeps no post from being written. */
+export async function bodyWarnings(
+  media: MediaDirectory,
+  site: SiteScope,
+  { warnings, mediaIds }: PreparedBody,
+): Promise<ContentWarning[]> {
+  const images = await media.imagesAmong(site, mediaIds).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'UNAVAILABLE') return null;
+    throw error;
+  });
+  const isMissing = images !== null && mediaIds.some((id) => !images.has(id));
+  return [...new Set([...warnings, ...(isMissing ? (['image-not-available'] as const) : [])])];
+}

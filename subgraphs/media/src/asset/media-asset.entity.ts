@@ -1,0 +1,87 @@
+import { id } from '@imprint/persistence/id-column';
+import { instant, siteOwned } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A smaller copy of an image. */
+export interface Variant {
+  width: number;
+  height: number;
+  mime: 'image/webp' | 'image/avif';
+  key: string;
+}
+
+/** What processing found out and made. */
+export interface ProcessedFile {
+  bytes: number;
+  hash: string;
+  width: number | null;
+  height: number | null;
+  blurhash: string | null;
+  variants: Variant[];
+}
+
+const MediaAssetSchema = defineEntity({
+  name: 'MediaAsset',
+  tableName: 'assets',
+  properties: {
+    ...siteOwned,
+    organizationId: id().nullable(),
+    authorId: id().nullable(),
+    folderId: id().nullable(),
+    /** As the client named it; never part of a path. */
+    filename: p.string(),
+    mime: p.string(),
+    /** Where the original lies once it is ready. */
+    storageKey: p.string(),
+    /** Where it lies until then; null afterwards. */
+    uploadKey: p.string().nullable(),
+    bytes: p.integer(),
+    width: p.integer().nullable(),
+    height: p.integer().nullable(),
+    altText: p.string().nullable(),
+    /** SHA-256 (hex) of the stored original; of the upload while it is processed. */
+    hash: p.string(),
+    /** SHA-256 (hex) of the upload: assets of one site with the same one share their objects. */
+    sourceHash: p.string(),
+    status: p.string().$type<'processing' | 'ready'>(),
+    blurhash: p.string().nullable(),
+    variants: p.json().$type<Variant[]>(),
+    deletedAt: instant().nullable(),
+  },
+});
+
+/** A file of a site that posts and settings refer to. */
+export class MediaAsset extends MediaAssetSchema.class {
+  /** What was found out and made is in place: readers may see it from here on. */
+  complete(file: ProcessedFile, now: Date): void {
+    Object.assign(this, file);
+    this.status = 'ready';
+    this.uploadKey = null;
+    this.updatedAt = now;
+  }
+
+  delete(now: Date): void {
+    this.deletedAt = now;
+    this.updatedAt = now;
+  }
+
+  restore(now: Date): void {
+    this.deletedAt = null;
+    this.updatedAt = now;
+  }
+
+  isImage(): boolean {
+    return this.mime.startsWith('image/');
+  }
+
+  isShowable(): boolean {
+    return this.status === 'ready' && this.deletedAt === null;
+  }
+
+  /** Every object that belongs to it. */
+  objectKeys(): string[] {
+    return [this.storageKey, ...this.variants.map(({ key }) => key)];
+  }
+}
+
+MediaAssetSchema.setClass(MediaAsset);

@@ -1,0 +1,97 @@
+import { notFound } from '@imprint/errors/domain-error';
+import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
+import { toUuid } from '@imprint/ids/id';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
+import { MediaAsset } from './media-asset.entity.js';
+
+export interface AssetFilters {
+  folderId: string | null;
+  tagId: string | null;
+}
+
+/** Every query for assets. */
+export class MediaAssetRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Newest first. */
+  list(
+    site: SiteScope,
+    { folderId, tagId }: AssetFilters,
+    count: number,
+    after: KeysetPosition | null,
+  ): Promise<MediaAsset[]> {
+    const place = after && {
+      // Implied by the next line; it lets the index begin there.
+      createdAt: { $lte: after.at },
+      $or: [{ createdAt: { $lt: after.at } }, { createdAt: after.at, id: { $lt: after.id } }],
+    };
+    const tagged = raw(
+      (alias) => `exists (select 1 from media.asset_tags t where t.asset_id = ${alias}.id and t.tag_id = ?)`,
+      tagId ? [toUuid(tagId)] : [],
+    );
+    return this.em.find(
+      MediaAsset,
+      {
+        siteId: site.siteId,
+        deletedAt: null,
+        ...(folderId && { folderId }),
+        ...(tagId && { [tagged]: [] }),
+        ...place,
+      },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit: count },
+    );
+  }
+
+  async require(site: SiteScope, id: string): Promise<MediaAsset> {
+    return (await this.find(site, id)) ?? raiseNotFound();
+  }
+
+  find(site: SiteScope, id: string): Promise<MediaAsset | null> {
+    return this.em.findOne(MediaAsset, { id, siteId: site.siteId, deletedAt: null });
+  }
+
+  byIds(site: SiteScope, ids: readonly string[]): Promise<MediaAsset[]> {
+    return this.em.find(MediaAsset, { id: { $in: [...ids] }, siteId: site.siteId, deletedAt: null });
+  }
+
+  /** Also a deleted one, locked until the transaction ends. */
+  async requireForChange(site: SiteScope, id: string): Promise<MediaAsset> {
+    const asset = await this.em.findOne(
+      MediaAsset,
+      { id, siteId: site.siteId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    return asset ?? raiseNotFound();
+  }
+
+  /** Assets that share the objects of `asset`, itself left out. */
+  siblings(asset: MediaAsset): Promise<MediaAsset[]> {
+    return this.em.find(MediaAsset, {
+      siteId: asset.siteId,
+      sourceHash: asset.sourceHash,
+      id: { $ne: asset.id },
+    });
+  }
+
+  /** Until the transaction ends nobody else moves the objects that `asset` shares. */
+  async lockObjects({ siteId, sourceHash }: MediaAsset): Promise<void> {
+    await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${siteId} ${sourceHash}`]);
+  }
+
+  overdue(before: Date, limit: number): Promise<MediaAsset[]> {
+    return this.em.find(MediaAsset, { status: 'processing', deletedAt: null, createdAt: { $lt: before } }, { limit });
+  }
+
+  deletedBefore(before: Date, limit: number): Promise<MediaAsset[]> {
+    return this.em.find(MediaAsset, { deletedAt: { $lt: before } }, { limit, orderBy: { deletedAt: 'asc' } });
+  }
+
+  async knowsUpload(uploadKey: string): Promise<boolean> {
+    return (await this.em.count(MediaAsset, { uploadKey })) > 0;
+  }
+}
+
+function raiseNotFound(): never {
+  throw notFound();
+}

@@ -1,0 +1,101 @@
+import { Access } from '@imprint/graphql/access';
+import { siteScopeOf } from '@imprint/principal/site-scope';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import type { MediaContext } from '../context.js';
+import type { MediaAsset } from './media-asset.entity.js';
+import {
+  MediaAssetReferenceInput,
+  MediaAssetsArgs,
+  RegisterMediaUploadInput,
+  UpdateMediaAssetInput,
+} from './media-asset.input.js';
+import { MediaAssetConnection, MediaAssetType, MediaVariantType } from './media-asset.type.js';
+
+@ObjectType({ description: 'The asset as it is after the change.' })
+export class MediaAssetPayload {
+  @Field(() => MediaAssetType, { description: 'The asset.' })
+  asset!: MediaAssetType;
+}
+
+@Resolver(() => MediaAssetType)
+export class MediaAssetResolver {
+  @Access({ scope: 'media:read', permission: 'media:read' })
+  @Query(() => MediaAssetConnection, { description: 'Assets of a site, newest first.' })
+  mediaAssets(
+    @Args(() => MediaAssetsArgs) { siteId, first, after, folderId, tagId }: MediaAssetsArgs,
+    @Ctx() { assets, principal }: MediaContext,
+  ): Promise<MediaAssetConnection> {
+    const filters = { folderId: folderId ?? null, tagId: tagId ?? null };
+    return assets.list(siteScopeOf(principal, siteId), { first, after: after ?? null, ...filters });
+  }
+
+  @Access({ scope: 'media:read', permission: 'media:read' })
+  @Query(() => MediaAssetType, { description: 'One asset.' })
+  mediaAsset(
+    @Arg('id', () => ID, { description: 'ULID or UUID.' }) id: string,
+    @Arg('siteId', () => ID, { nullable: true, description: 'The site; a key has its own.' })
+    siteId: string | null | undefined,
+    @Ctx() { assets, principal }: MediaContext,
+  ): Promise<MediaAssetType> {
+    return assets.require(siteScopeOf(principal, siteId), id);
+  }
+
+  @Access({ scope: 'media:write', permission: 'media:write' })
+  @Mutation(() => MediaAssetPayload, {
+    description: 'Takes on an upload. UNSUPPORTED_MEDIA_TYPE when its content is of no accepted type.',
+  })
+  async registerMediaUpload(
+    @Arg('input', () => RegisterMediaUploadInput, { description: 'The upload.' }) input: RegisterMediaUploadInput,
+    @Ctx() { assets, principal }: MediaContext,
+  ): Promise<MediaAssetPayload> {
+    return { asset: await assets.register(siteScopeOf(principal, input.siteId), input) };
+  }
+
+  @Access({ scope: 'media:write', permission: 'media:write' })
+  @Mutation(() => MediaAssetPayload, { description: 'Deletes an asset; it can be restored for 30 days.' })
+  async deleteMediaAsset(
+    @Arg('input', () => MediaAssetReferenceInput, { description: 'The asset.' }) input: MediaAssetReferenceInput,
+    @Ctx() { assets, principal }: MediaContext,
+  ): Promise<MediaAssetPayload> {
+    return { asset: await assets.delete(siteScopeOf(principal, input.siteId), input.id) };
+  }
+
+  @Access({ permission: 'media:write' })
+  @Mutation(() => MediaAssetPayload, { description: 'Brings a deleted asset back.' })
+  async restoreMediaAsset(
+    @Arg('input', () => MediaAssetReferenceInput, { description: 'The asset.' }) input: MediaAssetReferenceInput,
+    @Ctx() { assets, principal }: MediaContext,
+  ): Promise<MediaAssetPayload> {
+    return { asset: await assets.restore(siteScopeOf(principal, input.siteId), input.id) };
+  }
+
+  @Access({ permission: 'media:write' })
+  @Mutation(() => MediaAssetPayload, { description: 'Changes the description, folder or tags of an asset.' })
+  async updateMediaAsset(
+    @Arg('input', () => UpdateMediaAssetInput, { description: 'The change.' }) input: UpdateMediaAssetInput,
+    @Ctx() { assets, principal }: MediaContext,
+  ): Promise<MediaAssetPayload> {
+    const { siteId, id, altText, folderId, tagIds } = input;
+    const changes = {
+      ...(altText !== undefined && { altText }),
+      ...(folderId !== undefined && { folderId }),
+      ...(tagIds && { tagIds }),
+    };
+    return { asset: await assets.update(siteScopeOf(principal, siteId), id, changes) };
+  }
+
+  @FieldResolver(() => String, { description: 'processing or ready.' })
+  status(@Root() asset: MediaAsset): string {
+    return asset.status;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Absolute URL of the original; null until it is ready.' })
+  originalUrl(@Root() asset: MediaAsset, @Ctx() { urlOf }: MediaContext): string | null {
+    return asset.isShowable() ? urlOf(asset.storageKey) : null;
+  }
+
+  @FieldResolver(() => [MediaVariantType], { description: 'Smaller copies, narrowest first.' })
+  variants(@Root() asset: MediaAsset, @Ctx() { urlOf }: MediaContext): MediaVariantType[] {
+    return asset.variants.map(({ key, mime, width, height }) => ({ url: urlOf(key), mime, width, height }));
+  }
+}

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { badRequest, notFound, unsupportedMediaType } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { newId, parseId, toUuid } from '@imprint/ids/id';
+import { isObjectKey, type ObjectStore } from '@imprint/object-store/object-store';
+import { addJob } from '@imprint/persistence/jobs';
+import { authorContextOf } from '@imprint/principal/author-context';
+import type { Principal } from '@imprint/principal/principal';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import { sanitizeSvg } from '@imprint/svg/sanitize-svg';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { inspectImage } from '../processing/image-limits.js';
+import { MediaAsset } from './media-asset.entity.js';
+import { type AssetFilters, MediaAssetRepository } from './media-asset.repository.js';
+import { announceAssetTask, mediaJobs, processAssetTask, retireObjectsTask, reviveObjectsTask } from './media-jobs.js';
+import { detectMediaType, type MediaMime, sampleBytes } from './media-type.js';
+import { originalKey, uploadPrefix } from './storage-keys.js';
+
+export interface MediaServiceDependencies {
+  em: EntityManager;
+  store: ObjectStore;
+  admission: AdmissionStore;
+  cursors: KeysetCursors;
+}
+
+export interface AssetPage {
+  nodes: MediaAsset[];
+  pageInfo: { endCursor: string | null; hasNextPage: boolean };
+}
+
+export interface AssetChanges {
+  altText?: string | null;
+  folderId?: string | null;
+  tagIds?: readonly string[];
+}
+
+const pageLimit = 500;
+const filenameLimit = 255;
+const altTextLimit = 1_000;
+const noSuchFolder = () => badRequest('folderId must be the id of a folder of this site.', { fields: ['folderId'] });
+
+export class MediaAssetService {
+  readonly #assets: MediaAssetRepository;
+
+  constructor(
+    private readonly dependencies: MediaServiceDependencies,
+    private readonly principal: Principal,
+  ) {
+    this.#assets = new MediaAssetRepository(dependencies.em);
+  }
+
+  /** Newest first. An unknown folder or tag is an empty list. */
+  async list(
+    site: SiteScope,
+    {
+      first,
+      after,
+      folderId,
+      tagId,
+    }: { first: number; after: string | null; folderId: string | null; tagId: string | null },
+  ): Promise<AssetPage> {
+    if (first < 1 || first > pageLimit) throw badRequest(`first must be a whole number from 1 to ${pageLimit}.`);
+    const filters: AssetFilters = { folderId: folderId && parseId(folderId), tagId: tagId && parseId(tagId) };
+    const isUnknown = (folderId && !filters.folderId) || (tagId && !filters.tagId);
+    if (isUnknown) return { nodes: [], pageInfo: { endCursor: null, hasNextPage: false } };
+    const walk = ['media', site.siteId, filters];
+    const { cursors } = this.dependencies;
+    const found = await this.#assets.list(site, filters, first + 1, after ? cursors.decode(after, walk) : null);
+    const nodes = found.slice(0, first);
+    const last = nodes.at(-1);
+    return {
+      nodes,
+      pageInfo: {
+        endCursor: last ? cursors.encode({ at: last.createdAt, id: last.id }, walk) : null,
+        hasNextPage: found.length > first,
+      },
+    };
+  }
+
+  /** NOT_FOUND also for what is no id, is deleted or is another site's. */
+  async require(site: SiteScope, reference: string): Promise<MediaAsset> {
+    const id = parseId(reference);
+    if (!id) throw notFound();
+    return this.#assets.require(site, id);
+  }
+
+  /**
+   * Takes on an upload that lies in the store. The row and its processing job commit together; the object
+   * stays where it is until then, so that nothing is left behind by a failure but an upload that lapses.
+   */
+  async register(
+    site: SiteScope,
+    { uploadKey, filename }: { uploadKey: string; filename: string },
+  ): Promise<MediaAsset> {
+    const { organizationId, authorId } = authorContextOf(this.principal);
+    const { store, em } = this.dependencies;
+    const key = `${uploadPrefix}${uploadKey}`;
+    const facts = isObjectKey(key) ? await store.facts(key) : null;
+    if (!facts) throw badRequest('There is no such upload.', { fields: ['uploadKey'] });
+    if (facts.bytes === 0) throw badRequest('The file is empty.', { fields: ['file'] });
+    const file = await this.#inspect(key);
+    const now = new Date();
+    return em.fork().transactional(async (transaction) => {
+      const asset = transaction.create(MediaAsset, {
+        id: newId(),
+        siteId: site.siteId,
+        organizationId,
+        authorId,
+        folderId: null,
+        filename: filename.slice(0, filenameLimit),
+        mime: file.mime,
+        storageKey: originalKey(site.siteId, file.hash, file.mime),
+        uploadKey: key,
+        bytes: file.bytes,
+        width: null,
+        height: null,
+        altText: null,
+        hash: file.hash,
+        sourceHash: file.hash,
+        status: 'processing',
+        blurhash: null,
+        variants: [],
+        deletedAt: null,
+        createdAt: now,
+        updatedAt: now,
+      });
+      transaction.persist(asset);
+      await transaction.flush();
+      await addJob(transaction, mediaJobs, processAssetTask, { site_id: site.siteId, id: asset.id });
+      return asset;
+    });
+  }
+
+  /** Soft: posts omit it from their next read on; its objects stay restorable for 30 days. */
+  async delete(site: SiteScope, reference: string): Promise<MediaAsset> {
+    const asset = await this.#change(site, reference, (found, now) => {
+      if (found.deletedAt) throw notFound();
+      found.delete(now);
+      return retireObjectsTask;
+    });
+    return asset;
+  }
+
+  /** NOT_FOUND once the restore window is over. */
+  async restore(site: SiteScope, reference: string): Promise<MediaAsset> {
+    return this.#change(site, reference, (found, now) => {
+      found.restore(now);
+      return found.status === 'processing' ? processAssetTask : reviveObjectsTask;
+    });
+  }
+
+  async update(site: SiteScope, reference: string, { altText, folderId, tagIds }: AssetChanges): Promise<MediaAsset> {
+    if (altText && altText.length > altTextLimit) {
+      throw badRequest(`altText may have at most ${altTextLimit} characters.`, { fields: ['altText'] });
+    }
+    return this.#change(site, reference, async (asset, now, em) => {
+      if (asset.deletedAt) throw notFound();
+      if (altText !== undefined) asset.altText = altText;
+      if (folderId !== undefined) asset.folderId = folderId && (await this.#requireFolder(em, site, folderId));
+      if (tagIds) await this.#replaceTags(em, site, asset, tagIds);
+      asset.updatedAt = now;
+      return null;
+    });
+  }
+
+  async #change(
+    site: SiteScope,
+    reference: string,
+    change: (asset: MediaAsset, now: Date, em: EntityManager) => Promise<string | null> | string | null,
+  ): Promise<MediaAsset> {
+    const id = parseId(reference);
+    if (!id) throw notFound();
+    const asset = await this.dependencies.em.fork().transactional(async (em) => {
+      const found = await new MediaAssetRepository(em).requireForChange(site, id);
+      const task = await change(found, new Date(), em);
+      await em.flush();
+      const payload = { site_id: site.siteId, id };
+      if (task) await addJob(em, mediaJobs, task, payload);
+      // Posts that show it are purged, and those who sync hear of them.
+      await addJob(em, mediaJobs, announceAssetTask, payload);
+      return found;
+    });
+    // The change has committed and must not look failed: the announcing job does the same until it succeeds.
+    await this.dependencies.admission.bumpSite(site.siteId).catch(() => undefined);
+    return asset;
+  }
+
+  /** Type, size and hash by content; an SVG is made safe in place, before anything else looks at it. */
+  async #inspect(key: string): Promise<{ mime: MediaMime; bytes: number; hash: string }> {
+    const { store } = this.dependencies;
+    const sample = await store.read(key, { start: 0, end: sampleBytes - 1 });
+    if (!sample) throw badRequest('There is no such upload.', { fields: ['uploadKey'] });
+    const mime = await detectMediaType(await buffer(sample));
+    const source = await store.read(key);
+    if (!source) throw badRequest('There is no such upload.', { fields: ['uploadKey'] });
+    if (!mime.startsWith('image/')) return { mime, ...(await digest(source)) };
+    let bytes = await buffer(source);
+    if (mime === 'image/svg+xml') {
+      const clean = sanitizeSvg(bytes.toString('utf8'));
+      if (clean === null)
+        throw unsupportedMediaType('The SVG is damaged, larger than 512 KiB or declares a document type.');
+      bytes = Buffer.from(clean);
+      await store.write(key, bytes, mime);
+    } else {
+      await inspectImage(bytes);
+    }
+    return { mime, ...(await digest(Readable.from([bytes]))) };
+  }
+
+  async #requireFolder(em: EntityManager, site: SiteScope, folderId: string): Promise<string> {
+    const id = parseId(folderId);
+    if (!id) throw noSuchFolder();
+    const found: unknown[] = await em.execute('select 1 from media.folders where id = ? and site_id = ?', [
+      toUuid(id),
+      toUuid(site.siteId),
+    ]);
+    if (found.length === 0) throw noSuchFolder();
+    return id;
+  }
+
+  async #replaceTags(em: EntityManager, site: SiteScope, asset: MediaAsset, tagIds: readonly string[]): Promise<void> {
+    const ids = tagIds.map((tagId) => parseId(tagId)).filter((id) => id !== null);
+    await em.execute('delete from media.asset_tags where asset_id = ?', [toUuid(asset.id)]);
+    // Tags of other sites are not among those found.
+    await em.execute(
+      `insert into media.asset_tags (asset_id, tag_id)
+       select ?, id from media.tags where site_id = ? and id = any(?::uuid[])`,
+      [toUuid(asset.id), toUuid(site.siteId), `{${ids.map(toUuid).join(',')}}`],
+    );
+  }
+}
+
+async function digest(source: Readable): Promise<{ bytes: number; hash: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, hash: hash.digest('hex') };
+}

@@ -1,0 +1,24 @@
+import { parseSettings } from '@imprint/config/parse-settings';
+import { settings } from '@imprint/config/settings';
+
+const picked = settings
+  .pick({
+    HOST: true,
+    MEDIA_PORT: true,
+    CONTENT_URL: true,
+    DATA_DIR: true,
+    MEDIA_STORAGE: true,
+    S3_ENDPOINT: true,
+    S3_REGION: true,
+    MEDIA_BASE_URL: true,
+    DATABASE_URL: true,
+    DATABASE_READ_URL: true,
+    DATABASE_POOL: true,
+    REDIS_URL: true,
+    INTERNAL_SIGNING_KEY: true,
+    LOG_LEVEL: true,
+    NODE_ENV: true,
+  })
+  .required({ DATABASE_URL: true, REDIS_URL: true, INTERNAL_SIGNING_KEY: true, MEDIA_BASE_URL: true });
+
+export const readConfig = () => parseSettings(picked, process.env);

@@ -1,0 +1,10 @@
+import type { DatabaseDefinition } from '@imprint/persistence/database';
+import { MediaAsset } from './asset/media-asset.entity.js';
+import { MediaFolder, MediaTag } from './library/shelf.entity.js';
+import { CreateMedia } from './migrations/20261121090000-media.js';
+
+export const mediaDatabase: DatabaseDefinition = {
+  schema: 'media',
+  entities: [MediaAsset, MediaFolder, MediaTag],
+  migrations: [{ name: '20261121090000-media', class: CreateMedia }],
+};

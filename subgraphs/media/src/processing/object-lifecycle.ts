@@ -1,0 +1,65 @@
+import type { ObjectStore } from '@imprint/object-store/object-store';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MediaAsset } from '../asset/media-asset.entity.js';
+import { MediaAssetRepository } from '../asset/media-asset.repository.js';
+import type { AssetPayload } from '../asset/media-jobs.js';
+import { trashKey, uploadPrefix } from '../asset/storage-keys.js';
+
+const batchSize = 100;
+
+/** Takes the objects of a deleted asset out of sight, unless another one still shows them. */
+export async function retireObjects(em: EntityManager, store: ObjectStore, payload: AssetPayload): Promise<void> {
+  await withLockedObjects(em, payload, async (asset, siblings) => {
+    if (asset.deletedAt === null || siblings.some((sibling) => sibling.isShowable())) return;
+    for (const key of asset.objectKeys()) await store.move(key, trashKey(key));
+  });
+}
+
+/** Brings back what {@link retireObjects} took away. */
+export async function reviveObjects(em: EntityManager, store: ObjectStore, payload: AssetPayload): Promise<void> {
+  await withLockedObjects(em, payload, async (asset) => {
+    if (asset.deletedAt !== null) return;
+    for (const key of asset.objectKeys()) await store.move(trashKey(key), key);
+  });
+}
+
+/** Ends the restore window of assets deleted before an instant. */
+export async function purgeDeleted(em: EntityManager, store: ObjectStore, before: Date): Promise<void> {
+  for (;;) {
+    const batch = await new MediaAssetRepository(em.fork()).deletedBefore(before, batchSize);
+    for (const { siteId, id } of batch) {
+      await withLockedObjects(em, { site_id: siteId, id }, async (asset, siblings, transaction) => {
+        if (siblings.length === 0) {
+          for (const key of asset.objectKeys()) await store.remove(trashKey(key));
+          if (asset.uploadKey) await store.remove(asset.uploadKey);
+        }
+        await transaction.nativeDelete(MediaAsset, { id, siteId });
+      });
+    }
+    if (batch.length < batchSize) return;
+  }
+}
+
+/** Removes uploads that nobody registered before an instant: their client or the adapter went away. */
+export async function removeAbandonedUploads(em: EntityManager, store: ObjectStore, before: Date): Promise<void> {
+  const assets = new MediaAssetRepository(em.fork());
+  for await (const key of store.list(uploadPrefix)) {
+    const facts = await store.facts(key);
+    if (facts && facts.modifiedAt < before && !(await assets.knowsUpload(key))) await store.remove(key);
+  }
+}
+
+async function withLockedObjects(
+  em: EntityManager,
+  { site_id, id }: AssetPayload,
+  work: (asset: MediaAsset, siblings: MediaAsset[], transaction: EntityManager) => Promise<void>,
+): Promise<void> {
+  await em.fork().transactional(async (transaction) => {
+    const asset = await transaction.findOne(MediaAsset, { id, siteId: site_id });
+    if (!asset) return;
+    const assets = new MediaAssetRepository(transaction);
+    await assets.lockObjects(asset);
+    await transaction.refresh(asset);
+    await work(asset, await assets.siblings(asset), transaction);
+  });
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { ObjectStore } from '@imprint/object-store/object-store';
+import type { Logger } from '@imprint/observability/logger';
+import { addJob } from '@imprint/persistence/jobs';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MediaAsset, type ProcessedFile, type Variant } from '../asset/media-asset.entity.js';
+import { MediaAssetRepository } from '../asset/media-asset.repository.js';
+import { type AssetPayload, announceAssetTask, mediaJobs } from '../asset/media-jobs.js';
+import type { MediaMime } from '../asset/media-type.js';
+import { variantKey } from '../asset/storage-keys.js';
+import { renderImage } from './render-image.js';
+
+export interface ProcessingDependencies {
+  em: EntityManager;
+  store: ObjectStore;
+  admission: AdmissionStore;
+  logger: Logger;
+}
+
+const rasterTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
+
+/**
+ * Makes an upload ready. May run again after any failure: the objects of an asset are the same whoever
+ * writes them, the row becomes ready only when all of them are in place, and the upload goes last.
+ */
+export async function processAsset(dependencies: ProcessingDependencies, { site_id, id }: AssetPayload): Promise<void> {
+  const { em, store, logger } = dependencies;
+  const asset = await em.fork().findOne(MediaAsset, { id, siteId: site_id });
+  if (asset?.status !== 'processing' || !asset.uploadKey) return;
+  const source = await store.read(asset.uploadKey);
+  if (!source) throw new Error(`the upload of asset ${id} is gone`);
+  const bytes = await buffer(source);
+  const rendered = rasterTypes.includes(asset.mime)
+    ? await renderImage(bytes, asset.mime as MediaMime).catch((error: unknown) => {
+        logger.error({ err: error, assetId: id }, 'an image could not be processed: its original is served');
+        return null;
+      })
+    : null;
+  await complete(dependencies, asset, async () => {
+    if (!rendered) return keepOriginal(dependencies, asset, bytes);
+    const variants: Variant[] = [];
+    await store.write(asset.storageKey, rendered.original, asset.mime);
+    for (const { bytes: content, ...size } of rendered.variants) {
+      const key = variantKey(asset.storageKey, size.width, size.mime);
+      await store.write(key, content, size.mime);
+      variants.push({ ...size, key });
+    }
+    const { width, height, blurhash, original } = rendered;
+    return { ...factsOf(original), width, height, blurhash, variants };
+  });
+}
+
+/** What has not become ready in time is served as it came. */
+export async function finishOverdue(dependencies: ProcessingDependencies, before: Date): Promise<void> {
+  const overdue = await new MediaAssetRepository(dependencies.em.fork()).overdue(before, 50);
+  for (const asset of overdue) {
+    const source = asset.uploadKey ? await dependencies.store.read(asset.uploadKey) : null;
+    if (!source) continue;
+    dependencies.logger.error({ assetId: asset.id }, 'an asset was not ready in time: its original is served');
+    const bytes = await buffer(source);
+    await complete(dependencies, asset, () => keepOriginal(dependencies, asset, bytes));
+  }
+}
+
+/** Nobody moves the objects between their writing and the row that says that they are there. */
+async function complete(
+  { em, store, admission }: ProcessingDependencies,
+  { id, siteId, uploadKey }: MediaAsset,
+  write: () => Promise<ProcessedFile>,
+): Promise<void> {
+  const isDone = await em.fork().transactional(async (transaction) => {
+    const assets = new MediaAssetRepository(transaction);
+    const asset = await assets.requireForChange({ siteId }, id);
+    // What was deleted meanwhile stays out of sight; a restore starts over.
+    if (asset.status !== 'processing' || asset.deletedAt) return false;
+    await assets.lockObjects(asset);
+    const ready = (await assets.siblings(asset)).find((sibling) => sibling.isShowable());
+    asset.complete(ready ? processedFileOf(ready) : await write(), new Date());
+    await transaction.flush();
+    await addJob(transaction, mediaJobs, announceAssetTask, { site_id: siteId, id });
+    return true;
+  });
+  if (!isDone) return;
+  await admission.bumpSite(siteId).catch(() => undefined);
+  if (uploadKey) await store.remove(uploadKey);
+}
+
+const processedFileOf = ({ bytes, hash, width, height, blurhash, variants }: MediaAsset): ProcessedFile => ({
+  bytes,
+  hash,
+  width: width ?? null,
+  height: height ?? null,
+  blurhash: blurhash ?? null,
+  variants,
+});
+
+async function keepOriginal(
+  { store }: ProcessingDependencies,
+  asset: MediaAsset,
+  bytes: Buffer,
+): Promise<ProcessedFile> {
+  await store.write(asset.storageKey, bytes, asset.mime);
+  return { ...factsOf(bytes), width: null, height: null, blurhash: null, variants: [] };
+}
+
+const factsOf = (bytes: Buffer) => ({
+  bytes: bytes.length,
+  hash: createHash('sha256').update(bytes).digest('hex'),
+});
