@@ -9,6 +9,7 @@ const picked = settings
     SITES_URL: true,
     CONTENT_URL: true,
     MEDIA_URL: true,
+    ANALYTICS_URL: true,
     REDIS_URL: true,
     INTERNAL_SIGNING_KEY: true,
     IMPRINT_OPERATOR_TOKEN: true,

@@ -17,7 +17,12 @@ await runService(async () => {
   const metrics = new Metrics();
   const tokens = new PrincipalTokens(config.INTERNAL_SIGNING_KEY);
   const admission = openAdmissionStore(config.REDIS_URL, logger);
-  const urls = { sites: config.SITES_URL, content: config.CONTENT_URL, media: config.MEDIA_URL };
+  const urls = {
+    sites: config.SITES_URL,
+    content: config.CONTENT_URL,
+    media: config.MEDIA_URL,
+    analytics: config.ANALYTICS_URL,
+  };
   const isProduction = config.NODE_ENV === 'production';
   const gateway = await createGateway({
     supergraphSdl: await readSupergraph(),

@@ -7,8 +7,7 @@ import { parseJsonBody } from '@imprint/graphql/json-body';
 import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
-import { principalKey } from '@imprint/principal/principal';
-import { principalHeader } from '@imprint/principal/principal-token';
+import { type Principal, principalKey } from '@imprint/principal/principal';
 import { type Listener, listen } from '@imprint/service/listen';
 import { probes } from '@imprint/service/probes';
 import { GraphQLError } from 'graphql';
@@ -30,7 +29,7 @@ export interface GatewayServerOptions extends Credentials {
   check: () => Promise<void>;
 }
 
-/** A document from outside. Our own adapter sends whole posts and is known by its signature. */
+/** A document from outside. Our own adapter, known by its signature, and operators send whole posts. */
 const publicBodyLimitBytes = 100_000;
 
 export async function serveGateway(gateway: Gateway, options: GatewayServerOptions): Promise<Listener> {
@@ -58,13 +57,15 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     await next();
   });
   app.use(async (context, next) => {
-    const limit = context.get(principalHeader) ? undefined : publicBodyLimitBytes;
-    await parseJsonBody(limit)(context, next);
+    const principal = await authenticate((name) => context.get(name), options);
+    context.state.principal = principal;
+    const isOurs = principal !== null && ['apiKey', 'service', 'operator'].includes(principal.kind);
+    await parseJsonBody(isOurs ? undefined : publicBodyLimitBytes)(context, next);
   });
   app.use(
     koaMiddleware<GatewayContext>(gateway.server, {
       context: async ({ ctx }) => {
-        const principal = await authenticate((name) => ctx.get(name), options);
+        const principal = ctx.state.principal as Principal | null;
         if (!principal) {
           const refusal = unauthenticated();
           throw new GraphQLError('The bearer token is not valid.', {

@@ -7,6 +7,10 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { probes } from '@imprint/service/probes';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
+import { beacon } from './analytics/beacon.js';
+import { collectHits } from './analytics/collect-hits.js';
+import { HitBuffer } from './analytics/hit-buffer.js';
+import { KnownSites } from './analytics/known-sites.js';
 import type { GatewayClient } from './gateway-client.js';
 import { KeyDirectory } from './keys/key-directory.js';
 import { KeyUsage } from './keys/key-usage.js';
@@ -36,6 +40,8 @@ export interface RestAppDependencies {
 
 export interface RestApp {
   koa: Koa;
+  /** What only neighbours on the same machine may ask. */
+  internal: Koa;
   close: () => Promise<void>;
 }
 
@@ -46,6 +52,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const usage = new KeyUsage(gateway, logger);
   const admit = new Admission({ ...dependencies, keys, usage });
   const cache = new ResponseCache(metrics);
+  const hits = new HitBuffer(gateway, logger);
+  const sites = new KnownSites(gateway);
 
   const serve = async (context: Context, route: RestRoute, search: URLSearchParams) => {
     context.state.route = route.name;
@@ -68,12 +76,32 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   koa.use(observe(logger, metrics));
   koa.use(probes(dependencies.check));
   koa.use(mediaFiles(store));
+  koa.use(beacon({ sites, buffer: hits, admission, addressOf: (request) => admit.addressOf(request) }));
   koa.use(router.routes());
   koa.use(() => {
     // With or without a key, so that the list of routes is no secret worth probing for.
     throw notFound();
   });
-  return { koa, close: () => usage.close() };
+  const internal = new Koa();
+  internal.on('error', (error: unknown) => logger.debug({ err: error }, 'connection fault'));
+  internal.use(observe(logger, metrics));
+  internal.use(probes(dependencies.check));
+  internal.use(async (context, next) => {
+    if (context.path !== '/metrics') return next();
+    context.type = metrics.registry.contentType;
+    context.body = await metrics.registry.metrics();
+  });
+  internal.use(collectHits(sites, hits));
+  internal.use(() => {
+    throw notFound();
+  });
+  return {
+    koa,
+    internal,
+    close: async () => {
+      await Promise.all([usage.close(), hits.close()]);
+    },
+  };
 }
 
 async function dispatch(

@@ -58,7 +58,7 @@ export interface RestRouteDefinition<Query, Body, Data, Variables extends Record
   variables: (request: RestRequest<Query, Body>) => Variables;
   /** Shape of a good reply: what the reference shows and schema checks compare. */
   response: z.ZodType<Reply>;
-  reply: (data: Data) => RestReply<Reply>;
+  reply: (data: Data, request: { query: Query }) => RestReply<Reply>;
 }
 
 /** A row of the route table with its types forgotten: what the pipeline works on. */

@@ -1,7 +1,5 @@
 import { createServer } from 'node:http';
 import { type Listener, listen } from '@imprint/service/listen';
-import { probes } from '@imprint/service/probes';
-import Koa from 'koa';
 import { createRestApp, type RestAppDependencies } from './app.js';
 
 export { GatewayClient, type GatewayTransport, httpTransport } from './gateway-client.js';
@@ -25,7 +23,7 @@ export async function serveRest(options: RestServerOptions): Promise<RestServer>
   const publicListener = await listen(createServer(app.koa.callback()), { ...options, setting: 'REST_PORT' });
   let internalListener: Listener;
   try {
-    internalListener = await listen(createServer(internalApp(options).callback()), {
+    internalListener = await listen(createServer(app.internal.callback()), {
       host: options.internalHost,
       port: options.internalPort,
       setting: 'INTERNAL_PORT',
@@ -43,16 +41,4 @@ export async function serveRest(options: RestServerOptions): Promise<RestServer>
       await app.close();
     },
   };
-}
-
-/** For operators and neighbours on the same machine alone. */
-function internalApp({ metrics, check }: RestAppDependencies): Koa {
-  const app = new Koa();
-  app.use(probes(check));
-  app.use(async (context) => {
-    if (context.path !== '/metrics') return;
-    context.type = metrics.registry.contentType;
-    context.body = await metrics.registry.metrics();
-  });
-  return app;
 }

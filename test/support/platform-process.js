@@ -28,6 +28,7 @@ export async function startPlatform({ mode = 'one-process', databaseUrl, dataDir
       SITES_PORT: '0',
       CONTENT_PORT: '0',
       MEDIA_PORT: '0',
+      ANALYTICS_PORT: '0',
       LOG_LEVEL: 'error',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...environment,

@@ -128,15 +128,26 @@ export class Admission {
     this.dependencies.logger.error({ err: error }, 'admission store does not answer: requests pass uncounted');
   }
 
+  /** Whose address counts: that of the socket, or the last hop that no trusted proxy covers. */
+  addressOf(request: IncomingMessage): string {
+    const forwarded = request.headers['x-forwarded-for'];
+    return clientAddress(
+      request.socket.remoteAddress ?? '',
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      this.dependencies.trustedProxies,
+    );
+  }
+
   #originOf(request: IncomingMessage): Origin {
     const { trustedProxies, regionHeader } = this.dependencies;
-    const socketAddress = request.socket.remoteAddress ?? '';
-    const forwarded = request.headers['x-forwarded-for'];
-    const ip = clientAddress(socketAddress, Array.isArray(forwarded) ? forwarded.join(',') : forwarded, trustedProxies);
     // The region is a proxy's word: from anybody else it is a claim.
-    const isProxied = clientAddress(socketAddress, '0.0.0.0', trustedProxies) === '0.0.0.0';
+    const isProxied = clientAddress(request.socket.remoteAddress ?? '', '0.0.0.0', trustedProxies) === '0.0.0.0';
     const region = isProxied ? request.headers[regionHeader] : undefined;
-    return { ip, region: typeof region === 'string' ? region : null, origin: request.headers.origin };
+    return {
+      ip: this.addressOf(request),
+      region: typeof region === 'string' ? region : null,
+      origin: request.headers.origin,
+    };
   }
 }
 

@@ -22,6 +22,6 @@ export function prepare(
   return {
     query,
     run: async (gateway) =>
-      route.reply(await gateway.execute(route.document, variables, { principal: key.principal, requestId })),
+      route.reply(await gateway.execute(route.document, variables, { principal: key.principal, requestId }), { query }),
   };
 }

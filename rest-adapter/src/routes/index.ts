@@ -1,4 +1,5 @@
 import type { RestRoute } from '../route.js';
+import { analyticsRoutes } from './analytics/analytics.routes.js';
 import { mediaRoutes } from './media/media.routes.js';
 import { postTypeRoutes } from './post-types/post-types.routes.js';
 import { postRoutes } from './posts/posts.routes.js';
@@ -12,4 +13,5 @@ export const routes: readonly RestRoute[] = [
   ...postTypeRoutes,
   ...siteRoutes,
   ...mediaRoutes,
+  ...analyticsRoutes,
 ];

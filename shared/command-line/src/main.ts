@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addAnalyticsCommand } from './analytics-command.js';
 import { addKeyCommands } from './key-commands.js';
 import { addMigrateCommand } from './migrate-command.js';
 import { addOrganizationCommands, addSiteCommands } from './organization-commands.js';
@@ -13,6 +14,7 @@ const program = new Command('imprint')
 addOrganizationCommands(program);
 addSiteCommands(program);
 addKeyCommands(program);
+addAnalyticsCommand(program);
 addMigrateCommand(program);
 addSchemaCommand(program);
 strictly(program);

@@ -1,3 +1,4 @@
+import { analyticsDatabase } from '@imprint/analytics/server';
 import { contentDatabase } from '@imprint/content/server';
 import { mediaDatabase } from '@imprint/media/server';
 import { createLogger } from '@imprint/observability/logger';
@@ -8,7 +9,7 @@ import { readDatabaseUrl } from './config.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 
-const databases: readonly DatabaseDefinition[] = [sitesDatabase, contentDatabase, mediaDatabase];
+const databases: readonly DatabaseDefinition[] = [sitesDatabase, contentDatabase, mediaDatabase, analyticsDatabase];
 
 /** Needs no running platform, only the database. */
 export function addMigrateCommand(program: Command): void {

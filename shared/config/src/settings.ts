@@ -29,15 +29,19 @@ export const settings = z.object({
   REST_PORT: port.default(8080).describe('Port of the public REST listener; 0 picks a free one'),
   GATEWAY_PORT: port.default(4000).describe('Port of the GraphQL gateway; 0 picks a free one'),
   INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address that the internal listener binds'),
-  INTERNAL_PORT: port.default(8081).describe('Port of the internal listener (metrics); 0 picks a free one'),
+  INTERNAL_PORT: port.default(8081).describe('Port of the internal listener (hits, metrics); 0 picks a free one'),
   SITES_PORT: port.default(4001).describe('Port of the sites subgraph when it runs as its own process'),
   CONTENT_PORT: port.default(4002).describe('Port of the content subgraph when it runs as its own process'),
   MEDIA_PORT: port.default(4003).describe('Port of the media subgraph when it runs as its own process'),
+  ANALYTICS_PORT: port.default(4004).describe('Port of the analytics subgraph when it runs as its own process'),
   SITES_URL: httpUrl.default('http://127.0.0.1:4001/graphql').describe('Where the gateway finds the sites subgraph'),
   CONTENT_URL: httpUrl
     .default('http://127.0.0.1:4002/graphql')
     .describe('Where the gateway finds the content subgraph'),
   MEDIA_URL: httpUrl.default('http://127.0.0.1:4003/graphql').describe('Where the gateway finds the media subgraph'),
+  ANALYTICS_URL: httpUrl
+    .default('http://127.0.0.1:4004/graphql')
+    .describe('Where the gateway finds the analytics subgraph'),
   GATEWAY_URL: httpUrl.default('http://127.0.0.1:4000/graphql').describe('Where the adapter finds the gateway'),
   PUBLIC_BASE_URL: httpUrl.optional().describe('Address under which outsiders reach the public listener'),
   DATA_DIR: z.string().default('.data').describe('Folder of the embedded database, secrets and runtime files'),

@@ -92,6 +92,8 @@ async function createOrm(
     },
     forceUtcTimezone: true,
     validateRequired: false,
+    // A subgraph may keep rows that it reads and writes in bulk only.
+    discovery: { warnWhenNoEntities: false },
     allowGlobalContext: false,
     logger: (message) => logger.debug(message),
   });

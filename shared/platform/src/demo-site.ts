@@ -2,11 +2,13 @@ import { scopeNames } from '@imprint/principal/scope';
 import type { OperatorClient } from '@imprint/service/operator-client';
 import type { DataDir, DemoFile } from './data-dir.js';
 import { type DemoPost, demoDrafts, demoPersonas, demoPosts, demoTerms } from './demo-content.js';
+import { demoHits } from './demo-hits.js';
 import { demoImages } from './demo-images.js';
 
 /** Leads are personal data: no key reads them unless somebody asks for it. */
 const scopes = scopeNames.filter((scope) => scope !== 'leads:read');
 const hourMillis = 3_600_000;
+const dayMillis = 24 * hourMillis;
 
 type Urls = Pick<DemoFile, 'base_url' | 'graphql_url' | 'internal_url'>;
 
@@ -56,6 +58,7 @@ export async function ensureDemoSite(
     }),
   };
   await ensureImages(restUrl, demo.secret_key);
+  await ensureTraffic(operator, siteId);
   await dataDir.writeDemo(demo);
   return demo;
 }
@@ -135,6 +138,27 @@ function publishedInput(post: DemoPost, index: number, personaIds: readonly stri
 
 function documentOf(paragraphs: readonly string[]) {
   return { v: 1, blocks: paragraphs.map((text) => ({ type: 'paragraph', text })) };
+}
+
+/** Thirty days of readers, more of them on newer posts. */
+async function ensureTraffic(operator: OperatorClient, siteId: string): Promise<void> {
+  const now = Date.now();
+  const day = (millis: number) => new Date(millis).toISOString().slice(0, 10);
+  const { trafficSummary, posts } = await operator.execute<{
+    trafficSummary: { totals: { views: number } };
+    posts: { nodes: { slug: string; language: string }[] };
+  }>(
+    `query ($siteId: ID!, $from: String!, $to: String!) {
+       trafficSummary(siteId: $siteId, from: $from, to: $to) { totals { views } }
+       posts(siteId: $siteId, statuses: [PUBLISHED], first: 50) { nodes { slug language } }
+     }`,
+    { siteId, from: day(now - 30 * dayMillis), to: day(now) },
+  );
+  if (trafficSummary.totals.views > 0) return;
+  const paths = ['/', ...posts.nodes.map(({ slug, language }) => (language === 'en' ? `/en/${slug}` : `/${slug}`))];
+  await operator.execute('mutation ($input: ImportHitsInput!) { importHits(input: $input) { accepted } }', {
+    input: { siteId, hits: demoHits(paths, now) },
+  });
 }
 
 /** Uploads the pictures and makes them covers of the newest posts, as any outside tool would. */

@@ -8,6 +8,7 @@ const portSettings = [
   'SITES_PORT',
   'CONTENT_PORT',
   'MEDIA_PORT',
+  'ANALYTICS_PORT',
 ] as const;
 
 /** Services must know each other's ports before they listen, so that 0 is resolved up front. */

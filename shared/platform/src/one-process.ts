@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createAnalyticsSubgraph } from '@imprint/analytics/server';
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { createContentSubgraph } from '@imprint/content/server';
 import { createGateway, LocalSource, serveGateway } from '@imprint/gateway/server';
@@ -93,7 +94,13 @@ async function startParts(
   parts.media = media;
   cleanups.push(() => media.close());
 
-  const subgraphs = [sites, content, media];
+  const analytics = await createAnalyticsSubgraph({
+    ...database,
+    queryContent: localSubgraphQuery(() => content, { kind: 'service', name: 'analytics' }),
+  });
+  cleanups.push(() => analytics.close());
+
+  const subgraphs = [sites, content, media, analytics];
   await Promise.all(subgraphs.map(requireCommittedSchema));
   const check = async () => {
     await Promise.all([...subgraphs.map((subgraph) => subgraph.check()), admission.ping()]);

@@ -28,6 +28,7 @@ export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Se
     SITES_URL: `${url(config.SITES_PORT)}/graphql`,
     CONTENT_URL: `${url(config.CONTENT_PORT)}/graphql`,
     MEDIA_URL: `${url(config.MEDIA_PORT)}/graphql`,
+    ANALYTICS_URL: `${url(config.ANALYTICS_PORT)}/graphql`,
   };
   const service = (name: string, port: number, environment: Record<string, string>): ServiceProcess => ({
     name,
@@ -43,6 +44,11 @@ export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Se
       ...subgraphUrls,
       MEDIA_PORT: String(config.MEDIA_PORT),
       MEDIA_BASE_URL: mediaBaseUrl(config, config.REST_PORT),
+    }),
+    service('analytics', config.ANALYTICS_PORT, {
+      ...stored,
+      ...subgraphUrls,
+      ANALYTICS_PORT: String(config.ANALYTICS_PORT),
     }),
     service('gateway', config.GATEWAY_PORT, {
       ...shared,

@@ -11,6 +11,7 @@ export const permissions = [
   'taxonomy:manage',
   'media:read',
   'media:write',
+  'analytics:read',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

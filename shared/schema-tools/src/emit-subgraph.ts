@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 const builders: Record<string, () => Promise<{ sdl: string }>> = {
   sites: async () => (await import('@imprint/sites/schema')).buildSitesSchema(),
+  analytics: async () => (await import('@imprint/analytics/schema')).buildAnalyticsSchema(),
   media: async () => (await import('@imprint/media/schema')).buildMediaSchema(),
   content: async () => (await import('@imprint/content/schema')).buildContentSchema(),
 };

@@ -166,6 +166,16 @@ export class PostResolver {
   }
 
   @Access({ service: true })
+  @Query(() => [String], { description: 'Those of the given paths at which a post is or was found.' })
+  postPaths(
+    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Arg('paths', () => [String], { description: 'Paths of URLs, at most 5000.' }) paths: string[],
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<string[]> {
+    return posts.pathsAmong(siteScopeOf(principal, siteId), paths);
+  }
+
+  @Access({ service: true })
   @Mutation(() => MediaAssetChangedPayload, { description: 'Tells posts that an asset they show has changed.' })
   async mediaAssetChanged(
     @Arg('input', () => MediaAssetChangedInput, { description: 'The asset.' }) input: MediaAssetChangedInput,

@@ -14,6 +14,7 @@ import { requireLanguage } from './language-tag.js';
 import type { Post } from './post.entity.js';
 import { ambiguousSlug, PostRepository } from './post.repository.js';
 import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
+import { postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
 import type { PostSeoChange } from './post-seo.js';
 import { announceVisibility, scheduleVisibility } from './post-visibility.js';
@@ -126,6 +127,11 @@ export class PostService {
     });
     await announceVisibility(this.dependencies.admission, site, posts.length > 0 ? null : undefined);
     return posts.length;
+  }
+
+  async pathsAmong(site: SiteScope, paths: readonly string[]): Promise<string[]> {
+    const { em, sites } = this.dependencies;
+    return postPaths(em, site, await sites.require(site.siteId), paths);
   }
 
   /** Any state but deleted. */

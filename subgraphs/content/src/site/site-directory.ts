@@ -8,6 +8,7 @@ export interface SiteFacts {
   enabledLanguages: string[];
   publicOrigin: string;
   robots: string | null;
+  prefixesLanguage: boolean;
 }
 
 const freshMillis = 5_000;
@@ -15,7 +16,7 @@ const siteLimit = 5_000;
 
 const siteQuery = `query ContentSiteFacts($site: [_Any!]!) {
   sites: _entities(representations: $site) {
-    ... on Site { defaultLanguage enabledLanguages publicOrigin robots }
+    ... on Site { defaultLanguage enabledLanguages publicOrigin robots prefixesLanguage }
   }
 }`;
 

@@ -1,0 +1,70 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { badRequest, forbidden, notFound, rateLimited } from '@imprint/errors/domain-error';
+import type { Middleware } from 'koa';
+import { z } from 'zod';
+import { readJsonObject } from '../pipeline/read-body.js';
+import type { HitBuffer } from './hit-buffer.js';
+import type { KnownSites } from './known-sites.js';
+
+const scriptPath = '/collect.js';
+const beaconPath = '/collect';
+/** Browsers send beacons of this type without asking first. */
+const bodyContract = { contentTypes: ['text/plain', 'application/json'], limitBytes: 16 * 1024 };
+const hitsPerMinute = 240;
+
+const page = z.object({
+  site: z.string(),
+  path: z.string().min(1).max(8_192),
+  referrer: z.string().max(8_192).nullish(),
+});
+
+/** Reports one hit per page; also in applications that change pages without loading. No cookie, no storage. */
+const script = `(function(){var s=document.currentScript,d=s.getAttribute('data-site'),u=new URL('/collect',s.src).href,l;
+function h(){var p=location.pathname;if(p===l)return;var r=l===undefined?document.referrer:'';l=p;
+navigator.sendBeacon(u,JSON.stringify({site:d,path:p,referrer:r}))}
+var o=history.pushState;history.pushState=function(){o.apply(this,arguments);h()};addEventListener('popstate',h);h()})();
+`;
+
+export interface BeaconDependencies {
+  sites: KnownSites;
+  buffer: HitBuffer;
+  admission: AdmissionStore;
+  addressOf: (request: import('node:http').IncomingMessage) => string;
+}
+
+/** For sites that let the browser report its pages. Pages of other hosts are refused. */
+export function beacon({ sites, buffer, admission, addressOf }: BeaconDependencies): Middleware {
+  return async (context, next) => {
+    if (context.path === scriptPath && (context.method === 'GET' || context.method === 'HEAD')) {
+      context.state.route = 'analytics script';
+      context.set('Cache-Control', 'public, max-age=3600');
+      context.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      context.type = 'text/javascript';
+      context.body = script;
+      return;
+    }
+    if (context.path !== beaconPath || context.method !== 'POST') return next();
+    context.state.route = 'analytics beacon';
+    const ip = addressOf(context.req);
+    const verdict = await admission
+      .take([{ name: 'beacon', id: `beacon:${ip}`, limitPerMinute: hitsPerMinute }])
+      .catch(() => ({ taken: true as const }));
+    if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
+    const parsed = page.safeParse(await readJsonObject(context.req, bodyContract));
+    if (!parsed.success) throw badRequest('Send {site, path, referrer?}.');
+    const { site: reference, path, referrer } = parsed.data;
+    const site = await sites.find(reference);
+    if (!site) throw notFound();
+    const origin = context.get('Origin');
+    if (origin && !(URL.canParse(origin) && site.hosts.includes(new URL(origin).hostname))) {
+      throw forbidden('Only pages of the site report their hits here.');
+    }
+    if (origin) context.set('Access-Control-Allow-Origin', origin);
+    context.vary('Origin');
+    const hit = { path, referrer, ip, user_agent: context.get('User-Agent'), at: new Date().toISOString() };
+    buffer.add([{ siteId: site.id, hit }]);
+    context.status = 202;
+    context.body = null;
+    context.status = 202;
+  };
+}

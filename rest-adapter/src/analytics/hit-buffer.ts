@@ -1,0 +1,85 @@
+import { unavailable } from '@imprint/errors/domain-error';
+import { newId } from '@imprint/ids/id';
+import type { Logger } from '@imprint/observability/logger';
+import type { GatewayClient } from '../gateway-client.js';
+import { RecordHitsDocument } from '../generated/documents.js';
+
+export interface BufferedHit {
+  siteId: string;
+  hit: Record<string, unknown>;
+}
+
+/** What SIGKILL can cost: hits of this long, at most this many. */
+const flushMillis = 250;
+const batchSize = 1_000;
+/** Beyond it a sender is told to come back: the figures' owner has been away for long. */
+const capacity = 20_000;
+const retryMillis = 1_000;
+const closingMillis = 5_000;
+
+/**
+ * Hits on their way to the analytics service, in batches. A batch that fails is sent again under its id,
+ * which counts once whatever arrived of it before.
+ */
+export class HitBuffer {
+  #waiting: BufferedHit[] = [];
+  #inFlight = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<void> | undefined;
+  #isClosing = false;
+
+  constructor(
+    private readonly gateway: GatewayClient,
+    private readonly logger: Logger,
+  ) {}
+
+  /** UNAVAILABLE when too much is waiting. */
+  add(hits: readonly BufferedHit[]): void {
+    if (this.#waiting.length + this.#inFlight + hits.length > capacity) {
+      throw unavailable('Hits cannot be taken now.', { retryAfterSeconds: 5 });
+    }
+    this.#waiting.push(...hits);
+    if (this.#waiting.length >= batchSize) this.#start();
+    else this.#timer ??= setTimeout(() => this.#start(), flushMillis).unref();
+  }
+
+  /** Sends what is waiting. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#start();
+    const late = new Promise<void>((resolve) => setTimeout(resolve, closingMillis).unref());
+    await Promise.race([this.#sending, late]);
+    const lost = this.#waiting.length + this.#inFlight;
+    if (lost > 0) this.logger.error({ lost }, 'hits were lost: the analytics service did not take them');
+  }
+
+  #start(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined;
+    });
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const hits = this.#waiting.splice(0, batchSize);
+      this.#inFlight = hits.length;
+      await this.#send(newId(), hits);
+      this.#inFlight = 0;
+    }
+  }
+
+  async #send(batchId: string, hits: readonly BufferedHit[]): Promise<void> {
+    for (;;) {
+      try {
+        const caller = { principal: { kind: 'service', name: 'rest-adapter' } as const, requestId: batchId };
+        await this.gateway.execute(RecordHitsDocument, { input: { batchId, hits: [...hits] } }, caller);
+        return;
+      } catch (error) {
+        this.logger.warn({ err: error, hits: hits.length }, 'hits could not be handed over, trying again');
+        await new Promise((resolve) => setTimeout(resolve, this.#isClosing ? retryMillis / 4 : retryMillis));
+      }
+    }
+  }
+}

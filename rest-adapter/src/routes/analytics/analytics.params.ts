@@ -1,0 +1,56 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import { z } from 'zod';
+import { integerParam } from '../../params.js';
+
+const dayMillis = 86_400_000;
+const defaultDays = 30;
+const daysLimit = 365;
+const rangeLimit = 366;
+
+/** What is no day counts as absent, as the contract has it for `from`; the other parameters are not that mild. */
+export const windowQuery = z.object({
+  from: z.string().optional().describe('First day (YYYY-MM-DD, UTC); wins over days, and is ignored when it is no day'),
+  to: z
+    .string()
+    .refine((text) => dayOf(text) !== null, 'must be a day such as 2026-01-31')
+    .optional()
+    .describe('Last day, counted in; today when omitted'),
+  days: z
+    .string()
+    .optional()
+    .describe(`Last N days, 1 to ${daysLimit}; ${defaultDays} when omitted; ignored beside from`),
+});
+
+export const rankingQuery = windowQuery.extend({
+  limit: integerParam(1, 200).optional().describe('How many at most; 50 when omitted'),
+  offset: integerParam(0, 1_000_000).optional().describe('How many to pass over; 0 when omitted'),
+});
+
+/** The days that the parameters mean. A range that is too long keeps its end. */
+export function windowOf(
+  { from, to, days }: z.infer<typeof windowQuery>,
+  now: Date = new Date(),
+): { from: string; to: string } {
+  const last = (to === undefined ? null : dayOf(to)) ?? Date.parse(now.toISOString().slice(0, 10));
+  const first = from === undefined ? null : dayOf(from);
+  if (first === null) return rangeOf(last - (daysParam(days) - 1) * dayMillis, last);
+  if (first > last) throw badRequest('to must not lie before from.', { fields: ['to'] });
+  return rangeOf(Math.max(first, last - (rangeLimit - 1) * dayMillis), last);
+}
+
+function daysParam(text: string | undefined): number {
+  if (text === undefined) return defaultDays;
+  const parsed = integerParam(1, daysLimit).safeParse(text);
+  if (!parsed.success) throw badRequest(`days ${parsed.error.issues[0]?.message}.`, { fields: ['days'] });
+  return parsed.data;
+}
+
+const rangeOf = (first: number, last: number) => ({ from: textOf(first), to: textOf(last) });
+const textOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Milliseconds of a day that exists, or null. */
+function dayOf(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(time) || textOf(time) !== text || text < '1970-01-01' ? null : time;
+}

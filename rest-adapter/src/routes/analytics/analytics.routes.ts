@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ReadPostRankingDocument, ReadTrafficSummaryDocument } from '../../generated/documents.js';
+import { type RestRoute, route } from '../../route.js';
+import { rankingQuery, windowOf, windowQuery } from './analytics.params.js';
+
+const count = z.number().int();
+const defaultLimit = 50;
+
+export const analyticsRoutes: readonly RestRoute[] = [
+  route({
+    name: 'read traffic summary',
+    method: 'GET',
+    path: '/v1/analytics/summary',
+    scope: 'analytics:read',
+    publicKey: 'unauthorized',
+    buckets: ['general'],
+    query: windowQuery,
+    document: ReadTrafficSummaryDocument,
+    variables: ({ query }) => windowOf(query),
+    response: z.object({
+      from: z.string().describe('YYYY-MM-DD, UTC'),
+      to: z.string().describe('YYYY-MM-DD, UTC, counted in'),
+      days: count.describe('Both ends counted'),
+      totals: z.object({
+        views: count,
+        visitors: count.describe('Visitors of each day, added up'),
+        sessions: count,
+      }),
+      timeseries: z
+        .array(z.object({ date: z.string(), views: count, visitors: count }))
+        .describe('Every day, also those without traffic'),
+      top_paths: z.array(z.object({ key: z.string().describe('URL path'), views: count })),
+    }),
+    reply: ({ summary }) => ({ status: 200, body: summary }),
+  }),
+  route({
+    name: 'read post ranking',
+    method: 'GET',
+    path: '/v1/analytics/posts',
+    scope: 'analytics:read',
+    publicKey: 'unauthorized',
+    buckets: ['general'],
+    query: rankingQuery,
+    document: ReadPostRankingDocument,
+    variables: ({ query }) => ({ ...windowOf(query), limit: query.limit ?? defaultLimit, offset: query.offset ?? 0 }),
+    response: z.object({
+      items: z.array(z.object({ path: z.string(), views: count })),
+      total: count.describe('Rows before pagination'),
+      limit: count,
+      offset: count,
+    }),
+    reply: ({ ranking }, { query }) => ({
+      status: 200,
+      body: { ...ranking, limit: query.limit ?? defaultLimit, offset: query.offset ?? 0 },
+    }),
+  }),
+];

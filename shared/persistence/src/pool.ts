@@ -1,0 +1,28 @@
+import type { Logger } from '@imprint/observability/logger';
+import pg from 'pg';
+import { guardPool } from './jobs.js';
+
+export interface PoolOptions {
+  url: string;
+  /** See `sessionOptions`. */
+  options: string;
+  /** Shown among the connections of the server. */
+  name: string;
+  size: number;
+  logger: Logger;
+}
+
+const connectMillis = 10_000;
+
+/** Plain connections, for work that moves rows in bulk past the ORM. */
+export function openPool({ url, options, name, size, logger }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    options,
+    application_name: name,
+    max: size,
+    connectionTimeoutMillis: connectMillis,
+  });
+  guardPool(pool, logger);
+  return pool;
+}

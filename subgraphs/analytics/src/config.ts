@@ -1,0 +1,17 @@
+import { parseSettings } from '@imprint/config/parse-settings';
+import { settings } from '@imprint/config/settings';
+
+const picked = settings
+  .pick({
+    HOST: true,
+    ANALYTICS_PORT: true,
+    CONTENT_URL: true,
+    DATABASE_URL: true,
+    DATABASE_POOL: true,
+    INTERNAL_SIGNING_KEY: true,
+    LOG_LEVEL: true,
+    NODE_ENV: true,
+  })
+  .required({ DATABASE_URL: true, INTERNAL_SIGNING_KEY: true });
+
+export const readConfig = () => parseSettings(picked, process.env);

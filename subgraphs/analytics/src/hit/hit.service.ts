@@ -1,0 +1,72 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import { newId, parseId } from '@imprint/ids/id';
+import type { DailySalts } from './daily-salts.js';
+import { visitorOf } from './daily-salts.js';
+import { type DropReason, judge } from './hit.js';
+import type { DroppedHits, HitWriter, StoredHit } from './hit-writer.js';
+import type { VisitPace } from './visit-pace.js';
+
+export interface HitOutcome {
+  accepted: number;
+  bots: number;
+  rejected: number;
+}
+
+/** A hit and the site it happened on. */
+export interface SiteHit {
+  siteId: string;
+  hit: unknown;
+}
+
+const batchLimit = 5_000;
+
+/** Takes hits in: judges, hashes, counts. */
+export class HitService {
+  constructor(
+    private readonly salts: DailySalts,
+    private readonly pace: VisitPace,
+    private readonly writer: HitWriter,
+  ) {}
+
+  /** A batch that was recorded before, under the same id, counts nothing again. */
+  async record(siteHits: readonly SiteHit[], batchId: string = newId()): Promise<HitOutcome> {
+    if (siteHits.length > batchLimit) throw badRequest(`A batch may hold at most ${batchLimit} hits.`);
+    const id = parseId(batchId);
+    if (!id) throw badRequest('batchId must be a ULID or UUID.', { fields: ['batchId'] });
+    const now = new Date();
+    const stored: StoredHit[] = [];
+    const drops = new Map<string, DroppedHits>();
+    const outcome: HitOutcome = { accepted: 0, bots: 0, rejected: 0 };
+    for (const { siteId, hit } of siteHits) {
+      const judged = judge(hit, now);
+      if (judged === null) {
+        outcome.rejected++;
+        continue;
+      }
+      if ('reason' in judged) {
+        outcome.bots++;
+        addDrop(drops, siteId, judged.at, judged.reason);
+        continue;
+      }
+      const day = judged.at.toISOString().slice(0, 10);
+      const visitor = visitorOf(await this.salts.of(day), siteId, judged.ip, judged.userAgent);
+      if (!this.pace.allows(`${siteId} ${visitor}`, judged.at)) {
+        outcome.bots++;
+        addDrop(drops, siteId, judged.at, 'too_fast');
+        continue;
+      }
+      outcome.accepted++;
+      stored.push({ siteId, day, at: judged.at, visitor, path: judged.path, referrerHost: judged.referrerHost });
+    }
+    await this.writer.write(id, stored, [...drops.values()]);
+    return outcome;
+  }
+}
+
+function addDrop(drops: Map<string, DroppedHits>, siteId: string, at: Date, reason: DropReason): void {
+  const day = at.toISOString().slice(0, 10);
+  const key = `${siteId} ${day} ${reason}`;
+  const known = drops.get(key);
+  if (known) known.hits++;
+  else drops.set(key, { siteId, day, reason, hits: 1 });
+}

@@ -1,0 +1,9 @@
+import type { DatabaseDefinition } from '@imprint/persistence/database';
+import { CreateAnalytics } from './migrations/20261121100000-analytics.js';
+
+/** Without entities: hits come and go in bulk, and figures are read as rows. */
+export const analyticsDatabase: DatabaseDefinition = {
+  schema: 'analytics',
+  entities: [],
+  migrations: [{ name: '20261121100000-analytics', class: CreateAnalytics }],
+};

@@ -1,0 +1,37 @@
+import { toUuid } from '@imprint/ids/id';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SiteFacts } from '../site/site-directory.js';
+
+/** A path of one segment is a post of the default language; one of two begins with the language. */
+const pathShape = /^(?:\/([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*))?\/([^/]+)$/;
+
+/** Those of the given paths at which a post of the site is or was found. One statement. */
+export async function postPaths(
+  em: EntityManager,
+  site: SiteScope,
+  { defaultLanguage, prefixesLanguage }: SiteFacts,
+  paths: readonly string[],
+): Promise<string[]> {
+  const parsed = paths.flatMap((path) => {
+    const [, prefix, slug] = pathShape.exec(path) ?? [];
+    return slug
+      ? [{ path, slug, language: (prefix ?? defaultLanguage).toLowerCase(), isPrefixed: prefix !== undefined }]
+      : [];
+  });
+  if (parsed.length === 0) return [];
+  const rows: { slug: string; language: string }[] = await em.execute(
+    `select distinct slug, lower(language) as language from content.posts
+     where site_id = ? and status in ('published', 'archived') and slug = any(?::text[])`,
+    [toUuid(site.siteId), `{${[...new Set(parsed.map(({ slug }) => slug))].map(quoted).join(',')}}`],
+  );
+  const known = new Set(rows.map(({ slug, language }) => `${language} ${slug}`));
+  const slugs = new Set(rows.map(({ slug }) => slug));
+  return parsed
+    .filter(({ slug, language, isPrefixed }) =>
+      prefixesLanguage || isPrefixed ? known.has(`${language} ${slug}`) : slugs.has(slug),
+    )
+    .map(({ path }) => path);
+}
+
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;

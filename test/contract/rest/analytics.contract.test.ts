@@ -1,0 +1,326 @@
+import fc from 'fast-check';
+import { type Answer, ask, operate, platform } from '../../support/agent.js';
+import { unique, type Workspace, workspace } from '../../support/seed.js';
+
+const human = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const dayMillis = 86_400_000;
+const today = () => new Date().toISOString().slice(0, 10);
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMillis).toISOString().slice(0, 10);
+const at = (days: number, time = '12:00:00') => `${daysAgo(days)}T${time}Z`;
+
+interface SentHit {
+  path: string;
+  ip?: string;
+  user_agent?: string;
+  referrer?: string;
+  at?: string;
+}
+
+const hit = (fields: SentHit) => ({ ip: '203.0.113.1', user_agent: human, ...fields });
+
+const collect = (site: string | undefined, body: unknown): Promise<Answer> =>
+  ask('/v1/public/analytics/hits', {
+    method: 'POST',
+    body,
+    baseUrl: platform.internal_url,
+    headers: { 'content-type': 'application/json', ...(site && { 'x-service-site-id': site }) },
+  });
+
+/** Counts at once, unlike what the web layer sends. */
+const imported = async (w: Workspace, hits: readonly SentHit[]) =>
+  (
+    await operate('mutation ($input: ImportHitsInput!) { importHits(input: $input) { accepted bots rejected } }', {
+      input: { siteId: w.site.id, hits: hits.map(hit) },
+    })
+  ).importHits;
+
+const summary = async (w: Workspace, query = '') => (await w.ask(`/v1/analytics/summary${query}`)).body;
+
+async function eventually(check: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await check())) if (Date.now() > deadline) throw new Error('not within 10 seconds');
+}
+
+describe('GET /v1/analytics/summary', () => {
+  it('answers zero traffic with "zeroed totals and empty arrays (not 404)", gap-filled', async () => {
+    const w = await workspace();
+    const { status, body, headers } = await w.ask('/v1/analytics/summary');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(body).toEqual({
+      from: daysAgo(29),
+      to: today(),
+      days: 30,
+      totals: { views: 0, visitors: 0, sessions: 0 },
+      timeseries: Array.from({ length: 30 }, (_, index) => ({ date: daysAgo(29 - index), views: 0, visitors: 0 })),
+      top_paths: [],
+    });
+  });
+
+  it('counts views, visitors and sessions of 30 minutes, "a day without traffic appears with zeros"', async () => {
+    const w = await workspace();
+    await imported(w, [
+      { path: '/a', at: at(2, '10:00:00') },
+      { path: '/b', at: at(2, '10:29:00') },
+      { path: '/a', at: at(2, '11:00:00') },
+      { path: '/a?utm=1#x', at: at(2, '10:05:00'), ip: '203.0.113.2' },
+      { path: '/a/', at: at(0, '00:00:01'), ip: '203.0.113.2' },
+    ]);
+    const body = await summary(w, '?days=3');
+    expect(body.totals).toEqual({ views: 5, visitors: 3, sessions: 4 });
+    expect(body.timeseries).toEqual([
+      { date: daysAgo(2), views: 4, visitors: 2 },
+      { date: daysAgo(1), views: 0, visitors: 0 },
+      { date: today(), views: 1, visitors: 1 },
+    ]);
+    expect(body.top_paths).toEqual([
+      { key: '/a', views: 4 },
+      { key: '/b', views: 1 },
+    ]);
+  });
+
+  it('gives the same figures in whatever order and batches hits arrive', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ minute: fc.integer({ min: 0, max: 500 }), visitor: fc.integer({ min: 1, max: 3 }) }), {
+          minLength: 1,
+          maxLength: 25,
+        }),
+        fc.integer({ min: 1, max: 8 }),
+        async (visits, batch) => {
+          const w = await workspace();
+          const hits = visits.map(({ minute, visitor }) => ({
+            path: '/p',
+            ip: `203.0.113.${visitor}`,
+            at: new Date(Date.parse(`${daysAgo(3)}T01:00:00Z`) + minute * 60_000).toISOString(),
+          }));
+          for (let start = 0; start < hits.length; start += batch) await imported(w, hits.slice(start, start + batch));
+          let sessions = 0;
+          for (const visitor of new Set(visits.map((visit) => visit.visitor))) {
+            const minutes = visits.filter((visit) => visit.visitor === visitor).map(({ minute }) => minute);
+            minutes.sort((left, right) => left - right);
+            sessions += minutes.filter(
+              (minute, index) => index === 0 || minute - (minutes[index - 1] ?? 0) > 30,
+            ).length;
+          }
+          expect((await summary(w)).totals).toEqual({
+            views: visits.length,
+            visitors: new Set(visits.map(({ visitor }) => visitor)).size,
+            sessions,
+          });
+        },
+      ),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
+  it('adds up what several senders report at the same moment', async () => {
+    const w = await workspace();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        imported(w, [
+          { path: '/x', ip: `203.0.113.${index % 5}`, at: at(1, '08:00:00') },
+          { path: '/y', ip: `203.0.113.${(index + 2) % 5}`, at: at(1, '08:10:00') },
+        ]),
+      ),
+    );
+    expect((await summary(w)).totals).toEqual({ views: 40, visitors: 5, sessions: 5 });
+  });
+
+  it('counts "humans only", drops by reason', async () => {
+    const w = await workspace();
+    const outcome = await imported(w, [
+      { path: '/a', at: at(1) },
+      { path: '/a', user_agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', at: at(1) },
+      { path: '/a', user_agent: 'curl/8.5.0', at: at(1) },
+      { path: '/a', user_agent: ' ', at: at(1) },
+      ...Array.from({ length: 150 }, () => ({ path: '/fast', ip: '203.0.113.99', at: at(1, '13:00:00') })),
+      { path: '', at: at(1) },
+      { path: '/a', ip: 'nowhere' },
+      { path: '/a', at: at(-2) },
+    ]);
+    expect(outcome).toEqual({ accepted: 121, bots: 33, rejected: 3 });
+    const { trafficSummary } = await operate(
+      'query ($siteId: ID!, $from: String!, $to: String!) { trafficSummary(siteId: $siteId, from: $from, to: $to) { totals { views } drops { reason hits } } }',
+      { siteId: w.site.id, from: daysAgo(1), to: daysAgo(1) },
+    );
+    expect(trafficSummary).toEqual({
+      totals: { views: 121 },
+      drops: [
+        { reason: 'bot', hits: 2 },
+        { reason: 'no_user_agent', hits: 1 },
+        { reason: 'too_fast', hits: 30 },
+      ],
+    });
+  });
+
+  it('shows a key its own site only', async () => {
+    const [mine, other] = [await workspace(), await workspace()];
+    await imported(other, [{ path: '/a', at: at(1) }]);
+    expect((await summary(mine)).totals.views).toBe(0);
+  });
+
+  it.each([
+    ['?days=1', 0, 1],
+    ['?days=365', 364, 365],
+    [`?from=${daysAgo(9)}`, 9, 10],
+    [`?from=${daysAgo(9)}&days=2`, 9, 10],
+    [`?from=${daysAgo(9)}&days=nonsense`, 9, 10],
+    ['?from=nonsense&days=5', 4, 5],
+    ['?from=2026-02-30', 29, 30],
+    [`?from=${daysAgo(700)}`, 365, 366],
+    [`?from=${today()}`, 0, 1],
+  ])('reads the window %s', async (query, first, days) => {
+    const body = await summary(await workspace(), query);
+    expect([body.from, body.to, body.days, body.timeseries.length]).toEqual([daysAgo(first), today(), days, days]);
+  });
+
+  it('takes "to (inclusive end)", also without from', async () => {
+    const w = await workspace();
+    expect(await summary(w, `?to=${daysAgo(10)}&days=7`)).toMatchObject({
+      from: daysAgo(16),
+      to: daysAgo(10),
+      days: 7,
+    });
+    expect(await summary(w, `?from=${daysAgo(12)}&to=${daysAgo(12)}`)).toMatchObject({ days: 1 });
+  });
+
+  it.each([
+    ['days', '0'],
+    ['days', '366'],
+    ['days', '-1'],
+    ['days', '1.5'],
+    ['days', 'x'],
+    ['days', ''],
+    ['to', 'x'],
+    ['to', ''],
+    ['to', '2026-02-30'],
+  ])('answers 400 naming %s to %j', async (name, value) => {
+    for (const route of ['summary', 'posts']) {
+      const { status, body } = await (await workspace()).ask(`/v1/analytics/${route}?${name}=${value}`);
+      expect([status, body.error.message]).toEqual([400, expect.stringContaining(name)]);
+    }
+  });
+
+  it('answers 400 when to lies before from', async () => {
+    const { status, body } = await (await workspace()).ask(`/v1/analytics/summary?from=${today()}&to=${daysAgo(1)}`);
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining('to')]);
+  });
+});
+
+describe('GET /v1/analytics/posts', () => {
+  it('ranks the paths of posts, "total" before pagination, in pages that end at "offset + items.length >= total"', async () => {
+    const w = await workspace();
+    const [first, second, third] = [unique(), unique(), unique()];
+    await w.published({ slug: first });
+    await w.published({ slug: second, language: 'en' });
+    await w.published({ slug: third });
+    const views: [string, number][] = [
+      [`/${first}`, 2],
+      [`/en/${second}`, 3],
+      [`/${third}`, 2],
+      ['/', 9],
+      ['/none', 5],
+      [`/${second}`, 4],
+    ];
+    await imported(
+      w,
+      views.flatMap(([path, count]) => Array.from({ length: count }, () => ({ path, at: at(1) }))),
+    );
+    const ranked = [
+      { path: `/en/${second}`, views: 3 },
+      ...[`/${first}`, `/${third}`].sort().map((path) => ({ path, views: 2 })),
+    ];
+    const { status, body } = await w.ask('/v1/analytics/posts');
+    expect([status, body]).toEqual([200, { items: ranked, total: 3, limit: 50, offset: 0 }]);
+    expect((await w.ask('/v1/analytics/posts?limit=1&offset=1')).body).toEqual({
+      items: ranked.slice(1, 2),
+      total: 3,
+      limit: 1,
+      offset: 1,
+    });
+    expect((await w.ask('/v1/analytics/posts?offset=3')).body.items).toEqual([]);
+    expect((await (await workspace()).ask('/v1/analytics/posts')).body).toEqual({
+      items: [],
+      total: 0,
+      limit: 50,
+      offset: 0,
+    });
+  });
+
+  it.each([
+    ['limit', '0'],
+    ['limit', '201'],
+    ['limit', '1.0'],
+    ['limit', ''],
+    ['offset', '-1'],
+    ['offset', 'x'],
+  ])('answers 400 naming %s to %j', async (name, value) => {
+    const { status, body } = await (await workspace()).ask(`/v1/analytics/posts?${name}=${value}`);
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining(name)]);
+  });
+});
+
+describe('collecting hits', () => {
+  it('answers 202 to one hit and to many, and counts them within moments', async () => {
+    const w = await workspace();
+    expect((await collect(w.site.id, hit({ path: '/one' }))).status).toBe(202);
+    const { status, text } = await collect(w.site.id, { hits: [hit({ path: '/two' }), hit({ path: '/three' })] });
+    expect([status, text]).toEqual([202, '']);
+    await eventually(async () => (await summary(w, '?days=1')).totals.views === 3);
+    expect((await summary(w, '?days=1')).totals).toEqual({ views: 3, visitors: 1, sessions: 1 });
+  });
+
+  it.each([
+    ['no site', undefined],
+    ['an unknown site', '01ARZ3NDEKTSV4RRFFQ69G5FAV'],
+    ['nonsense', 'x'],
+  ])('answers 404 to %s', async (_, site) => {
+    expect((await collect(site, hit({ path: '/' }))).status).toBe(404);
+  });
+
+  it.each([
+    ['no path', { ip: '203.0.113.1', user_agent: human }],
+    ['an empty path', hit({ path: '' })],
+    ['a bad address', hit({ path: '/', ip: 'x' })],
+    ['a bad instant', hit({ path: '/', at: 'yesterday' })],
+    ['no hits', { hits: [] }],
+    ['too many hits', { hits: Array.from({ length: 501 }, () => hit({ path: '/' })) }],
+    ['one bad hit of two', { hits: [hit({ path: '/' }), { path: 1 }] }],
+    ['no JSON', '{'],
+    ['a list', '[]'],
+  ])('answers 400 to %s', async (_, body) => {
+    const w = await workspace();
+    expect((await collect(w.site.id, body)).status).toBe(400);
+  });
+
+  it('is "not reachable on the public listener"', async () => {
+    const w = await workspace();
+    const { status } = await ask('/v1/public/analytics/hits', {
+      method: 'POST',
+      body: hit({ path: '/' }),
+      headers: { 'content-type': 'application/json', 'x-service-site-id': w.site.id },
+    });
+    expect(status).toBe(404);
+  });
+
+  it('lets the browser report its own page, on pages of the site alone', async () => {
+    const w = await workspace();
+    const report = (origin: string | null, body: unknown = { site: w.site.id, path: '/seen' }) =>
+      ask('/collect', {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': human, ...(origin && { origin }) },
+      });
+    expect((await report(`https://${w.site.domain}`)).status).toBe(202);
+    expect((await report(null)).status).toBe(202);
+    expect((await report('https://elsewhere.example')).status).toBe(403);
+    expect((await report(null, { site: 'x', path: '/' })).status).toBe(404);
+    expect((await report(null, { site: w.site.id })).status).toBe(400);
+    expect((await report(null, '{')).status).toBe(400);
+    await eventually(async () => (await summary(w, '?days=1')).totals.views === 2);
+    const script = await ask('/collect.js');
+    expect([script.status, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(() => new Function(script.text)).not.toThrow();
+  });
+});
