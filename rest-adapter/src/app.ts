@@ -21,7 +21,7 @@ import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
 import { discardBody } from './pipeline/discard-body.js';
 import { ResponseCache } from './pipeline/response-cache.js';
 import { sendError } from './pipeline/send-error.js';
-import type { RestRoute } from './route.js';
+import { isStreamRoute, type RestRoute } from './route.js';
 import { routes } from './routes/index.js';
 
 export interface RestAppDependencies {
@@ -59,10 +59,12 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     context.state.route = route.name;
     const params = context.params as Record<string, string>;
     const exchange = { route, requestId: context.state.requestId as string, params, search };
-    if (route.publicCache) allowCrossOrigin(context);
+    const isPublic = isPublicRead(route);
+    if (isPublic) allowCrossOrigin(context);
     const admitted = await admit.admit(context.req, exchange);
-    if (route.publicCache) await answerPublic(context, admitted, { gateway, cache });
-    else await answerPrivate(context, admitted, { gateway, store });
+    if (isStreamRoute(route)) await route.stream(context, admitted, gateway);
+    else if (isPublic) await answerPublic(context, route, admitted, { gateway, cache });
+    else await answerPrivate(context, route, admitted, { gateway, store });
   };
 
   const router = new Router();
@@ -104,6 +106,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   };
 }
 
+const isPublicRead = (route: RestRoute): boolean => !isStreamRoute(route) && route.publicCache !== undefined;
+
 async function dispatch(
   context: Context,
   rows: readonly RestRoute[],
@@ -113,7 +117,7 @@ async function dispatch(
   if (methods.has('GET')) methods.add('HEAD');
   context.set('Allow', [...methods, 'OPTIONS'].join(', '));
   if (context.method === 'OPTIONS') {
-    if (rows.some((row) => row.publicCache)) answerPreflight(context);
+    if (rows.some(isPublicRead)) answerPreflight(context);
     context.status = 204;
     return;
   }

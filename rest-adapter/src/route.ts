@@ -1,7 +1,10 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { BucketName } from '@imprint/admission/bucket-names';
 import type { Scope } from '@imprint/principal/scope';
+import type { Context } from 'koa';
 import type { z } from 'zod';
+import type { GatewayClient } from './gateway-client.js';
+import type { AdmittedExchange } from './pipeline/exchange.js';
 
 /** The three answers of the contract to a public key: take it, refuse it here (403), or not know it (401). */
 export type PublicKeyAnswer = 'allowed' | 'forbidden' | 'unauthorized';
@@ -35,7 +38,8 @@ export interface RestReply<Reply> {
   headers?: Record<string, string>;
 }
 
-export interface RestRouteDefinition<Query, Body, Data, Variables extends Record<string, unknown>, Reply> {
+/** What every row says: who may ask, what is charged, which parameters there are. */
+interface RouteTerms {
   /** Name in metrics, documents and tests. */
   name: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -43,17 +47,22 @@ export interface RestRouteDefinition<Query, Body, Data, Variables extends Record
   /** Chooses between two entries of one method and path. */
   when?: (query: URLSearchParams) => boolean;
   scope: Scope;
+  /** Scopes that a key needs besides, by what it asks for. */
+  alsoScopes?: (query: URLSearchParams) => readonly Scope[];
   publicKey: PublicKeyAnswer;
   buckets: readonly BucketName[];
   /** Parameters by name; each is checked alone, a fault is 400, unknown ones are ignored. */
   query?: z.ZodObject;
+}
+
+interface QueryRouteDefinition<Query, Body, Data, Variables extends Record<string, unknown>, Reply> extends RouteTerms {
   body?: BodyContract<Body>;
   /** Takes one file as multipart/form-data in place of a JSON body; the limit counts the whole body. */
   upload?: { limitBytes: number };
   /** `Cache-Control` of a reply that anybody may share; without it a reply is private. */
   publicCache?: string;
   /** The read whose entity tag `If-Match` of this route takes. */
-  ifMatch?: RestRoute;
+  ifMatch?: QueryRoute;
   document: TypedDocumentNode<Data, Variables>;
   variables: (request: RestRequest<Query, Body>) => Variables;
   /** Shape of a good reply: what the reference shows and schema checks compare. */
@@ -61,8 +70,8 @@ export interface RestRouteDefinition<Query, Body, Data, Variables extends Record
   reply: (data: Data, request: { query: Query }) => RestReply<Reply>;
 }
 
-/** A row of the route table with its types forgotten: what the pipeline works on. */
-export type RestRoute = RestRouteDefinition<
+/** A row that is one document, with its types forgotten: what the pipeline works on. */
+export type QueryRoute = QueryRouteDefinition<
   Record<string, unknown>,
   unknown,
   unknown,
@@ -70,11 +79,35 @@ export type RestRoute = RestRouteDefinition<
   unknown
 >;
 
+/** A row whose request or reply is a stream: many documents, or one reply in pieces. */
+export interface StreamRoute extends RouteTerms {
+  /** Media type of the request body; absent without one. */
+  requestType?: string;
+  /** What it sends to the gateway. */
+  documents: readonly TypedDocumentNode<unknown, never>[];
+  mediaTypes: readonly string[];
+  response: z.ZodType;
+  stream: (context: Context, exchange: AdmittedExchange, gateway: GatewayClient) => Promise<void>;
+}
+
+/** A row of the route table. */
+export type RestRoute = QueryRoute | StreamRoute;
+
+export const isStreamRoute = (route: RestRoute): route is StreamRoute => 'stream' in route;
+
+/** Every scope that a request needs. */
+export const scopesOf = ({ scope, alsoScopes }: RestRoute, query: URLSearchParams): readonly Scope[] => [
+  scope,
+  ...(alsoScopes?.(query) ?? []),
+];
+
 /** Ties parameters, document and reply of one row together: a renamed field breaks the build. */
 export function route<QuerySchema extends z.ZodObject, Body, Data, Variables extends Record<string, unknown>, Reply>(
-  definition: Omit<RestRouteDefinition<z.infer<QuerySchema>, Body, Data, Variables, Reply>, 'query'> & {
+  definition: Omit<QueryRouteDefinition<z.infer<QuerySchema>, Body, Data, Variables, Reply>, 'query'> & {
     query?: QuerySchema;
   },
-): RestRoute {
-  return definition as unknown as RestRoute;
+): QueryRoute {
+  return definition as unknown as QueryRoute;
 }
+
+export const streamRoute = (definition: StreamRoute): StreamRoute => definition;

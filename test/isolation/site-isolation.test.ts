@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { platform } from '../support/agent.js';
+import { multipart } from '../support/multipart.js';
 import { requestFor, routes } from '../support/route-requests.js';
 import { paragraph, type Workspace, workspace } from '../support/seed.js';
 
@@ -7,6 +8,7 @@ const marker = 'segredo-da-casa-vizinha';
 let mine: Workspace;
 let theirs: Workspace;
 let theirPosts: { id: string; slug: string }[];
+let theirAsset: string;
 
 beforeAll(async () => {
   mine = await workspace();
@@ -23,17 +25,22 @@ beforeAll(async () => {
       }),
     );
   }
+  const { body, contentType } = multipart([{ name: 'file', content: `%PDF-1.7 ${marker}`, filename: marker }]);
+  const asset = await theirs.ask('/v1/media', { method: 'POST', body, headers: { 'content-type': contentType } });
+  theirAsset = asset.body.id;
+  expect((await theirs.ask(`/v1/media/${theirAsset}`)).status).toBe(200);
 });
 
 const rows = async () => {
   const client = new pg.Client({ connectionString: platform.database_url });
   await client.connect();
-  const { rows: found } = await client.query(
+  const { rows: posts } = await client.query(
     'select row_to_json(p) as row from content.posts p where title = $1 order by id',
     [marker],
   );
+  const { rows: assets } = await client.query('select id, deleted_at from media.assets where filename = $1', [marker]);
   await client.end();
-  return JSON.stringify(found);
+  return JSON.stringify([posts, assets]);
 };
 
 const withReference = routes.filter((route) => route.path.includes(':'));
@@ -45,6 +52,7 @@ describe.each(withReference.map((route) => [route.name, route] as const))('%s', 
     const answers = new Set<string>();
     const references = [
       ...theirPosts.flatMap(({ id, slug }) => [id, id.toLowerCase(), slug]),
+      theirAsset,
       '01ARZ3NDEKTSV4RRFFQ69G5FAV',
       '0f9a3c5e-6c0e-4a39-9d0a-0a1b2c3d4e5f',
       'no-such-slug',

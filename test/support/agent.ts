@@ -64,7 +64,8 @@ export function ask(
       response.once('end', () => {
         const bytes = Buffer.concat(chunks);
         const text = bytes.toString('utf8');
-        const isParsable = /json/.test(response.headers['content-type'] ?? '') && !response.headers['content-encoding'];
+        const isParsable =
+          /(?<!nd)json/.test(response.headers['content-type'] ?? '') && !response.headers['content-encoding'];
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,

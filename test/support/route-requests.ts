@@ -1,18 +1,37 @@
-import type { RestRoute } from '@imprint/rest-adapter/route';
+import { isStreamRoute, type QueryRoute, type RestRoute, scopesOf } from '@imprint/rest-adapter/route';
 import { routes } from '@imprint/rest-adapter/routes/index';
 import type { Ask } from './agent.js';
 
 export { routes };
 
+/** What a stream needs besides its path. */
+const streamSamples: Readonly<Record<string, { query?: string; body?: string }>> = {
+  export: { query: '?resource=analytics' },
+  import: { body: '{"title": "Matrix", "blocks_json": {"v": 1, "blocks": []}}' },
+};
+
 /** A request that would be good on a route, made from its row: what a new route needs to be covered. */
-export function requestFor(route: RestRoute, reference: string): { path: string; options: Ask } {
+export function requestFor(
+  route: RestRoute,
+  reference: string,
+): { path: string; options: Ask; scopes: readonly string[] } {
+  const bare = route.path.replace(/:(\w+)/g, () => encodeURIComponent(reference));
+  if (isStreamRoute(route)) {
+    const { query = '', body } = streamSamples[route.name] ?? {};
+    const headers = route.requestType ? { headers: { 'content-type': route.requestType } } : {};
+    const options = { method: route.method, ...(body !== undefined && { body, ...headers }) };
+    return { path: bare + query, options, scopes: scopesOf(route, new URLSearchParams(query)) };
+  }
   const query = route.when?.(new URLSearchParams('status=draft')) ? '?status=draft' : '';
-  const path = `${route.path.replace(/:(\w+)/g, () => encodeURIComponent(reference))}${query}`;
-  return { path, options: { method: route.method, ...(route.body && { body: bodyFor(route) }) } };
+  const options = {
+    method: route.method,
+    ...(route.body && { body: bodyFor(route), headers: { 'content-type': 'application/json' } }),
+  };
+  return { path: bare + query, options, scopes: scopesOf(route, new URLSearchParams(query)) };
 }
 
 /** Fills the fields of a body by their names; a new field with another meaning is added here. */
-function bodyFor(route: RestRoute): Record<string, unknown> {
+function bodyFor(route: QueryRoute): Record<string, unknown> {
   const samples: Record<string, unknown> = {
     title: 'Matrix',
     blocks_json: { v: 1, blocks: [] },

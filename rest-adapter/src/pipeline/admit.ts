@@ -15,6 +15,7 @@ import { bucketsOf, lookupsPerMinute } from '../buckets.js';
 import type { KeyDirectory, KnownKey } from '../keys/key-directory.js';
 import type { KeyRecord } from '../keys/key-record.js';
 import type { KeyUsage } from '../keys/key-usage.js';
+import { scopesOf } from '../route.js';
 import { presentedKey } from './credential.js';
 import type { AdmittedExchange, Exchange } from './exchange.js';
 
@@ -156,7 +157,11 @@ function inForce(known: KnownKey): KnownKey {
   return known;
 }
 
-function refusalFor(record: KeyRecord, { ip, region, origin }: Origin, { route }: Exchange): DomainError | null {
+function refusalFor(
+  record: KeyRecord,
+  { ip, region, origin }: Origin,
+  { route, search }: Exchange,
+): DomainError | null {
   const isPublic = record.principal.keyKind === 'public';
   const restriction = refusalOf(record.restrictions, { ip, region, now: new Date() });
   if (restriction) return forbidden(restriction);
@@ -167,7 +172,8 @@ function refusalFor(record: KeyRecord, { ip, region, origin }: Origin, { route }
   if (isPublic && origin !== undefined && !isAllowedOrigin(origin, record.allowedOrigins)) {
     return forbidden('This key may not be used from this origin: add it to the allowed origins of the key.');
   }
-  return record.principal.scopes.includes(route.scope) ? null : insufficientScope(route.scope);
+  const missing = scopesOf(route, search).find((scope) => !record.principal.scopes.includes(scope));
+  return missing ? insufficientScope(missing) : null;
 }
 
 function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {

@@ -3,6 +3,7 @@ import { restErrors } from '@imprint/errors/rest-error';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import type { Context } from 'koa';
 import type { GatewayClient } from '../gateway-client.js';
+import type { QueryRoute } from '../route.js';
 import { isMatched, isNoneMatched } from './conditional.js';
 import type { AdmittedExchange } from './exchange.js';
 import { prepare } from './execute.js';
@@ -18,16 +19,16 @@ const publicVary = ['Authorization', 'Origin', 'Accept-Encoding'];
 /** Answers a request that changes something, or reads what only its key may see. */
 export async function answerPrivate(
   context: Context,
+  route: QueryRoute,
   exchange: AdmittedExchange,
   { gateway, store }: { gateway: GatewayClient; store: ObjectStore },
 ): Promise<void> {
-  const { route } = exchange;
   const upload = route.upload ? await receiveUpload(context.req, route.upload, store) : null;
   const json = route.body ? await readJsonObject(context.req, route.body) : {};
   const body = route.body?.parse(json);
   const header = (name: string) => context.get(name) || undefined;
-  const expectedUpdatedAt = await expectation(header('if-match'), exchange, gateway);
-  const reply = await prepare(exchange, { body, json, upload, header, expectedUpdatedAt })
+  const expectedUpdatedAt = await expectation(route.ifMatch, header('if-match'), exchange, gateway);
+  const reply = await prepare(route, exchange, { body, json, upload, header, expectedUpdatedAt })
     .run(gateway)
     .catch(async (error: unknown) => {
       // A failure of ours may have come after the upload was taken on; one that was not lapses by itself.
@@ -48,14 +49,14 @@ const never = new Date(0).toISOString();
  * checks it under the lock of the row, so that nothing slips in between.
  */
 async function expectation(
+  guard: QueryRoute | undefined,
   ifMatch: string | undefined,
   exchange: AdmittedExchange,
   gateway: GatewayClient,
 ): Promise<string | null> {
-  const guard = exchange.route.ifMatch;
   if (!guard || ifMatch === undefined || ifMatch.trim() === '*') return null;
   try {
-    const { body } = await prepare({ ...exchange, route: guard }, { ...noBody, header: () => undefined }).run(gateway);
+    const { body } = await prepare(guard, exchange, { ...noBody, header: () => undefined }).run(gateway);
     const { tag } = storedReply(body, exchange);
     return isMatched(ifMatch, tag) ? (body as { updated_at: string }).updated_at : never;
   } catch (error) {
@@ -71,12 +72,13 @@ const storedReply = (body: unknown, { key }: AdmittedExchange) =>
 /** Answers a read that anybody may share, from stored bytes where the site has not changed since. */
 export async function answerPublic(
   context: Context,
+  route: QueryRoute,
   exchange: AdmittedExchange,
   { gateway, cache }: { gateway: GatewayClient; cache: ResponseCache },
 ): Promise<void> {
-  const { route, key, siteEpoch, params } = exchange;
+  const { key, siteEpoch, params } = exchange;
   const { siteId } = key.principal;
-  const { query, run } = prepare(exchange, { ...noBody, header: () => undefined });
+  const { query, run } = prepare(route, exchange, { ...noBody, header: () => undefined });
   const produce = async () => storedReply((await run(gateway)).body, exchange);
   const cacheKey = JSON.stringify([siteId, siteEpoch, route.name, params, query]);
   const stored = siteEpoch === null ? await produce() : await cache.get(cacheKey, produce);

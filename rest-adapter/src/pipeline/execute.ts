@@ -1,6 +1,6 @@
 import type { GatewayClient } from '../gateway-client.js';
 import { checkQuery } from '../params.js';
-import type { RestReply } from '../route.js';
+import type { QueryRoute, RestReply } from '../route.js';
 import type { AdmittedExchange } from './exchange.js';
 
 export interface RequestInput {
@@ -13,10 +13,11 @@ export interface RequestInput {
 
 /** Checks the parameters, asks the gateway and shapes the reply. */
 export function prepare(
+  route: QueryRoute,
   exchange: AdmittedExchange,
   input: RequestInput,
 ): { query: Record<string, unknown>; run: (gateway: GatewayClient) => Promise<RestReply<unknown>> } {
-  const { route, key, requestId, params, search } = exchange;
+  const { key, requestId, params, search } = exchange;
   const query = checkQuery(route.query, search);
   const variables = route.variables({ params, query, ...input });
   return {

@@ -20,14 +20,19 @@ export async function readJsonObject(
 ): Promise<Record<string, unknown>> {
   requireContentType(request.headers['content-type'], contract.contentTypes);
   const bytes = await readBytes(request, contract.limitBytes);
-  const parsed = parseJson(bytes);
+  return parseJsonObject(textOf(bytes), 'The body');
+}
+
+/** A JSON object that can be stored; `what` begins the message that refuses another text. */
+export function parseJsonObject(text: string, what: string): Record<string, unknown> {
+  const parsed = parseJson(text, what);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw badRequest('The body must be a JSON object.');
+    throw badRequest(`${what} must be a JSON object.`);
   }
   return parsed as Record<string, unknown>;
 }
 
-function requireContentType(header: string | undefined, accepted: readonly string[]): void {
+export function requireContentType(header: string | undefined, accepted: readonly string[]): void {
   const [type = '', ...parameters] = (header ?? '')
     .toLowerCase()
     .split(';')
@@ -38,7 +43,8 @@ function requireContentType(header: string | undefined, accepted: readonly strin
   throw unsupportedMediaType(`Send Content-Type: ${accepted.join(' or ')}.`);
 }
 
-async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+/** Every byte of a body, decompressed. PAYLOAD_TOO_LARGE as soon as there are more than the limit. */
+export async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const tooLarge = () => payloadTooLarge(`The body may have at most ${limitBytes} bytes.`);
   if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
   const source = decoded(request);
@@ -67,18 +73,20 @@ function decoded(request: IncomingMessage): Readable {
   return request.pipe(decoder) as unknown as Readable;
 }
 
-function parseJson(bytes: Buffer): unknown {
-  let text: string;
+function textOf(bytes: Buffer): string {
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw badRequest('The body is not UTF-8.');
   }
+}
+
+function parseJson(text: string, what: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw badRequest('The body is not valid JSON.');
+    throw badRequest(`${what} is not valid JSON.`);
   }
   // Only escapes can bring these in; without one there is nothing to look for.
   if (/\\u(?:0000|[dD][89a-fA-F])/.test(text)) requireStorable(value);

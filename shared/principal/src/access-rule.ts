@@ -6,6 +6,8 @@ import type { Scope } from './scope.js';
 /** Who may call an operation: keys with the scope, staff with the permission, other processes of the platform. */
 export interface AccessRule {
   scope?: Scope;
+  /** A second scope that a key needs besides. */
+  alsoScope?: Scope;
   permission?: Permission;
   service?: boolean;
 }
@@ -21,7 +23,10 @@ export function refusalOf(rule: AccessRule | undefined, principal: Principal): D
       return rule?.service ? null : forbiddenOperation();
     case 'apiKey':
       if (!rule?.scope) return forbiddenOperation();
-      return principal.scopes.includes(rule.scope) ? null : insufficientScope(rule.scope);
+      for (const scope of [rule.scope, rule.alsoScope]) {
+        if (scope && !principal.scopes.includes(scope)) return insufficientScope(scope);
+      }
+      return null;
     default:
       return forbiddenOperation();
   }

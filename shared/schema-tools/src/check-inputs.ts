@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RecordedOperation } from '@imprint/gateway/traffic-record';
+import { isStreamRoute } from '@imprint/rest-adapter/route';
 import { routes } from '@imprint/rest-adapter/routes/index';
-import { print } from 'graphql';
+import { type DocumentNode, print } from 'graphql';
 import type { RegisteredOperation } from './operations.js';
 import type { PlanCost } from './plan-budget.js';
 import { planBudgetPath, readOperations } from './registered-operations.js';
@@ -74,10 +75,12 @@ export async function readInputs(
       ...(await Promise.all(trafficFiles.map(readTraffic))).flat(),
     ],
     compiledDocuments: Object.fromEntries(
-      routes.map(({ document }) => {
-        const [operation] = document.definitions;
-        return [operation && 'name' in operation ? (operation.name?.value ?? '') : '', print(document)];
-      }),
+      routes
+        .flatMap((route): readonly DocumentNode[] => (isStreamRoute(route) ? route.documents : [route.document]))
+        .map((document) => {
+          const [operation] = document.definitions;
+          return [operation && 'name' in operation ? (operation.name?.value ?? '') : '', print(document)];
+        }),
     ),
     contract: restContract(),
     committedContract: parsed<RestContract | null>(await read(contractPath), null),

@@ -1,3 +1,4 @@
+import { isStreamRoute } from '@imprint/rest-adapter/route';
 import { routes } from '@imprint/rest-adapter/routes/index';
 import { z } from 'zod';
 import type { Finding } from './finding.js';
@@ -37,7 +38,7 @@ export function restContract(): RestContract {
         publicKey: route.publicKey,
         buckets: route.buckets,
         query: route.query ? shape(route.query, 'input') : null,
-        body: route.body ? shape(route.body.fields, 'input') : null,
+        body: !isStreamRoute(route) && route.body ? shape(route.body.fields, 'input') : null,
         reply: shape(route.response, 'output'),
       },
     ]),

@@ -6,6 +6,7 @@ import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import type { BodyPreparation } from './block-document/body-preparation.js';
+import { ImportPostsService } from './bulk/import-posts.service.js';
 import type { MediaDirectory } from './media/media-directory.js';
 import type { Persona } from './persona/persona.entity.js';
 import { PersonaService } from './persona/persona.service.js';
@@ -43,6 +44,7 @@ interface TermKey {
 export interface ContentContext extends RequestContext {
   readonly posts: PostService;
   readonly postCreation: PostCreationService;
+  readonly importPosts: ImportPostsService;
   readonly pages: PostPages;
   readonly postTypes: PostTypeService;
   readonly personas: PersonaService;
@@ -63,6 +65,7 @@ export function createContentContext(services: ContentServices, request: Request
   const personas = new PersonaService(em, admission);
   const terms = new TermService(em, admission);
   const dependencies = { em, admission, bodies, postTypes, sites, media };
+  const postCreation = new PostCreationService(dependencies, request.principal);
   const actor = principalKey(request.principal);
   const rowKey = ({ siteId, id }: RowKey) => `${actor} ${siteId} ${id}`;
   return {
@@ -71,7 +74,8 @@ export function createContentContext(services: ContentServices, request: Request
     personas,
     terms,
     posts: new PostService(dependencies, request.principal),
-    postCreation: new PostCreationService(dependencies, request.principal),
+    postCreation,
+    importPosts: new ImportPostsService(postCreation, request.principal),
     pages: new PostPages(repository, cursors),
     requireSite: async (siteId) => {
       const site = siteScopeOf(request.principal, siteId);

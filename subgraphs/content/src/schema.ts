@@ -1,6 +1,7 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { parseId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
+import { BulkResolver } from './bulk/bulk.resolver.js';
 import type { ContentContext } from './context.js';
 import { PersonaResolver } from './persona/persona.resolver.js';
 import { PostResolver } from './post/post.resolver.js';
@@ -28,6 +29,7 @@ function visibleKey({ id: text, siteId: siteText }: Representation, principal: P
 export function buildContentSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [
+      BulkResolver,
       PostResolver,
       PostConnectionResolver,
       PostFieldsResolver,

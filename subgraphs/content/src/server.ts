@@ -8,8 +8,8 @@ import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/da
 import { addJob, JobWorker } from '@imprint/persistence/jobs';
 import { BodyPreparation } from './block-document/body-preparation.js';
 import { createContentContext } from './context.js';
-import { deliverPostEvent } from './event/deliver-post-event.js';
-import { announceSiteTask, deliverEventTask, publishScheduledTask } from './event/post-events.js';
+import { deliverPostEvents } from './event/deliver-post-events.js';
+import { announceSiteTask, deliverEventsTask, deliverEventTask, publishScheduledTask } from './event/post-events.js';
 import { pruneReplies } from './idempotency/idempotent-replies.js';
 import { MediaDirectory } from './media/media-directory.js';
 import { contentDatabase } from './orm.js';
@@ -57,16 +57,14 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
   const sites = new SiteDirectory(dependencies.querySites);
   const media = new MediaDirectory(dependencies.queryMedia);
   const em = orm.em;
+  const delivery = { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret: signingKey };
   const worker = await JobWorker.start({
     connectionString: dependencies.databaseUrl,
     sessionOptions: sessionOptions(contentDatabase.schema, role),
     schema: jobSchema(contentDatabase),
     tasks: {
-      [deliverEventTask]: (payload) =>
-        deliverPostEvent(
-          { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret: signingKey },
-          (payload as { event_id: string }).event_id,
-        ),
+      [deliverEventTask]: (payload) => deliverPostEvents(delivery, [(payload as { event_id: string }).event_id]),
+      [deliverEventsTask]: (payload) => deliverPostEvents(delivery, payload as string[]),
       [publishScheduledTask]: () => publishScheduled(em, admission, sites),
       [announceSiteTask]: (payload) => admission.bumpSite((payload as { site_id: string }).site_id),
       [pruneTask]: () => pruneReplies(em.fork()),

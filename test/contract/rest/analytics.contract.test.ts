@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Answer, ask, operate, platform } from '../../support/agent.js';
-import { unique, type Workspace, workspace } from '../../support/seed.js';
+import { importHits, unique, type Workspace, workspace } from '../../support/seed.js';
 
 const human = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const dayMillis = 86_400_000;
@@ -26,13 +26,7 @@ const collect = (site: string | undefined, body: unknown): Promise<Answer> =>
     headers: { 'content-type': 'application/json', ...(site && { 'x-service-site-id': site }) },
   });
 
-/** Counts at once, unlike what the web layer sends. */
-const imported = async (w: Workspace, hits: readonly SentHit[]) =>
-  (
-    await operate('mutation ($input: ImportHitsInput!) { importHits(input: $input) { accepted bots rejected } }', {
-      input: { siteId: w.site.id, hits: hits.map(hit) },
-    })
-  ).importHits;
+const imported = (w: Workspace, hits: readonly SentHit[]) => importHits(w.site.id, hits.map(hit));
 
 const summary = async (w: Workspace, query = '') => (await w.ask(`/v1/analytics/summary${query}`)).body;
 

@@ -9,10 +9,12 @@ export function idempotencyOf(key: string | undefined, body: object): { key: str
   if (!key) return null;
   if (key.length > keyLimit) throw badRequest(`Idempotency-Key may have at most ${keyLimit} characters.`);
   // Canonical, because clients serialize the same request in another order or spacing when they repeat it.
-  return {
-    key,
-    bodyHash: createHash('sha256')
-      .update(canonicalize(body) ?? '')
-      .digest('hex'),
-  };
+  return { key, bodyHash: hashOf(body) };
+}
+
+/** The meaning of a JSON body: neither the order of its keys nor its spacing counts. */
+export function hashOf(body: object): string {
+  return createHash('sha256')
+    .update(canonicalize(body) ?? '')
+    .digest('hex');
 }

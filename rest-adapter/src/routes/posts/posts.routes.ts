@@ -9,6 +9,7 @@ import {
 } from '../../generated/documents.js';
 import { type RestRoute, route } from '../../route.js';
 import { idempotencyOf } from './idempotency-key.js';
+import { newPostInput } from './new-post-input.js';
 import {
   createPostBody,
   languageQuery,
@@ -105,15 +106,7 @@ export const postRoutes: readonly RestRoute[] = [
     document: CreatePostDocument,
     variables: ({ body, json, header }) => ({
       input: {
-        title: body.title,
-        blocks: body.blocks_json,
-        status: body.status === 'published' ? ('PUBLISHED' as const) : ('DRAFT' as const),
-        slug: body.slug,
-        excerpt: body.excerpt,
-        language: body.language,
-        postType: body.post_type,
-        categorySlugs: body.category_slugs,
-        tagSlugs: body.tag_slugs,
+        ...newPostInput(body),
         idempotency: idempotencyOf(header('idempotency-key'), json),
       },
     }),

@@ -16,9 +16,10 @@ export class BodyPreparation {
   #sequence = 0;
   readonly #waiting = new Map<number, { resolve: (body: PreparedBody) => void; reject: (error: Error) => void }>();
 
-  async prepare(input: unknown): Promise<PreparedBody> {
+  /** In bulk even small bodies go to the thread: together they would hold up other requests. */
+  async prepare(input: unknown, where?: 'thread'): Promise<PreparedBody> {
     const size = JSON.stringify(input)?.length ?? 0;
-    return size <= inlineLimit ? prepareBody(input) : this.#prepareOnThread(input);
+    return size <= inlineLimit && where === undefined ? prepareBody(input) : this.#prepareOnThread(input);
   }
 
   async close(): Promise<void> {

@@ -37,6 +37,10 @@ export const contentJobs = 'content_jobs';
 /** About four days with the growing delays of the queue; then the job stays as a dead letter. */
 const deliveryAttempts = 25;
 export const deliverEventTask = 'deliver-post-event';
+/** Many events of one site: one purge and one ping for all of them. */
+export const deliverEventsTask = 'deliver-post-events';
+/** How long events of a bulk are gathered. */
+const gatherSeconds = 2;
 export const publishScheduledTask = 'publish-scheduled-posts';
 export const announceSiteTask = 'announce-site-change';
 
@@ -48,7 +52,12 @@ export async function recordPostEvent(
   em: EntityManager,
   type: PostEventType,
   post: Post,
-  { at, isSearchRelevant, sites }: { at: Date; isSearchRelevant: boolean; sites: SiteDirectory },
+  {
+    at,
+    isSearchRelevant,
+    sites,
+    delivery = 'single',
+  }: { at: Date; isSearchRelevant: boolean; sites: SiteDirectory; delivery?: 'single' | 'bulk' },
 ): Promise<void> {
   const eventId = newId();
   const payload: PostEvent = {
@@ -62,20 +71,19 @@ export async function recordPostEvent(
     at: at.toISOString(),
     notify_search_engines: isSearchRelevant && !post.isTest && post.seo.no_index !== true,
   };
+  const words = [toUuid(eventId), toUuid(post.siteId), type, JSON.stringify(payload), at];
+  const insert = `insert into content.outbox_events (id, site_id, type, payload, created_at)
+     values (?, ?, ?, ?::jsonb, ?) returning id`;
+  // One job per event in its own words; in bulk the payloads of a site are joined into one waiting job.
+  const job =
+    delivery === 'single'
+      ? { values: [deliverEventTask, JSON.stringify({ event_id: eventId }), deliveryAttempts], options: '' }
+      : {
+          values: [deliverEventsTask, JSON.stringify([eventId]), deliveryAttempts, `deliver:${post.siteId}`],
+          options: `, job_key => ?, job_key_mode => 'preserve_run_at', run_at => now() + interval '${gatherSeconds} seconds'`,
+        };
   await em.execute(
-    `with event as (
-       insert into content.outbox_events (id, site_id, type, payload, created_at) values (?, ?, ?, ?::jsonb, ?) returning id
-     )
-     select ${contentJobs}.add_job(?, ?::json, max_attempts => ?) from event`,
-    [
-      toUuid(eventId),
-      toUuid(post.siteId),
-      type,
-      JSON.stringify(payload),
-      at,
-      deliverEventTask,
-      JSON.stringify({ event_id: eventId }),
-      deliveryAttempts,
-    ],
+    `with event as (${insert}) select ${contentJobs}.add_job(?, ?::json, max_attempts => ?${job.options}) from event`,
+    [...words, ...job.values],
   );
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import { type AuthorContext, authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
@@ -42,7 +43,7 @@ export interface CreatedPost {
 const defaultLanguage = 'pt-BR';
 
 /** A create whose input has been checked. */
-interface PreparedPost {
+export interface PreparedPost {
   input: NewPost;
   title: string;
   postType: string;
@@ -68,28 +69,51 @@ export class PostCreationService {
     input: NewPost,
     idempotency: Omit<IdempotentRequest, 'apiKeyId'> | null,
   ): Promise<CreatedPost & { replayed: boolean; warnings: string[] }> {
+    // Before the body is prepared: what such a key sends is not worth the work.
+    authorContextOf(this.principal);
+    return this.createPrepared(site, await this.#prepare(site, input), idempotency, 'single');
+  }
+
+  /** Checks many at once, on a thread of their own; what is wrong with one takes its place. */
+  async prepareAll(site: SiteScope, inputs: readonly NewPost[]): Promise<(PreparedPost | DomainError)[]> {
+    return Promise.all(
+      inputs.map((input) =>
+        this.#prepare(site, input, 'thread').catch((error: unknown) => {
+          if (error instanceof DomainError && error.code !== 'UNAVAILABLE') return error;
+          throw error;
+        }),
+      ),
+    );
+  }
+
+  /** Of posts made in bulk the deliveries are gathered: no storm of purges and pings. */
+  async createPrepared(
+    site: SiteScope,
+    draft: PreparedPost,
+    idempotency: Omit<IdempotentRequest, 'apiKeyId'> | null,
+    delivery: 'single' | 'bulk',
+  ): Promise<CreatedPost & { replayed: boolean; warnings: string[] }> {
     const context = authorContextOf(this.principal);
-    const draft = await this.#prepare(site, input);
     const request =
       idempotency && this.principal.kind === 'apiKey' ? { ...idempotency, apiKeyId: this.principal.keyId } : null;
     const result = await retryOnSlugClash(this.dependencies.em, (em) =>
-      this.#insert(em, site, draft, context, request),
+      this.#insert(em, site, draft, context, request, delivery),
     );
     if (result.replayed) return { ...result, warnings: [] };
     await announceVisibility(
       this.dependencies.admission,
       site,
-      input.status === 'published' ? (result.publishedAt ?? null) : undefined,
+      draft.input.status === 'published' ? (result.publishedAt ?? null) : undefined,
     );
     return { ...result, warnings: draft.warnings };
   }
 
-  async #prepare(site: SiteScope, input: NewPost): Promise<PreparedPost> {
+  async #prepare(site: SiteScope, input: NewPost, where?: 'thread'): Promise<PreparedPost> {
     const { postTypes, sites, bodies, media } = this.dependencies;
     const title = requireTitle(input.title);
     const postType = input.postType ?? 'post';
     const [body, facts] = await Promise.all([
-      bodies.prepare(input.blocks),
+      bodies.prepare(input.blocks, where),
       sites.require(site.siteId),
       postTypes.requireActive(site, postType),
     ]);
@@ -114,6 +138,7 @@ export class PostCreationService {
     draft: PreparedPost,
     context: AuthorContext,
     request: IdempotentRequest | null,
+    delivery: 'single' | 'bulk',
   ): Promise<CreatedPost & { replayed: boolean; publishedAt?: Date | null }> {
     const earlier = request && (await claim<CreatedPost>(em, request));
     if (earlier) return { ...earlier, replayed: true };
@@ -164,6 +189,7 @@ export class PostCreationService {
         at: now,
         isSearchRelevant: true,
         sites: this.dependencies.sites,
+        delivery,
       });
     }
     const reply: CreatedPost = { id, slug, status: post.status };

@@ -2,7 +2,7 @@ import { badRequest } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { requireLanguage } from './language-tag.js';
-import type { Post } from './post.entity.js';
+import { listableStatuses, type Post } from './post.entity.js';
 import type { ManagedPostsArgs, PublicPostsArgs } from './post.input.js';
 import type { PostRepository, PublicFilters } from './post.repository.js';
 
@@ -14,6 +14,7 @@ export interface PostPage {
 }
 
 const pageLimit = 50;
+const exportPageLimit = 200;
 const queryLimit = 500;
 
 /** Lists posts page by page; a cursor belongs to its site and filters. */
@@ -43,13 +44,34 @@ export class PostPages {
     );
   }
 
+  /** Up to 200 posts with everything; the first page tells how many there are in all. */
+  async export(
+    site: SiteScope,
+    { first, after, managed }: { first: number; after: string | null; managed: boolean },
+  ): Promise<PostPage & { totalCount: number | null }> {
+    const none = { categories: [], tags: [], query: null, since: null, language: null };
+    const filters = { ...none, statuses: [...listableStatuses], postType: null };
+    const page = await this.#page(
+      { first, after },
+      ['export', site.siteId, managed],
+      (post) => post.publishedAt ?? post.createdAt,
+      (count, position) =>
+        managed
+          ? this.posts.listManaged(site, filters, count, position)
+          : this.posts.listPublic(site, none, count, position),
+      exportPageLimit,
+    );
+    return { ...page, totalCount: after === null ? await this.posts.count(site, managed) : null };
+  }
+
   async #page(
-    { first, after }: PublicPostsArgs,
+    { first, after }: Pick<PublicPostsArgs, 'first' | 'after'>,
     walk: unknown,
     placeOf: (post: Post) => Date,
     list: (count: number, after: { at: Date; id: string } | null) => Promise<Post[]>,
+    limit = pageLimit,
   ): Promise<PostPage> {
-    if (first < 1 || first > pageLimit) throw badRequest(`first must be a whole number from 1 to ${pageLimit}.`);
+    if (first < 1 || first > limit) throw badRequest(`first must be a whole number from 1 to ${limit}.`);
     const found = await list(first + 1, after ? this.cursors.decode(after, walk) : null);
     const nodes = found.slice(0, first);
     const cursorOf = (node: Post) => this.cursors.encode({ at: placeOf(node), id: node.id }, walk);

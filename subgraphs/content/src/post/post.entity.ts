@@ -11,8 +11,8 @@ import { changeSeo, type PostSeo, type PostSeoChange } from './post-seo.js';
 import { searchConfig, searchText } from './search.js';
 
 /** States a post can be listed in. */
-const postStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
-export type PostStatus = (typeof postStatuses)[number] | 'deleted';
+export const listableStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
+export type PostStatus = (typeof listableStatuses)[number] | 'deleted';
 
 /** What readers see of a persona. */
 export interface Byline {

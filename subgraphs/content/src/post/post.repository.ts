@@ -62,6 +62,15 @@ export class PostRepository {
     return this.#list(site, 'coalesce(p.published_at, p.created_at)', conditions, count, after);
   }
 
+  async count(site: SiteScope, managed: boolean): Promise<number> {
+    const [row] = await this.em.execute<[{ count: string }]>(
+      `select count(*) as count from content.posts p
+       where p.site_id = ? and ${managed ? `p.status <> 'deleted'` : isPublic}`,
+      [toUuid(site.siteId)],
+    );
+    return Number(row.count);
+  }
+
   /** The posts that a reader may mean: one for an id, one per language for a slug. */
   async findPublic(site: SiteScope, reference: PostReference, language: string | null): Promise<Post[]> {
     if ('unknown' in reference) return [];

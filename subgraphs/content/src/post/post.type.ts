@@ -41,6 +41,12 @@ export class PostType {
   @Field(() => String, { description: 'BCP 47 tag.' })
   language!: string;
 
+  @Field(() => [String], { description: 'Slugs of its categories, in the order of the author.' })
+  categorySlugs!: string[];
+
+  @Field(() => [String], { description: 'Slugs of its tags, in the order of the author.' })
+  tagSlugs!: string[];
+
   @Field(() => ID, { nullable: true, description: 'Account under whose name it was written.' })
   authorId!: string | null | undefined;
 

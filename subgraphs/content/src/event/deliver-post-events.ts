@@ -17,27 +17,43 @@ export interface DeliveryDependencies {
 
 const deadlineMillis = 10_000;
 
-/** What follows a change that readers can see. Runs at least once per event; every part may be repeated. */
-export async function deliverPostEvent(dependencies: DeliveryDependencies, eventId: string): Promise<void> {
+/**
+ * What follows changes of one site that readers can see. Runs at least once per event; every part may be
+ * repeated.
+ */
+export async function deliverPostEvents(
+  dependencies: DeliveryDependencies,
+  eventIds: readonly string[],
+): Promise<void> {
   const { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret } = dependencies;
-  const event = await em.fork().findOneOrFail(OutboxEvent, { id: eventId });
-  await admission.bumpSite(event.siteId);
+  const events = await em.fork().find(OutboxEvent, { id: { $in: [...eventIds] } });
+  const [first] = events;
+  if (!first) return;
+  const { siteId } = first;
+  await admission.bumpSite(siteId);
   if (!cdnPurgeUrl && !indexNowUrl) return;
 
-  const payload = event.payload as unknown as PostEvent;
-  const { publicOrigin, robots } = await sites.require(event.siteId);
-  const { post_id: id, site_id: siteId, slug, language } = payload;
-  const url = payload.url ?? (await sites.urlOf({ id, siteId, slug, language }));
-  if (cdnPurgeUrl) {
-    await post(cdnPurgeUrl, { site_id: event.siteId, urls: [url, `${publicOrigin}/`, `${publicOrigin}/feed`] });
+  const { publicOrigin, robots } = await sites.require(siteId);
+  const payloads = events.map((event) => event.payload as unknown as PostEvent);
+  const urls = new Map<string, string>();
+  for (const payload of payloads) {
+    const { event_id, post_id: id, slug, language } = payload;
+    urls.set(event_id, payload.url ?? (await sites.urlOf({ id, siteId, slug, language })));
   }
-  if (indexNowUrl && payload.notify_search_engines && !robots?.includes('noindex')) {
-    const key = indexNowKey(event.siteId, secret);
+  if (cdnPurgeUrl) {
+    await post(cdnPurgeUrl, {
+      site_id: siteId,
+      urls: [...new Set(urls.values()), `${publicOrigin}/`, `${publicOrigin}/feed`],
+    });
+  }
+  const told = payloads.filter((payload) => payload.notify_search_engines);
+  if (indexNowUrl && told.length > 0 && !robots?.includes('noindex')) {
+    const key = indexNowKey(siteId, secret);
     await post(indexNowUrl, {
       host: new URL(publicOrigin).host,
       key,
       keyLocation: `${publicOrigin}/${key}.txt`,
-      urlList: [url],
+      urlList: [...new Set(told.map((payload) => urls.get(payload.event_id)))],
     });
   }
 }

@@ -1,0 +1,38 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import { z } from 'zod';
+import { checkQuery } from '../../params.js';
+import { windowOf, windowQuery } from '../analytics/analytics.params.js';
+
+const resources = ['posts', 'leads', 'analytics'] as const;
+const formats = ['ndjson', 'csv'] as const;
+
+export const exportQuery = z.object({
+  resource: z.enum(resources, { error: `must be one of ${resources.join(', ')}` }).describe('What to export'),
+  format: z
+    .enum(formats, { error: `must be ${formats.join(' or ')}` })
+    .optional()
+    .describe('ndjson when omitted; posts only as ndjson'),
+  from: windowQuery.shape.from.describe('Analytics only: first day'),
+  to: windowQuery.shape.to.describe('Analytics only: last day, counted in'),
+  days: windowQuery.shape.days.describe('Analytics only: last N days'),
+  form_id: z.string().optional().describe('Leads only: one form'),
+  status: z.string().optional().describe('Leads only: clean, spam or all'),
+  de: z.string().optional().describe('Leads only: beginning of the period'),
+  ate: z.string().optional().describe('Leads only: end of the period'),
+});
+
+export type ExportRequest =
+  | { resource: 'posts' | 'leads'; format: 'ndjson' | 'csv' }
+  | { resource: 'analytics'; format: 'ndjson' | 'csv'; window: { from: string; to: string } };
+
+/** Filters that belong to another resource are not even looked at. */
+export function readExportRequest(search: URLSearchParams): ExportRequest {
+  const { shape } = exportQuery;
+  const general = z.object({ resource: shape.resource, format: shape.format });
+  const { resource, format = 'ndjson' } = checkQuery(general, search) as z.infer<typeof general>;
+  if (resource === 'posts' && format === 'csv') {
+    throw badRequest('format of posts is ndjson: bodies do not fit into CSV.', { fields: ['format'] });
+  }
+  if (resource !== 'analytics') return { resource, format };
+  return { resource, format, window: windowOf(checkQuery(windowQuery, search) as z.infer<typeof windowQuery>) };
+}

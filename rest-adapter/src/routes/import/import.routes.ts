@@ -1,0 +1,129 @@
+import { DomainError } from '@imprint/errors/domain-error';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import type { GatewayClient } from '../../gateway-client.js';
+import { ImportPostsDocument } from '../../generated/documents.js';
+import { checkQuery } from '../../params.js';
+import type { AdmittedExchange } from '../../pipeline/exchange.js';
+import { parseJsonObject, readBytes, requireContentType } from '../../pipeline/read-body.js';
+import { type RestRoute, streamRoute } from '../../route.js';
+import { hashOf } from '../posts/idempotency-key.js';
+import { newPostInput } from '../posts/new-post-input.js';
+import { createPostBody } from '../posts/posts.params.js';
+import { linesOf } from './ndjson.js';
+
+const bodyLimitBytes = 8 * 1024 * 1024;
+const mediaType = 'application/x-ndjson';
+/** Lines that travel to the gateway together: as many as are worth a request, and no more text than this. */
+const batchLines = 100;
+const batchCharacters = 1024 * 1024;
+
+const importQuery = z.object({
+  resource: z.literal('posts', { error: 'must be posts' }).optional().describe('posts, also when omitted'),
+});
+
+const lineResult = z.object({
+  line: z.number().int().describe('1-based, over lines that are not blank'),
+  status: z.enum(['created', 'replayed', 'error']),
+  id: z.string().nullable(),
+  slug: z.string().nullable(),
+  post_status: z.string().nullable().describe('draft or published'),
+  error: z.string().optional().describe('What is wrong with the line'),
+});
+
+type LineResult = z.infer<typeof lineResult>;
+
+interface ReadyLine {
+  line: number;
+  bodyHash: string;
+  post: ReturnType<typeof newPostInput>;
+  size: number;
+}
+
+export const importRoutes: readonly RestRoute[] = [
+  streamRoute({
+    name: 'import',
+    method: 'POST',
+    path: '/v1/import',
+    scope: 'import',
+    alsoScopes: () => ['posts:write'],
+    publicKey: 'unauthorized',
+    buckets: ['general'],
+    query: importQuery,
+    requestType: mediaType,
+    response: z.object({
+      created: z.number().int().describe('Lines created or replayed'),
+      failed: z.number().int(),
+      results: z.array(lineResult),
+    }),
+    mediaTypes: ['application/json'],
+    documents: [ImportPostsDocument],
+    stream: importPosts,
+  }),
+];
+
+async function importPosts(context: Context, exchange: AdmittedExchange, gateway: GatewayClient): Promise<void> {
+  checkQuery(importQuery, exchange.search);
+  requireContentType(context.req.headers['content-type'], [mediaType]);
+  const bytes = await readBytes(context.req, bodyLimitBytes).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE') return null;
+    throw error;
+  });
+  if (bytes === null) {
+    // The contract answers in plain text here, and only here.
+    context.status = 413;
+    context.type = 'text/plain';
+    context.body = `The body may have at most ${bodyLimitBytes} bytes.\n`;
+    return;
+  }
+  const results = await importLines(linesOf(bytes), exchange, gateway);
+  const failed = results.filter(({ status }) => status === 'error').length;
+  context.status = 200;
+  context.set('Cache-Control', 'private, no-store');
+  context.body = { created: results.length - failed, failed, results };
+}
+
+async function importLines(
+  lines: readonly string[],
+  { key, requestId }: AdmittedExchange,
+  gateway: GatewayClient,
+): Promise<LineResult[]> {
+  const results = new Map<number, LineResult>();
+  let batch: ReadyLine[] = [];
+  const flush = async () => {
+    const sent = batch.map(({ size: _, ...line }) => line);
+    batch = [];
+    const caller = { principal: key.principal, requestId };
+    const { imported } = await gateway.execute(ImportPostsDocument, { input: { lines: sent } }, caller);
+    for (const { error, ...result } of imported.results) {
+      results.set(result.line, { ...result, ...(error !== null && { error }) } as LineResult);
+    }
+  };
+  for (const [index, text] of lines.entries()) {
+    const line = index + 1;
+    const read = readLine(line, text);
+    if ('status' in read) {
+      results.set(line, read);
+      continue;
+    }
+    batch.push(read);
+    const size = batch.reduce((sum, ready) => sum + ready.size, 0);
+    if (batch.length === batchLines || size > batchCharacters) await flush();
+  }
+  // Also when no line could be read: whether the key may import at all is for the content service to say.
+  if (batch.length > 0 || results.size === lines.length) await flush();
+  return lines.map((_, index) => results.get(index + 1)).filter((result) => result !== undefined);
+}
+
+function readLine(line: number, text: string): ReadyLine | LineResult {
+  try {
+    const limit = createPostBody.limitBytes;
+    if (Buffer.byteLength(text) > limit)
+      throw new DomainError('BAD_REQUEST', `A line may have at most ${limit} bytes.`);
+    const json = parseJsonObject(text, 'The line');
+    return { line, bodyHash: hashOf(json), post: newPostInput(createPostBody.parse(json)), size: text.length };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { line, status: 'error', id: null, slug: null, post_status: null, error: error.message };
+  }
+}

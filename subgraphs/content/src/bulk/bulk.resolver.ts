@@ -1,0 +1,130 @@
+import { forbidden } from '@imprint/errors/domain-error';
+import { Access } from '@imprint/graphql/access';
+import type { Principal } from '@imprint/principal/principal';
+import { siteScopeOf } from '@imprint/principal/site-scope';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
+import type { ContentContext } from '../context.js';
+import { CreatePostInput } from '../post/post.input.js';
+import { PageInfo, PostType } from '../post/post.type.js';
+import { newPostOf } from '../post/post-input-mapping.js';
+
+@ArgsType()
+export class ExportPostsArgs {
+  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  siteId?: string | null;
+
+  @Field(() => Int, { defaultValue: 200, description: 'How many at most, 1 to 200.' })
+  first!: number;
+
+  @Field(() => String, { nullable: true, description: 'endCursor of the page before.' })
+  after?: string | null;
+
+  @Field(() => Boolean, { description: 'True gives posts in every state; a key needs posts:write for that.' })
+  managed!: boolean;
+}
+
+@ObjectType({ description: 'A page of an export.' })
+export class PostExport {
+  @Field(() => [PostType], { description: 'The posts.' })
+  nodes!: PostType[];
+
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  pageInfo!: PageInfo;
+
+  @Field(() => Int, { nullable: true, description: 'Posts of the whole export; counted with the first page only.' })
+  totalCount!: number | null;
+}
+
+@InputType({ description: 'One line of an import.' })
+export class ImportLineInput {
+  @Field(() => Int, { description: '1-based, over lines that are not blank.' })
+  line!: number;
+
+  @Field(() => String, { description: "SHA-256 (hex) of the line's canonical JSON; makes it repeatable for 24 hours." })
+  bodyHash!: string;
+
+  @Field(() => CreatePostInput, { description: 'The post.' })
+  post!: CreatePostInput;
+}
+
+@InputType({ description: 'Lines of an import.' })
+export class ImportPostsInput {
+  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  siteId?: string | null;
+
+  @Field(() => [ImportLineInput], { description: 'At most 200.' })
+  lines!: ImportLineInput[];
+}
+
+@ObjectType({ description: 'What became of a line.' })
+export class ImportLineResult {
+  @Field(() => Int, { description: 'The line.' })
+  line!: number;
+
+  @Field(() => String, { description: 'created, replayed or error.' })
+  status!: string;
+
+  @Field(() => ID, { nullable: true, description: 'ULID of the post.' })
+  id!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Final slug.' })
+  slug!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'draft or published.' })
+  postStatus!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What is wrong with the line.' })
+  error!: string | null;
+}
+
+@ObjectType({ description: 'What became of the lines, in their order.' })
+export class ImportPostsPayload {
+  @Field(() => [ImportLineResult], { description: 'One entry per line.' })
+  results!: ImportLineResult[];
+}
+
+@Resolver()
+export class BulkResolver {
+  @Access({ scope: 'export', permission: 'posts:read' })
+  @Query(() => PostExport, { description: 'Posts in bulk, newest first.' })
+  exportPosts(
+    @Args(() => ExportPostsArgs) { siteId, first, after, managed }: ExportPostsArgs,
+    @Ctx() { pages, principal }: ContentContext,
+  ): Promise<PostExport> {
+    if (managed) requireManaging(principal);
+    return pages.export(siteScopeOf(principal, siteId), { first, after: after ?? null, managed });
+  }
+
+  @Access({ scope: 'import', alsoScope: 'posts:write', permission: 'posts:write' })
+  @Mutation(() => ImportPostsPayload, { description: 'Makes posts in bulk. A bad line keeps no other from coming in.' })
+  async importPosts(
+    @Arg('input', () => ImportPostsInput, { description: 'The lines.' }) { siteId, lines }: ImportPostsInput,
+    @Ctx() { importPosts, requireSite }: ContentContext,
+  ): Promise<ImportPostsPayload> {
+    const site = await requireSite(siteId);
+    const results = await importPosts.import(
+      site,
+      lines.map(({ line, bodyHash, post }) => ({ line, bodyHash, post: newPostOf(post) })),
+    );
+    return { results };
+  }
+}
+
+function requireManaging(principal: Principal): void {
+  if (principal.kind === 'apiKey' && !principal.scopes.includes('posts:write')) {
+    throw forbidden('Posts that are not public need the scope posts:write.');
+  }
+}
