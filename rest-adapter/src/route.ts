@@ -14,6 +14,8 @@ export interface BodyContract<Body> {
   fields: z.ZodObject;
   limitBytes: number;
   contentTypes: readonly string[];
+  /** Added to what is said of a body that is no JSON object. */
+  hint?: string;
   /** Checks in the order of the contract; see `checkBody`. */
   parse: (body: Record<string, unknown>) => Body;
 }

@@ -16,11 +16,16 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
  */
 export async function readJsonObject(
   request: IncomingMessage,
-  contract: Pick<BodyContract<unknown>, 'contentTypes' | 'limitBytes'>,
+  contract: Pick<BodyContract<unknown>, 'contentTypes' | 'limitBytes' | 'hint'>,
 ): Promise<Record<string, unknown>> {
   requireContentType(request.headers['content-type'], contract.contentTypes);
   const bytes = await readBytes(request, contract.limitBytes);
-  return parseJsonObject(textOf(bytes), 'The body');
+  try {
+    return parseJsonObject(textOf(bytes), 'The body');
+  } catch (error) {
+    if (contract.hint === undefined || !(error instanceof DomainError)) throw error;
+    throw badRequest(`${error.message} ${contract.hint}`, { cause: error });
+  }
 }
 
 /** A JSON object that can be stored; `what` begins the message that refuses another text. */

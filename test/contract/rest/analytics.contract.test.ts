@@ -161,12 +161,18 @@ describe('GET /v1/analytics/summary', () => {
     [`?from=${daysAgo(9)}&days=2`, 9, 10],
     [`?from=${daysAgo(9)}&days=nonsense`, 9, 10],
     ['?from=nonsense&days=5', 4, 5],
-    ['?from=2026-02-30', 29, 30],
     [`?from=${daysAgo(700)}`, 365, 366],
     [`?from=${today()}`, 0, 1],
   ])('reads the window %s', async (query, first, days) => {
     const body = await summary(await workspace(), query);
     expect([body.from, body.to, body.days, body.timeseries.length]).toEqual([daysAgo(first), today(), days, days]);
+  });
+
+  it('keeps a range that reaches into the future: days to come are zeros', async () => {
+    const tomorrow = daysAgo(-1);
+    const body = await summary(await workspace(), `?from=${today()}&to=${tomorrow}`);
+    expect(body).toMatchObject({ from: today(), to: tomorrow, days: 2 });
+    expect(body.timeseries[1]).toEqual({ date: tomorrow, views: 0, visitors: 0 });
   });
 
   it('takes "to (inclusive end)", also without from', async () => {
@@ -189,6 +195,8 @@ describe('GET /v1/analytics/summary', () => {
     ['to', 'x'],
     ['to', ''],
     ['to', '2026-02-30'],
+    ['from', '2026-02-30'],
+    ['from', '2026-13-01'],
   ])('answers 400 naming %s to %j', async (name, value) => {
     for (const route of ['summary', 'posts']) {
       const { status, body } = await (await workspace()).ask(`/v1/analytics/${route}?${name}=${value}`);
@@ -205,7 +213,8 @@ describe('GET /v1/analytics/summary', () => {
 describe('GET /v1/analytics/posts', () => {
   it('ranks the paths of posts, "total" before pagination, in pages that end at "offset + items.length >= total"', async () => {
     const w = await workspace();
-    const [first, second, third] = [unique(), unique(), unique()];
+    const [first, second, third, gone] = [unique(), unique(), unique(), unique()];
+    await w.post({ slug: gone });
     await w.published({ slug: first });
     await w.published({ slug: second, language: 'en' });
     await w.published({ slug: third });
@@ -215,6 +224,7 @@ describe('GET /v1/analytics/posts', () => {
       [`/${third}`, 2],
       ['/', 9],
       ['/none', 5],
+      [`/${gone}`, 6],
       [`/${second}`, 4],
     ];
     await imported(

@@ -76,10 +76,13 @@ describe('post SEO', () => {
   });
 
   it.each(['[]', '"x"', 'null', '1', '{"seo": []}', '{"seo": "x"}', '{'])(
-    'answers 400 to the body %s',
+    'answers 400 listing the accepted keys to the body %s',
     async (body) => {
       const { id } = await w.post();
-      expect((await patch(`/v1/posts/${id}/seo`, body)).status).toBe(400);
+      const ofPost = await patch(`/v1/posts/${id}/seo`, body);
+      expect([ofPost.status, ofPost.body.error.message]).toEqual([400, expect.stringContaining('canonical_url')]);
+      const ofSite = await patch('/v1/sites/me/seo', body);
+      expect([ofSite.status, ofSite.body.error.message]).toEqual([400, expect.stringContaining('title_template')]);
     },
   );
 

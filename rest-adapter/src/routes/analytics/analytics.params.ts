@@ -3,13 +3,18 @@ import { z } from 'zod';
 import { integerParam } from '../../params.js';
 
 const dayMillis = 86_400_000;
+const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 const defaultDays = 30;
 const daysLimit = 365;
 const rangeLimit = 366;
 
-/** What is no day counts as absent, as the contract has it for `from`; the other parameters are not that mild. */
+/** A `from` that does not look like a day counts as absent, as the contract has it; the other parameters are not that mild. */
 export const windowQuery = z.object({
-  from: z.string().optional().describe('First day (YYYY-MM-DD, UTC); wins over days, and is ignored when it is no day'),
+  from: z
+    .string()
+    .refine((text) => !dayShape.test(text) || dayOf(text) !== null, 'must be a day of the calendar')
+    .optional()
+    .describe('First day (YYYY-MM-DD, UTC); wins over days, and is ignored when it is no day'),
   to: z
     .string()
     .refine((text) => dayOf(text) !== null, 'must be a day such as 2026-01-31')
@@ -50,7 +55,7 @@ const textOf = (time: number): string => new Date(time).toISOString().slice(0, 1
 
 /** Milliseconds of a day that exists, or null. */
 function dayOf(text: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  if (!dayShape.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(time) || textOf(time) !== text || text < '1970-01-01' ? null : time;
 }

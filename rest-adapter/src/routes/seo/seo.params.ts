@@ -20,14 +20,17 @@ const postSeoFields = z.object({
 
 export type PostSeoBody = z.infer<typeof postSeoFields>;
 
+const hintFor = (fields: z.ZodObject): string => `Send at least one of: ${Object.keys(fields.shape).join(', ')}.`;
+
 export const postSeoBody: BodyContract<PostSeoBody> = {
   fields: postSeoFields,
+  hint: hintFor(postSeoFields),
   limitBytes,
   contentTypes,
   parse: (body) => {
-    const seo = checkBody(postSeoFields, [], unwrapped(body));
+    const seo = checkBody(postSeoFields, [], unwrapped(body, postSeoFields));
     if (Object.keys(seo).length > 0) return seo;
-    throw badRequest(`Send at least one of: ${Object.keys(postSeoFields.shape).join(', ')}.`);
+    throw badRequest(hintFor(postSeoFields));
   },
 };
 
@@ -47,15 +50,16 @@ export type SiteSeoBody = z.infer<typeof siteSeoFields>;
 
 export const siteSeoBody: BodyContract<SiteSeoBody> = {
   fields: siteSeoFields,
+  hint: hintFor(siteSeoFields),
   limitBytes,
   contentTypes,
-  parse: (body) => checkBody(siteSeoFields, [], unwrapped(body)),
+  parse: (body) => checkBody(siteSeoFields, [], unwrapped(body, siteSeoFields)),
 };
 
 /** The object itself, or the same wrapped in `seo`; with that key of its own a body is wrapped. */
-function unwrapped(body: Record<string, unknown>): Record<string, unknown> {
+function unwrapped(body: Record<string, unknown>, fields: z.ZodObject): Record<string, unknown> {
   if (!Object.hasOwn(body, 'seo')) return body;
   const { seo } = body;
   if (typeof seo === 'object' && seo !== null && !Array.isArray(seo)) return seo as Record<string, unknown>;
-  throw badRequest('seo must be an object.', { fields: ['seo'] });
+  throw badRequest(`seo must be an object. ${hintFor(fields)}`, { fields: ['seo'] });
 }

@@ -2,11 +2,12 @@ import { toUuid } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SiteFacts } from '../site/site-directory.js';
+import { isPublic } from './post.repository.js';
 
 /** A path of one segment is a post of the default language; one of two begins with the language. */
 const pathShape = /^(?:\/([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*))?\/([^/]+)$/;
 
-/** Those of the given paths at which a post of the site is or was found. One statement. */
+/** Those of the given paths at which readers find a post of the site. One statement. */
 export async function postPaths(
   em: EntityManager,
   site: SiteScope,
@@ -21,8 +22,8 @@ export async function postPaths(
   });
   if (parsed.length === 0) return [];
   const rows: { slug: string; language: string }[] = await em.execute(
-    `select distinct slug, lower(language) as language from content.posts
-     where site_id = ? and status in ('published', 'archived') and slug = any(?::text[])`,
+    `select p.slug, lower(p.language) as language from content.posts p
+     where p.site_id = ? and ${isPublic} and p.slug = any(?::text[])`,
     [toUuid(site.siteId), `{${[...new Set(parsed.map(({ slug }) => slug))].map(quoted).join(',')}}`],
   );
   const known = new Set(rows.map(({ slug, language }) => `${language} ${slug}`));

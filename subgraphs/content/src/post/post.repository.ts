@@ -36,7 +36,7 @@ const summaryColumns = `p.id, p.site_id, p.organization_id, p.status, p.post_typ
 const source = 'content.posts p left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id';
 
 /** What anybody may see. A type that is not public hides its posts. */
-const isPublic = `p.status = 'published' and p.access = 'public' and p.published_at <= now()
+export const isPublic = `p.status = 'published' and p.access = 'public' and p.published_at <= now()
   and not exists (select 1 from content.post_types t
                   where t.site_id = p.site_id and t.slug = p.post_type_slug and not t.public)`;
 

@@ -166,7 +166,7 @@ export class PostResolver {
   }
 
   @Access({ service: true })
-  @Query(() => [String], { description: 'Those of the given paths at which a post is or was found.' })
+  @Query(() => [String], { description: 'Those of the given paths at which readers find a post.' })
   postPaths(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('paths', () => [String], { description: 'Paths of URLs, at most 5000.' }) paths: string[],
