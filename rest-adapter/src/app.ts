@@ -21,6 +21,7 @@ import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
 import { discardBody } from './pipeline/discard-body.js';
 import { ResponseCache } from './pipeline/response-cache.js';
 import { sendError } from './pipeline/send-error.js';
+import { referencePages } from './reference/reference-pages.js';
 import { isStreamRoute, type RestRoute } from './route.js';
 import { routes } from './routes/index.js';
 
@@ -77,6 +78,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   koa.on('error', (error: unknown) => logger.debug({ err: error }, 'connection fault'));
   koa.use(observe(logger, metrics));
   koa.use(probes(dependencies.check));
+  koa.use(referencePages());
   koa.use(mediaFiles(store));
   koa.use(beacon({ sites, buffer: hits, admission, addressOf: (request) => admit.addressOf(request) }));
   koa.use(router.routes());

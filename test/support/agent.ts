@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { requireDescribed } from './description.js';
 
 interface PlatformFacts {
   base_url: string;
@@ -66,6 +67,18 @@ export function ask(
         const text = bytes.toString('utf8');
         const isParsable =
           /(?<!nd)json/.test(response.headers['content-type'] ?? '') && !response.headers['content-encoding'];
+        if (baseUrl === platform.base_url && !response.headers['content-encoding'] && response.statusCode !== 304) {
+          try {
+            requireDescribed(method, path, {
+              status: response.statusCode ?? 0,
+              contentType: response.headers['content-type'] ?? '',
+              text,
+            });
+          } catch (error) {
+            reject(error as Error);
+            return;
+          }
+        }
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,

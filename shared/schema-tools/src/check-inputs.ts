@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RecordedOperation } from '@imprint/gateway/traffic-record';
+import { type DescriptionName, descriptions, openApi } from '@imprint/rest-adapter/reference/openapi';
 import { isStreamRoute } from '@imprint/rest-adapter/route';
 import { routes } from '@imprint/rest-adapter/routes/index';
 import { type DocumentNode, print } from 'graphql';
@@ -37,6 +38,8 @@ export interface CheckInputs {
   compiledDocuments: Readonly<Record<string, string>>;
   contract: RestContract;
   committedContract: RestContract | null;
+  /** Descriptions for outside tools, as the code makes them and as they are committed, by file. */
+  descriptions: Readonly<Record<string, { current: string; committed: string }>>;
   planBudget: Readonly<Record<string, PlanCost>>;
   approvals: readonly Approval[];
   /** YYYY-MM-DD. */
@@ -84,6 +87,15 @@ export async function readInputs(
     ),
     contract: restContract(),
     committedContract: parsed<RestContract | null>(await read(contractPath), null),
+    descriptions: Object.fromEntries(
+      await Promise.all(
+        (Object.keys(descriptions) as DescriptionName[]).map(async (name) => {
+          const file = `rest-adapter/openapi/${name}.json`;
+          const current = `${JSON.stringify(openApi(name), null, 2)}\n`;
+          return [file, { current, committed: (await read(file)) ?? '' }] as const;
+        }),
+      ),
+    ),
     planBudget: parsed<Record<string, PlanCost>>(await read(planBudgetPath), {}),
     approvals: parsed<Approval[]>(await read(approvalsPath), []),
     today: new Date().toISOString().slice(0, 10),

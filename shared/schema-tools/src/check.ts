@@ -81,10 +81,11 @@ function budget({ operations, planBudget }: CheckInputs, supergraphSdl: string):
   });
 }
 
-function restFindings({ contract, committedContract, baseContract }: CheckInputs): Finding[] {
+function restFindings({ contract, committedContract, baseContract, descriptions }: CheckInputs): Finding[] {
   const place = 'rest-adapter/rest-contract.json';
   return [
     ...stale(place, JSON.stringify(committedContract), JSON.stringify(contract)),
+    ...Object.entries(descriptions).flatMap(([file, { current, committed }]) => stale(file, committed, current)),
     ...compareContracts(baseContract ?? committedContract ?? contract, contract),
   ];
 }

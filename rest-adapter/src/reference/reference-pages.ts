@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import type { Middleware } from 'koa';
+import { type DescriptionName, descriptions, openApi } from './openapi.js';
+
+const scriptPath = '/docs/reference.js';
+/** One file with everything in it; the package names no entry for it. */
+const script = new URL('./browser/standalone.js', import.meta.resolve('@scalar/api-reference'));
+
+/** Everything comes from this origin: the pages work without any other server. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The published descriptions and the pages that show them. */
+export function referencePages(): Middleware {
+  const documents = new Map<string, string>(
+    (Object.keys(descriptions) as DescriptionName[]).map((name) => [
+      `/openapi/${name}.json`,
+      JSON.stringify(openApi(name)),
+    ]),
+  );
+  documents.set('/v1/openapi.json', documents.get('/openapi/content.json') ?? '');
+  return async (context, next) => {
+    if (context.method !== 'GET' && context.method !== 'HEAD') return next();
+    const document = documents.get(context.path);
+    if (document !== undefined) {
+      context.state.route = 'openapi';
+      context.set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' });
+      context.type = 'application/json';
+      context.body = document;
+    } else if (context.path === '/docs' || context.path === '/docs/') {
+      context.state.route = 'docs';
+      context.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'public, max-age=300' });
+      context.type = 'html';
+      context.body = page;
+    } else if (context.path === scriptPath) {
+      context.state.route = 'docs';
+      context.set('Cache-Control', 'public, max-age=86400');
+      context.type = 'text/javascript';
+      context.body = createReadStream(script);
+    } else if (context.path === '/docs/start.js') {
+      context.state.route = 'docs';
+      context.type = 'text/javascript';
+      context.body = start;
+    } else {
+      await next();
+    }
+  };
+}
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Imprint API reference</title>
+  </head>
+  <body>
+    <noscript>The reference needs JavaScript; the plain description is at <a href="/openapi/content.json">/openapi/content.json</a>.</noscript>
+    <div id="reference"></div>
+    <script src="${scriptPath}"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+const start = `Scalar.createApiReference('#reference', {
+  url: '/openapi/content.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  authentication: { preferredSecurityScheme: 'secretKey' },
+});
+`;

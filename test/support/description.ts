@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import Ajv from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+interface Described {
+  description: string;
+  content?: Record<string, { schema: object }>;
+}
+
+interface OpenApi {
+  paths: Record<string, Record<string, { responses: Record<string, Described | { $ref: string }> }>>;
+  components: { responses: Record<string, Described>; schemas: Record<string, object> };
+}
+
+const url = new URL('../../rest-adapter/openapi/content.json', import.meta.url);
+export const description = JSON.parse(readFileSync(url, 'utf8')) as OpenApi;
+
+const ajv = new Ajv.default({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'openapi', components: description.components });
+
+const templates = Object.keys(description.paths).map((path) => ({
+  path,
+  shape: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+const validators = new Map<string, ValidateFunction>();
+
+interface Reply {
+  status: number;
+  contentType: string;
+  text: string;
+}
+
+/**
+ * Throws when a reply is not as the published description has it. Replies outside the described paths, to
+ * HEAD and OPTIONS, and to methods that a path does not have are not its matter.
+ */
+export function requireDescribed(method: string, target: string, { status, contentType, text }: Reply): void {
+  const [path = ''] = target.split('?');
+  // The most exact template is the one with the fewest gaps.
+  const [found] = templates
+    .filter(({ shape }) => shape.test(path))
+    .sort((left, right) => left.path.split('{').length - right.path.split('{').length);
+  const operation = found && description.paths[found.path]?.[method.toLowerCase()];
+  if (!operation || status === 405) return;
+  const place = `${method} ${found.path} ${status}`;
+  const declared = operation.responses[status];
+  if (!declared) throw new Error(`${place}: the description knows no such status`);
+  const response =
+    '$ref' in declared ? description.components.responses[declared.$ref.split('/').at(-1) ?? ''] : declared;
+  const type = contentType.split(';')[0]?.trim() ?? '';
+  if (text === '' && !response?.content) return;
+  const media = response?.content?.[type];
+  if (!media) throw new Error(`${place}: the description knows no ${type}`);
+  if (!type.includes('json') || type.includes('ndjson')) return;
+  const key = `${place} ${type}`;
+  const validate =
+    validators.get(key) ??
+    ajv.compile(JSON.parse(JSON.stringify(media.schema).replaceAll('"#/components/', '"openapi#/components/')));
+  validators.set(key, validate);
+  if (!validate(JSON.parse(text)))
+    throw new Error(`${place}: ${ajv.errorsText(validate.errors)} in ${text.slice(0, 500)}`);
+}
