@@ -8,7 +8,9 @@ export const integerParam = (min: number, max: number) =>
     .string()
     .regex(/^(0|[1-9]\d{0,8})$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+    // A parameter is text on its way and a number to whoever reads the description.
+    .meta({ type: 'integer', minimum: min, maximum: max, pattern: undefined });
 
 const isWellFormed = (text: string) => text.isWellFormed() && !text.includes('\0');
 
@@ -27,12 +29,15 @@ export const languageParam = textParam.transform((text, context) => {
 });
 
 /** An unescaped `+` of a zone arrives as a space. */
-export const instantParam = z.string().transform((text, context) => {
-  const instant = parseInstant(text.replace(/ (\d{2}:\d{2})$/, '+$1'));
-  if (instant) return instant.toISOString();
-  context.addIssue('must be an RFC 3339 date-time with a zone, such as 2026-01-31T08:00:00Z');
-  return z.NEVER;
-});
+export const instantParam = z
+  .string()
+  .transform((text, context) => {
+    const instant = parseInstant(text.replace(/ (\d{2}:\d{2})$/, '+$1'));
+    if (instant) return instant.toISOString();
+    context.addIssue('must be an RFC 3339 date-time with a zone, such as 2026-01-31T08:00:00Z');
+    return z.NEVER;
+  })
+  .meta({ format: 'date-time' });
 
 /** Slugs separated by commas; blank means absent. */
 export const slugListParam = (limit: number) =>

@@ -1,10 +1,10 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { BucketName } from '@imprint/admission/bucket-names';
+import type { ApiKeyPrincipal } from '@imprint/principal/principal';
 import type { Scope } from '@imprint/principal/scope';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { GatewayClient } from './gateway-client.js';
-import type { AdmittedExchange } from './pipeline/exchange.js';
 
 /** The three answers of the contract to a public key: take it, refuse it here (403), or not know it (401). */
 export type PublicKeyAnswer = 'allowed' | 'forbidden' | 'unauthorized';
@@ -81,6 +81,13 @@ export type QueryRoute = QueryRouteDefinition<
   unknown
 >;
 
+/** Who sends a stream, or gets one, and what for. */
+export interface StreamRequest {
+  readonly principal: ApiKeyPrincipal;
+  readonly requestId: string;
+  readonly search: URLSearchParams;
+}
+
 /** A row whose request or reply is a stream: many documents, or one reply in pieces. */
 export interface StreamRoute extends RouteTerms {
   /** Media type of the request body; absent without one. */
@@ -89,7 +96,7 @@ export interface StreamRoute extends RouteTerms {
   documents: readonly TypedDocumentNode<unknown, never>[];
   mediaTypes: readonly string[];
   response: z.ZodType;
-  stream: (context: Context, exchange: AdmittedExchange, gateway: GatewayClient) => Promise<void>;
+  stream: (context: Context, request: StreamRequest, gateway: GatewayClient) => Promise<void>;
 }
 
 /** A row of the route table. */

@@ -62,6 +62,7 @@ const page = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Imprint API reference</title>
+    <link rel="icon" href="data:,">
   </head>
   <body>
     <noscript>The reference needs JavaScript; the plain description is at <a href="/openapi/content.json">/openapi/content.json</a>.</noscript>

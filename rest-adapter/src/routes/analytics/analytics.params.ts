@@ -13,11 +13,13 @@ export const windowQuery = z.object({
   from: z
     .string()
     .refine((text) => !dayShape.test(text) || dayOf(text) !== null, 'must be a day of the calendar')
+    .meta({ format: 'date' })
     .optional()
     .describe('First day (YYYY-MM-DD, UTC); wins over days, and is ignored when it is no day'),
   to: z
     .string()
     .refine((text) => dayOf(text) !== null, 'must be a day such as 2026-01-31')
+    .meta({ format: 'date' })
     .optional()
     .describe('Last day, counted in; today when omitted'),
   days: z

@@ -10,8 +10,7 @@ import {
   ExportPublicPostsDocument,
   ReadTrafficSummaryDocument,
 } from '../../generated/documents.js';
-import type { AdmittedExchange } from '../../pipeline/exchange.js';
-import { type RestRoute, streamRoute } from '../../route.js';
+import { type RestRoute, type StreamRequest, streamRoute } from '../../route.js';
 import { exportQuery, readExportRequest } from './export.params.js';
 
 /** Beyond it an export ends silently, as the contract has it; the headers tell. */
@@ -59,13 +58,13 @@ interface Page {
 /** A key that may write sees what is not public too, in a form that can be imported again. */
 async function exportPosts(
   context: Context,
-  { key, requestId }: AdmittedExchange,
+  { principal, requestId }: StreamRequest,
   gateway: GatewayClient,
 ): Promise<void> {
-  const isManaging = key.principal.scopes.includes('posts:write');
+  const isManaging = principal.scopes.includes('posts:write');
   const document = isManaging ? ExportManagedPostsDocument : ExportPublicPostsDocument;
   const pageAfter = async (after: string | null): Promise<Page> => {
-    const { page } = await gateway.execute(document, { after }, { principal: key.principal, requestId });
+    const { page } = await gateway.execute(document, { after }, { principal, requestId });
     return page;
   };
   // Before the 200, so that a failure arrives as a status.
@@ -87,12 +86,12 @@ async function exportPosts(
 
 async function exportTraffic(
   context: Context,
-  { key, requestId }: AdmittedExchange,
+  { principal, requestId }: StreamRequest,
   gateway: GatewayClient,
   { format, window }: { format: 'ndjson' | 'csv'; window: { from: string; to: string } },
 ): Promise<void> {
   const { summary } = await gateway.execute(ReadTrafficSummaryDocument, window, {
-    principal: key.principal,
+    principal,
     requestId,
   });
   const text =

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import type { GatewayClient } from '../../gateway-client.js';
 import { ImportPostsDocument } from '../../generated/documents.js';
 import { checkQuery } from '../../params.js';
-import type { AdmittedExchange } from '../../pipeline/exchange.js';
 import { parseJsonObject, readBytes, requireContentType } from '../../pipeline/read-body.js';
-import { type RestRoute, streamRoute } from '../../route.js';
+import { type RestRoute, type StreamRequest, streamRoute } from '../../route.js';
 import { hashOf } from '../posts/idempotency-key.js';
 import { newPostInput } from '../posts/new-post-input.js';
 import { createPostBody } from '../posts/posts.params.js';
@@ -62,7 +61,7 @@ export const importRoutes: readonly RestRoute[] = [
   }),
 ];
 
-async function importPosts(context: Context, exchange: AdmittedExchange, gateway: GatewayClient): Promise<void> {
+async function importPosts(context: Context, exchange: StreamRequest, gateway: GatewayClient): Promise<void> {
   checkQuery(importQuery, exchange.search);
   requireContentType(context.req.headers['content-type'], [mediaType]);
   const bytes = await readBytes(context.req, bodyLimitBytes).catch((error: unknown) => {
@@ -85,7 +84,7 @@ async function importPosts(context: Context, exchange: AdmittedExchange, gateway
 
 async function importLines(
   lines: readonly string[],
-  { key, requestId }: AdmittedExchange,
+  { principal, requestId }: StreamRequest,
   gateway: GatewayClient,
 ): Promise<LineResult[]> {
   const results = new Map<number, LineResult>();
@@ -93,7 +92,7 @@ async function importLines(
   const flush = async () => {
     const sent = batch.map(({ size: _, ...line }) => line);
     batch = [];
-    const caller = { principal: key.principal, requestId };
+    const caller = { principal, requestId };
     const { imported } = await gateway.execute(ImportPostsDocument, { input: { lines: sent } }, caller);
     for (const { error, ...result } of imported.results) {
       results.set(result.line, { ...result, ...(error !== null && { error }) } as LineResult);
