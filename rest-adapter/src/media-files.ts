@@ -19,6 +19,7 @@ const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   mp3: 'audio/mpeg',
+  ico: 'image/x-icon',
 };
 
 /**

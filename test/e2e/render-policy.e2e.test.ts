@@ -7,12 +7,14 @@ const server = process.env.IMPRINT_TEST_DATABASE_URL ?? '';
 it('brings posts of an older version under the allowlist of this one, and tells who syncs', async () => {
   const database = await createTestDatabase(server);
   const first = await startPlatform({ databaseUrl: database.url });
-  const before = new Date().toISOString();
-  await first.stop();
-  await first.remove();
-
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
+  const jobs = 'select 1 from media_jobs.jobs union all select 1 from content_jobs.jobs where run_at <= now()';
+  while ((await client.query(jobs)).rowCount !== 0) await fetch(`${first.facts.base_url}/health`);
+  await first.stop();
+  await first.remove();
+  const before = new Date().toISOString();
+
   const { rowCount } = await client.query(
     `update content.posts set render_policy = 'of-last-year', rendered = '[{"html": "<p>x</p><iframe></iframe>"}]'
      where slug in (select slug from content.posts where status = 'published' order by id limit 3)`,

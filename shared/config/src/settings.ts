@@ -65,6 +65,9 @@ export const settings = z.object({
     .describe('Redis or Valkey for admission; unset keeps it in process memory'),
   INDEXNOW_URL: httpUrl.optional().describe('IndexNow endpoint told about changed posts; unset sends nothing'),
   CDN_PURGE_URL: httpUrl.optional().describe('Endpoint told which URLs to purge; unset sends nothing'),
+  OUTBOUND_ALLOW_CIDRS: cidrList
+    .default([])
+    .describe('CIDRs that the platform may call although they are not public; for tests and trusted neighbours'),
   TRUSTED_PROXIES: cidrList.default([]).describe('CIDRs whose X-Forwarded-For and region header are believed'),
   REGION_HEADER: z.string().default('cf-ipcountry').describe('Header of a trusted proxy that carries the country code'),
   KEY_ENVIRONMENT: z.enum(['live', 'test']).default('test').describe('Prefix of new API keys; live refuses test keys'),

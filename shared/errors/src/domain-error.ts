@@ -20,12 +20,15 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** Contract codes that distinguish failures of one family where a client acts differently on them. */
 export type ErrorReason =
   | 'AMBIGUOUS_SLUG'
+  | 'IMAGE_REJECTED'
   | 'INSUFFICIENT_SCOPE'
   | 'KEY_WITHOUT_CONTEXT'
   | 'POST_NOT_PUBLISHED'
   | 'REQUEST_IN_FLIGHT'
   | 'SLUG_TAKEN'
-  | 'UNKNOWN_POST_TYPE';
+  | 'TOO_MANY_PIXELS'
+  | 'UNKNOWN_POST_TYPE'
+  | 'UNSAFE_SVG';
 
 export interface DomainErrorOptions {
   reason?: ErrorReason;

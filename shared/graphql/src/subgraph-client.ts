@@ -33,6 +33,7 @@ export function remoteSubgraphQuery(
   { name, url }: { name: string; url: string },
   principal: Principal,
   tokens: PrincipalTokens,
+  timeoutMillis = deadlineMillis,
 ): SubgraphQuery {
   return async <Data>(query: string, variables: Record<string, unknown>) => {
     try {
@@ -44,7 +45,7 @@ export function remoteSubgraphQuery(
           [requestIdHeader]: newId(),
         },
         body: JSON.stringify({ query, variables }),
-        signal: AbortSignal.timeout(deadlineMillis),
+        signal: AbortSignal.timeout(timeoutMillis),
       });
       const { data, errors } = (await response.json()) as { data?: Data; errors?: unknown[] };
       if (!data || errors?.length) throw new Error(`status ${response.status}`, { cause: errors?.[0] });

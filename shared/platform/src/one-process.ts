@@ -64,14 +64,15 @@ async function startParts(
     logger,
     metrics,
   };
+  // Subgraphs ask each other in circles; none does before all are there.
+  const parts: { media?: Subgraph; restPort?: number } = {};
   const sites = await createSitesSubgraph({
     ...database,
     keyEnvironment: config.KEY_ENVIRONMENT,
     platformDomain: config.PLATFORM_DOMAIN,
+    queryMedia: localSubgraphQuery(() => parts.media, { kind: 'service', name: 'sites' }),
   });
   cleanups.push(() => sites.close());
-  // Content and media ask each other; neither does before both are there.
-  const parts: { media?: Subgraph; restPort?: number } = {};
   const content = await createContentSubgraph({
     ...database,
     signingKey,
@@ -90,6 +91,7 @@ async function startParts(
     signingKey,
     mediaBaseUrl: () => mediaBaseUrl(config, parts.restPort ?? config.REST_PORT),
     queryContent: localSubgraphQuery(() => content, { kind: 'service', name: 'media' }),
+    allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
   });
   parts.media = media;
   cleanups.push(() => media.close());

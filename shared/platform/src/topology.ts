@@ -37,7 +37,7 @@ export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Se
     readyUrl: `${url(port)}/ready`,
   });
   return [
-    service('sites', config.SITES_PORT, { ...stored, SITES_PORT: String(config.SITES_PORT) }),
+    service('sites', config.SITES_PORT, { ...stored, ...subgraphUrls, SITES_PORT: String(config.SITES_PORT) }),
     service('content', config.CONTENT_PORT, { ...stored, ...subgraphUrls, CONTENT_PORT: String(config.CONTENT_PORT) }),
     service('media', config.MEDIA_PORT, {
       ...stored,

@@ -11,6 +11,7 @@ const picked = settings
     S3_ENDPOINT: true,
     S3_REGION: true,
     MEDIA_BASE_URL: true,
+    OUTBOUND_ALLOW_CIDRS: true,
     DATABASE_URL: true,
     DATABASE_READ_URL: true,
     DATABASE_POOL: true,

@@ -30,6 +30,7 @@ await runService(async () => {
       { kind: 'service', name: 'media' },
       tokens,
     ),
+    allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
     logger,
     metrics,
   });

@@ -3,6 +3,7 @@ import { parseId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
 import { MediaAssetResolver } from './asset/media-asset.resolver.js';
 import type { MediaContext } from './context.js';
+import { IngestResolver } from './ingest/ingest.resolver.js';
 import { LibraryResolver } from './library/library.resolver.js';
 import { MediaPostType, PostMediaResolver } from './post/post-media.resolver.js';
 
@@ -18,7 +19,7 @@ function maySee(principal: Principal, siteId: string): boolean {
 
 export function buildMediaSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
-    resolvers: [MediaAssetResolver, LibraryResolver, PostMediaResolver],
+    resolvers: [MediaAssetResolver, LibraryResolver, IngestResolver, PostMediaResolver],
     orphanedTypes: [MediaPostType],
     references: {
       MediaAsset: ({ id, siteId }: Representation, { principal, assetById }: MediaContext) => {

@@ -7,6 +7,7 @@ import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
+import type { MediaAsset } from './asset/media-asset.entity.js';
 import {
   type AssetPayload,
   announceAssetTask,
@@ -35,6 +36,8 @@ export interface MediaDependencies {
   /** Known once the public listener is open. */
   mediaBaseUrl: () => string;
   queryContent: SubgraphQuery;
+  /** CIDRs that images are fetched from although they are not public. */
+  allowedCidrs: readonly string[];
   logger: Logger;
   metrics: Metrics;
 }
@@ -93,13 +96,21 @@ export async function createMediaSubgraph(dependencies: MediaDependencies): Prom
     logger,
     metrics,
   });
-  const cursors = new KeysetCursors(signingKey);
+  const services = {
+    em,
+    store,
+    admission,
+    cursors: new KeysetCursors(signingKey),
+    mediaBaseUrl,
+    allowedCidrs: dependencies.allowedCidrs,
+    processAsset: ({ siteId, id }: MediaAsset) => processAsset(processing, { site_id: siteId, id }),
+  };
   return {
     name: 'media',
     schema,
     sdl,
     logger,
-    createContext: (request) => createMediaContext({ em, store, admission, cursors, mediaBaseUrl }, request),
+    createContext: (request) => createMediaContext(services, request),
     check: async () => {
       await em.fork().execute('select 1');
     },

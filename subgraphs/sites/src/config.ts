@@ -5,6 +5,7 @@ const picked = settings
   .pick({
     HOST: true,
     SITES_PORT: true,
+    MEDIA_URL: true,
     DATABASE_URL: true,
     DATABASE_READ_URL: true,
     DATABASE_POOL: true,

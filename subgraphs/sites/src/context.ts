@@ -1,6 +1,7 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { notFound } from '@imprint/errors/domain-error';
 import type { RequestContext } from '@imprint/graphql/access';
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
@@ -14,6 +15,7 @@ import { SiteService } from './site/site.service.js';
 export interface SitesDependencies {
   em: EntityManager;
   admission: AdmissionStore;
+  queryMedia: SubgraphQuery;
   keyEnvironment: KeyEnvironment;
   platformDomain: string;
   now: () => Date;
@@ -36,12 +38,12 @@ export interface SitesContext extends RequestContext {
 }
 
 export function createSitesContext(
-  { em: root, admission, keyEnvironment, platformDomain, now }: SitesDependencies,
+  { em: root, admission, queryMedia, keyEnvironment, platformDomain, now }: SitesDependencies,
   request: RequestContext,
 ): SitesContext {
   const em = root.fork();
   const organizations = new OrganizationService(em, now);
-  const sites = new SiteService(em, organizations, admission, now);
+  const sites = new SiteService(em, organizations, admission, queryMedia, now);
   return {
     ...request,
     organizations,

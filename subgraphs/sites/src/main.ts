@@ -1,3 +1,4 @@
+import { remoteSubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { serveSubgraph } from '@imprint/graphql/subgraph-server';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
@@ -7,10 +8,14 @@ import { runService } from '@imprint/service/run-service';
 import { readConfig } from './config.js';
 import { createSitesSubgraph } from './server.js';
 
+/** Fetching an image takes its time. */
+const ingestMillis = 15_000;
+
 await runService(async () => {
   const config = readConfig();
   const logger = processLogger('sites', config);
   const metrics = new Metrics();
+  const tokens = new PrincipalTokens(config.INTERNAL_SIGNING_KEY);
   const admission = openAdmissionStore(config.REDIS_URL, logger);
   const subgraph = await createSitesSubgraph({
     databaseUrl: config.DATABASE_URL,
@@ -19,10 +24,15 @@ await runService(async () => {
     admission,
     keyEnvironment: config.KEY_ENVIRONMENT,
     platformDomain: config.PLATFORM_DOMAIN,
+    queryMedia: remoteSubgraphQuery(
+      { name: 'media', url: config.MEDIA_URL },
+      { kind: 'service', name: 'sites' },
+      tokens,
+      ingestMillis,
+    ),
     logger,
     metrics,
   });
-  const tokens = new PrincipalTokens(config.INTERNAL_SIGNING_KEY);
   const listener = await serveSubgraph(subgraph, {
     host: config.HOST,
     port: config.SITES_PORT,

@@ -1,5 +1,6 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { Subgraph } from '@imprint/graphql/subgraph';
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
@@ -7,6 +8,7 @@ import { JobWorker } from '@imprint/persistence/jobs';
 import { keyChangedTask } from './api-key/api-key.service.js';
 import type { KeyEnvironment } from './api-key/api-key-secret.js';
 import { createSitesContext } from './context.js';
+import { ingestImageTask, type PendingImage, retryIngest } from './image/retry-ingest.js';
 import { sitesDatabase } from './orm.js';
 import { buildSitesSchema } from './schema.js';
 import { siteChangedTask } from './site/site.service.js';
@@ -20,6 +22,7 @@ export interface SitesDependencies {
   admission: AdmissionStore;
   keyEnvironment: KeyEnvironment;
   platformDomain: string;
+  queryMedia: SubgraphQuery;
   logger: Logger;
   metrics: Metrics;
   now?: () => Date;
@@ -31,7 +34,15 @@ const usageDays = 400;
 
 /** Opens the database, migrates it and starts the subgraph with its jobs. */
 export async function createSitesSubgraph(dependencies: SitesDependencies): Promise<Subgraph> {
-  const { admission, keyEnvironment, platformDomain, logger, metrics, now = () => new Date() } = dependencies;
+  const {
+    admission,
+    keyEnvironment,
+    platformDomain,
+    queryMedia,
+    logger,
+    metrics,
+    now = () => new Date(),
+  } = dependencies;
   const database = await openDatabase(sitesDatabase, {
     url: dependencies.databaseUrl,
     readUrl: dependencies.databaseReadUrl,
@@ -46,6 +57,8 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     tasks: {
       [keyChangedTask]: async (payload) => admission.bumpKey((payload as { keyHash: string }).keyHash),
       [siteChangedTask]: (payload) => admission.bumpSite((payload as { siteId: string }).siteId),
+      [ingestImageTask]: (payload) =>
+        retryIngest(database.orm.em.fork(), admission, queryMedia, payload as PendingImage),
       [pruneUsageTask]: async () => {
         await database.orm.em.fork().execute(`delete from sites.api_key_usage where day < current_date - ${usageDays}`);
       },
@@ -60,7 +73,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     sdl,
     logger,
     createContext: (request) =>
-      createSitesContext({ em: database.orm.em, admission, keyEnvironment, platformDomain, now }, request),
+      createSitesContext({ em: database.orm.em, admission, queryMedia, keyEnvironment, platformDomain, now }, request),
     check: async () => {
       await database.orm.em.fork().execute('select 1');
     },

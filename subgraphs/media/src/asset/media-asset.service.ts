@@ -16,7 +16,7 @@ import { inspectImage } from '../processing/image-limits.js';
 import { MediaAsset } from './media-asset.entity.js';
 import { type AssetFilters, MediaAssetRepository } from './media-asset.repository.js';
 import { announceAssetTask, mediaJobs, processAssetTask, retireObjectsTask, reviveObjectsTask } from './media-jobs.js';
-import { detectMediaType, type MediaMime, sampleBytes } from './media-type.js';
+import { detectMediaType, iconMime, type MediaMime, sampleBytes } from './media-type.js';
 import { originalKey, uploadPrefix } from './storage-keys.js';
 
 export interface MediaServiceDependencies {
@@ -91,9 +91,19 @@ export class MediaAssetService {
    * Takes on an upload that lies in the store. The row and its processing job commit together; the object
    * stays where it is until then, so that nothing is left behind by a failure but an upload that lapses.
    */
-  async register(
+  async register(site: SiteScope, upload: { uploadKey: string; filename: string }): Promise<MediaAsset> {
+    return this.#register(site, upload, 'media');
+  }
+
+  /** Takes on an upload that must be an image; icons are images too. */
+  async registerImage(site: SiteScope, upload: { uploadKey: string; filename: string }): Promise<MediaAsset> {
+    return this.#register(site, upload, 'images');
+  }
+
+  async #register(
     site: SiteScope,
     { uploadKey, filename }: { uploadKey: string; filename: string },
+    accepts: 'media' | 'images',
   ): Promise<MediaAsset> {
     const { organizationId, authorId } = authorContextOf(this.principal);
     const { store, em } = this.dependencies;
@@ -101,7 +111,7 @@ export class MediaAssetService {
     const facts = isObjectKey(key) ? await store.facts(key) : null;
     if (!facts) throw badRequest('There is no such upload.', { fields: ['uploadKey'] });
     if (facts.bytes === 0) throw badRequest('The file is empty.', { fields: ['file'] });
-    const file = await this.#inspect(key);
+    const file = await this.#inspect(key, accepts);
     const now = new Date();
     return em.fork().transactional(async (transaction) => {
       const asset = transaction.create(MediaAsset, {
@@ -189,19 +199,21 @@ export class MediaAssetService {
   }
 
   /** Type, size and hash by content; an SVG is made safe in place, before anything else looks at it. */
-  async #inspect(key: string): Promise<{ mime: MediaMime; bytes: number; hash: string }> {
+  async #inspect(key: string, accepts: 'media' | 'images'): Promise<{ mime: MediaMime; bytes: number; hash: string }> {
     const { store } = this.dependencies;
     const sample = await store.read(key, { start: 0, end: sampleBytes - 1 });
     if (!sample) throw badRequest('There is no such upload.', { fields: ['uploadKey'] });
-    const mime = await detectMediaType(await buffer(sample));
+    const mime = await detectMediaType(await buffer(sample), accepts);
     const source = await store.read(key);
     if (!source) throw badRequest('There is no such upload.', { fields: ['uploadKey'] });
-    if (!mime.startsWith('image/')) return { mime, ...(await digest(source)) };
+    if (!mime.startsWith('image/') || mime === iconMime) return { mime, ...(await digest(source)) };
     let bytes = await buffer(source);
     if (mime === 'image/svg+xml') {
       const clean = sanitizeSvg(bytes.toString('utf8'));
       if (clean === null)
-        throw unsupportedMediaType('The SVG is damaged, larger than 512 KiB or declares a document type.');
+        throw unsupportedMediaType('The SVG is damaged, larger than 512 KiB or declares a document type.', {
+          reason: 'UNSAFE_SVG',
+        });
       bytes = Buffer.from(clean);
       await store.write(key, bytes, mime);
     } else {

@@ -15,16 +15,24 @@ export const mediaTypes = {
   'audio/mpeg': 'mp3',
 } as const;
 
-export type MediaMime = keyof typeof mediaTypes;
+/** Besides, for images that settings bring in: favicons. */
+export const iconMime = 'image/x-icon';
+
+export type MediaMime = keyof typeof mediaTypes | typeof iconMime;
+
+export const extensionOf = (mime: MediaMime): string => (mime === iconMime ? 'ico' : mediaTypes[mime]);
 
 /** Bytes from the beginning that tell the type. */
 export const sampleBytes = 4_100;
 
 /** The type by content; what the client called it counts for nothing. UNSUPPORTED_MEDIA_TYPE for all others. */
-export async function detectMediaType(sample: Uint8Array): Promise<MediaMime> {
+export async function detectMediaType(sample: Uint8Array, accepts: 'media' | 'images' = 'media'): Promise<MediaMime> {
   const found = await fileTypeFromBuffer(sample);
   const mime = found?.mime;
-  if (mime !== undefined && Object.hasOwn(mediaTypes, mime)) return mime as MediaMime;
+  if (accepts === 'images' && mime === iconMime) return iconMime;
+  if (mime !== undefined && Object.hasOwn(mediaTypes, mime) && (accepts === 'media' || mime.startsWith('image/'))) {
+    return mime as MediaMime;
+  }
   if ((!found || found.mime === 'application/xml') && looksLikeSvg(sample)) return 'image/svg+xml';
   throw unsupportedMediaType(`This type of file is not accepted; good ones: ${Object.values(mediaTypes).join(', ')}.`);
 }

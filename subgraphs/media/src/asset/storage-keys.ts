@@ -1,4 +1,4 @@
-import { type MediaMime, mediaTypes } from './media-type.js';
+import { extensionOf, type MediaMime } from './media-type.js';
 
 /** Where uploads wait. Nothing below is served. */
 export const uploadPrefix = 'uploads/';
@@ -8,9 +8,9 @@ const trashPrefix = 'trash/';
 export const publicPrefix = 'm/';
 
 export const originalKey = (siteId: string, sourceHash: string, mime: MediaMime): string =>
-  `${publicPrefix}${siteId.toLowerCase()}/${sourceHash}/original.${mediaTypes[mime]}`;
+  `${publicPrefix}${siteId.toLowerCase()}/${sourceHash}/original.${extensionOf(mime)}`;
 
 export const variantKey = (original: string, width: number, mime: 'image/webp' | 'image/avif'): string =>
-  original.replace(/[^/]+$/, `${width}.${mediaTypes[mime]}`);
+  original.replace(/[^/]+$/, `${width}.${extensionOf(mime)}`);
 
 export const trashKey = (key: string): string => `${trashPrefix}${key}`;

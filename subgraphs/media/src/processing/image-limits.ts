@@ -15,11 +15,14 @@ export async function inspectImage(bytes: Buffer): Promise<Metadata> {
   const { width, pages = 1 } = found;
   const height = found.pageHeight ?? found.height;
   if (width > imageLimits.side || height > imageLimits.side || width * height > imageLimits.pixels) {
-    throw badRequest(`An image may have at most ${imageLimits.side} pixels a side and ${imageLimits.pixels} in all.`);
+    throw badRequest(`An image may have at most ${imageLimits.side} pixels a side and ${imageLimits.pixels} in all.`, {
+      reason: 'TOO_MANY_PIXELS',
+    });
   }
   if (pages > imageLimits.frames || width * height * pages > imageLimits.framePixels) {
     throw badRequest(
       `An animation may have at most ${imageLimits.frames} frames and ${imageLimits.framePixels} pixels in all.`,
+      { reason: 'TOO_MANY_PIXELS' },
     );
   }
   return found;

@@ -1,9 +1,12 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId, parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { type IngestedImage, imageReferences, ingestNewImages, withOwnUrls } from '../image/external-images.js';
+import { queueIngest } from '../image/retry-ingest.js';
 import type { OrganizationService } from '../organization/organization.service.js';
 import { requireDnsLabel } from '../slug.js';
 import { type Application, applications, Site, type SiteSettingsChange } from './site.entity.js';
@@ -26,6 +29,7 @@ export class SiteService {
     private readonly em: EntityManager,
     private readonly organizations: OrganizationService,
     private readonly admission: AdmissionStore,
+    private readonly queryMedia: SubgraphQuery,
     private readonly now: () => Date,
   ) {}
 
@@ -73,22 +77,39 @@ export class SiteService {
     return site;
   }
 
-  /** Changes settings; concurrent changes of other keys are kept. */
+  /** Changes settings; concurrent changes of other keys are kept. New external images become our own. */
   async configure(reference: string, change: SiteSettingsChange): Promise<Site> {
-    return this.#change(reference, (site) => site.configure(change));
+    const { id, images } = await this.#ingest(reference, (site) => site.configure(change));
+    return this.#change(id, images, (site) => site.configure(withOwnUrls(change, images)));
   }
 
   async optimize(reference: string, change: Record<string, unknown>): Promise<Site> {
-    return this.#change(reference, (site) => site.optimize(change));
+    const { id, images } = await this.#ingest(reference, (site) => site.optimize(change));
+    return this.#change(id, images, (site) => site.optimize(withOwnUrls(change, images)));
+  }
+
+  /** Tries a change on a copy: what is refused is refused before anything is fetched, and nothing is saved. */
+  async #ingest(
+    reference: string,
+    change: (site: Site) => void,
+  ): Promise<{ id: string; images: readonly IngestedImage[] }> {
+    const { id } = await this.require(reference);
+    const copy = await this.em.fork().findOneOrFail(Site, { id });
+    const before = imageReferences(copy.settings, copy.seo);
+    change(copy);
+    const images = await ingestNewImages(this.queryMedia, id, before, imageReferences(copy.settings, copy.seo));
+    return { id, images };
   }
 
   /** Merges happen under the lock of the row: of two at once neither loses the other's keys. */
-  async #change(reference: string, change: (site: Site) => void): Promise<Site> {
-    const { id } = await this.require(reference);
+  async #change(id: string, images: readonly IngestedImage[], change: (site: Site) => void): Promise<Site> {
     const site = await this.em.fork().transactional(async (em) => {
       const locked = await em.findOneOrFail(Site, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       change(locked);
       locked.updatedAt = this.now();
+      for (const { url, ownUrl } of images) {
+        if (ownUrl === null) await queueIngest(em, { siteId: id, url });
+      }
       await addJob(em, siteJobs, siteChangedTask, { siteId: id });
       return locked;
     });

@@ -1,0 +1,21 @@
+import ipaddr from 'ipaddr.js';
+
+/** Blocks that `range()` counts among the ordinary addresses, and that lead elsewhere all the same. */
+const special = ['64:ff9b:1::/48', '2001::/23', '192.0.0.0/24', '192.88.99.0/24'].map((cidr) => ipaddr.parseCIDR(cidr));
+
+/**
+ * True for an address of the public internet. An address inside `allowed` (CIDRs) passes whatever it is: an
+ * override for tests and for neighbours that an operator trusts.
+ */
+export function isPublicAddress(text: string, allowed: readonly string[]): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (allowed.some((cidr) => contains(ipaddr.parseCIDR(cidr), address))) return true;
+  return address.range() === 'unicast' && !special.some((block) => contains(block, address));
+}
+
+type Address = ReturnType<typeof ipaddr.process>;
+
+function contains([network, bits]: ReturnType<typeof ipaddr.parseCIDR>, address: Address): boolean {
+  return network.kind() === address.kind() && address.match(network as never, bits as never);
+}

@@ -1,0 +1,50 @@
+import { DomainError } from '@imprint/errors/domain-error';
+import { newId } from '@imprint/ids/id';
+import type { ObjectStore } from '@imprint/object-store/object-store';
+import { fetchOutside, OutsideError } from '@imprint/outbound/fetch-outside';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { MediaAsset } from '../asset/media-asset.entity.js';
+import type { MediaAssetService } from '../asset/media-asset.service.js';
+import { uploadPrefix } from '../asset/storage-keys.js';
+
+/** What became of an image that lies elsewhere. */
+export type IngestOutcome = { asset: MediaAsset } | { reason: string; isTransient: boolean };
+
+const limits = { maxBytes: 8 * 1024 * 1024, timeoutMillis: 6_000, redirects: 3 };
+
+export interface IngestDependencies {
+  store: ObjectStore;
+  assets: MediaAssetService;
+  /** Makes the upload ready before this returns, so that it has an address. */
+  process: (asset: MediaAsset) => Promise<MediaAsset>;
+  allowedCidrs: readonly string[];
+}
+
+/** Brings an image from elsewhere into the site's own media. */
+export async function ingestImage(
+  { store, assets, process, allowedCidrs }: IngestDependencies,
+  site: SiteScope,
+  url: string,
+): Promise<IngestOutcome> {
+  const uploadKey = newId().toLowerCase();
+  try {
+    const bytes = await fetchOutside(url, { ...limits, allowedCidrs });
+    await store.write(`${uploadPrefix}${uploadKey}`, bytes, 'application/octet-stream');
+    const asset = await assets.registerImage(site, {
+      uploadKey,
+      filename: new URL(url).pathname.split('/').at(-1) ?? '',
+    });
+    return { asset: await process(asset) };
+  } catch (error) {
+    await store.remove(`${uploadPrefix}${uploadKey}`);
+    if (error instanceof OutsideError) return { reason: error.fault, isTransient: error.isTransient };
+    if (error instanceof DomainError) return { reason: reasonOf(error), isTransient: false };
+    throw error;
+  }
+}
+
+function reasonOf({ code, reason }: DomainError): string {
+  if (reason === 'UNSAFE_SVG') return 'unsafe_svg';
+  if (reason === 'TOO_MANY_PIXELS') return 'too_many_pixels';
+  return code === 'UNSUPPORTED_MEDIA_TYPE' ? 'not_an_image' : 'unsupported_type';
+}

@@ -1,0 +1,45 @@
+import { Access } from '@imprint/graphql/access';
+import { siteScopeOf } from '@imprint/principal/site-scope';
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
+import type { MediaContext } from '../context.js';
+
+@InputType({ description: 'An image that lies elsewhere.' })
+export class IngestImageInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => String, { description: 'Where it lies.' })
+  url!: string;
+}
+
+@ObjectType({ description: 'Where the image lies now, or why it was not taken.' })
+export class IngestImagePayload {
+  @Field(() => String, { nullable: true, description: 'Absolute URL of our own copy.' })
+  url!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'invalid_url, blocked_address, redirect_blocked, not_found, forbidden, refused, too_large, unreachable, not_an_image, unsupported_type, too_many_pixels or unsafe_svg.',
+  })
+  reason!: string | null;
+
+  @Field(() => Boolean, { description: 'True when another try may succeed.' })
+  isTransient!: boolean;
+}
+
+@Resolver()
+export class IngestResolver {
+  @Access({ service: true })
+  @Mutation(() => IngestImagePayload, { description: "Copies an image from elsewhere into a site's own media." })
+  async ingestImage(
+    @Arg('input', () => IngestImageInput, { description: 'The image.' }) { siteId, url }: IngestImageInput,
+    @Ctx() { ingest, principal, urlOf, ownsUrl }: MediaContext,
+  ): Promise<IngestImagePayload> {
+    // Our own addresses are where they belong.
+    if (ownsUrl(url)) return { url, reason: null, isTransient: false };
+    const outcome = await ingest(siteScopeOf(principal, siteId), url);
+    if ('reason' in outcome) return { url: null, ...outcome };
+    return { url: urlOf(outcome.asset.storageKey), reason: null, isTransient: false };
+  }
+}

@@ -1,0 +1,99 @@
+import { badRequest, unprocessable } from '@imprint/errors/domain-error';
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+
+/** An image that settings refer to by an address. */
+export interface ImageReference {
+  /** Dotted path inside the site, for example `settings.logo_url`. */
+  field: string;
+  url: string;
+}
+
+/** What became of a new image. */
+export interface IngestedImage extends ImageReference {
+  /** Address of our own copy; null when it could not be fetched for now. */
+  ownUrl: string | null;
+}
+
+const imagesPerChange = 10;
+const urlKeys = ['logo', 'logo_url', 'favicon_png_url', 'favicon_ico_url'];
+const imageKey = /image|logo|icon|cover/i;
+const imagePath = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i;
+
+const ingestMutation = `mutation SitesIngestImage($input: IngestImageInput!) {
+  ingestImage(input: $input) { url reason isTransient }
+}`;
+
+/** Every image address in settings and SEO of a site. */
+export function imageReferences(settings: Readonly<Record<string, unknown>>, seo: object): ImageReference[] {
+  const found: ImageReference[] = [];
+  for (const key of urlKeys) add(found, `settings.${key}`, settings[key]);
+  walk(settings.customization, 'settings.customization', '', found);
+  add(found, 'seo.default_og_image', (seo as Record<string, unknown>).default_og_image);
+  return found;
+}
+
+function walk(value: unknown, path: string, key: string, found: ImageReference[]): void {
+  if (typeof value === 'string') {
+    const isImage = imageKey.test(key) || (URL.canParse(value) && imagePath.test(new URL(value).pathname));
+    if (isImage) add(found, path, value);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, child] of Object.entries(value)) {
+      walk(child, `${path}.${name}`, Array.isArray(value) ? key : name, found);
+    }
+  }
+}
+
+/** Only web addresses are external: ids, paths and inline data stay as they are. */
+function add(found: ImageReference[], field: string, value: unknown): void {
+  if (typeof value === 'string' && /^https?:\/\//i.test(value.trim())) found.push({ field, url: value.trim() });
+}
+
+/**
+ * Copies the new images of a change into the site's own media. Throws UNPROCESSABLE for one that will never
+ * be taken; one that cannot be fetched for now comes back without an address of ours.
+ */
+export async function ingestNewImages(
+  queryMedia: SubgraphQuery,
+  siteId: string,
+  before: readonly ImageReference[],
+  after: readonly ImageReference[],
+): Promise<IngestedImage[]> {
+  const known = new Set(before.map(({ url }) => normalized(url)));
+  const fresh = after.filter(({ url }) => !known.has(normalized(url)));
+  if (fresh.length > imagesPerChange) {
+    throw badRequest(`A change may bring at most ${imagesPerChange} new external images.`);
+  }
+  return Promise.all(fresh.map(async (image) => ({ ...image, ownUrl: await ingest(queryMedia, siteId, image) })));
+}
+
+/** Null when another try may succeed. */
+export async function ingest(
+  queryMedia: SubgraphQuery,
+  siteId: string,
+  { field, url }: ImageReference,
+): Promise<string | null> {
+  const { ingestImage: outcome } = await queryMedia<{
+    ingestImage: { url: string | null; reason: string | null; isTransient: boolean };
+  }>(ingestMutation, { input: { siteId, url } });
+  if (outcome.reason !== null && !outcome.isTransient) {
+    throw unprocessable(`${field}: this image cannot be used (${outcome.reason}).`, {
+      reason: 'IMAGE_REJECTED',
+      fields: [field],
+    });
+  }
+  return outcome.url;
+}
+
+const normalized = (url: string): string => (URL.canParse(url) ? new URL(url).href : url);
+
+/** The same value with every address exchanged that has a copy of ours. */
+export function withOwnUrls<Value>(value: Value, images: readonly IngestedImage[]): Value {
+  const own = new Map(images.flatMap(({ url, ownUrl }) => (ownUrl === null ? [] : [[url, ownUrl] as const])));
+  const exchange = (current: unknown): unknown => {
+    if (typeof current === 'string') return own.get(current.trim()) ?? current;
+    if (Array.isArray(current)) return current.map(exchange);
+    if (typeof current !== 'object' || current === null) return current;
+    return Object.fromEntries(Object.entries(current).map(([key, child]) => [key, exchange(child)]));
+  };
+  return own.size === 0 ? value : (exchange(value) as Value);
+}
