@@ -5,6 +5,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
+import { measureBulk } from './bulk.js';
 
 /**
  * Requests per second and percentiles of the hot operations, with the floors of the same run. Everything on
@@ -27,7 +28,7 @@ const { createApiKey } = await operate(
     input: {
       site: 'demo',
       name: 'bench',
-      scopes: ['posts:read', 'posts:write'],
+      scopes: ['posts:read', 'posts:write', 'media:read', 'media:write', 'analytics:read', 'import', 'export'],
       limits: ['general', 'public-read'].map((bucket) => ({ bucket, perMinute: 100_000 })),
     },
   },
@@ -40,7 +41,7 @@ for (let index = 0; index < 15; index++) {
     input: {
       site: 'demo',
       name: 'bench',
-      scopes: ['posts:read', 'posts:write'],
+      scopes: ['posts:read', 'posts:write', 'media:read', 'media:write', 'analytics:read', 'import', 'export'],
       limits: ['general', 'public-read'].map((bucket) => ({ bucket, perMinute: 100_000 })),
     },
   });
@@ -117,7 +118,17 @@ rows.push([
   })),
 ]);
 
+note('measuring bulk work');
+const bulk = await measureBulk({
+  base,
+  internal: platform.facts.internal_url,
+  databaseUrl: postgres.url,
+  siteId,
+  key: keys[0],
+  operate,
+});
 print();
+printBulk();
 await platform.stop();
 await platform.remove();
 await postgres.stop();
@@ -140,9 +151,9 @@ async function fill() {
   await client.connect();
   const { rows: made } = await client.query(
     `insert into content.posts (id, site_id, organization_id, status, post_type_slug, language, slug, title, excerpt, leading_text, blocks, rendered,
-       word_count, seo, category_slugs, tag_slugs, fields, author_id, persona_id, access, published_at, is_test, search_config, search_text, created_at, updated_at)
+       word_count, seo, category_slugs, tag_slugs, fields, author_id, persona_id, access, published_at, is_test, search_config, search_text, created_at, updated_at, render_policy, media_ids)
      select gen_random_uuid(), site_id, organization_id, status, post_type_slug, language, 'massa-' || n, 'Massa ' || n, excerpt, leading_text, blocks, rendered,
-       word_count, seo, category_slugs, tag_slugs, fields, author_id, persona_id, access, now() - n * interval '1 minute', is_test, search_config, search_text, now(), now()
+       word_count, seo, category_slugs, tag_slugs, fields, author_id, persona_id, access, now() - n * interval '1 minute', is_test, search_config, search_text, now(), now(), render_policy, media_ids
      from (select * from content.posts where status = 'published' and language = 'pt-BR' limit 1) as model, generate_series(1, ${postCount}) n
      returning slug`,
   );
@@ -170,6 +181,18 @@ async function measureFloor(kind) {
   const result = await measure(`http://127.0.0.1:${port}`, (request) => ({ ...request, path: '/' }));
   child.kill();
   return result;
+}
+
+function printBulk() {
+  process.stdout.write('\n');
+  for (const { name, amount, millis, floor, floorMillis } of bulk) {
+    const ratio = Number.isNaN(floorMillis)
+      ? ''
+      : `${(millis / floorMillis).toFixed(1)} x ${floor} (${Math.round(floorMillis)} ms)`;
+    process.stdout.write(
+      `${name.padEnd(18)}${`${Math.round(millis)} ms`.padStart(10)}  ${amount}${ratio && `; ${ratio}`}\n`,
+    );
+  }
 }
 
 function print() {
