@@ -37,6 +37,21 @@ it('publishes a post and reads it back as written', async () => {
   expect(stdout).toContain('"content_html":"<p>It <strong>works</strong>.</p>"');
 }, 60_000);
 
+it('uploads a picture and shows it in a post as written', async () => {
+  const upload = (await blocks()).find((block) => block.includes('/v1/media'));
+  const { stdout } = await shell(upload ?? 'false');
+  expect(stdout).toContain('"slug":"a-dot"');
+  const { secret_key: key } = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
+  const deadline = Date.now() + 20_000;
+  for (let html = ''; !html.includes('alt="A dot"'); ) {
+    if (Date.now() > deadline) throw new Error(html);
+    const response = await fetch(`${platform.facts.base_url}/v1/posts/a-dot`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    html = ((await response.json()) as { content_html: string }).content_html;
+  }
+}, 60_000);
+
 it('breaks in three ways with three clear answers', async () => {
   const [setup = ''] = (await blocks()).filter((block) => block.includes('KEY=$('));
   const breaking = (await blocks()).find((block) => block.includes('limit=51'));

@@ -14,6 +14,7 @@ export function banner({ urls, dataDir, demo, startedInMillis }: BannerFacts): s
     `  Imprint is running (started in ${(startedInMillis / 1_000).toFixed(1)} s)`,
     '',
     `  REST       ${urls.base_url}/v1`,
+    `  Reference  ${urls.base_url}/docs`,
     `  GraphQL    ${urls.graphql_url}`,
     `  Internal   ${urls.internal_url}`,
     `  Data       ${dataDir}`,
