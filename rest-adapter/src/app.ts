@@ -74,8 +74,11 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   }
 
   const koa = new Koa();
-  // What is left for Koa to report is a client that went away or never spoke HTTP.
-  koa.on('error', (error: unknown) => logger.debug({ err: error }, 'connection fault'));
+  koa.on('error', (error: unknown) => {
+    // What broke off an answer that had begun, or a client that went away or never spoke HTTP.
+    if (error instanceof DomainError) logger.error({ err: error }, 'an answer was cut off');
+    else logger.debug({ err: error }, 'connection fault');
+  });
   koa.use(observe(logger, metrics));
   koa.use(probes(dependencies.check));
   koa.use(referencePages());

@@ -57,7 +57,7 @@ async function issueKey(): Promise<string> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },
     body: JSON.stringify({
       query:
-        'mutation { createApiKey(input: { site: "demo", name: "e2e", scopes: ["posts:read", "posts:write", "seo:write"], limits: [{ bucket: "general", perMinute: 10000 }] }) { secret } }',
+        'mutation { createApiKey(input: { site: "demo", name: "e2e", scopes: ["posts:read", "posts:write", "seo:write", "import"], limits: [{ bucket: "general", perMinute: 10000 }] }) { secret } }',
     }),
   });
   return ((await response.json()) as { data: { createApiKey: { secret: string } } }).data.createApiKey.secret;
@@ -134,6 +134,27 @@ it('tells search engines when published_at moves, not when only the tags change'
   expect(
     deliveries.filter(({ path, body }) => path === '/indexnow' && JSON.stringify(body).includes('movido')),
   ).toHaveLength(2);
+}, 60_000);
+
+it('gathers the purges and pings of an import: no storm of one per post', async () => {
+  const slugs = Array.from({ length: 60 }, (_, index) => `lote-${index}-fim`);
+  const response = await fetch(`${platform.facts.base_url}/v1/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/x-ndjson' },
+    body: slugs
+      .map((slug) => JSON.stringify({ title: slug, slug, status: 'published', blocks_json: { blocks: [] } }))
+      .join('\n'),
+  });
+  expect(((await response.json()) as { created: number }).created).toBe(60);
+  for (const path of ['/purge', '/indexnow']) {
+    await delivered(path, 1, 'lote-59-fim');
+    const calls = deliveries.filter(
+      (delivery) => delivery.path === path && JSON.stringify(delivery.body).includes('lote-'),
+    );
+    const told = JSON.stringify(calls);
+    for (const slug of slugs) expect(told).toContain(`/${slug}"`);
+    expect(calls.length).toBeLessThanOrEqual(4);
+  }
 }, 60_000);
 
 it('says nothing to search engines of a no_index post, nor of a site whose robots are noindex', async () => {

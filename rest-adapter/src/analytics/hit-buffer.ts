@@ -1,4 +1,5 @@
-import { unavailable } from '@imprint/errors/domain-error';
+import { DomainError, unavailable } from '@imprint/errors/domain-error';
+import { restErrors } from '@imprint/errors/rest-error';
 import { newId } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
 import type { GatewayClient } from '../gateway-client.js';
@@ -77,6 +78,11 @@ export class HitBuffer {
         await this.gateway.execute(RecordHitsDocument, { input: { batchId, hits: [...hits] } }, caller);
         return;
       } catch (error) {
+        if (error instanceof DomainError && restErrors[error.code].status < 500) {
+          // Refused as they are: sent again they would be refused again, and keep all others waiting.
+          this.logger.error({ err: error, hits: hits.length }, 'hits were refused and are lost');
+          return;
+        }
         this.logger.warn({ err: error, hits: hits.length }, 'hits could not be handed over, trying again');
         await new Promise((resolve) => setTimeout(resolve, this.#isClosing ? retryMillis / 4 : retryMillis));
       }

@@ -132,8 +132,10 @@ describe('GET /v1/analytics/summary', () => {
       { path: '', at: at(1) },
       { path: '/a', ip: 'nowhere' },
       { path: '/a', at: at(-2) },
+      { path: '/a', at: '0000-01-01T00:00:00Z' },
+      { path: '/a', at: '1999-12-31T00:00:00Z' },
     ]);
-    expect(outcome).toEqual({ accepted: 121, bots: 33, rejected: 3 });
+    expect(outcome).toEqual({ accepted: 121, bots: 33, rejected: 5 });
     const { trafficSummary } = await operate(
       'query ($siteId: ID!, $from: String!, $to: String!) { trafficSummary(siteId: $siteId, from: $from, to: $to) { totals { views } drops { reason hits } } }',
       { siteId: w.site.id, from: daysAgo(1), to: daysAgo(1) },
@@ -306,6 +308,26 @@ describe('collecting hits', () => {
       headers: { 'content-type': 'application/json', 'x-service-site-id': w.site.id },
     });
     expect(status).toBe(404);
+  });
+
+  it('goes on counting after hits that nothing can be made of', async () => {
+    const w = await workspace();
+    const odd = [
+      { path: '/\u0000\ud800', referrer: 'https://\u0000' },
+      { path: '/old', at: '0000-01-01T00:00:00Z' },
+      {
+        path: Array.from({ length: 2_000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7) % 20_000))).join(
+          '',
+        ),
+      },
+      { path: `/${'🦜'.repeat(2_000)}` },
+      { path: '/%ff%00', user_agent: '\u0000' },
+    ];
+    for (const each of odd) expect((await collect(w.site.id, hit(each))).status).toBeLessThan(500);
+    expect((await collect(w.site.id, hit({ path: '/good' }))).status).toBe(202);
+    await eventually(async () =>
+      (await summary(w, '?days=1')).top_paths.some(({ key }: { key: string }) => key === '/good'),
+    );
   });
 
   it('lets the browser report its own page, on pages of the site alone', async () => {

@@ -115,6 +115,22 @@ describe('POST /v1/media', () => {
     ],
     ['pdf', async () => Buffer.from(`%PDF-1.7\n${unique()}`), 'application/pdf'],
     [
+      'mp4',
+      async () =>
+        Buffer.concat([Buffer.from('00000020667479706d703432000000006d7034326d703431', 'hex'), Buffer.from(unique())]),
+      'video/mp4',
+    ],
+    [
+      'webm',
+      async () =>
+        Buffer.concat([
+          Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'),
+          Buffer.alloc(64),
+          Buffer.from(unique()),
+        ]),
+      'video/webm',
+    ],
+    [
       'mp3',
       async () =>
         Buffer.concat([
@@ -422,6 +438,9 @@ describe('images in posts', () => {
     const patch = async (fields: object) => (await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: fields })).body;
     const cover = async () => (await w.ask(`/v1/posts/${id}`)).body.cover_url;
     expect(await cover()).toBeNull();
+    const og = 'https://cdn.example/og.png';
+    await w.ask(`/v1/posts/${id}/seo`, { method: 'PATCH', body: { og_image: og } });
+    expect(await cover()).toBe(og);
     expect((await patch({ featured_image_id: asset.id })).featured_image_id).toBe(asset.id);
     expect(await cover()).toBe(asset.original_url);
     await patch({ excerpt: 'x' });
@@ -429,7 +448,7 @@ describe('images in posts', () => {
     const listed = (await w.ask('/v1/posts?limit=50')).body.items.find((item: { id: string }) => item.id === id);
     expect(listed.cover_url).toBe(asset.original_url);
     expect((await patch({ featured_image_id: null })).featured_image_id).toBeNull();
-    expect(await cover()).toBeNull();
+    expect(await cover()).toBe(og);
   });
 
   it('answer 400 with one message to a cover that is unknown, foreign, deleted or no image', async () => {

@@ -2,10 +2,13 @@ import { isIP } from 'node:net';
 import { isbot } from 'isbot';
 import { z } from 'zod';
 
-const pathLimit = 1_024;
+/** UTF-16 units; in UTF-8 at most three bytes each, which an index entry still holds. */
+const pathLimit = 700;
 const userAgentLimit = 1_024;
 /** Clocks of senders differ by a little; what lies further ahead is no hit yet. */
 const futureMillis = 5 * 60_000;
+/** Older ones are mistakes of a clock; each month of them would be a table. */
+const pastMillis = 10 * 366 * 24 * 60 * 60_000;
 
 /** A hit as the web layer tells it. */
 const hitSchema = z.object({
@@ -40,9 +43,9 @@ export function normalizePath(text: string): string {
   }
   const clean = decoded
     .replace(/\p{Cc}/gu, '')
-    .toWellFormed()
     .replace(/\/{2,}/g, '/')
-    .slice(0, pathLimit);
+    .slice(0, pathLimit)
+    .toWellFormed();
   return clean.length > 1 ? clean.replace(/\/$/, '') : '/';
 }
 
@@ -52,7 +55,8 @@ export function judge(input: unknown, now: Date): Hit | { reason: DropReason; at
   if (!parsed.success) return null;
   const { path, ip, user_agent: userAgent, referrer, at } = parsed.data;
   const when = at ? new Date(at) : now;
-  if (Number.isNaN(when.getTime()) || when.getTime() > now.getTime() + futureMillis) return null;
+  const age = now.getTime() - when.getTime();
+  if (!(age >= -futureMillis && age <= pastMillis)) return null;
   if (userAgent.trim() === '') return { reason: 'no_user_agent', at: when };
   if (isbot(userAgent)) return { reason: 'bot', at: when };
   return {

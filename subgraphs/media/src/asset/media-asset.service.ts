@@ -6,6 +6,7 @@ import { badRequest, notFound, unsupportedMediaType } from '@imprint/errors/doma
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { isObjectKey, type ObjectStore } from '@imprint/object-store/object-store';
+import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
 import { authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
@@ -113,7 +114,8 @@ export class MediaAssetService {
     if (facts.bytes === 0) throw badRequest('The file is empty.', { fields: ['file'] });
     const file = await this.#inspect(key, accepts);
     const now = new Date();
-    return em.fork().transactional(async (transaction) => {
+    const taken = () => badRequest('This upload has been taken on already.', { fields: ['uploadKey'] });
+    const take = async (transaction: EntityManager) => {
       const asset = transaction.create(MediaAsset, {
         id: newId(),
         siteId: site.siteId,
@@ -141,7 +143,8 @@ export class MediaAssetService {
       await transaction.flush();
       await addJob(transaction, mediaJobs, processAssetTask, { site_id: site.siteId, id: asset.id });
       return asset;
-    });
+    };
+    return translateConstraints({ assets_upload_key: taken }, () => em.fork().transactional(take));
   }
 
   /** Soft: posts omit it from their next read on; its objects stay restorable for 30 days. */

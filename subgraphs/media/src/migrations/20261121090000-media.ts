@@ -52,7 +52,7 @@ export class CreateMedia extends Migration {
     this.addSql(`create index assets_source_idx on assets (site_id, source_hash)`);
     this.addSql(`create index assets_processing_idx on assets (created_at) where status = 'processing'`);
     this.addSql(`create index assets_deleted_idx on assets (deleted_at) where deleted_at is not null`);
-    this.addSql(`create index assets_upload_idx on assets (upload_key) where upload_key is not null`);
+    this.addSql(`create unique index assets_upload_key on assets (upload_key) where upload_key is not null`);
     this.addSql(`
       create table asset_tags (
         asset_id uuid not null constraint asset_tags_asset_fkey references assets on delete cascade,
