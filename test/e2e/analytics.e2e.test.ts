@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
 import { trafficOf } from '../support/traffic.js';
@@ -39,23 +40,7 @@ afterAll(async () => {
   await server.stop();
 }, 60_000);
 
-async function newSite(): Promise<{ id: string; slug: string; secret: string }> {
-  const slug = `traffic-${Date.now()}`;
-  const response = await fetch(platform.facts.graphql_url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },
-    body: JSON.stringify({
-      query: `mutation {
-        createSite(input: { organization: "demo", slug: "${slug}", primaryDomain: "${slug}.example" }) { site { id } }
-        createApiKey(input: { site: "${slug}", name: "traffic", scopes: ["analytics:read"] }) { secret }
-      }`,
-    }),
-  });
-  const { data } = (await response.json()) as {
-    data: { createSite: { site: { id: string } }; createApiKey: { secret: string } };
-  };
-  return { id: data.createSite.site.id, slug, secret: data.createApiKey.secret };
-}
+const newSite = () => ownSite(platform.facts, ['analytics:read']);
 
 const read = async (secret: string, query: string) =>
   (
@@ -129,12 +114,12 @@ it('a year of imported traffic gives the figures of a brute-force count, in few 
 }, 180_000);
 
 it('keeps no address and nothing that leads from one day to the next', async () => {
-  const { secret, id } = await newSite();
+  const { secret, siteId } = await newSite();
   const address = '203.0.113.77';
   const days = [1, 2].map((back) => new Date(Date.now() - back * 86_400_000).toISOString());
   const response = await fetch(`${platform.facts.internal_url}/v1/public/analytics/hits`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-service-site-id': id },
+    headers: { 'content-type': 'application/json', 'x-service-site-id': siteId },
     body: JSON.stringify({ hits: days.map((at) => ({ path: '/x', ip: address, user_agent: human, at })) }),
   });
   expect(response.status).toBe(202);
@@ -160,12 +145,12 @@ it('keeps no address and nothing that leads from one day to the next', async () 
 }, 60_000);
 
 it('loses nothing that was taken before SIGTERM', async () => {
-  const { secret, id } = await newSite();
+  const { secret, siteId } = await newSite();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, sender) =>
       fetch(`${platform.facts.internal_url}/v1/public/analytics/hits`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-service-site-id': id },
+        headers: { 'content-type': 'application/json', 'x-service-site-id': siteId },
         body: JSON.stringify({
           hits: Array.from({ length: 50 }, (_, index) => ({
             path: '/last',

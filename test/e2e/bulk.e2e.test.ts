@@ -1,5 +1,6 @@
 import { createTestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
+import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
@@ -28,23 +29,7 @@ afterAll(async () => {
   await database.drop();
 }, 60_000);
 
-async function newKey(): Promise<{ secret: string; siteId: string }> {
-  const slug = `bulk-${Date.now()}`;
-  const response = await fetch(platform.facts.graphql_url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },
-    body: JSON.stringify({
-      query: `mutation {
-        createSite(input: { organization: "demo", slug: "${slug}", primaryDomain: "${slug}.example" }) { site { id } }
-        createApiKey(input: { site: "${slug}", name: "bulk", scopes: ["posts:read", "posts:write", "import", "export"], limits: [{ bucket: "general", perMinute: 10000 }] }) { secret }
-      }`,
-    }),
-  });
-  const { data } = (await response.json()) as {
-    data: { createSite: { site: { id: string } }; createApiKey: { secret: string } };
-  };
-  return { secret: data.createApiKey.secret, siteId: data.createSite.site.id };
-}
+const newKey = () => ownSite(platform.facts, ['posts:read', 'posts:write', 'import', 'export']);
 
 /** The same 128 bits in the spelling of the database. */
 function uuidOf(ulid: string): string {

@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 import { createTestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
 import sharp from 'sharp';
+import { eventually } from '../support/eventually.js';
 import { multipart } from '../support/multipart.js';
+import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
@@ -29,17 +31,7 @@ afterAll(async () => {
 
 const mediaFolder = () => join(platform.facts.data_dir, 'media');
 
-async function secret(): Promise<string> {
-  const response = await fetch(platform.facts.graphql_url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },
-    body: JSON.stringify({
-      query:
-        'mutation { createApiKey(input: { site: "demo", name: "media", scopes: ["media:read", "media:write"], limits: [{ bucket: "general", perMinute: 100000 }] }) { secret } }',
-    }),
-  });
-  return ((await response.json()) as { data: { createApiKey: { secret: string } } }).data.createApiKey.secret;
-}
+const secret = async () => (await ownSite(platform.facts, ['media:read', 'media:write'])).secret;
 
 async function upload(key: string, content: Buffer): Promise<Response> {
   const { body, contentType } = multipart([{ name: 'file', content, filename: 'a.jpg' }]);
@@ -69,13 +61,6 @@ const photo = (width: number, height = width) =>
 
 async function uploadsLeft(): Promise<string[]> {
   return readdir(join(mediaFolder(), 'uploads')).catch(() => []);
-}
-
-async function eventually(check: () => Promise<boolean>, seconds = 30): Promise<void> {
-  const deadline = Date.now() + seconds * 1_000;
-  while (!(await check())) {
-    if (Date.now() > deadline) throw new Error(`not within ${seconds} seconds`);
-  }
 }
 
 /** Resident memory of the platform, in MiB. */

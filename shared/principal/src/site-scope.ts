@@ -20,3 +20,8 @@ export function siteScopeOf(principal: Principal, requestedSiteId?: string | nul
   if (requested === null) throw notFound();
   return { siteId: requested };
 }
+
+/** Whether rows of a site exist for somebody: a key sees its own site, strangers see none. */
+export function maySeeSite(principal: Principal, siteId: string): boolean {
+  return principal.kind === 'apiKey' ? principal.siteId === siteId : principal.kind !== 'anonymous';
+}

@@ -1,6 +1,6 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { parseId } from '@imprint/ids/id';
-import type { Principal } from '@imprint/principal/principal';
+import { maySeeSite } from '@imprint/principal/site-scope';
 import { MediaAssetResolver } from './asset/media-asset.resolver.js';
 import type { MediaContext } from './context.js';
 import { IngestResolver } from './ingest/ingest.resolver.js';
@@ -12,11 +12,6 @@ interface Representation {
   siteId: string;
 }
 
-/** A key sees rows of its own site. */
-function maySee(principal: Principal, siteId: string): boolean {
-  return principal.kind === 'apiKey' ? principal.siteId === siteId : principal.kind !== 'anonymous';
-}
-
 export function buildMediaSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [MediaAssetResolver, LibraryResolver, IngestResolver, PostMediaResolver],
@@ -24,11 +19,11 @@ export function buildMediaSchema(): Promise<SubgraphSchema> {
     references: {
       MediaAsset: ({ id, siteId }: Representation, { principal, assetById }: MediaContext) => {
         const [asset, site] = [parseId(id), parseId(siteId)];
-        return asset && site && maySee(principal, site) ? assetById.load({ siteId: site, id: asset }) : null;
+        return asset && site && maySeeSite(principal, site) ? assetById.load({ siteId: site, id: asset }) : null;
       },
       Post: (post: Representation, { principal }: MediaContext) => {
         const siteId = parseId(post.siteId);
-        return siteId && maySee(principal, siteId) ? { ...post, siteId } : null;
+        return siteId && maySeeSite(principal, siteId) ? { ...post, siteId } : null;
       },
     } as never,
   });

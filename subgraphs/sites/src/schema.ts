@@ -1,6 +1,7 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { parseId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
+import { maySeeSite } from '@imprint/principal/site-scope';
 import { ApiKeyResolver } from './api-key/api-key.resolver.js';
 import type { SitesContext } from './context.js';
 import { OrganizationResolver } from './organization/organization.resolver.js';
@@ -9,11 +10,6 @@ import { SiteResolver } from './site/site.resolver.js';
 
 interface Representation {
   id: string;
-}
-
-/** A key sees its own site; operators and services see all. */
-function maySee(principal: Principal, siteId: string): boolean {
-  return principal.kind === 'apiKey' ? principal.siteId === siteId : principal.kind !== 'anonymous';
 }
 
 const seesAll = (principal: Principal): boolean => principal.kind === 'operator' || principal.kind === 'service';
@@ -25,11 +21,11 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
     references: {
       Site: ({ id }: Representation, { principal, siteById }: SitesContext) => {
         const siteId = parseId(id);
-        return siteId && maySee(principal, siteId) ? siteById.load(siteId) : null;
+        return siteId && maySeeSite(principal, siteId) ? siteById.load(siteId) : null;
       },
       Post: (post: Representation & { siteId: string }, { principal }: SitesContext) => {
         const siteId = parseId(post.siteId);
-        return siteId && maySee(principal, siteId) ? { ...post, siteId } : null;
+        return siteId && maySeeSite(principal, siteId) ? { ...post, siteId } : null;
       },
       Organization: ({ id }: Representation, { principal, organizationById }: SitesContext) =>
         seesAll(principal) ? organizationById.load(id).catch(() => null) : null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Answer, ask, operate, platform } from '../../support/agent.js';
+import { eventually } from '../../support/eventually.js';
 import { importHits, unique, type Workspace, workspace } from '../../support/seed.js';
 
 const human = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -29,11 +30,6 @@ const collect = (site: string | undefined, body: unknown): Promise<Answer> =>
 const imported = (w: Workspace, hits: readonly SentHit[]) => importHits(w.site.id, hits.map(hit));
 
 const summary = async (w: Workspace, query = '') => (await w.ask(`/v1/analytics/summary${query}`)).body;
-
-async function eventually(check: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await check())) if (Date.now() > deadline) throw new Error('not within 10 seconds');
-}
 
 describe('GET /v1/analytics/summary', () => {
   it('answers zero traffic with "zeroed totals and empty arrays (not 404)", gap-filled', async () => {

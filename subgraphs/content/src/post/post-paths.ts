@@ -1,4 +1,5 @@
 import { toUuid } from '@imprint/ids/id';
+import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SiteFacts } from '../site/site-directory.js';
@@ -24,7 +25,7 @@ export async function postPaths(
   const rows: { slug: string; language: string }[] = await em.execute(
     `select p.slug, lower(p.language) as language from content.posts p
      where p.site_id = ? and ${isPublic} and p.slug = any(?::text[])`,
-    [toUuid(site.siteId), `{${[...new Set(parsed.map(({ slug }) => slug))].map(quoted).join(',')}}`],
+    [toUuid(site.siteId), textArray([...new Set(parsed.map(({ slug }) => slug))])],
   );
   const known = new Set(rows.map(({ slug, language }) => `${language} ${slug}`));
   const slugs = new Set(rows.map(({ slug }) => slug));
@@ -34,5 +35,3 @@ export async function postPaths(
     )
     .map(({ path }) => path);
 }
-
-const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;

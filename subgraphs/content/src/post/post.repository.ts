@@ -1,6 +1,7 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { fromUuid, toUuid } from '@imprint/ids/id';
+import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { Post, type PostStatus } from './post.entity.js';
@@ -251,9 +252,4 @@ function whereOf(conditions: readonly Condition[]): Condition {
     sql: conditions.map((condition) => condition.sql).join(' and '),
     values: conditions.flatMap((condition) => condition.values),
   };
-}
-
-/** An array literal, because a list among the values of a raw statement would be spread into several. */
-function textArray(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

@@ -1,0 +1,127 @@
+import sharp from 'sharp';
+import { operate } from '../../support/agent.js';
+import { eventually } from '../../support/eventually.js';
+import { fetched, filePart, picture, ready, upload, uploaded } from '../../support/media.js';
+import { unique, type Workspace, workspace } from '../../support/seed.js';
+
+let w: Workspace;
+beforeAll(async () => {
+  w = await workspace();
+});
+
+describe('images in posts', () => {
+  const body = (mediaId: string, alt?: string) => ({
+    blocks: [
+      { type: 'paragraph', text: 'Antes' },
+      { type: 'image', attrs: { media_id: mediaId, ...(alt !== undefined && { alt }) } },
+      { type: 'paragraph', text: 'Depois' },
+    ],
+  });
+
+  it('come back "with the URL resolved inside content_html", with size, srcset and lazy loading', async () => {
+    const asset = await uploaded(w, await picture(1_200, 600).jpeg().toBuffer());
+    const { id } = await w.published({ blocks_json: body(asset.id, 'Um "gato" <b>') });
+    const { content_html: html } = (await w.ask(`/v1/posts/${id}`)).body;
+    expect(html).toMatch(
+      /^<p>Antes<\/p><figure><img src="[^"]+" srcset="[^"]+ 480w, [^"]+ 960w" sizes="[^"]+" alt="Um &quot;gato&quot; &lt;b&gt;" width="1200" height="600" loading="lazy"><\/figure><p>Depois<\/p>$/,
+    );
+    expect(html).toContain(`src="${asset.original_url}"`);
+    for (const url of html.match(/http[^" ]+\.webp/g) ?? []) {
+      const variant = await fetched(url);
+      expect([variant.status, variant.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect((await sharp(variant.bytes).metadata()).exif).toBeUndefined();
+    }
+  });
+
+  it('appear when the asset becomes ready, with a new entity tag and a new updated_at', async () => {
+    const { body: asset } = await upload(w, [filePart(await picture(300, 300).png().toBuffer())]);
+    const { id } = await w.published({ blocks_json: body(asset.id) });
+    const early = await w.ask(`/v1/posts/${id}`);
+    await ready(w, asset.id);
+    const late = await w.ask(`/v1/posts/${id}`);
+    expect(late.body.content_html).toContain('<img');
+    if (!early.body.content_html.includes('<img')) expect(late.headers.etag).not.toBe(early.headers.etag);
+    await eventually(async () => (await w.ask(`/v1/posts/${id}`)).body.updated_at > early.body.updated_at);
+  });
+
+  it('are "omitted (no broken image element)" from the very next read when the asset is deleted', async () => {
+    const asset = await uploaded(w, await picture().png().toBuffer());
+    const { id } = await w.published({ blocks_json: body(asset.id) });
+    expect((await w.ask(`/v1/posts/${id}`)).body.content_html).toContain('<img');
+    await w.ask(`/v1/media/${asset.id}`, { method: 'DELETE' });
+    expect((await w.ask(`/v1/posts/${id}`)).body.content_html).toBe('<p>Antes</p><p>Depois</p>');
+  });
+
+  it('of another site are omitted with the warning that unknown ones get', async () => {
+    const foreign = await uploaded(await workspace(), await picture().png().toBuffer());
+    const unknown = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    for (const mediaId of [foreign.id, unknown, 'nonsense']) {
+      const answer = await w.ask('/v1/posts', {
+        method: 'POST',
+        body: { title: unique(), status: 'published', blocks_json: body(mediaId) },
+      });
+      expect([answer.status, answer.headers['x-content-warnings']]).toEqual([201, 'image-not-available']);
+      expect((await w.ask(`/v1/posts/${answer.body.id}`)).body.content_html).toBe('<p>Antes</p><p>Depois</p>');
+    }
+  });
+
+  it('take the alternative text of the block, else that of the asset, else none', async () => {
+    const asset = await uploaded(w, await picture().png().toBuffer());
+    const altOf = async (alt?: string) => {
+      const { id } = await w.published({ blocks_json: body(asset.id, alt) });
+      return /alt="([^"]*)"/.exec((await w.ask(`/v1/posts/${id}`)).body.content_html)?.[1];
+    };
+    expect(await altOf()).toBe('');
+    await operate('mutation ($input: UpdateMediaAssetInput!) { updateMediaAsset(input: $input) { asset { id } } }', {
+      input: { siteId: w.site.id, id: asset.id, altText: 'Do asset' },
+    });
+    expect(await altOf()).toBe('Do asset');
+    expect(await altOf('Do bloco')).toBe('Do bloco');
+    expect(await altOf('')).toBe('');
+  });
+
+  it('are the cover by featured_image_id; "null clears it; omitted leaves it unchanged"', async () => {
+    const asset = await uploaded(w, await picture().png().toBuffer());
+    const { id } = await w.published();
+    const patch = async (fields: object) => (await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: fields })).body;
+    const cover = async () => (await w.ask(`/v1/posts/${id}`)).body.cover_url;
+    expect(await cover()).toBeNull();
+    const og = 'https://cdn.example/og.png';
+    await w.ask(`/v1/posts/${id}/seo`, { method: 'PATCH', body: { og_image: og } });
+    expect(await cover()).toBe(og);
+    expect((await patch({ featured_image_id: asset.id })).featured_image_id).toBe(asset.id);
+    expect(await cover()).toBe(asset.original_url);
+    await patch({ excerpt: 'x' });
+    expect(await cover()).toBe(asset.original_url);
+    const listed = (await w.ask('/v1/posts?limit=50')).body.items.find((item: { id: string }) => item.id === id);
+    expect(listed.cover_url).toBe(asset.original_url);
+    expect((await patch({ featured_image_id: null })).featured_image_id).toBeNull();
+    expect(await cover()).toBe(og);
+  });
+
+  it('answer 400 with one message to a cover that is unknown, foreign, deleted or no image', async () => {
+    const { id } = await w.published();
+    const foreign = await uploaded(await workspace(), await picture().png().toBuffer());
+    const pdf = await uploaded(w, Buffer.from(`%PDF-1.7\n${unique()}`));
+    const deleted = await uploaded(w, await picture().png().toBuffer());
+    await w.ask(`/v1/media/${deleted.id}`, { method: 'DELETE' });
+    const texts = new Set<string>();
+    for (const reference of [foreign.id, pdf.id, deleted.id, 'x', '', '01ARZ3NDEKTSV4RRFFQ69G5FAV']) {
+      const { status, text } = await w.ask(`/v1/posts/${id}`, {
+        method: 'PATCH',
+        body: { featured_image_id: reference },
+      });
+      expect(status).toBe(400);
+      texts.add(text);
+    }
+    expect(texts.size).toBe(1);
+  });
+
+  it('tell those who sync by updated_at when an asset of theirs goes', async () => {
+    const asset = await uploaded(w, await picture().png().toBuffer());
+    const { id } = await w.published({ blocks_json: body(asset.id) });
+    const before = (await w.ask(`/v1/posts/${id}`)).body.updated_at;
+    await w.ask(`/v1/media/${asset.id}`, { method: 'DELETE' });
+    await eventually(async () => (await w.ask(`/v1/posts/${id}`)).body.updated_at > before);
+  });
+});

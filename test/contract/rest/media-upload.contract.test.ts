@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { ask } from '../../support/agent.js';
+import { fetched, filePart, picture, ready, upload, uploaded } from '../../support/media.js';
+import { multipart } from '../../support/multipart.js';
+import { createKey, unique, type Workspace, workspace } from '../../support/seed.js';
+
+let w: Workspace;
+beforeAll(async () => {
+  w = await workspace();
+});
+
+describe('POST /v1/media', () => {
+  it('answers 202 with "the asset with status = processing, width and height null, original_url null"', async () => {
+    const bytes = await picture().png().toBuffer();
+    const { status, body, headers } = await upload(w, [filePart(bytes)]);
+    expect(status).toBe(202);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/),
+      key: expect.stringMatching(/\.png$/),
+      mime: 'image/png',
+      bytes: bytes.length,
+      width: null,
+      height: null,
+      alt_text: null,
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      status: 'processing',
+      original_url: null,
+    });
+    expect(headers.location).toBe(`/v1/media/${body.id}`);
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('"becomes ready" with width, height and original_url', async () => {
+    const asset = await uploaded(w, await picture(700, 300).jpeg().toBuffer());
+    expect(asset).toMatchObject({ status: 'ready', width: 700, height: 300, mime: 'image/jpeg' });
+    const image = await fetched(asset.original_url);
+    expect(image.status).toBe(200);
+    expect(createHash('sha256').update(image.bytes).digest('hex')).toBe(asset.hash);
+    expect(image.bytes.length).toBe(asset.bytes);
+  });
+
+  it('applies the orientation and strips metadata and trailing bytes', async () => {
+    const source = await picture(60, 30)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Copyright: 'SECRET-COPYRIGHT' }, IFD3: { GPSLatitude: '12/1 34/1 56/1' } })
+      .toBuffer();
+    expect(source.includes('SECRET-COPYRIGHT')).toBe(true);
+    const asset = await uploaded(w, Buffer.concat([source, Buffer.from('TRAILING<script>')]));
+    expect([asset.width, asset.height]).toEqual([30, 60]);
+    const { bytes } = await fetched(asset.original_url);
+    expect(bytes.includes('SECRET-COPYRIGHT')).toBe(false);
+    expect(bytes.includes('TRAILING')).toBe(false);
+    const { exif, orientation } = await sharp(bytes).metadata();
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+  });
+
+  it('tells the type by content, whatever name and type the client gives', async () => {
+    const { body } = await upload(w, [
+      filePart(await picture().webp().toBuffer(), 'x.exe', 'application/x-msdownload'),
+    ]);
+    expect([body.mime, body.key]).toEqual(['image/webp', expect.stringMatching(/\.webp$/)]);
+  });
+
+  it.each([
+    ['png', () => picture().png().toBuffer(), 'image/png'],
+    ['gif', () => picture().gif().toBuffer(), 'image/gif'],
+    ['webp', () => picture().webp().toBuffer(), 'image/webp'],
+    ['avif', () => picture().avif({ effort: 0 }).toBuffer(), 'image/avif'],
+    [
+      'svg',
+      async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><path d="M${unique()}"/></svg>`),
+      'image/svg+xml',
+    ],
+    ['pdf', async () => Buffer.from(`%PDF-1.7\n${unique()}`), 'application/pdf'],
+    [
+      'mp4',
+      async () =>
+        Buffer.concat([Buffer.from('00000020667479706d703432000000006d7034326d703431', 'hex'), Buffer.from(unique())]),
+      'video/mp4',
+    ],
+    [
+      'webm',
+      async () =>
+        Buffer.concat([
+          Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'),
+          Buffer.alloc(64),
+          Buffer.from(unique()),
+        ]),
+      'video/webm',
+    ],
+    [
+      'mp3',
+      async () =>
+        Buffer.concat([
+          Buffer.from([0xff, 0xfb, 0x90, 0x44]),
+          Buffer.alloc(413),
+          Buffer.from([0xff, 0xfb, 0x90, 0x44]),
+          Buffer.from(unique()),
+        ]),
+      'audio/mpeg',
+    ],
+  ])('takes %s and serves it as what it is', async (_, make, mime) => {
+    const asset = await uploaded(w, await make());
+    expect(asset.mime).toBe(mime);
+    const { status, headers } = await fetched(asset.original_url);
+    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, mime, 'nosniff']);
+  });
+
+  it.each([
+    ['an executable', Buffer.from('MZ\u0090\u0000\u0003', 'latin1')],
+    ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['text', Buffer.from('just text')],
+    ['a zip', Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'latin1')],
+    ['a cut header', Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')],
+    ['an SVG that is not well-formed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>')],
+    ['an SVG with entities', Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ])('answers 415 to %s', async (_, content) => {
+    const { status, body } = await upload(w, [filePart(content, 'a.png')]);
+    expect([status, body.error.code]).toEqual([415, 'unsupported_media_type']);
+  });
+
+  it.each([
+    [
+      'a thin and very tall image',
+      () =>
+        sharp({ create: { width: 1, height: 20_000, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+    ],
+    [
+      'more than 40 megapixels',
+      () =>
+        sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+    ],
+  ])('answers 400 to %s before it is decoded', async (_, make) => {
+    const { status, body } = await upload(w, [filePart(await make())]);
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining('pixels')]);
+  });
+
+  it('serves an image that is damaged further in as it came, without a size', async () => {
+    const bytes = await picture(400, 400).jpeg().toBuffer();
+    const asset = await uploaded(w, bytes.subarray(0, bytes.length / 2));
+    expect(asset).toMatchObject({ status: 'ready', width: null, height: null });
+  });
+
+  it('makes an SVG safe before anybody sees it', async () => {
+    const asset = await uploaded(
+      w,
+      Buffer.from(
+        `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><path d="M${unique()}"/></svg>`,
+      ),
+    );
+    const { text, headers } = await fetched(asset.original_url);
+    expect(text).not.toMatch(/script|onload/);
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(asset.hash).toBe(createHash('sha256').update(text).digest('hex'));
+  });
+
+  it.each([
+    ['JSON', 'application/json', '{}'],
+    ['no boundary', 'multipart/form-data', 'x'],
+    ['a form', 'application/x-www-form-urlencoded', 'file=x'],
+    ['a body that is none', 'multipart/form-data; boundary=x', 'nothing of the kind'],
+    [
+      'a cut body',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+    ],
+  ])('answers 400 to %s: "other content types or a missing part return 400"', async (_, type, body) => {
+    const answer = await w.ask('/v1/media', { method: 'POST', body, headers: { 'content-type': type } });
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_request']);
+  });
+
+  it('reads the part "named literally file (no other part name is read)"', async () => {
+    const bytes = await picture().png().toBuffer();
+    expect((await upload(w, [{ name: 'upload', content: bytes, filename: 'a.png' }])).status).toBe(400);
+    expect((await upload(w, [{ name: 'file', content: 'a field, not a file' }])).status).toBe(400);
+    const answer = await upload(w, [
+      { name: 'title', content: 'x' },
+      { name: 'other', content: 'MZ', filename: 'b.exe' },
+      filePart(bytes),
+    ]);
+    expect([answer.status, answer.body.mime]).toEqual([202, 'image/png']);
+  });
+
+  it('answers 400 to an empty file and to two files', async () => {
+    const bytes = await picture().png().toBuffer();
+    expect((await upload(w, [filePart('')])).status).toBe(400);
+    expect((await upload(w, [filePart(bytes), filePart(bytes)])).status).toBe(400);
+  });
+
+  it('takes "up to 8 MiB (413 above)", with and without a stated length', async () => {
+    const limit = 8 * 1024 * 1024;
+    const frame = multipart([filePart('')]).body.length;
+    const pdf = (length: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(length - 9, 'a')]);
+    expect((await upload(w, [filePart(pdf(limit - frame))])).status).toBe(202);
+    const over = await upload(w, [filePart(pdf(limit - frame + 1))]);
+    expect([over.status, over.body.error.code]).toEqual([413, 'payload_too_large']);
+    expect((await upload(w, [filePart(pdf(limit - frame + 1))], { 'transfer-encoding': 'chunked' })).status).toBe(413);
+    expect((await upload(w, [filePart(pdf(2 * limit))], { 'transfer-encoding': 'chunked' })).status).toBe(413);
+  });
+
+  it('answers 422 to "a key created before author/organization context existed (re-create the key)"', async () => {
+    const key = await createKey(w.site, { withoutAuthor: true });
+    const { body, contentType } = multipart([filePart(await picture().png().toBuffer())]);
+    const answer = await ask('/v1/media', {
+      method: 'POST',
+      key: key.secret,
+      body,
+      headers: { 'content-type': contentType },
+    });
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'unprocessable']);
+    expect(answer.body.error.message).toMatch(/create a new key/);
+  });
+
+  it('makes a new asset of the same bytes, which shares the objects', async () => {
+    const bytes = await picture(50, 50).png().toBuffer();
+    const [first, second] = [await uploaded(w, bytes), await uploaded(w, bytes)];
+    expect(second.id).not.toBe(first.id);
+    expect([second.hash, second.key, second.original_url]).toEqual([first.hash, first.key, first.original_url]);
+    await w.ask(`/v1/media/${first.id}`, { method: 'DELETE' });
+    expect((await ready(w, second.id)).original_url).toBe(second.original_url);
+    expect((await fetched(second.original_url)).status).toBe(200);
+  });
+
+  it('makes all of 20 uploads at the same moment ready', async () => {
+    const assets = await Promise.all(
+      Array.from({ length: 20 }, async () => uploaded(w, await picture(30, 30).png().toBuffer())),
+    );
+    expect(new Set(assets.map(({ id }) => id)).size).toBe(20);
+  }, 60_000);
+
+  it('never answers 5xx to any body', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.string({ maxLength: 60 }), async (bytes, name) => {
+        const answer = await upload(w, [{ ...filePart(Buffer.from(bytes)), filename: name.replace(/["\r\n\\]/g, '') }]);
+        expect([202, 400, 415]).toContain(answer.status);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
