@@ -3,6 +3,7 @@ import { type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { badRequest, DomainError, payloadTooLarge, unsupportedMediaType } from '@imprint/errors/domain-error';
 import type { BodyContract } from '../route.js';
+import { whileSending } from './body-pace.js';
 
 const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   gzip: createGunzip,
@@ -52,7 +53,10 @@ export function requireContentType(header: string | undefined, accepted: readonl
 export async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const tooLarge = () => payloadTooLarge(`The body may have at most ${limitBytes} bytes.`);
   if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
-  const source = decoded(request);
+  return whileSending(request, collect(decoded(request), limitBytes, tooLarge));
+}
+
+async function collect(source: Readable, limitBytes: number, tooLarge: () => DomainError): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {

@@ -5,6 +5,7 @@ import { badRequest, DomainError, internal, payloadTooLarge } from '@imprint/err
 import { newId } from '@imprint/ids/id';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import busboy, { type Busboy } from 'busboy';
+import { whileSending } from './body-pace.js';
 
 /** An upload that lies in the store. */
 export interface ReceivedUpload {
@@ -26,7 +27,7 @@ const partLimit = 100;
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  { limitBytes }: { limitBytes: number },
+  { limitBytes, silenceMillis }: { limitBytes: number; silenceMillis?: number },
   store: ObjectStore,
 ): Promise<ReceivedUpload> {
   const tooLarge = () => payloadTooLarge(`The body may have at most ${limitBytes} bytes.`);
@@ -62,10 +63,12 @@ export async function receiveUpload(
     },
   });
   const source = request.iterator({ destroyOnReturn: false });
-  const failure = await pipeline(source, counter, parser).then(
+  const failure = await whileSending(request, pipeline(source, counter, parser), silenceMillis).then(
     () => null,
     (error: unknown) => error,
   );
+  // Ends a part that waits for bytes that will not come.
+  if (failure !== null) parser.destroy();
   const received = found as { filename: string; stored: Promise<unknown> } | null;
   const storeFailure = await received?.stored;
   const refusal = refusalOf(failure) ?? fault ?? storeRefusal(storeFailure);

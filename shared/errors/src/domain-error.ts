@@ -5,6 +5,7 @@ export const errorCodes = [
   'FORBIDDEN',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
+  'REQUEST_TIMEOUT',
   'CONFLICT',
   'PRECONDITION_FAILED',
   'PAYLOAD_TOO_LARGE',
@@ -68,6 +69,7 @@ const raise =
 
 export const badRequest = raise('BAD_REQUEST');
 export const forbidden = raise('FORBIDDEN');
+export const requestTimeout = raise('REQUEST_TIMEOUT');
 export const conflict = raise('CONFLICT');
 export const preconditionFailed = raise('PRECONDITION_FAILED');
 export const payloadTooLarge = raise('PAYLOAD_TOO_LARGE');

@@ -21,6 +21,12 @@ export const restErrors = {
     slug: 'method-not-allowed',
     title: 'Method not allowed',
   },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'request_timeout',
+    slug: 'request-timeout',
+    title: 'Request timeout',
+  },
   CONFLICT: { status: 409, code: 'conflict', slug: 'conflict', title: 'Conflict' },
   PRECONDITION_FAILED: {
     status: 412,

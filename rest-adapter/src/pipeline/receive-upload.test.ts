@@ -1,0 +1,64 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DomainError } from '@imprint/errors/domain-error';
+import { FsStore } from '@imprint/object-store/fs-store';
+import { receiveUpload } from './receive-upload.js';
+
+let server: Server;
+let folder: string;
+let port: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprint-upload-'));
+  const store = new FsStore(folder);
+  server = createServer((incoming, answer) => {
+    receiveUpload(incoming, { limitBytes: 1_000_000, silenceMillis: 100 }, store).then(
+      ({ filename }) => answer.end(filename),
+      (error: unknown) => answer.end(error instanceof DomainError ? error.code : String(error)),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+
+/** Sends what it is given and nothing more; ends the body only when told so. */
+function send(text: string, isEnd: boolean): Promise<string> {
+  return new Promise((done, fail) => {
+    const sending = request({
+      port,
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=edge', 'transfer-encoding': 'chunked' },
+    });
+    sending.once('error', fail).once('response', async (reply) => {
+      let words = '';
+      for await (const chunk of reply) words += chunk;
+      sending.destroy();
+      done(words);
+    });
+    sending.write(text);
+    if (isEnd) sending.end();
+  });
+}
+
+const filesIn = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+
+it('gives up on a client that falls silent and leaves nothing behind', async () => {
+  expect(await send(`${head}half of it`, false)).toBe('REQUEST_TIMEOUT');
+  expect(await send('--edge', false)).toBe('REQUEST_TIMEOUT');
+  expect(await filesIn()).toBe(0);
+});
+
+it('takes what comes to its end', async () => {
+  expect(await send(`${head}all of it\r\n--edge--\r\n`, true)).toBe('a.png');
+  expect(await filesIn()).toBe(1);
+});
