@@ -1,25 +1,60 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { clientAddress } from '@imprint/admission/client-address';
+import type { ClientFacts, SignedCaller } from '@imprint/principal/caller';
 import { anonymous, type Principal } from '@imprint/principal/principal';
 import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
+import type { BearerAuthentication } from './bearer-authentication.js';
 
 export interface Credentials {
   tokens: PrincipalTokens;
   /** Null when this gateway has no operator. */
   operatorToken: string | null;
+  bearers: BearerAuthentication;
+  trustedProxies: readonly string[];
 }
 
-/** Credential to principal, the only place where it happens. Null when a credential was given and is wrong. */
+const userAgentLimit = 512;
+
+const bearerOf = (authorization: string): string | undefined => /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1];
+
+/**
+ * Credential to caller, the only place where it happens. Null when a credential was given and is wrong. The
+ * adapter proves itself with a signed header and hands the bearer of its client on beside it.
+ */
 export async function authenticate(
-  header: (name: string) => string,
-  { tokens, operatorToken }: Credentials,
+  request: IncomingMessage,
+  siteIds: readonly string[],
+  credentials: Credentials,
+): Promise<SignedCaller | null> {
+  const signed = request.headers[principalHeader];
+  const carried = typeof signed === 'string' ? await credentials.tokens.verify(signed) : undefined;
+  if (carried === null) return null;
+  if (carried && carried.principal.kind !== 'anonymous') return carried;
+  const client = carried?.client ?? clientOf(request, credentials.trustedProxies);
+  const principal = await principalOf(request.headers.authorization, siteIds, credentials);
+  return principal && { principal, client };
+}
+
+async function principalOf(
+  authorization: string | undefined,
+  siteIds: readonly string[],
+  { operatorToken, bearers }: Credentials,
 ): Promise<Principal | null> {
-  const signed = header(principalHeader);
-  if (signed) return tokens.verify(signed);
-  const authorization = header('authorization');
   if (!authorization) return anonymous;
-  const [, bearer] = /^Bearer ([\x21-\x7e]+)$/i.exec(authorization) ?? [];
-  if (bearer && operatorToken && equalSecrets(bearer, operatorToken)) return { kind: 'operator' };
-  return null;
+  const bearer = bearerOf(authorization);
+  if (!bearer) return null;
+  if (operatorToken && equalSecrets(bearer, operatorToken)) return { kind: 'operator' };
+  return bearers.staffOf(bearer, siteIds);
+}
+
+function clientOf({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]): ClientFacts {
+  const forwarded = headers['x-forwarded-for'];
+  const hops = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+  return {
+    address: clientAddress(socket.remoteAddress ?? '', hops, trustedProxies),
+    userAgent: headers['user-agent']?.slice(0, userAgentLimit) ?? null,
+  };
 }
 
 /** Hashing first makes the lengths equal, so that time tells nothing. */

@@ -25,7 +25,7 @@ class BucketStore extends Store {
     fieldIdentity: string;
   }): Promise<number[]> {
     const id = `graphql:${contextIdentity}:${fieldIdentity}`;
-    const verdict = await this.admission.take([{ name: 'graphql', id, limitPerMinute: callsPerMinute }]);
+    const verdict = await this.admission.take([{ name: 'graphql', id, limit: callsPerMinute }]);
     return verdict.taken ? [] : Array<number>(callsPerMinute).fill(Date.now());
   }
 

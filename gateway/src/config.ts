@@ -10,6 +10,9 @@ const picked = settings
     CONTENT_URL: true,
     MEDIA_URL: true,
     ANALYTICS_URL: true,
+    IDENTITY_URL: true,
+    AUTH_URL: true,
+    TRUSTED_PROXIES: true,
     REDIS_URL: true,
     INTERNAL_SIGNING_KEY: true,
     IMPRINT_OPERATOR_TOKEN: true,
@@ -17,7 +20,7 @@ const picked = settings
     LOG_LEVEL: true,
     NODE_ENV: true,
   })
-  .required({ REDIS_URL: true, INTERNAL_SIGNING_KEY: true });
+  .required({ REDIS_URL: true, INTERNAL_SIGNING_KEY: true, AUTH_URL: true });
 
 export type GatewayConfig = z.infer<typeof picked>;
 

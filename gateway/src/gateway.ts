@@ -1,15 +1,17 @@
 import { ApolloGateway, type GraphQLDataSource } from '@apollo/gateway';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { invalidBearer } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
-import type { Principal } from '@imprint/principal/principal';
-import { principalKey } from '@imprint/principal/principal';
+import type { Caller } from '@imprint/principal/caller';
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
 import { accessPlugin } from './access-plugin.js';
+import type { BearerAuthentication } from './bearer-authentication.js';
 import { coarseLimitsPlugin } from './coarse-limits.js';
 import { documentLimits, limitRules } from './document-limits.js';
 import { formatGatewayError } from './format-error.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
+import { namedSites } from './named-sites.js';
 import { TrafficRecord } from './traffic-record.js';
 
 export interface GatewayOptions {
@@ -17,18 +19,19 @@ export interface GatewayOptions {
   /** Where each subgraph of the supergraph is found. */
   sources: Readonly<Record<string, GraphQLDataSource<GatewayContext>>>;
   admission: AdmissionStore;
+  bearers: BearerAuthentication;
   logger: Logger;
   isProduction: boolean;
   /** File that takes down which operations are sent; null takes down nothing. */
   trafficFile: string | null;
 }
 
-export interface GatewayRequest {
+export interface GatewayRequest extends Caller {
   document: DocumentNode | string;
   operationName?: string | undefined;
   variables: Record<string, unknown>;
-  principal: Principal;
-  requestId: string;
+  /** An access token that takes the place of the principal. */
+  bearer?: string | undefined;
 }
 
 export interface GatewayReply {
@@ -44,7 +47,7 @@ export interface Gateway {
 }
 
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { supergraphSdl, sources, admission, logger, isProduction, trafficFile } = options;
+  const { supergraphSdl, sources, admission, bearers, logger, isProduction, trafficFile } = options;
   const traffic = trafficFile === null ? null : await TrafficRecord.open(trafficFile, logger);
   const gateway = new ApolloGateway({
     supergraphSdl: async () => ({ supergraphSdl }),
@@ -77,10 +80,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   await server.start();
   return {
     server,
-    execute: async ({ document, operationName, variables, principal, requestId }) => {
+    execute: async ({ document, operationName, variables, bearer, ...caller }) => {
+      const staff = bearer === undefined ? undefined : await bearers.staffOf(bearer, namedSites(variables));
+      if (staff === null) throw invalidBearer();
+      const contextValue = gatewayContext({ ...caller, ...(staff && { principal: staff }) });
       const { body } = await server.executeOperation(
         { query: document as string, operationName, variables },
-        { contextValue: gatewayContext(principal, requestId, principalKey(principal)) },
+        { contextValue },
       );
       if (body.kind !== 'single') throw new Error('the gateway streams nothing');
       return { data: body.singleResult.data, ...(body.singleResult.errors && { errors: body.singleResult.errors }) };

@@ -46,10 +46,10 @@ export class LocalSource implements GraphQLDataSource<GatewayContext> {
     return document;
   }
 
-  #contextOf({ principal, requestId, subgraphContexts }: GatewayContext): object {
+  #contextOf({ principal, requestId, client, subgraphContexts }: GatewayContext): object {
     const known = subgraphContexts.get(this.subgraph.name);
     if (known) return known;
-    const context = this.subgraph.createContext({ principal, requestId });
+    const context = this.subgraph.createContext({ principal, requestId, client });
     subgraphContexts.set(this.subgraph.name, context);
     return context;
   }

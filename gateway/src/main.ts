@@ -1,8 +1,10 @@
+import { remoteSubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { openAdmissionStore } from '@imprint/service/admission-store';
 import { processLogger } from '@imprint/service/process-logger';
 import { runService } from '@imprint/service/run-service';
+import { BearerAuthentication } from './bearer-authentication.js';
 import { readConfig } from './config.js';
 import { createGateway } from './gateway.js';
 import { RemoteSource } from './remote-source.js';
@@ -22,14 +24,22 @@ await runService(async () => {
     content: config.CONTENT_URL,
     media: config.MEDIA_URL,
     analytics: config.ANALYTICS_URL,
+    identity: config.IDENTITY_URL,
   };
   const isProduction = config.NODE_ENV === 'production';
+  const queryIdentity = remoteSubgraphQuery(
+    { name: 'identity', url: config.IDENTITY_URL },
+    { kind: 'service', name: 'gateway' },
+    tokens,
+  );
+  const bearers = new BearerAuthentication(queryIdentity, () => config.AUTH_URL);
   const gateway = await createGateway({
     supergraphSdl: await readSupergraph(),
     sources: Object.fromEntries(
       Object.entries(urls).map(([name, url]) => [name, new RemoteSource({ name, url, tokens, metrics, logger })]),
     ),
     admission,
+    bearers,
     logger,
     isProduction,
     trafficFile: config.TRAFFIC_RECORD ?? null,
@@ -39,6 +49,8 @@ await runService(async () => {
     port: config.GATEWAY_PORT,
     isProduction,
     tokens,
+    bearers,
+    trustedProxies: config.TRUSTED_PROXIES,
     operatorToken: config.IMPRINT_OPERATOR_TOKEN ?? null,
     metrics,
     check: async () => {

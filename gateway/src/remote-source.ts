@@ -1,7 +1,8 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
-import { type Logger, requestIdHeader } from '@imprint/observability/logger';
+import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
-import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
+import type { PrincipalTokens } from '@imprint/principal/principal-token';
+import { postSigned } from '@imprint/principal/signed-post';
 import { GraphQLError } from 'graphql';
 import type { GatewayContext } from './gateway-context.js';
 
@@ -45,20 +46,15 @@ export class RemoteSource implements GraphQLDataSource<GatewayContext> {
 
   async #fetch(
     { query, variables, operationName }: GraphQLDataSourceProcessOptions<GatewayContext>['request'],
-    { principal, requestId }: GatewayContext,
+    caller: GatewayContext,
   ): Promise<SourceReply> {
-    const response = await fetch(this.options.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [principalHeader]: await this.options.tokens.sign(principal),
-        [requestIdHeader]: requestId,
-      },
-      body: JSON.stringify({ query, variables, operationName }),
-      signal: AbortSignal.timeout(deadlineMillis),
+    const { status, reply } = await postSigned<SourceReply>(this.options.tokens, {
+      url: this.options.url,
+      caller,
+      body: { query, variables, operationName },
+      timeoutMillis: deadlineMillis,
     });
-    const reply = (await response.json()) as SourceReply;
-    if (!('data' in reply) && !reply.errors) throw new Error(`status ${response.status} without a GraphQL reply`);
+    if (!('data' in reply) && !reply.errors) throw new Error(`status ${status} without a GraphQL reply`);
     return reply;
   }
 }

@@ -1,21 +1,22 @@
 import { createServer } from 'node:http';
 import { koaMiddleware } from '@as-integrations/koa';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
-import { unauthenticated } from '@imprint/errors/domain-error';
+import { DomainError, invalidBearer } from '@imprint/errors/domain-error';
 import { domainExtensions } from '@imprint/graphql/format-error';
 import { parseJsonBody } from '@imprint/graphql/json-body';
 import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
-import { type Principal, principalKey } from '@imprint/principal/principal';
 import { type Listener, listen } from '@imprint/service/listen';
 import { probes } from '@imprint/service/probes';
 import { GraphQLError } from 'graphql';
 import Koa from 'koa';
 import { authenticate, type Credentials } from './authenticate.js';
+import { namedSites } from './named-sites.js';
 import type { Gateway } from './gateway.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
 
+export { BearerAuthentication } from './bearer-authentication.js';
 export { createGateway, type Gateway, type GatewayReply, type GatewayRequest } from './gateway.js';
 export { LocalSource } from './local-source.js';
 export { RemoteSource } from './remote-source.js';
@@ -29,7 +30,7 @@ export interface GatewayServerOptions extends Credentials {
   check: () => Promise<void>;
 }
 
-/** A document from outside. Our own adapter, known by its signature, and operators send whole posts. */
+/** A document of somebody unknown. Whoever has proven who they are sends whole posts. */
 const publicBodyLimitBytes = 100_000;
 
 export async function serveGateway(gateway: Gateway, options: GatewayServerOptions): Promise<Listener> {
@@ -57,26 +58,26 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     await next();
   });
   app.use(async (context, next) => {
-    const principal = await authenticate((name) => context.get(name), options);
-    context.state.principal = principal;
-    const isOurs = principal !== null && ['apiKey', 'service', 'operator'].includes(principal.kind);
-    await parseJsonBody(isOurs ? undefined : publicBodyLimitBytes)(context, next);
+    // Whoever proves nothing may not send much: the proof comes before the body is read.
+    const proof = await authenticate(context.req, [], options).catch(() => null);
+    const isKnown = proof !== null && proof.principal.kind !== 'anonymous';
+    await parseJsonBody(isKnown ? undefined : publicBodyLimitBytes)(context, next);
   });
   app.use(
     koaMiddleware<GatewayContext>(gateway.server, {
       context: async ({ ctx }) => {
-        const principal = ctx.state.principal as Principal | null;
-        if (!principal) {
-          const refusal = unauthenticated();
-          throw new GraphQLError('The bearer token is not valid.', {
-            extensions: { ...domainExtensions(refusal), http: { status: 401 } },
-          });
-        }
-        const identity =
-          principal.kind === 'anonymous' ? `address:${ctx.req.socket.remoteAddress}` : principalKey(principal);
-        return gatewayContext(principal, ctx.state.requestId as string, identity);
+        const { body } = ctx.request as { body?: { variables?: unknown } };
+        const caller = await authenticate(ctx.req, namedSites(body?.variables), options).catch((error: unknown) => {
+          if (error instanceof DomainError) throw refusalOf(error, 503);
+          throw error;
+        });
+        if (!caller) throw refusalOf(invalidBearer(), 401);
+        return gatewayContext({ ...caller, requestId: ctx.state.requestId as string });
       },
     }) as unknown as Koa.Middleware,
   );
   return listen(createServer(app.callback()), { ...options, setting: 'GATEWAY_PORT' });
 }
+
+const refusalOf = (error: DomainError, status: number) =>
+  new GraphQLError(error.message, { extensions: { ...domainExtensions(error), http: { status } } });

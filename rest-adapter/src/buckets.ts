@@ -15,6 +15,6 @@ export function bucketsOf(names: readonly BucketName[], { principal, limits }: K
   return all.map((name) => ({
     name,
     id: name === 'public-read-ip' ? `${name}:${principal.keyId}:${ip}` : `${name}:${principal.keyId}`,
-    limitPerMinute: limits[name] ?? contractLimits[name],
+    limit: limits[name] ?? contractLimits[name],
   }));
 }

@@ -7,9 +7,9 @@ import {
   internal,
 } from '@imprint/errors/domain-error';
 import { clientNameHeader } from '@imprint/observability/client-name';
-import { requestIdHeader } from '@imprint/observability/logger';
-import type { Principal } from '@imprint/principal/principal';
-import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
+import type { Caller } from '@imprint/principal/caller';
+import type { PrincipalTokens } from '@imprint/principal/principal-token';
+import { postSigned } from '@imprint/principal/signed-post';
 import { type DocumentNode, print } from 'graphql';
 
 export interface GatewayError {
@@ -17,16 +17,16 @@ export interface GatewayError {
   extensions?: Record<string, unknown> | undefined;
 }
 
-export interface Caller {
-  principal: Principal;
-  requestId: string;
+/** On whose behalf the adapter asks: a principal that it knows, or whoever holds an access token. */
+export interface GatewayCaller extends Caller {
+  bearer?: string | undefined;
 }
 
 /** Carries one operation to the gateway, in this process or over HTTP. */
 export type GatewayTransport = (
   query: string,
   variables: Record<string, unknown>,
-  caller: Caller,
+  caller: GatewayCaller,
 ) => Promise<{ data?: unknown; errors?: readonly GatewayError[] | undefined }>;
 
 /** Executes typed documents; any error in the reply is a failure, whatever data came with it. */
@@ -39,7 +39,7 @@ export class GatewayClient {
   async execute<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
-    caller: Caller,
+    caller: GatewayCaller,
   ): Promise<Data> {
     const { data, errors } = await this.transport(this.#textOf(document), variables, caller);
     const [error] = errors ?? [];
@@ -60,20 +60,19 @@ const deadlineMillis = 25_000;
 
 /** The gateway in another process. */
 export function httpTransport(url: string, tokens: PrincipalTokens): GatewayTransport {
-  return async (query, variables, { principal, requestId }) => {
+  return async (query, variables, { bearer, ...caller }) => {
     try {
-      const response = await fetch(url, {
-        method: 'POST',
+      const { reply } = await postSigned<Awaited<ReturnType<GatewayTransport>>>(tokens, {
+        url,
+        caller,
+        body: { query, variables },
+        timeoutMillis: deadlineMillis,
         headers: {
-          'content-type': 'application/json',
           [clientNameHeader]: 'rest-adapter',
-          [principalHeader]: await tokens.sign(principal),
-          [requestIdHeader]: requestId,
+          ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         },
-        body: JSON.stringify({ query, variables }),
-        signal: AbortSignal.timeout(deadlineMillis),
       });
-      return (await response.json()) as Awaited<ReturnType<GatewayTransport>>;
+      return reply;
     } catch (cause) {
       throw internal('The gateway does not answer.', { cause });
     }

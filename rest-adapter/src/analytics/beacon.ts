@@ -47,7 +47,7 @@ export function beacon({ sites, buffer, admission, addressOf }: BeaconDependenci
     context.state.route = 'analytics beacon';
     const ip = addressOf(context.req);
     const verdict = await admission
-      .take([{ name: 'beacon', id: `beacon:${ip}`, limitPerMinute: hitsPerMinute }])
+      .take([{ name: 'beacon', id: `beacon:${ip}`, limit: hitsPerMinute }])
       .catch(() => ({ taken: true as const }));
     if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
     const parsed = page.safeParse(await readJsonObject(context.req, bodyContract));

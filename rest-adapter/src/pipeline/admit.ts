@@ -104,7 +104,7 @@ export class Admission {
 
   /** Guessing keys costs a lookup each; this bounds it before the lookup. */
   async #guardLookups(ip: string): Promise<void> {
-    const guard = { name: 'lookups', id: `lookups:${ip}`, limitPerMinute: lookupsPerMinute };
+    const guard = { name: 'lookups', id: `lookups:${ip}`, limit: lookupsPerMinute };
     const verdict = await this.dependencies.admission.take([guard]);
     if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
   }

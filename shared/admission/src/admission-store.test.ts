@@ -21,11 +21,7 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       await second.close();
     });
 
-    const bucket = (limitPerMinute: number, id: string = randomUUID()): Bucket => ({
-      name: 'general',
-      id,
-      limitPerMinute,
-    });
+    const bucket = (limit: number, id: string = randomUUID()): Bucket => ({ name: 'general', id, limit });
     const ids = () => ({ keyHash: randomUUID(), siteId: randomUUID() });
 
     it('passes exactly the capacity of 64 parallel requests', async () => {
@@ -58,6 +54,27 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       }
       for (let index = 0; index < 4; index++) expect(await first.take([wide])).toEqual({ taken: true });
       expect(await first.take([wide])).toMatchObject({ taken: false });
+    });
+
+    it('refills over the window that the bucket names', async () => {
+      const buckets = [{ ...bucket(2), windowSeconds: 3_600 }];
+      await first.take(buckets);
+      await second.take(buckets);
+      expect(await first.take(buckets)).toEqual({ taken: false, bucket: 'general', retryAfterSeconds: 1_800 });
+    });
+
+    it('locks an empty bucket for as long as it says', async () => {
+      const buckets = [{ ...bucket(3), windowSeconds: 300, lockSeconds: 900 }];
+      for (let index = 0; index < 3; index++) expect(await second.take(buckets)).toEqual({ taken: true });
+      expect(await first.take(buckets)).toEqual({ taken: false, bucket: 'general', retryAfterSeconds: 900 });
+    });
+
+    it('is full again after a refill', async () => {
+      const locked = { ...bucket(1), windowSeconds: 300, lockSeconds: 900 };
+      await first.take([locked]);
+      expect(await first.take([locked])).toMatchObject({ taken: false });
+      await second.refill(locked.id);
+      expect(await first.take([locked])).toEqual({ taken: true });
     });
 
     it('admits under the current epoch and charges', async () => {

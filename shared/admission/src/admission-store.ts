@@ -1,10 +1,14 @@
-/** One token bucket that a request pays. Its capacity is `limitPerMinute`; it refills steadily at that rate. */
+/** One token bucket that a request pays. It holds `limit` tokens and refills them steadily over its window. */
 export interface Bucket {
   /** Names the limit in messages, for example `general`. */
   name: string;
   /** Identifies whose bucket it is, for example `general:<key id>`. */
   id: string;
-  limitPerMinute: number;
+  limit: number;
+  /** How long an empty bucket takes to refill; 60 when omitted. */
+  windowSeconds?: number;
+  /** Once empty, it gives nothing for so long and is full again then; absent, it refills as it goes. */
+  lockSeconds?: number;
 }
 
 export interface AdmissionRequest {
@@ -34,6 +38,8 @@ export interface AdmissionStore {
   admit(request: AdmissionRequest): Promise<AdmissionVerdict>;
   /** Charges one token of each bucket, or none. */
   take(buckets: readonly Bucket[]): Promise<TakeVerdict>;
+  /** Fills a bucket again. */
+  refill(id: string): Promise<void>;
   /** Read it before the key record, so that a record is never taken for newer than it is. */
   keyEpoch(keyHash: string): Promise<string>;
   /** From its return on, no process answers with a copy of the key record fetched before. */

@@ -29,6 +29,10 @@ export class MemoryAdmissionStore implements AdmissionStore {
     return this.#take(buckets);
   }
 
+  async refill(id: string): Promise<void> {
+    this.#buckets.delete(id);
+  }
+
   async keyEpoch(keyHash: string): Promise<string> {
     return this.#keyEpochs.get(keyHash) ?? '0';
   }
@@ -70,7 +74,7 @@ export class MemoryAdmissionStore implements AdmissionStore {
     const charges: [string, BucketState][] = [];
     let refusal: { bucket: string; retryAfterSeconds: number } | undefined;
     for (const bucket of buckets) {
-      const result = takeToken(this.#buckets.get(bucket.id), bucket.limitPerMinute, now);
+      const result = takeToken(this.#buckets.get(bucket.id), bucket, now);
       if (result.allowed) charges.push([bucket.id, result.state]);
       else if (!refusal || result.retryAfterSeconds > refusal.retryAfterSeconds) {
         refusal = { bucket: bucket.name, retryAfterSeconds: result.retryAfterSeconds };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { AdmissionRequest, AdmissionStore, AdmissionVerdict, Bucket, TakeVerdict } from './admission-store.js';
+import { defaultWindowSeconds } from './token-bucket.js';
 
 /**
  * An epoch lives far longer than any copy that it guards (key records 30 s, responses 10 min), so its
@@ -13,12 +14,15 @@ const commandTimeoutMillis = 1_000;
 const takeLua = `
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000000 + tonumber(time[2])
-local minute = 60000000
-local function take(keys, first, limits, names)
+-- A bucket is four words: limit, name, window and lock (microseconds).
+local function take(keys, first, words, start)
   local refused, wait = nil, 0
   local charges = {}
-  for i = 1, #limits do
-    local interval = minute / tonumber(limits[i])
+  local count = (#words - start + 1) / 4
+  for i = 1, count do
+    local word = start + (i - 1) * 4
+    local window, lock = tonumber(words[word + 2]), tonumber(words[word + 3])
+    local interval = window / tonumber(words[word])
     local debt, at = 0, now
     local stored = redis.call('GET', keys[first + i - 1])
     if stored then
@@ -26,17 +30,27 @@ local function take(keys, first, limits, names)
       debt = tonumber(string.sub(stored, 1, separator - 1))
       at = tonumber(string.sub(stored, separator + 1))
     end
-    debt = math.max(0, debt - math.max(0, now - at)) + interval
-    local over = debt - minute
+    local locked = debt > window
+    local left = math.max(0, debt - math.max(0, now - at))
+    local over
+    if locked and left > window then
+      over = left - window
+    else
+      if locked then left = 0 end
+      debt = left + interval
+      over = debt - window
+    end
     if over > 0.5 then
       local seconds = math.max(1, math.ceil((over - 0.5) / 1000000))
-      if seconds > wait then refused, wait = names[i], seconds end
+      if seconds > wait then refused, wait = words[word + 1], seconds end
+    elseif lock > 0 and over + interval > 0.5 then
+      charges[i] = window + lock
     else
       charges[i] = debt
     end
   end
   if refused then return { refused, wait } end
-  for i = 1, #limits do
+  for i = 1, count do
     local ttl = math.max(1, math.ceil(charges[i] / 1000))
     redis.call('SET', keys[first + i - 1], string.format('%.6f:%.0f', charges[i], now), 'PX', ttl)
   end
@@ -54,12 +68,7 @@ end
 const admitLua = `${takeLua}
 local gen = generation(KEYS[1], ARGV[1])
 if gen .. ':' .. (redis.call('GET', KEYS[2]) or '0') ~= ARGV[2] then return { 'stale' } end
-local limits, names = {}, {}
-for i = 5, #ARGV, 2 do
-  limits[#limits + 1] = ARGV[i]
-  names[#names + 1] = ARGV[i + 1]
-end
-local refusal = take(KEYS, 5, limits, names)
+local refusal = take(KEYS, 5, ARGV, 5)
 if refusal then return { 'limited', refusal[1], refusal[2] } end
 if redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', now / 1000) > 0 then
   redis.call('SET', KEYS[3], ARGV[3], 'EX', ARGV[4])
@@ -68,12 +77,7 @@ return { 'admitted', gen .. ':' .. (redis.call('GET', KEYS[3]) or '0') }
 `;
 
 const takeOnlyLua = `${takeLua}
-local limits, names = {}, {}
-for i = 1, #ARGV, 2 do
-  limits[#limits + 1] = ARGV[i]
-  names[#names + 1] = ARGV[i + 1]
-end
-local refusal = take(KEYS, 1, limits, names)
+local refusal = take(KEYS, 1, ARGV, 1)
 if refusal then return refusal end
 return {}
 `;
@@ -92,9 +96,16 @@ const generationKey = 'imprint:generation';
 const keyEpochKey = (keyHash: string) => `imprint:key-epoch:${keyHash}`;
 const siteEpochKey = (siteId: string) => `imprint:site-epoch:${siteId}`;
 const siteScheduleKey = (siteId: string) => `imprint:site-schedule:${siteId}`;
-const bucketKey = (bucket: Bucket) => `imprint:bucket:${bucket.id}`;
+const bucketPrefix = 'imprint:bucket:';
+const bucketKey = (bucket: Bucket) => `${bucketPrefix}${bucket.id}`;
+const secondMicros = 1_000_000;
 const bucketArguments = (buckets: readonly Bucket[]) =>
-  buckets.flatMap((bucket) => [bucket.limitPerMinute, bucket.name]);
+  buckets.flatMap(({ limit, name, windowSeconds = defaultWindowSeconds, lockSeconds = 0 }) => [
+    limit,
+    name,
+    windowSeconds * secondMicros,
+    lockSeconds * secondMicros,
+  ]);
 
 /** Admission state that any number of processes share. Each call is one script, one round trip. */
 export class RedisAdmissionStore implements AdmissionStore {
@@ -146,6 +157,10 @@ export class RedisAdmissionStore implements AdmissionStore {
     );
     if (bucket === undefined) return { taken: true };
     return { taken: false, bucket: String(bucket), retryAfterSeconds: Number(seconds) };
+  }
+
+  async refill(id: string): Promise<void> {
+    await this.#redis.del(`${bucketPrefix}${id}`);
   }
 
   async keyEpoch(keyHash: string): Promise<string> {

@@ -6,7 +6,7 @@ function passes(limit: number, instants: readonly number[]): number {
   let state: BucketState | undefined;
   let count = 0;
   for (const now of instants) {
-    const result = takeToken(state, limit, now);
+    const result = takeToken(state, { limit }, now);
     if (!result.allowed) continue;
     state = result.state;
     count++;
@@ -41,16 +41,33 @@ describe('takeToken', () => {
       fc.property(fc.integer({ min: 1, max: 59 }), (limit) => {
         let state: BucketState | undefined;
         for (let index = 0; index < limit; index++) {
-          const taken = takeToken(state, limit, start);
+          const taken = takeToken(state, { limit }, start);
           if (taken.allowed) state = taken.state;
         }
-        const refused = takeToken(state, limit, start);
+        const refused = takeToken(state, { limit }, start);
         if (refused.allowed) return false;
         const wait = refused.retryAfterSeconds * 1_000_000;
         return (
-          takeToken(state, limit, start + wait).allowed && !takeToken(state, limit, start + wait - 1_000_000).allowed
+          takeToken(state, { limit }, start + wait).allowed &&
+          !takeToken(state, { limit }, start + wait - 1_000_000).allowed
         );
       }),
     );
+  });
+
+  it('a lock holds to its last moment and leaves a full bucket', () => {
+    const bucket = { limit: 10, windowSeconds: 900, lockSeconds: 900 };
+    let state: BucketState | undefined;
+    const count = (at: number) => {
+      let passed = 0;
+      for (let index = 0; index < 20; index++) {
+        const taken = takeToken(state, bucket, at);
+        if (taken.allowed) [state, passed] = [taken.state, passed + 1];
+      }
+      return passed;
+    };
+    expect(count(start)).toBe(10);
+    expect(count(start + 899_000_000)).toBe(0);
+    expect(count(start + 900_000_000)).toBe(10);
   });
 });

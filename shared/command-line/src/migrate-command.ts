@@ -1,5 +1,6 @@
 import { analyticsDatabase } from '@imprint/analytics/server';
 import { contentDatabase } from '@imprint/content/server';
+import { identityDatabase } from '@imprint/identity/server';
 import { mediaDatabase } from '@imprint/media/server';
 import { createLogger } from '@imprint/observability/logger';
 import { type DatabaseDefinition, migrate, pendingMigrations } from '@imprint/persistence/database';
@@ -9,7 +10,13 @@ import { readDatabaseUrl } from './config.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 
-const databases: readonly DatabaseDefinition[] = [sitesDatabase, contentDatabase, mediaDatabase, analyticsDatabase];
+const databases: readonly DatabaseDefinition[] = [
+  sitesDatabase,
+  contentDatabase,
+  mediaDatabase,
+  analyticsDatabase,
+  identityDatabase,
+];
 
 /** Needs no running platform, only the database. */
 export function addMigrateCommand(program: Command): void {

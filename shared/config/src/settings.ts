@@ -34,6 +34,7 @@ export const settings = z.object({
   CONTENT_PORT: port.default(4002).describe('Port of the content subgraph when it runs as its own process'),
   MEDIA_PORT: port.default(4003).describe('Port of the media subgraph when it runs as its own process'),
   ANALYTICS_PORT: port.default(4004).describe('Port of the analytics subgraph when it runs as its own process'),
+  IDENTITY_PORT: port.default(4006).describe('Port of the identity subgraph when it runs as its own process'),
   SITES_URL: httpUrl.default('http://127.0.0.1:4001/graphql').describe('Where the gateway finds the sites subgraph'),
   CONTENT_URL: httpUrl
     .default('http://127.0.0.1:4002/graphql')
@@ -42,8 +43,13 @@ export const settings = z.object({
   ANALYTICS_URL: httpUrl
     .default('http://127.0.0.1:4004/graphql')
     .describe('Where the gateway finds the analytics subgraph'),
+  IDENTITY_URL: httpUrl
+    .default('http://127.0.0.1:4006/graphql')
+    .describe('Where the gateway finds the identity subgraph'),
   GATEWAY_URL: httpUrl.default('http://127.0.0.1:4000/graphql').describe('Where the adapter finds the gateway'),
   PUBLIC_BASE_URL: httpUrl.optional().describe('Address under which outsiders reach the public listener'),
+  AUTH_URL: httpUrl.optional().describe('Issuer of access tokens (default PUBLIC_BASE_URL)'),
+  APP_URL: httpUrl.optional().describe('Where people sign in and invitation links point (default PUBLIC_BASE_URL)'),
   DATA_DIR: z.string().default('.data').describe('Folder of the embedded database, secrets and runtime files'),
   MEDIA_STORAGE: z
     .string()
@@ -65,6 +71,26 @@ export const settings = z.object({
     .describe('Redis or Valkey for admission; unset keeps it in process memory'),
   INDEXNOW_URL: httpUrl.optional().describe('IndexNow endpoint told about changed posts; unset sends nothing'),
   CDN_PURGE_URL: httpUrl.optional().describe('Endpoint told which URLs to purge; unset sends nothing'),
+  SMTP_URL: url(['smtp:', 'smtps:'])
+    .optional()
+    .describe('Mail server; unset writes every mail to DATA_DIR/mail as a file'),
+  MAIL_FROM: z.string().default('Imprint <no-reply@imprint.localhost>').describe('Sender of mails'),
+  BREACH_CORPUS_URL: httpUrl
+    .default('https://api.pwnedpasswords.com')
+    .describe('Corpus of breached passwords, asked by the first five digits of a hash'),
+  IDENTITY_WITHOUT: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(
+      z.array(z.enum(['signup', 'invitations', 'memberships'], { error: 'may name signup, invitations, memberships' })),
+    )
+    .describe('Parts of identity that are switched off: signup, invitations, memberships'),
   OUTBOUND_ALLOW_CIDRS: cidrList
     .default([])
     .describe('CIDRs that the platform may call although they are not public; for tests and trusted neighbours'),
@@ -76,6 +102,16 @@ export const settings = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('Secret that signs principals and cursors; generated into DATA_DIR when unset in one process'),
+  IDENTITY_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => part.length >= 32), {
+      error: 'must have at least 32 characters in each part',
+    })
+    .optional()
+    .describe(
+      'Peppers passwords and seals what identity stores; former ones follow after a comma; generated into DATA_DIR when unset in one process',
+    ),
   IMPRINT_OPERATOR_TOKEN: z
     .string()
     .min(32, 'must have at least 32 characters')

@@ -12,6 +12,7 @@ export const errorCodes = [
   'UNSUPPORTED_MEDIA_TYPE',
   'UNPROCESSABLE',
   'RATE_LIMITED',
+  'NOT_IMPLEMENTED',
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;
@@ -21,11 +22,42 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** Contract codes that distinguish failures of one family where a client acts differently on them. */
 export type ErrorReason =
   | 'AMBIGUOUS_SLUG'
+  | 'AUTHZ_UNAVAILABLE'
+  | 'BAD_CLIENT'
+  | 'BAD_ID'
+  | 'BAD_PERMISSION'
+  | 'BAD_PURPOSE'
+  | 'BAD_REDIRECT_URI'
+  | 'BAD_ROLE'
+  | 'CURRENT_PASSWORD_INVALID'
+  | 'EMAIL_TAKEN'
   | 'IMAGE_REJECTED'
   | 'INSUFFICIENT_SCOPE'
+  | 'INVALID_CREDENTIALS'
+  | 'INVALID_EMAIL'
+  | 'INVALID_GRANT'
+  | 'INVALID_MFA'
+  | 'INVALID_OTP'
+  | 'INVITATION_ALREADY_ACCEPTED'
+  | 'INVITATION_EMAIL_MISMATCH'
+  | 'INVITES_DISABLED'
   | 'KEY_WITHOUT_CONTEXT'
+  | 'LAST_ORG_ADMIN'
+  | 'LAST_SITE_OWNER'
+  | 'LOGIN_REQUIRED'
+  | 'MFA_ALREADY_ENABLED'
+  | 'NOT_MEMBER'
+  | 'PASSWORD_BREACHED'
+  | 'PASSWORD_TOO_WEAK'
   | 'POST_NOT_PUBLISHED'
+  | 'REFRESH_INVALID'
   | 'REQUEST_IN_FLIGHT'
+  | 'ROLE_IN_USE'
+  | 'ROLE_IS_SYSTEM'
+  | 'ROLE_NOT_FOUND'
+  | 'ROLE_SLUG_TAKEN'
+  | 'SAME_PASSWORD'
+  | 'SIGNUP_DISABLED'
   | 'SLUG_TAKEN'
   | 'TOO_MANY_PIXELS'
   | 'UNKNOWN_POST_TYPE'
@@ -75,6 +107,7 @@ export const preconditionFailed = raise('PRECONDITION_FAILED');
 export const payloadTooLarge = raise('PAYLOAD_TOO_LARGE');
 export const unsupportedMediaType = raise('UNSUPPORTED_MEDIA_TYPE');
 export const unprocessable = raise('UNPROCESSABLE');
+export const notImplemented = raise('NOT_IMPLEMENTED');
 export const unavailable = raise('UNAVAILABLE');
 export const internal = raise('INTERNAL');
 
@@ -82,8 +115,13 @@ export const internal = raise('INTERNAL');
 export const unauthenticated = (): DomainError =>
   new DomainError('UNAUTHENTICATED', 'A valid API key is required: send "Authorization: Bearer <API key>".');
 
+/** The same for people: a session that has ended, a token that was never one of ours. */
+export const invalidBearer = (): DomainError =>
+  new DomainError('UNAUTHENTICATED', 'A valid access token is required: send "Authorization: Bearer <access token>".');
+
 /** One text for missing, deleted and foreign rows, so that the answer is no oracle. */
-export const notFound = (): DomainError => new DomainError('NOT_FOUND', 'Not found');
+export const notFound = (options?: Pick<DomainErrorOptions, 'reason'>): DomainError =>
+  new DomainError('NOT_FOUND', 'Not found', options);
 
 export const rateLimited = (retryAfterSeconds: number): DomainError =>
   new DomainError('RATE_LIMITED', 'Too many requests: wait for the seconds given in Retry-After.', {

@@ -48,6 +48,7 @@ export const restErrors = {
   },
   UNPROCESSABLE: { status: 422, code: 'unprocessable', slug: 'validation-failed', title: 'Unprocessable' },
   RATE_LIMITED: { status: 429, code: 'rate_limited', slug: 'rate-limited', title: 'Rate limited' },
+  NOT_IMPLEMENTED: { status: 501, code: 'not_implemented', slug: 'not-implemented', title: 'Not implemented' },
   UNAVAILABLE: { status: 503, code: 'upstream', slug: 'unavailable', title: 'Unavailable' },
   INTERNAL: { status: 502, code: 'upstream', slug: 'internal', title: 'Internal error' },
 } as const satisfies Record<ErrorCode, RestError>;

@@ -1,16 +1,16 @@
 import { type AccessRule, refusalOf } from '@imprint/principal/access-rule';
-import type { Principal } from '@imprint/principal/principal';
+import { notFound } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
+import type { Caller } from '@imprint/principal/caller';
+import { mayOnSite } from '@imprint/principal/site-scope';
 import { type AuthCheckerFn, Authorized, Directive } from 'type-graphql';
 
 /** What every context of every subgraph holds. */
-export interface RequestContext {
-  readonly principal: Principal;
-  readonly requestId: string;
-}
+export type RequestContext = Caller;
 
 /** SDL of the directive that carries an operation's rule into the supergraph. */
 export const accessDirectiveSdl =
-  'directive @access(scope: String, alsoScope: String, permission: String, service: Boolean) on FIELD_DEFINITION';
+  'directive @access(public: Boolean, scope: String, alsoScope: String, permission: String, staff: String, service: Boolean) on FIELD_DEFINITION';
 
 /** Declares who may call an operation; an operation without a rule does not build. */
 export function Access(rule: AccessRule): MethodDecorator {
@@ -24,8 +24,19 @@ export function Access(rule: AccessRule): MethodDecorator {
 }
 
 /** Enforced in the subgraph, whatever the gateway has checked before. */
-export const checkAccess: AuthCheckerFn<RequestContext, AccessRule> = ({ context }, [rule]) => {
-  const refusal = refusalOf(rule, context.principal);
+export const checkAccess: AuthCheckerFn<RequestContext, AccessRule> = ({ context: { principal }, args }, [rule]) => {
+  const refusal = refusalOf(rule, principal);
   if (refusal) throw refusal;
+  if (principal.kind === 'staff' && rule?.permission && !rule.staff) {
+    const siteId = parseId(siteIdAmong(args) ?? '');
+    if (!siteId || !mayOnSite(principal, siteId, rule.permission)) throw notFound();
+  }
   return true;
 };
+
+/** The site that an operation names: `siteId`, alone or in its input. */
+function siteIdAmong(args: Record<string, unknown>): string | null {
+  const { siteId, input } = args as { siteId?: unknown; input?: { siteId?: unknown } };
+  const named = siteId ?? input?.siteId;
+  return typeof named === 'string' ? named : null;
+}

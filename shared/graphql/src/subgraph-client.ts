@@ -1,8 +1,8 @@
 import { unavailable } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
-import { requestIdHeader } from '@imprint/observability/logger';
 import type { Principal } from '@imprint/principal/principal';
-import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
+import type { PrincipalTokens } from '@imprint/principal/principal-token';
+import { postSigned } from '@imprint/principal/signed-post';
 import { execute, parse } from 'graphql';
 import type { Subgraph } from './subgraph.js';
 
@@ -37,19 +37,15 @@ export function remoteSubgraphQuery(
 ): SubgraphQuery {
   return async <Data>(query: string, variables: Record<string, unknown>) => {
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [principalHeader]: await tokens.sign(principal),
-          [requestIdHeader]: newId(),
-        },
-        body: JSON.stringify({ query, variables }),
-        signal: AbortSignal.timeout(timeoutMillis),
+      const caller = { principal, requestId: newId() };
+      const { status, reply } = await postSigned<{ data?: Data; errors?: unknown[] }>(tokens, {
+        url,
+        caller,
+        body: { query, variables },
+        timeoutMillis,
       });
-      const { data, errors } = (await response.json()) as { data?: Data; errors?: unknown[] };
-      if (!data || errors?.length) throw new Error(`status ${response.status}`, { cause: errors?.[0] });
-      return data;
+      if (!reply.data || reply.errors?.length) throw new Error(`status ${status}`, { cause: reply.errors?.[0] });
+      return reply.data;
     } catch (error) {
       throw couldNotAsk(name, error);
     }

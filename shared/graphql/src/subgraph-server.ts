@@ -54,15 +54,15 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
   app.use(
     koaMiddleware(apollo, {
       context: async ({ ctx }) => {
-        const principal = await options.tokens.verify(ctx.get(principalHeader));
-        if (!principal) {
+        const caller = await options.tokens.verify(ctx.get(principalHeader));
+        if (!caller) {
           const refusal = unauthenticated();
           throw new GraphQLError(refusal.message, {
             extensions: { ...domainExtensions(refusal), http: { status: 401 } },
           });
         }
         const requestId = requestIdFrom(ctx.get(requestIdHeader) || undefined, newId);
-        return subgraph.createContext({ principal, requestId });
+        return subgraph.createContext({ ...caller, requestId });
       },
     }),
   );

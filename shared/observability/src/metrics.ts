@@ -9,6 +9,7 @@ export class Metrics {
   readonly responseCache: Counter<'outcome'>;
   readonly subgraphFetches: Histogram<'subgraph' | 'outcome'>;
   readonly jobs: Counter<'task' | 'outcome'>;
+  readonly breachChecks: Counter<'outcome'>;
 
   constructor() {
     const registers = [this.registry];
@@ -31,6 +32,12 @@ export class Metrics {
       help: 'Duration of gateway fetches by subgraph and outcome',
       labelNames: ['subgraph', 'outcome'],
       buckets: latencyBuckets,
+      registers,
+    });
+    this.breachChecks = new Counter({
+      name: 'password_breach_check_total',
+      help: 'Checks of passwords against the corpus of breached ones: clean, breached or unavailable',
+      labelNames: ['outcome'],
       registers,
     });
     this.jobs = new Counter({

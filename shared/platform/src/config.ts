@@ -16,6 +16,14 @@ export const mediaBaseUrl = (config: PlatformConfig, restPort: number): string =
 export const publicBaseUrl = (config: PlatformConfig, restPort: number): string =>
   config.PUBLIC_BASE_URL?.replace(/\/$/, '') ?? visibleUrl(config.HOST, restPort);
 
+/** Issuer of access tokens. */
+export const authUrl = (config: PlatformConfig, restPort: number): string =>
+  config.AUTH_URL?.replace(/\/$/, '') ?? publicBaseUrl(config, restPort);
+
+/** Where people meet the interface: sign in, accept invitations. */
+export const appUrl = (config: PlatformConfig, restPort: number): string =>
+  config.APP_URL?.replace(/\/$/, '') ?? publicBaseUrl(config, restPort);
+
 /** A listener that is bound to every address is shown as this machine. */
 export function visibleUrl(host: string, port: number): string {
   const visible = host === '0.0.0.0' || host === '::' ? 'localhost' : host;

@@ -10,6 +10,8 @@ export interface Foundation {
   databaseUrl: string;
   signingKey: string;
   operatorToken: string;
+  /** See `IdentitySecrets`. */
+  identitySecrets: readonly string[];
   /** Stops the database when it is ours. */
   close: () => Promise<void>;
 }
@@ -22,13 +24,13 @@ export async function layFoundation(config: PlatformConfig, onNotice: (line: str
   await dataDir.requireUnused();
   const signingKey = config.INTERNAL_SIGNING_KEY ?? (await dataDir.secret('signing-key'));
   const operatorToken = config.IMPRINT_OPERATOR_TOKEN ?? (await dataDir.secret('operator-token'));
-  if (config.DATABASE_URL) {
-    return { dataDir, databaseUrl: config.DATABASE_URL, signingKey, operatorToken, close: async () => {} };
-  }
+  const identitySecrets = config.IDENTITY_SECRET ?? [await dataDir.secret('identity-secret')];
+  const secrets = { signingKey, operatorToken, identitySecrets };
+  if (config.DATABASE_URL) return { dataDir, databaseUrl: config.DATABASE_URL, ...secrets, close: async () => {} };
   const postgres = await EmbeddedPostgres.start({ dataDir: config.DATA_DIR, onNotice }).catch((error: unknown) => {
     throw new StartError(error instanceof Error ? error.message : String(error));
   });
-  return { dataDir, databaseUrl: postgres.url, signingKey, operatorToken, close: () => postgres.stop() };
+  return { dataDir, databaseUrl: postgres.url, ...secrets, close: () => postgres.stop() };
 }
 
 export function urlsOf(

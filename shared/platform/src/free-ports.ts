@@ -9,6 +9,7 @@ const portSettings = [
   'CONTENT_PORT',
   'MEDIA_PORT',
   'ANALYTICS_PORT',
+  'IDENTITY_PORT',
 ] as const;
 
 /** Services must know each other's ports before they listen, so that 0 is resolved up front. */

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { createAnalyticsSubgraph } from '@imprint/analytics/server';
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { createContentSubgraph } from '@imprint/content/server';
-import { createGateway, LocalSource, serveGateway } from '@imprint/gateway/server';
+import { BearerAuthentication, createGateway, LocalSource, serveGateway } from '@imprint/gateway/server';
 import { readSupergraph } from '@imprint/gateway/supergraph';
 import type { Subgraph } from '@imprint/graphql/subgraph';
 import { localSubgraphQuery } from '@imprint/graphql/subgraph-client';
+import { createIdentitySubgraph } from '@imprint/identity/server';
 import { createMediaSubgraph } from '@imprint/media/server';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
 import type { Logger } from '@imprint/observability/logger';
@@ -16,7 +17,7 @@ import { GatewayClient, serveRest } from '@imprint/rest-adapter/server';
 import { openAdmissionStore } from '@imprint/service/admission-store';
 import { StartError } from '@imprint/service/run-service';
 import { createSitesSubgraph } from '@imprint/sites/server';
-import { mediaBaseUrl, type PlatformConfig } from './config.js';
+import { appUrl, authUrl, mediaBaseUrl, type PlatformConfig } from './config.js';
 import type { Foundation } from './foundation.js';
 
 export interface Platform {
@@ -49,7 +50,7 @@ export async function startOneProcess(
 
 async function startParts(
   config: PlatformConfig,
-  { databaseUrl, signingKey, operatorToken }: Foundation,
+  { databaseUrl, signingKey, operatorToken, identitySecrets }: Foundation,
   logger: Logger,
   cleanups: Cleanup[],
 ): Promise<Platform['ports']> {
@@ -102,7 +103,25 @@ async function startParts(
   });
   cleanups.push(() => analytics.close());
 
-  const subgraphs = [sites, content, media, analytics];
+  const issuer = () => authUrl(config, parts.restPort ?? config.REST_PORT);
+  const identity = await createIdentitySubgraph({
+    ...database,
+    signingKey,
+    secrets: identitySecrets,
+    without: config.IDENTITY_WITHOUT,
+    authUrl: issuer,
+    appUrl: () => appUrl(config, parts.restPort ?? config.REST_PORT),
+    mail: { smtpUrl: config.SMTP_URL ?? null, folder: join(config.DATA_DIR, 'mail'), from: config.MAIL_FROM },
+    breachCorpusUrl: config.BREACH_CORPUS_URL,
+    querySites: localSubgraphQuery(() => sites, { kind: 'service', name: 'identity' }),
+  });
+  cleanups.push(() => identity.close());
+
+  const bearers = new BearerAuthentication(
+    localSubgraphQuery(() => identity, { kind: 'service', name: 'gateway' }),
+    issuer,
+  );
+  const subgraphs = [sites, content, media, analytics, identity];
   await Promise.all(subgraphs.map(requireCommittedSchema));
   const check = async () => {
     await Promise.all([...subgraphs.map((subgraph) => subgraph.check()), admission.ping()]);
@@ -112,6 +131,7 @@ async function startParts(
     supergraphSdl: await readSupergraph(),
     sources: Object.fromEntries(subgraphs.map((subgraph) => [subgraph.name, new LocalSource(subgraph, metrics)])),
     admission,
+    bearers,
     logger,
     isProduction,
     trafficFile: config.TRAFFIC_RECORD ?? join(config.DATA_DIR, 'traffic.json'),
@@ -123,6 +143,8 @@ async function startParts(
     isProduction,
     tokens: new PrincipalTokens(signingKey),
     operatorToken,
+    bearers,
+    trustedProxies: config.TRUSTED_PROXIES,
     metrics,
     check,
   });

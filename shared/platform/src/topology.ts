@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mediaBaseUrl, type PlatformConfig } from './config.js';
+import { appUrl, authUrl, mediaBaseUrl, type PlatformConfig } from './config.js';
 
 /** One process of the platform. Each starts when the ones before it are ready. */
 export interface ServiceProcess {
@@ -15,6 +15,7 @@ export interface TopologySecrets {
   redisUrl: string;
   signingKey: string;
   operatorToken: string;
+  identitySecrets: readonly string[];
 }
 
 const entryOf = (name: string): string => fileURLToPath(import.meta.resolve(`@imprint/${name}/main`));
@@ -29,7 +30,9 @@ export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Se
     CONTENT_URL: `${url(config.CONTENT_PORT)}/graphql`,
     MEDIA_URL: `${url(config.MEDIA_PORT)}/graphql`,
     ANALYTICS_URL: `${url(config.ANALYTICS_PORT)}/graphql`,
+    IDENTITY_URL: `${url(config.IDENTITY_PORT)}/graphql`,
   };
+  const people = { AUTH_URL: authUrl(config, config.REST_PORT), APP_URL: appUrl(config, config.REST_PORT) };
   const service = (name: string, port: number, environment: Record<string, string>): ServiceProcess => ({
     name,
     entry: entryOf(name),
@@ -50,7 +53,15 @@ export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Se
       ...subgraphUrls,
       ANALYTICS_PORT: String(config.ANALYTICS_PORT),
     }),
+    service('identity', config.IDENTITY_PORT, {
+      ...stored,
+      ...subgraphUrls,
+      ...people,
+      IDENTITY_PORT: String(config.IDENTITY_PORT),
+      IDENTITY_SECRET: secrets.identitySecrets.join(','),
+    }),
     service('gateway', config.GATEWAY_PORT, {
+      ...people,
       ...shared,
       ...subgraphUrls,
       GATEWAY_PORT: String(config.GATEWAY_PORT),

@@ -12,6 +12,9 @@ export interface AuthorContext {
 
 /** UNPROCESSABLE for a key that was made before keys carried an author and organization: it makes nothing. */
 export function authorContextOf(principal: Principal): AuthorContext {
+  if (principal.kind === 'staff') {
+    return { organizationId: null, authorId: principal.accountId, personaId: null, isTest: false };
+  }
   if (principal.kind !== 'apiKey') return { organizationId: null, authorId: null, personaId: null, isTest: true };
   const { organizationId, authorId, personaId, environment } = principal;
   if (!organizationId || !authorId) {

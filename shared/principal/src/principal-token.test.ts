@@ -4,8 +4,10 @@ import { PrincipalTokens } from './principal-token.js';
 const secret = 'a'.repeat(32);
 
 it('carries a principal from one process to another', async () => {
-  const token = await new PrincipalTokens(secret).sign({ kind: 'service', name: 'rest-adapter' });
-  expect(await new PrincipalTokens(secret).verify(token)).toEqual({ kind: 'service', name: 'rest-adapter' });
+  const token = await new PrincipalTokens(secret).sign({ principal: { kind: 'service', name: 'rest-adapter' } });
+  expect(await new PrincipalTokens(secret).verify(token)).toEqual({
+    principal: { kind: 'service', name: 'rest-adapter' },
+  });
 });
 
 it('refuses a token of another secret, an expired one, an unsigned one and garbage', async () => {
@@ -17,9 +19,9 @@ it('refuses a token of another secret, an expired one, an unsigned one and garba
       .setIssuer('imprint')
       .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
       .sign(key);
-  const foreign = await new PrincipalTokens('b'.repeat(32)).sign({ kind: 'operator' });
+  const foreign = await new PrincipalTokens('b'.repeat(32)).sign({ principal: { kind: 'operator' } });
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"iss":"imprint","principal":{"kind":"operator"}}').toString('base64url')}.`;
-  expect(await tokens.verify(await forge('operator', 60))).toEqual({ kind: 'operator' });
+  expect(await tokens.verify(await forge('operator', 60))).toEqual({ principal: { kind: 'operator' } });
   for (const token of [foreign, unsigned, await forge('operator', -60), await forge('root', 60), 'x', '']) {
     expect(await tokens.verify(token)).toBeNull();
   }

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { type Principal, principalSchema } from './principal.js';
+import { type SignedCaller, signedCallerSchema } from './caller.js';
 
 /** Header that carries the signed principal between processes; stripped at every outer edge. */
 export const principalHeader = 'x-imprint-principal';
@@ -16,22 +16,23 @@ interface SignedEntry {
   reusableUntil: number;
 }
 
-/** Signs and verifies principals with a secret that all processes of one platform share (HS256). */
+/** Signs and verifies callers with a secret that all processes of one platform share (HS256). */
 export class PrincipalTokens {
   readonly #secret: Uint8Array;
   readonly #signed = new Map<string, SignedEntry>();
-  readonly #verified = new Map<string, { principal: Principal; expiresAt: number }>();
+  readonly #verified = new Map<string, { caller: SignedCaller; expiresAt: number }>();
 
   constructor(secret: string) {
     this.#secret = new TextEncoder().encode(secret);
   }
 
-  async sign(principal: Principal): Promise<string> {
-    const payload = JSON.stringify(principal);
+  async sign({ principal, client }: SignedCaller): Promise<string> {
+    const claims = { principal, ...(client && { client }) };
+    const payload = JSON.stringify(claims);
     const nowSeconds = Date.now() / 1000;
     const known = this.#signed.get(payload);
     if (known && known.reusableUntil > nowSeconds) return known.token;
-    const token = await new SignJWT({ principal })
+    const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(issuer)
       .setIssuedAt()
@@ -41,15 +42,15 @@ export class PrincipalTokens {
     return token;
   }
 
-  /** The principal of a token; null when it is forged, expired or malformed. */
-  async verify(token: string): Promise<Principal | null> {
+  /** The caller of a token; null when it is forged, expired or malformed. */
+  async verify(token: string): Promise<SignedCaller | null> {
     const known = this.#verified.get(token);
-    if (known && known.expiresAt > Date.now() / 1000) return known.principal;
+    if (known && known.expiresAt > Date.now() / 1000) return known.caller;
     try {
       const { payload } = await jwtVerify(token, this.#secret, { issuer, algorithms: ['HS256'] });
-      const principal = principalSchema.parse(payload.principal);
-      remember(this.#verified, token, { principal, expiresAt: payload.exp ?? 0 });
-      return principal;
+      const caller = signedCallerSchema.parse(payload);
+      remember(this.#verified, token, { caller, expiresAt: payload.exp ?? 0 });
+      return caller;
     } catch {
       return null;
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rolePermissions } from './permission.js';
 import { type Scope, scopeNames } from './scope.js';
 
 const ulid = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
@@ -15,17 +16,41 @@ const apiKey = z.object({
   scopes: z.array(z.enum(scopeNames as [Scope, ...Scope[]])),
 });
 
+const siteMembership = z.object({
+  siteId: ulid,
+  role: z.string(),
+  permissions: z.array(z.enum(rolePermissions)),
+});
+
+const organizationMembership = z.object({
+  organizationId: ulid,
+  role: z.string(),
+  permissions: z.array(z.enum(rolePermissions)),
+});
+
+const staff = z.object({
+  kind: z.literal('staff'),
+  accountId: ulid,
+  sessionId: ulid,
+  organizations: z.array(organizationMembership),
+  /** At most 150; of more, those that the request names. */
+  sites: z.array(siteMembership),
+});
+
 export const principalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous') }),
   z.object({ kind: z.literal('operator') }),
   z.object({ kind: z.literal('service'), name: z.string() }),
-  z.object({ kind: z.literal('staff'), accountId: ulid }),
+  staff,
   apiKey,
 ]);
 
 /** Who is asking. Made once at the edge, carried explicitly from there on. */
 export type Principal = z.infer<typeof principalSchema>;
 export type ApiKeyPrincipal = z.infer<typeof apiKey>;
+export type StaffPrincipal = z.infer<typeof staff>;
+export type SiteMembership = z.infer<typeof siteMembership>;
+export type OrganizationMembership = z.infer<typeof organizationMembership>;
 
 export const anonymous: Principal = { kind: 'anonymous' };
 

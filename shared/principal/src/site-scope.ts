@@ -1,6 +1,7 @@
 import { notFound } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
-import type { Principal } from './principal.js';
+import type { Permission } from './permission.js';
+import type { Principal, StaffPrincipal } from './principal.js';
 
 /** The one site whose rows a repository may touch. First argument of every repository method. */
 export interface SiteScope {
@@ -9,7 +10,7 @@ export interface SiteScope {
 
 /**
  * The site a request works on. A key is bound to its own site and may not name another one;
- * other principals name the site.
+ * other principals name the site, staff one of theirs.
  */
 export function siteScopeOf(principal: Principal, requestedSiteId?: string | null): SiteScope {
   const requested = requestedSiteId ? parseId(requestedSiteId) : null;
@@ -17,11 +18,40 @@ export function siteScopeOf(principal: Principal, requestedSiteId?: string | nul
     if (requestedSiteId && requested !== principal.siteId) throw notFound();
     return { siteId: principal.siteId };
   }
-  if (requested === null) throw notFound();
+  if (requested === null || !maySeeSite(principal, requested)) throw notFound();
   return { siteId: requested };
 }
 
-/** Whether rows of a site exist for somebody: a key sees its own site, strangers see none. */
+/** Whether rows of a site exist for somebody: a key sees its own site, staff see theirs, strangers see none. */
 export function maySeeSite(principal: Principal, siteId: string): boolean {
-  return principal.kind === 'apiKey' ? principal.siteId === siteId : principal.kind !== 'anonymous';
+  return mayOnSite(principal, siteId, 'site:read');
+}
+
+/** Whether somebody may do something on a site. What a key may do at all is said by its scopes. */
+export function mayOnSite(principal: Principal, siteId: string, permission: Permission): boolean {
+  switch (principal.kind) {
+    case 'apiKey':
+      return principal.siteId === siteId;
+    case 'staff':
+      return isGranted(principal, siteId, permission);
+    case 'operator':
+    case 'service':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether somebody may do something on all sites of an organization. */
+export function mayOnOrganization(principal: Principal, organizationId: string, permission: Permission): boolean {
+  if (principal.kind === 'operator' || principal.kind === 'service') return true;
+  if (principal.kind !== 'staff') return false;
+  const membership = principal.organizations.find((candidate) => candidate.organizationId === organizationId);
+  return membership !== undefined && (membership.permissions as readonly Permission[]).includes(permission);
+}
+
+function isGranted({ sites }: StaffPrincipal, siteId: string, permission: Permission): boolean {
+  const membership = sites.find((candidate) => candidate.siteId === siteId);
+  if (!membership) return false;
+  return permission === 'site:read' || (membership.permissions as readonly Permission[]).includes(permission);
 }

@@ -42,8 +42,8 @@ export function createSitesContext(
   request: RequestContext,
 ): SitesContext {
   const em = root.fork();
-  const organizations = new OrganizationService(em, now);
-  const sites = new SiteService(em, organizations, admission, queryMedia, now);
+  const organizations = new OrganizationService(em, request.principal, now);
+  const sites = new SiteService(em, organizations, admission, queryMedia, request.principal, now);
   return {
     ...request,
     organizations,

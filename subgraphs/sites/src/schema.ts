@@ -19,18 +19,23 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
     resolvers: [OrganizationResolver, SiteResolver, ApiKeyResolver, PostUrlResolver],
     orphanedTypes: [SitePostType],
     references: {
-      Site: ({ id }: Representation, { principal, siteById }: SitesContext) => {
+      Site: async ({ id }: Representation, { sites, siteById }: SitesContext) => {
         const siteId = parseId(id);
-        return siteId && maySeeSite(principal, siteId) ? siteById.load(siteId) : null;
+        const site = siteId ? await siteById.load(siteId) : null;
+        return site && sites.may(site, 'site:read') ? site : null;
       },
       Post: (post: Representation & { siteId: string }, { principal }: SitesContext) => {
         const siteId = parseId(post.siteId);
         return siteId && maySeeSite(principal, siteId) ? { ...post, siteId } : null;
       },
-      Organization: ({ id }: Representation, { principal, organizationById }: SitesContext) =>
-        seesAll(principal) ? organizationById.load(id).catch(() => null) : null,
-      ApiKey: ({ id }: Representation, { principal, apiKeys }: SitesContext) =>
-        seesAll(principal) ? apiKeys.find(id) : null,
+      Organization: ({ id }: Representation, { principal, organizations, organizationById }: SitesContext) => {
+        if (seesAll(principal)) return organizationById.load(id).catch(() => null);
+        return principal.kind === 'staff' ? organizations.require(id).catch(() => null) : null;
+      },
+      ApiKey: ({ id }: Representation, { principal, apiKeys }: SitesContext) => {
+        if (seesAll(principal)) return apiKeys.find(id);
+        return principal.kind === 'staff' ? apiKeys.findForStaff(id) : null;
+      },
     } as never,
   });
 }

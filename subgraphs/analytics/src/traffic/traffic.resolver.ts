@@ -169,7 +169,7 @@ export class AnalyticsSiteType {
 
 @Resolver(() => AnalyticsSiteType)
 export class TrafficResolver {
-  @Access({ scope: 'analytics:read', permission: 'analytics:read' })
+  @Access({ scope: 'analytics:read', permission: 'site:read' })
   @Query(() => TrafficSummaryType, { description: 'Traffic of a site.' })
   trafficSummary(
     @Args(() => SiteRangeArgs) { siteId, from, to }: SiteRangeArgs,
@@ -178,7 +178,7 @@ export class TrafficResolver {
     return traffic.summary(siteScopeOf(principal, siteId), { from, to });
   }
 
-  @Access({ scope: 'analytics:read', permission: 'analytics:read' })
+  @Access({ scope: 'analytics:read', permission: 'site:read' })
   @Query(() => PostRankingType, { description: 'Posts of a site by views.' })
   postRanking(
     @Args(() => RankingArgs) { siteId, from, to, limit, offset }: RankingArgs,
@@ -196,7 +196,7 @@ export class TrafficResolver {
     return service.record(hits, batchId);
   }
 
-  @Access({ permission: 'sites:manage' })
+  @Access({ permission: 'platform:operate' })
   @Mutation(() => HitsPayload, { description: 'Counts hits from elsewhere, also of days long gone.' })
   importHits(
     @Arg('input', () => ImportHitsInput, { description: 'The hits.' }) { siteId, hits }: ImportHitsInput,

@@ -98,7 +98,7 @@ export class ImportPostsPayload {
 
 @Resolver()
 export class BulkResolver {
-  @Access({ scope: 'export', permission: 'posts:read' })
+  @Access({ scope: 'export', permission: 'site:read' })
   @Query(() => PostExport, { description: 'Posts in bulk, newest first.' })
   exportPosts(
     @Args(() => ExportPostsArgs) { siteId, first, after, managed }: ExportPostsArgs,
@@ -108,7 +108,7 @@ export class BulkResolver {
     return pages.export(siteScopeOf(principal, siteId), { first, after: after ?? null, managed });
   }
 
-  @Access({ scope: 'import', alsoScope: 'posts:write', permission: 'posts:write' })
+  @Access({ scope: 'import', alsoScope: 'posts:write', permission: 'content:write' })
   @Mutation(() => ImportPostsPayload, { description: 'Makes posts in bulk. A bad line keeps no other from coming in.' })
   async importPosts(
     @Arg('input', () => ImportPostsInput, { description: 'The lines.' }) { siteId, lines }: ImportPostsInput,

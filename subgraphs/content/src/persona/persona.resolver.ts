@@ -45,7 +45,7 @@ export class PersonaPayload {
 
 @Resolver(() => PersonaType)
 export class PersonaResolver {
-  @Access({ permission: 'posts:read' })
+  @Access({ permission: 'site:read' })
   @Query(() => [PersonaType], { description: 'The personas of a site by name.' })
   personas(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
@@ -54,7 +54,7 @@ export class PersonaResolver {
     return personas.list(siteScopeOf(principal, siteId));
   }
 
-  @Access({ permission: 'personas:manage' })
+  @Access({ permission: 'content:publish' })
   @Mutation(() => PersonaPayload, { description: 'Makes a persona. CONFLICT when the slug is taken.' })
   async createPersona(
     @Arg('input', () => CreatePersonaInput, { description: 'The new persona.' }) input: CreatePersonaInput,

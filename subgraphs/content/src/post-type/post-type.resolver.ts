@@ -67,7 +67,7 @@ export class PostTypePayload {
 
 @Resolver(() => PostTypeType)
 export class PostTypeResolver {
-  @Access({ scope: 'post_types:read', permission: 'posts:read' })
+  @Access({ scope: 'post_types:read', permission: 'site:read' })
   @Query(() => [PostTypeType], { description: 'The active post types of a site.' })
   postTypes(
     @Arg('siteId', () => ID, { nullable: true, description: 'The site; a key has its own.' }) siteId: string | null,
@@ -76,7 +76,7 @@ export class PostTypeResolver {
     return postTypes.list(siteScopeOf(principal, siteId));
   }
 
-  @Access({ permission: 'post_types:manage' })
+  @Access({ permission: 'site:settings' })
   @Mutation(() => PostTypePayload, { description: 'Makes a post type. CONFLICT when the slug is taken.' })
   async createPostType(
     @Arg('input', () => CreatePostTypeInput, { description: 'The new type.' }) input: CreatePostTypeInput,

@@ -70,7 +70,7 @@ export class PostResolver {
     return posts.requirePublic(siteScopeOf(principal), reference, language ?? null);
   }
 
-  @Access({ scope: 'posts:write', permission: 'posts:read' })
+  @Access({ scope: 'posts:write', permission: 'site:read' })
   @Query(() => PostConnection, { description: 'Posts in any of the given states, newest first.' })
   posts(
     @Args(() => ManagedPostsArgs) args: ManagedPostsArgs,
@@ -79,7 +79,7 @@ export class PostResolver {
     return pages.managed(siteScopeOf(principal, args.siteId), args);
   }
 
-  @Access({ scope: 'seo:read', permission: 'posts:read' })
+  @Access({ scope: 'seo:read', permission: 'site:read' })
   @Query(() => PostType, { description: 'One post in any state by its id.' })
   post(
     @Arg('id', () => ID, { description: 'ULID or UUID; a slug is NOT_FOUND.' }) id: string,
@@ -90,7 +90,7 @@ export class PostResolver {
     return posts.require(siteScopeOf(principal, siteId), id);
   }
 
-  @Access({ scope: 'seo:write', permission: 'posts:write' })
+  @Access({ scope: 'seo:write', permission: 'content:write' })
   @Mutation(() => PostPayload, { description: 'Replaces or merges the SEO metadata of a post.' })
   async updatePostSeo(
     @Arg('input', () => UpdatePostSeoInput, { description: 'The change.' }) input: UpdatePostSeoInput,
@@ -101,7 +101,7 @@ export class PostResolver {
     return { post: await posts.updateSeo(site, input.id, seoChangeOf(input.seo), mode), warnings: [] };
   }
 
-  @Access({ scope: 'posts:write', permission: 'posts:write' })
+  @Access({ scope: 'posts:write', permission: 'content:write' })
   @Mutation(() => CreatePostPayload, { description: 'Makes a post.' })
   async createPost(
     @Arg('input', () => CreatePostInput, { description: 'The new post.' }) input: CreatePostInput,
@@ -110,7 +110,7 @@ export class PostResolver {
     return postCreation.create(await requireSite(input.siteId), newPostOf(input), input.idempotency ?? null);
   }
 
-  @Access({ scope: 'posts:write', permission: 'posts:write' })
+  @Access({ scope: 'posts:write', permission: 'content:write' })
   @Mutation(() => PostPayload, { description: 'Changes a post.' })
   async updatePost(
     @Arg('input', () => UpdatePostInput, { description: 'What changes.' }) input: UpdatePostInput,
@@ -121,7 +121,7 @@ export class PostResolver {
     return posts.update(site, reference, language ?? null, changesOf(input), expectedUpdatedAt ?? null);
   }
 
-  @Access({ scope: 'posts:write', permission: 'posts:write' })
+  @Access({ scope: 'posts:write', permission: 'content:write' })
   @Mutation(() => PostPayload, {
     description: 'Takes a published post off the site. CONFLICT when it is not published.',
   })
@@ -135,7 +135,7 @@ export class PostResolver {
     };
   }
 
-  @Access({ permission: 'posts:write' })
+  @Access({ permission: 'content:publish' })
   @Mutation(() => PostPayload, { description: 'Publishes a post now, or schedules it.' })
   async publishPost(
     @Arg('input', () => PublishPostInput, { description: 'The post and the instant.' }) input: PublishPostInput,
@@ -147,7 +147,7 @@ export class PostResolver {
     };
   }
 
-  @Access({ permission: 'posts:write' })
+  @Access({ permission: 'content:publish' })
   @Mutation(() => PostPayload, { description: 'Makes a scheduled post a draft again.' })
   async cancelPostSchedule(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
@@ -156,7 +156,7 @@ export class PostResolver {
     return { post: await posts.cancelSchedule(siteScopeOf(principal, input.siteId), input.reference), warnings: [] };
   }
 
-  @Access({ permission: 'posts:write' })
+  @Access({ permission: 'content:write' })
   @Mutation(() => PostPayload, { description: 'Deletes a post: no interface shows it any more.' })
   async deletePost(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,

@@ -45,7 +45,7 @@ export class TermPayload {
 
 @Resolver(() => TermType)
 export class TermResolver {
-  @Access({ permission: 'posts:read' })
+  @Access({ permission: 'site:read' })
   @Query(() => [TermType], { description: 'Registered terms of a site by name.' })
   terms(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
@@ -55,7 +55,7 @@ export class TermResolver {
     return terms.list(siteScopeOf(principal, siteId), taxonomy);
   }
 
-  @Access({ permission: 'taxonomy:manage' })
+  @Access({ permission: 'content:publish' })
   @Mutation(() => TermPayload, { description: 'Gives a category or tag its name.' })
   async saveTerm(
     @Arg('input', () => SaveTermInput, { description: 'The term.' }) input: SaveTermInput,

@@ -19,7 +19,7 @@ export class MediaAssetPayload {
 
 @Resolver(() => MediaAssetType)
 export class MediaAssetResolver {
-  @Access({ scope: 'media:read', permission: 'media:read' })
+  @Access({ scope: 'media:read', permission: 'site:read' })
   @Query(() => MediaAssetConnection, { description: 'Assets of a site, newest first.' })
   mediaAssets(
     @Args(() => MediaAssetsArgs) { siteId, first, after, folderId, tagId }: MediaAssetsArgs,
@@ -29,7 +29,7 @@ export class MediaAssetResolver {
     return assets.list(siteScopeOf(principal, siteId), { first, after: after ?? null, ...filters });
   }
 
-  @Access({ scope: 'media:read', permission: 'media:read' })
+  @Access({ scope: 'media:read', permission: 'site:read' })
   @Query(() => MediaAssetType, { description: 'One asset.' })
   mediaAsset(
     @Arg('id', () => ID, { description: 'ULID or UUID.' }) id: string,

@@ -55,7 +55,7 @@ const site = () => ID;
 
 @Resolver()
 export class LibraryResolver {
-  @Access({ permission: 'media:read' })
+  @Access({ permission: 'site:read' })
   @Query(() => [MediaFolderType], { description: 'The folders of a site by name.' })
   mediaFolders(
     @Arg('siteId', site, { description: 'The site.' }) siteId: string,
@@ -64,7 +64,7 @@ export class LibraryResolver {
     return library.folders(siteScopeOf(principal, siteId));
   }
 
-  @Access({ permission: 'media:read' })
+  @Access({ permission: 'site:read' })
   @Query(() => [MediaTagType], { description: 'The media tags of a site by name.' })
   mediaTags(
     @Arg('siteId', site, { description: 'The site.' }) siteId: string,

@@ -23,7 +23,7 @@ export class ApiKeyPayload {
 
 @Resolver(() => ApiKeyType)
 export class ApiKeyResolver {
-  @Access({ permission: 'api_keys:manage' })
+  @Access({ permission: 'site:settings', staff: 'row' })
   @Query(() => [ApiKeyType], { description: 'All keys of a site, newest first.' })
   apiKeys(
     @Arg('site', () => ID, { description: 'Id or slug of the site.' }) site: string,
@@ -44,7 +44,7 @@ export class ApiKeyResolver {
     return apiKeys.findActive(hash);
   }
 
-  @Access({ permission: 'api_keys:manage' })
+  @Access({ permission: 'site:settings', staff: 'row' })
   @Mutation(() => IssuedApiKeyPayload, { description: 'Makes a key. BAD_REQUEST lists what is accepted.' })
   createApiKey(
     @Arg('input', () => CreateApiKeyInput, { description: 'The new key.' }) input: CreateApiKeyInput,
@@ -53,7 +53,7 @@ export class ApiKeyResolver {
     return apiKeys.create({ ...input, kind: input.kind ?? 'secret' });
   }
 
-  @Access({ permission: 'api_keys:manage' })
+  @Access({ permission: 'site:settings', staff: 'row' })
   @Mutation(() => ApiKeyPayload, { description: 'Ends a key for good; in force when it returns.' })
   async revokeApiKey(
     @Arg('input', () => RevokeApiKeyInput, { description: 'The key.' }) input: RevokeApiKeyInput,
@@ -62,7 +62,7 @@ export class ApiKeyResolver {
     return { apiKey: await apiKeys.revoke(input.id) };
   }
 
-  @Access({ permission: 'api_keys:manage' })
+  @Access({ permission: 'site:settings', staff: 'row' })
   @Mutation(() => IssuedApiKeyPayload, { description: 'Makes a successor; the old key works on for the overlap.' })
   rotateApiKey(
     @Arg('input', () => RotateApiKeyInput, { description: 'The key and the overlap.' }) input: RotateApiKeyInput,

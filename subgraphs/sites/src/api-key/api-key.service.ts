@@ -1,5 +1,5 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { badRequest, conflict, notFound, unavailable } from '@imprint/errors/domain-error';
+import { badRequest, conflict, forbidden, notFound, unavailable } from '@imprint/errors/domain-error';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -47,11 +47,14 @@ export class ApiKeyService {
   ) {}
 
   async create(input: NewApiKey): Promise<IssuedKey> {
-    const site = await this.sites.require(input.site);
+    const site = await this.sites.require(input.site, 'site:settings');
     const terms = requireTerms(input, this.now());
+    // A key must not read personal data for somebody who may not.
+    if (terms.scopes.includes('leads:read') && !this.sites.may(site, 'leads:read')) throw insufficientRights();
     const context: Context = { siteId: site.id, organizationId: null, authorId: null, personaId: null };
     if (!input.withoutAuthor) {
-      const organization = await this.organizations.require(site.organizationId);
+      const organization = await this.organizations.find(site.organizationId);
+      if (!organization) throw notFound();
       context.organizationId = organization.id;
       context.authorId = optionalId('authorId', input.authorId) ?? organization.ownerAccountId;
       context.personaId = optionalId('personaId', input.personaId);
@@ -93,7 +96,7 @@ export class ApiKeyService {
   }
 
   async list(siteReference: string): Promise<ApiKey[]> {
-    const site = await this.sites.require(siteReference);
+    const site = await this.sites.require(siteReference, 'site:settings');
     return this.em.find(ApiKey, { siteId: site.id }, { orderBy: { id: 'desc' } });
   }
 
@@ -132,6 +135,11 @@ export class ApiKeyService {
     return id ? this.em.findOne(ApiKey, { id }) : null;
   }
 
+  /** Null where the caller may not manage keys. */
+  async findForStaff(reference: string): Promise<ApiKey | null> {
+    return this.require(reference).catch(() => null);
+  }
+
   /** A change that other processes may not have heard of is not in force: the caller must know. */
   private async announce(key: ApiKey): Promise<void> {
     try {
@@ -144,6 +152,7 @@ export class ApiKeyService {
   private async require(reference: string): Promise<ApiKey> {
     const key = await this.find(reference);
     if (!key) throw notFound();
+    await this.sites.require(key.siteId, 'site:settings');
     return key;
   }
 
@@ -178,6 +187,8 @@ export class ApiKeyService {
     return { apiKey, secret };
   }
 }
+
+const insufficientRights = () => forbidden('Your role may not give a key the scope leads:read.');
 
 function optionalId(field: string, text: string | null | undefined): string | null {
   if (!text) return null;

@@ -20,7 +20,7 @@ export class CreateOrganizationPayload {
 
 @Resolver(() => OrganizationType)
 export class OrganizationResolver {
-  @Access({ permission: 'organizations:manage' })
+  @Access({ permission: 'site:read', staff: 'row' })
   @Query(() => [OrganizationType], { description: 'Organizations in the order of their making.' })
   organizations(
     @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
@@ -29,7 +29,7 @@ export class OrganizationResolver {
     return organizations.list(Math.min(Math.max(first, 1), 200));
   }
 
-  @Access({ permission: 'organizations:manage' })
+  @Access({ permission: 'site:read', staff: 'row' })
   @Query(() => OrganizationType, { description: 'One organization by id or slug.' })
   organization(
     @Arg('reference', () => ID, { description: 'ULID, UUID or slug.' }) reference: string,
@@ -38,7 +38,19 @@ export class OrganizationResolver {
     return organizations.require(reference);
   }
 
-  @Access({ permission: 'organizations:manage' })
+  @Access({ service: true })
+  @Query(() => OrganizationType, {
+    nullable: true,
+    description: 'One organization by id, for other services; null when there is none.',
+  })
+  organizationById(
+    @Arg('id', () => ID, { description: 'ULID or UUID.' }) id: string,
+    @Ctx() { organizations }: SitesContext,
+  ): Promise<OrganizationType | null> {
+    return organizations.find(id);
+  }
+
+  @Access({ permission: 'platform:operate' })
   @Mutation(() => CreateOrganizationPayload, {
     description: 'Creates an organization. CONFLICT when the slug is taken.',
   })

@@ -1,6 +1,7 @@
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
 import { newId, parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import type { Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { requireDnsLabel, slugFromName } from '../slug.js';
 import { Organization } from './organization.entity.js';
@@ -10,6 +11,7 @@ const nameLimit = 200;
 export class OrganizationService {
   constructor(
     private readonly em: EntityManager,
+    private readonly principal: Principal,
     private readonly now: () => Date,
   ) {}
 
@@ -37,11 +39,27 @@ export class OrganizationService {
   async require(reference: string): Promise<Organization> {
     const id = parseId(reference);
     const organization = await this.em.findOne(Organization, id ? { id } : { slug: reference });
-    if (!organization) throw notFound();
+    if (!organization || !this.isVisible(organization)) throw notFound();
     return organization;
   }
 
+  async find(reference: string): Promise<Organization | null> {
+    const id = parseId(reference);
+    return id ? this.em.findOne(Organization, { id }) : null;
+  }
+
+  /** Staff see the organizations that they are members of, and those of their sites. */
+  private isVisible({ id }: Organization): boolean {
+    const { principal } = this;
+    return principal.kind !== 'staff' || principal.organizations.some(({ organizationId }) => organizationId === id);
+  }
+
   async list(first: number): Promise<Organization[]> {
-    return this.em.find(Organization, {}, { orderBy: { id: 'asc' }, limit: first });
+    const { principal } = this;
+    const where =
+      principal.kind === 'staff'
+        ? { id: { $in: principal.organizations.map(({ organizationId }) => organizationId) } }
+        : {};
+    return this.em.find(Organization, where, { orderBy: { id: 'asc' }, limit: first });
   }
 }

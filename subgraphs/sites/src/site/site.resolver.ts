@@ -123,7 +123,19 @@ export class SiteResolver {
     return sites.require(siteScopeOf(principal).siteId);
   }
 
-  @Access({ permission: 'sites:read', service: true })
+  @Access({ service: true })
+  @Query(() => SiteType, {
+    nullable: true,
+    description: 'One site by id, for other services; null when there is none.',
+  })
+  siteById(
+    @Arg('id', () => ID, { description: 'ULID or UUID.' }) id: string,
+    @Ctx() { sites }: SitesContext,
+  ): Promise<SiteType | null> {
+    return sites.find(id);
+  }
+
+  @Access({ permission: 'site:read', staff: 'row', service: true })
   @Query(() => SiteType, { description: 'One site by id or slug.' })
   site(
     @Arg('reference', () => ID, { description: 'ULID, UUID or slug.' }) reference: string,
@@ -132,7 +144,7 @@ export class SiteResolver {
     return sites.require(reference);
   }
 
-  @Access({ permission: 'sites:read' })
+  @Access({ permission: 'site:read', staff: 'row' })
   @Query(() => [SiteType], { description: 'Sites in the order of their making.' })
   sites(
     @Arg('organization', () => ID, { nullable: true, description: 'Only sites of this organization (id or slug).' })
@@ -143,7 +155,7 @@ export class SiteResolver {
     return sites.list(organization, Math.min(Math.max(first, 1), 200));
   }
 
-  @Access({ permission: 'sites:manage' })
+  @Access({ permission: 'site:settings', staff: 'row' })
   @Mutation(() => SitePayload, { description: 'Creates a site. CONFLICT when the slug or domain is taken.' })
   async createSite(
     @Arg('input', () => CreateSiteInput, { description: 'The new site.' }) input: CreateSiteInput,
@@ -152,7 +164,7 @@ export class SiteResolver {
     return { site: await sites.create(input) };
   }
 
-  @Access({ scope: 'site:write', permission: 'sites:manage' })
+  @Access({ scope: 'site:write', permission: 'site:settings', staff: 'row' })
   @Mutation(() => SitePayload, { description: 'Changes settings of a site.' })
   async updateSiteSettings(
     @Arg('input', () => UpdateSiteSettingsInput, { description: 'The change.' }) input: UpdateSiteSettingsInput,
@@ -161,7 +173,7 @@ export class SiteResolver {
     return { site: await sites.configure(siteReferenceOf(principal, input.site), settingsChangeOf(input)) };
   }
 
-  @Access({ scope: 'seo:write', permission: 'sites:manage' })
+  @Access({ scope: 'seo:write', permission: 'site:settings', staff: 'row' })
   @Mutation(() => SitePayload, { description: 'Changes the SEO defaults of a site.' })
   async updateSiteSeo(
     @Arg('input', () => UpdateSiteSeoInput, { description: 'The change.' }) input: UpdateSiteSeoInput,
@@ -170,7 +182,7 @@ export class SiteResolver {
     return { site: await sites.optimize(siteReferenceOf(principal, input.site), input.seo) };
   }
 
-  @Access({ permission: 'sites:manage' })
+  @Access({ permission: 'applets:manage', staff: 'row' })
   @Mutation(() => SitePayload, { description: 'Installs an application on a site or removes it.' })
   async setSiteApplication(
     @Arg('input', () => SetSiteApplicationInput, { description: 'The change.' }) input: SetSiteApplicationInput,

@@ -4,7 +4,10 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId, parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { Permission } from '@imprint/principal/permission';
+import type { Principal } from '@imprint/principal/principal';
+import { mayOnOrganization, mayOnSite } from '@imprint/principal/site-scope';
+import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { type IngestedImage, imageReferences, ingestNewImages, withOwnUrls } from '../image/external-images.js';
 import { queueIngest } from '../image/retry-ingest.js';
 import type { OrganizationService } from '../organization/organization.service.js';
@@ -30,12 +33,14 @@ export class SiteService {
     private readonly organizations: OrganizationService,
     private readonly admission: AdmissionStore,
     private readonly queryMedia: SubgraphQuery,
+    private readonly principal: Principal,
     private readonly now: () => Date,
   ) {}
 
   /** Throws CONFLICT when the slug or the domain is taken. */
   async create(input: NewSite): Promise<Site> {
     const organization = await this.organizations.require(input.organization);
+    if (!mayOnOrganization(this.principal, organization.id, 'site:settings')) throw notFound();
     const languages = Site.languages(input.defaultLanguage ?? 'pt-BR', input.languages ?? []);
     const at = this.now();
     const site = this.em.create(Site, {
@@ -69,12 +74,24 @@ export class SiteService {
     return site;
   }
 
-  /** By ULID, UUID or slug. */
-  async require(reference: string): Promise<Site> {
+  /** By ULID, UUID or slug. A site on which the caller may not do it does not exist. */
+  async require(reference: string, permission: Permission = 'site:read'): Promise<Site> {
     const id = parseId(reference);
     const site = await this.em.findOne(Site, id ? { id } : { slug: reference });
-    if (!site) throw notFound();
+    if (!site || !this.may(site, permission)) throw notFound();
     return site;
+  }
+
+  /** A role on the site decides, or one in its organization. */
+  may({ id, organizationId }: Pick<Site, 'id' | 'organizationId'>, permission: Permission): boolean {
+    const { principal } = this;
+    if (mayOnSite(principal, id, permission)) return true;
+    return mayOnOrganization(principal, organizationId, permission === 'site:read' ? 'site:settings' : permission);
+  }
+
+  async find(reference: string): Promise<Site | null> {
+    const id = parseId(reference);
+    return id ? this.em.findOne(Site, { id }) : null;
   }
 
   /** Changes settings; concurrent changes of other keys are kept. New external images become our own. */
@@ -93,7 +110,7 @@ export class SiteService {
     reference: string,
     change: (site: Site) => void,
   ): Promise<{ id: string; images: readonly IngestedImage[] }> {
-    const { id } = await this.require(reference);
+    const { id } = await this.require(reference, 'site:settings');
     const copy = await this.em.fork().findOneOrFail(Site, { id });
     const before = imageReferences(copy.settings, copy.seo);
     change(copy);
@@ -119,7 +136,7 @@ export class SiteService {
   }
 
   async setApplication(reference: string, application: string, enabled: boolean): Promise<Site> {
-    const site = await this.require(reference);
+    const site = await this.require(reference, 'applets:manage');
     site.enableApplication(requireApplication(application), enabled);
     site.updatedAt = this.now();
     await this.em.flush();
@@ -128,8 +145,20 @@ export class SiteService {
   }
 
   async list(organization: string | null | undefined, first: number): Promise<Site[]> {
-    const where = organization ? { organizationId: (await this.organizations.require(organization)).id } : {};
-    return this.em.find(Site, where, { orderBy: { id: 'asc' }, limit: first });
+    const ofOrganization = organization ? { organizationId: (await this.organizations.require(organization)).id } : {};
+    return this.em.find(Site, { $and: [ofOrganization, this.#visible()] }, { orderBy: { id: 'asc' }, limit: first });
+  }
+
+  #visible(): FilterQuery<Site> {
+    const { principal } = this;
+    if (principal.kind !== 'staff') return {};
+    const led = principal.organizations.filter(({ permissions }) => permissions.includes('site:settings'));
+    return {
+      $or: [
+        { id: { $in: principal.sites.map(({ siteId }) => siteId) } },
+        { organizationId: { $in: led.map(({ organizationId }) => organizationId) } },
+      ],
+    };
   }
 
   async byIds(ids: readonly string[]): Promise<Site[]> {

@@ -1,0 +1,112 @@
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import type { StaffPrincipal } from '@imprint/principal/principal';
+import { importJWK, type JWK, type JWTHeaderParameters, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+
+/** How long what identity said of a session holds: a revoked one is refused after this at the latest. */
+const accessMillis = 4_000;
+/** After this keys are asked for again, so that one that is no longer published no longer verifies. */
+const keysMillis = 5 * 60_000;
+/** An unknown key id asks for the keys again, this often at most. */
+const keysCooldownMillis = 30_000;
+const sessionLimit = 20_000;
+/** Clocks of two machines may differ by this much. */
+const leewaySeconds = 30;
+
+const keysQuery = 'query GatewayKeys { jsonWebKeys }';
+const accessQuery = `query GatewaySessionAccess($sessionId: ID!, $siteIds: [ID!]!) {
+  sessionAccess(sessionId: $sessionId, siteIds: $siteIds) {
+    accountId
+    organizations { organizationId role permissions }
+    sites { siteId role permissions }
+    isTruncated
+  }
+}`;
+
+interface SessionAccess extends Omit<StaffPrincipal, 'kind' | 'sessionId'> {
+  /** More sites than a principal carries: only those that were asked for. */
+  isTruncated: boolean;
+}
+type VerificationKey = Awaited<ReturnType<typeof importJWK>>;
+
+/** Turns an access token into a member of staff with the memberships of right now. */
+export class BearerAuthentication {
+  #keys = new Map<string, VerificationKey>();
+  #keysAt = 0;
+  #fetching: Promise<void> | null = null;
+  readonly #access = new LRUCache<string, Promise<SessionAccess | null>>({ max: sessionLimit, ttl: accessMillis });
+
+  constructor(
+    private readonly queryIdentity: SubgraphQuery,
+    private readonly issuer: () => string,
+  ) {}
+
+  /**
+   * Null for every token that is not one of ours and in force. `siteIds` are the sites that the request
+   * names: of somebody with very many sites only those are told. Throws UNAVAILABLE when identity is away.
+   */
+  async staffOf(token: string, siteIds: readonly string[] = []): Promise<StaffPrincipal | null> {
+    const sessionId = await this.#sessionOf(token);
+    if (sessionId === null) return null;
+    const whole = await this.#accessOf(sessionId, []);
+    const access = whole?.isTruncated && siteIds.length > 0 ? await this.#accessOf(sessionId, siteIds) : whole;
+    if (!access) return null;
+    const { accountId, organizations, sites } = access;
+    return { kind: 'staff', sessionId, accountId, organizations, sites };
+  }
+
+  async #sessionOf(token: string): Promise<string | null> {
+    try {
+      const { payload } = await jwtVerify(token, (header) => this.#keyOf(header), {
+        algorithms: ['EdDSA'],
+        typ: 'at+jwt',
+        issuer: this.issuer(),
+        audience: 'imprint',
+        clockTolerance: leewaySeconds,
+        requiredClaims: ['sub', 'sid', 'exp'],
+      });
+      return typeof payload.sid === 'string' ? payload.sid : null;
+    } catch (error) {
+      if (isAway(error)) throw error;
+      return null;
+    }
+  }
+
+  /** By the key id alone: what else a header says of keys is never looked at. */
+  async #keyOf({ kid = '' }: JWTHeaderParameters): Promise<VerificationKey> {
+    const age = Date.now() - this.#keysAt;
+    if (age > keysMillis || (!this.#keys.has(kid) && age > keysCooldownMillis)) {
+      this.#fetching ??= this.#fetchKeys().finally(() => {
+        this.#fetching = null;
+      });
+      await this.#fetching;
+    }
+    const key = this.#keys.get(kid);
+    if (!key) throw new Error('unknown key');
+    return key;
+  }
+
+  async #fetchKeys(): Promise<void> {
+    const { jsonWebKeys } = await this.queryIdentity<{ jsonWebKeys: { keys: JWK[] } }>(keysQuery, {});
+    const keys = await Promise.all(
+      jsonWebKeys.keys.map(async (jwk) => [jwk.kid ?? '', await importJWK(jwk, 'EdDSA')] as const),
+    );
+    this.#keys = new Map(keys);
+    this.#keysAt = Date.now();
+  }
+
+  #accessOf(sessionId: string, siteIds: readonly string[]): Promise<SessionAccess | null> {
+    const cacheKey = [sessionId, ...siteIds].join(' ');
+    const known = this.#access.get(cacheKey);
+    if (known) return known;
+    const asked = this.queryIdentity<{ sessionAccess: SessionAccess | null }>(accessQuery, { sessionId, siteIds }).then(
+      ({ sessionAccess }) => sessionAccess,
+    );
+    this.#access.set(cacheKey, asked);
+    asked.catch(() => this.#access.delete(cacheKey));
+    return asked;
+  }
+}
+
+const isAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error as { code?: unknown }).code === 'UNAVAILABLE';

@@ -1,0 +1,15 @@
+import { parseId } from '@imprint/ids/id';
+
+const limit = 20;
+
+/** Ids among the variables of a request, one level deep: the sites that it may be about. */
+export function namedSites(variables: unknown): string[] {
+  if (typeof variables !== 'object' || variables === null) return [];
+  const inputs = Object.values(variables).filter((value) => typeof value === 'object' && value !== null);
+  const found = [variables, ...inputs].flatMap((holder) =>
+    Object.entries(holder as object)
+      .filter(([name]) => name === 'siteId' || name === 'site' || name === 'reference')
+      .flatMap(([, value]) => (typeof value === 'string' ? (parseId(value) ?? []) : [])),
+  );
+  return [...new Set(found)].sort().slice(0, limit);
+}

@@ -1,0 +1,37 @@
+import { requestIdHeader } from '@imprint/observability/logger';
+import type { Caller } from './caller.js';
+import { type PrincipalTokens, principalHeader } from './principal-token.js';
+
+/** Header that names the sites of a staff member to a subgraph, `<id>;role=<slug>` separated by commas. */
+export const siteMembershipsHeader = 'x-site-memberships';
+
+export interface SignedPost {
+  url: string;
+  caller: Caller;
+  body: { query: string | undefined; variables?: object | undefined; operationName?: string | undefined };
+  timeoutMillis: number;
+  headers?: Record<string, string>;
+}
+
+/** Sends one GraphQL operation to another process of the platform and gives its parsed reply. */
+export async function postSigned<Reply>(
+  tokens: PrincipalTokens,
+  { url, caller, body, timeoutMillis, headers = {} }: SignedPost,
+): Promise<{ status: number; reply: Reply }> {
+  const { principal } = caller;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      [principalHeader]: await tokens.sign(caller),
+      [requestIdHeader]: caller.requestId,
+      ...(principal.kind === 'staff' && {
+        [siteMembershipsHeader]: principal.sites.map(({ siteId, role }) => `${siteId};role=${role}`).join(', '),
+      }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMillis),
+  });
+  return { status: response.status, reply: (await response.json()) as Reply };
+}

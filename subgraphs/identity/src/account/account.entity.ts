@@ -1,0 +1,81 @@
+import { conflict } from '@imprint/errors/domain-error';
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { HashedPassword } from '../credential/password-hashing.js';
+
+export type AccountStatus = 'pending_verification' | 'active' | 'suspended' | 'deletion_scheduled';
+
+const AccountSchema = defineEntity({
+  name: 'Account',
+  tableName: 'accounts',
+  properties: {
+    id: id().primary(),
+    email: p.string(),
+    pendingEmail: p.string().nullable(),
+    name: p.string().nullable(),
+    locale: p.string(),
+    avatarMediaId: id().nullable(),
+    status: p.string().$type<AccountStatus>(),
+    passwordHash: p.string().nullable(),
+    pepperId: p.string().nullable(),
+    emailVerifiedAt: instant().nullable(),
+    lastLoginAt: instant().nullable(),
+    erasesAt: instant().nullable(),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+});
+
+const deletionDays = 14;
+const dayMillis = 24 * 60 * 60_000;
+
+/** A person of the staff. Its status changes only through these methods. */
+export class Account extends AccountSchema.class {
+  /** Signing in is for these; to everybody else it answers as if there were no account. */
+  maySignIn(): boolean {
+    return this.status === 'active' || this.status === 'deletion_scheduled';
+  }
+
+  isPending(): boolean {
+    return this.status === 'pending_verification';
+  }
+
+  /** The mailbox has proven itself. */
+  verify(now: Date): void {
+    if (this.isPending()) this.status = 'active';
+    this.emailVerifiedAt ??= now;
+    this.updatedAt = now;
+  }
+
+  setPassword({ hash, pepperId }: HashedPassword, now: Date): void {
+    this.passwordHash = hash;
+    this.pepperId = pepperId;
+    this.updatedAt = now;
+  }
+
+  /** A sign-in takes back a deletion. */
+  noteSignIn(now: Date): void {
+    if (this.status === 'deletion_scheduled') this.status = 'active';
+    this.erasesAt = null;
+    this.lastLoginAt = now;
+  }
+
+  scheduleDeletion(now: Date): Date {
+    if (this.status !== 'active') throw conflict('This account is not active.');
+    this.status = 'deletion_scheduled';
+    this.erasesAt = new Date(now.getTime() + deletionDays * dayMillis);
+    this.updatedAt = now;
+    return this.erasesAt;
+  }
+
+  /** Takes on the address that was waiting for its proof. */
+  changeEmail(email: string, now: Date): void {
+    this.email = email;
+    this.pendingEmail = null;
+    this.emailVerifiedAt = now;
+    this.updatedAt = now;
+  }
+}
+
+AccountSchema.setClass(Account);

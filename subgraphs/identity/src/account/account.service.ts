@@ -1,0 +1,301 @@
+import { badRequest, conflict, invalidBearer } from '@imprint/errors/domain-error';
+import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
+import { translateConstraints } from '@imprint/persistence/constraint';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit/audit-log.js';
+import { invalidCode, type OneTimeCodes } from '../code/one-time-codes.js';
+import type { BreachCorpus } from '../credential/breach-corpus.js';
+import type { IdentitySecrets } from '../credential/identity-secrets.js';
+import type { PasswordHashing } from '../credential/password-hashing.js';
+import { requireGoodPassword } from '../credential/password-policy.js';
+import type { IdentityLimits } from '../limit/identity-limits.js';
+import { queueMail } from '../mail/mail-outbox.js';
+import { lockPlace, requireOtherAdmin, requireOtherOwner } from '../membership/last-owner.js';
+import type { SecondFactorService } from '../mfa/second-factor.service.js';
+import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
+import { passwordGuesses } from '../session/login.service.js';
+import type { SessionService } from '../session/session.service.js';
+import { Account } from './account.entity.js';
+import { requireLocale, requireName } from './account-fields.js';
+import { canonicalEmail } from './email-address.js';
+
+export interface AccountChanges {
+  name?: string | null | undefined;
+  locale?: string | null | undefined;
+  avatarMediaId?: string | null | undefined;
+  email?: string | null | undefined;
+  currentPassword?: string | null | undefined;
+}
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  name?: string | null | undefined;
+  isVerified: boolean;
+}
+
+export interface AccountDependencies {
+  em: EntityManager;
+  codes: OneTimeCodes;
+  secrets: IdentitySecrets;
+  passwords: PasswordHashing;
+  corpus: BreachCorpus;
+  limits: IdentityLimits;
+  sessions: SessionService;
+  secondFactors: SecondFactorService;
+  caller: Caller;
+  loginUrl: string;
+  now: () => Date;
+}
+
+const wrongPassword = () =>
+  badRequest('The current password is wrong.', { reason: 'CURRENT_PASSWORD_INVALID', fields: ['currentPassword'] });
+
+/** An account in its owner's hands. */
+export class AccountService {
+  constructor(private readonly dependencies: AccountDependencies) {}
+
+  /** The account of the caller, who has just shown a token that says so. */
+  async require(em: EntityManager = this.dependencies.em): Promise<Account> {
+    const { principal } = this.dependencies.caller;
+    const account = principal.kind === 'staff' ? await em.findOne(Account, { id: principal.accountId }) : null;
+    if (!account) throw invalidBearer();
+    return account;
+  }
+
+  async byIds(ids: readonly string[]): Promise<Account[]> {
+    return this.dependencies.em.find(Account, { id: { $in: [...ids] } });
+  }
+
+  /** A new address waits for its code; whether somebody has it already shows nowhere. */
+  async update(changes: AccountChanges): Promise<Account> {
+    const { em: root, codes, secrets, caller, loginUrl, limits, now } = this.dependencies;
+    const name = changes.name === undefined ? undefined : requireName(changes.name);
+    const locale = typeof changes.locale === 'string' ? requireLocale(changes.locale) : undefined;
+    const avatar = changes.avatarMediaId === undefined ? undefined : optionalId(changes.avatarMediaId);
+    const email = typeof changes.email === 'string' ? canonicalEmail(changes.email) : undefined;
+    const known = await this.require();
+    const isMove = email !== undefined && email !== known.email;
+    if (isMove) {
+      await this.requirePassword(known, changes.currentPassword);
+      await limits.charge(['code pause', `email_change ${email}`], ['code mailbox', `email_change ${known.id}`]);
+    }
+    return root.fork().transactional(async (em) => {
+      const account = await this.require(em);
+      if (name !== undefined) account.name = name;
+      if (locale !== undefined) account.locale = locale;
+      if (avatar !== undefined) account.avatarMediaId = avatar;
+      account.updatedAt = now();
+      if (!isMove) return account;
+      const isTaken = (await em.count(Account, { email })) > 0;
+      account.pendingEmail = email;
+      const code = await codes.issue(em, { purpose: 'email_change', email, accountId: isTaken ? null : account.id });
+      await queueMail(em, secrets, {
+        template: 'otp_code',
+        to: email,
+        locale: account.locale,
+        values: { code },
+        isDecoy: isTaken,
+      });
+      await queueMail(em, secrets, {
+        template: 'email_change_notice',
+        to: account.email,
+        locale: account.locale,
+        values: { url: loginUrl },
+      });
+      await recordAudit(em, caller, { event: 'account.email_changed', target: account.id, outcome: 'ok' });
+      return account;
+    });
+  }
+
+  async changePassword(input: {
+    currentPassword?: string | null | undefined;
+    newPassword?: string | null | undefined;
+    email?: string | null | undefined;
+    revokeOtherSessions?: boolean | null | undefined;
+  }): Promise<void> {
+    const { em: root, passwords, corpus, sessions, secrets, caller, loginUrl, now } = this.dependencies;
+    if (typeof input.email === 'string') canonicalEmail(input.email);
+    if (typeof input.newPassword !== 'string')
+      throw badRequest('new_password is required.', { fields: ['newPassword'] });
+    const known = await this.require();
+    await this.requirePassword(known, input.currentPassword);
+    if (input.newPassword === input.currentPassword) {
+      throw badRequest('The new password is the current one.', { reason: 'SAME_PASSWORD', fields: ['newPassword'] });
+    }
+    await requireGoodPassword(input.newPassword, corpus);
+    const password = await passwords.hash(input.newPassword);
+    await root.fork().transactional(async (em) => {
+      const account = await this.require(em);
+      account.setPassword(password, now());
+      if (input.revokeOtherSessions !== false) await sessions.revokeAll(em, account.id, sessionOf(caller));
+      await queueMail(em, secrets, {
+        template: 'password_changed',
+        to: account.email,
+        locale: account.locale,
+        values: { url: loginUrl },
+      });
+      await recordAudit(em, caller, { event: 'password.changed', target: account.id });
+    });
+  }
+
+  /** Sets a password against a code; ends every session and opens none. A refused password leaves the code as it is. */
+  async resetPassword(input: {
+    email?: string | null | undefined;
+    code?: string | null | undefined;
+    newPassword?: string | null | undefined;
+  }): Promise<void> {
+    const { em: root, codes, passwords, corpus, sessions, secrets, caller, limits, loginUrl, now } = this.dependencies;
+    for (const field of ['email', 'code', 'newPassword'] as const) {
+      if (typeof input[field] !== 'string')
+        throw badRequest(`${field === 'newPassword' ? 'new_password' : field} is required.`, { fields: [field] });
+    }
+    const email = canonicalEmail(input.email as string);
+    await limits.charge(['confirm address', limits.address], ['confirm mailbox', email]);
+    await requireGoodPassword(input.newPassword as string, corpus);
+    const password = await passwords.hash(input.newPassword as string);
+    const redeemed = await codes.find(root, email, ['password_reset'], (input.code as string).trim());
+    await root.fork().transactional(async (em) => {
+      await codes.consume(em, redeemed);
+      const account = await em.findOneOrFail(Account, { id: redeemed.accountId });
+      if (account.email !== email || !account.maySignIn()) throw invalidCode();
+      account.setPassword(password, now());
+      await sessions.revokeAll(em, account.id, null);
+      await queueMail(em, secrets, {
+        template: 'password_changed',
+        to: account.email,
+        locale: account.locale,
+        values: { url: loginUrl },
+      });
+      await recordAudit(em, caller, { event: 'password.reset', actorId: account.id, target: account.id });
+    });
+    await limits.forgive(passwordGuesses(email));
+  }
+
+  /** Erased after fourteen days unless its owner signs in before. LAST_SITE_OWNER and LAST_ORG_ADMIN stand in the way. */
+  async scheduleDeletion(input: {
+    currentPassword?: string | null | undefined;
+    code?: string | null | undefined;
+  }): Promise<Date> {
+    const { em: root, sessions, secrets, secondFactors, caller, loginUrl, now } = this.dependencies;
+    const known = await this.require();
+    await this.requirePassword(known, input.currentPassword);
+    if (await secondFactors.isEnrolled(known.id)) {
+      const isRight = typeof input.code === 'string' && (await secondFactors.verify(known.id, 'totp', input.code));
+      if (!isRight)
+        throw badRequest('The code of the second factor is needed.', { reason: 'INVALID_MFA', fields: ['code'] });
+    }
+    return root.fork().transactional(async (em) => {
+      await this.#requireSuccessors(em, known.id);
+      const account = await this.require(em);
+      const erasesAt = account.scheduleDeletion(now());
+      await sessions.revokeAll(em, account.id, null);
+      const date = erasesAt.toISOString().slice(0, 10);
+      await queueMail(em, secrets, {
+        template: 'deletion_scheduled',
+        to: account.email,
+        locale: account.locale,
+        values: { date, url: loginUrl },
+      });
+      await recordAudit(em, caller, { event: 'account.deletion_scheduled', target: account.id });
+      return erasesAt;
+    });
+  }
+
+  /** Made by an operator, without a mail. CONFLICT when the address has an account. */
+  async create({ email: emailText, password, name, isVerified }: NewAccount): Promise<Account> {
+    const { em: root, passwords, corpus, now } = this.dependencies;
+    const email = canonicalEmail(emailText);
+    await requireGoodPassword(password, corpus);
+    const hashed = await passwords.hash(password);
+    const at = now();
+    return translateConstraints(
+      {
+        accounts_email_key: () =>
+          conflict('This address has an account.', { reason: 'EMAIL_TAKEN', fields: ['email'] }),
+      },
+      () =>
+        root.fork().transactional(async (em) => {
+          const account = em.create(Account, {
+            id: newId(),
+            email,
+            pendingEmail: null,
+            name: requireName(name),
+            locale: 'pt-BR',
+            avatarMediaId: null,
+            status: isVerified ? 'active' : 'pending_verification',
+            passwordHash: hashed.hash,
+            pepperId: hashed.pepperId,
+            emailVerifiedAt: isVerified ? at : null,
+            lastLoginAt: null,
+            erasesAt: null,
+            createdAt: at,
+            updatedAt: at,
+          });
+          await em.flush();
+          return account;
+        }),
+    );
+  }
+
+  async byEmail(emailText: string): Promise<Account | null> {
+    return this.dependencies.em.findOne(Account, { email: canonicalEmail(emailText) });
+  }
+
+  /** Wrong guesses count together with those at the sign-in. */
+  async requirePassword(account: Account, password?: string | null | undefined): Promise<void> {
+    const { limits, passwords } = this.dependencies;
+    await limits.charge(passwordGuesses(account.email));
+    if (typeof password !== 'string' || !(await passwords.verify(account, password))) throw wrongPassword();
+    await limits.forgive(passwordGuesses(account.email));
+  }
+
+  /** In the order of their ids, so that two who leave at once never wait for each other. */
+  async #requireSuccessors(em: EntityManager, accountId: string): Promise<void> {
+    const owned: { site_id: string }[] = await em.execute(
+      'select site_id from identity.site_memberships where account_id = ? and role = ? order by site_id',
+      [toUuid(accountId), siteOwner],
+    );
+    for (const { site_id } of owned) {
+      await lockPlace(em, 'site', fromUuid(site_id));
+      await requireOtherOwner(em, fromUuid(site_id), accountId);
+    }
+    const led: { organization_id: string }[] = await em.execute(
+      'select organization_id from identity.organization_memberships where account_id = ? and role = ? order by organization_id',
+      [toUuid(accountId), organizationAdmin],
+    );
+    for (const { organization_id } of led) {
+      await lockPlace(em, 'organization', fromUuid(organization_id));
+      await requireOtherAdmin(em, fromUuid(organization_id), accountId);
+    }
+  }
+}
+
+const sessionOf = ({ principal }: Caller): string | null => (principal.kind === 'staff' ? principal.sessionId : null);
+
+function optionalId(text: string | null): string | null {
+  if (text === null) return null;
+  const id = parseId(text);
+  if (!id) throw badRequest('avatar_media_id must be a ULID or UUID.', { fields: ['avatarMediaId'] });
+  return id;
+}
+
+/** Never confirmed within a week: the address is free again. Past its date: erased with everything that hangs on it. */
+export async function eraseAccounts(em: EntityManager, caller: Caller): Promise<void> {
+  await em.execute(
+    `delete from identity.accounts where status = 'pending_verification' and created_at < now() - interval '7 days'`,
+  );
+  const due: { id: string }[] = await em.execute(
+    `select id from identity.accounts where status = 'deletion_scheduled' and erases_at <= now() limit 100`,
+  );
+  for (const { id } of due) {
+    await em.fork().transactional(async (transaction) => {
+      const erased: unknown[] = await transaction.execute(
+        `delete from identity.accounts where id = ? and status = 'deletion_scheduled' and erases_at <= now() returning id`,
+        [id],
+      );
+      if (erased.length > 0) await recordAudit(transaction, caller, { event: 'account.erased', target: fromUuid(id) });
+    });
+  }
+}

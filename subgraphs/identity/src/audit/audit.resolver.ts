@@ -1,0 +1,66 @@
+import { Access } from '@imprint/graphql/access';
+import { Arg, Args, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import type { IdentityContext } from '../context.js';
+import { PageArgs, pageRequestOf } from '../membership/member.resolver.js';
+import { PageInfo, pageInfoOf } from '../payloads.js';
+
+@ObjectType({ description: 'One line of the audit log.' })
+export class AuditEventType {
+  @Field(() => ID, { description: 'ULID.' })
+  id!: string;
+
+  @Field(() => Date, { description: 'When.' })
+  at!: Date;
+
+  @Field(() => String, { description: 'What, such as member.removed.' })
+  event!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Account that did it; null for operators and strangers.' })
+  actorId!: string | null;
+
+  @Field(() => String, { description: 'account, operator, service or anonymous.' })
+  actorType!: string;
+
+  @Field(() => String, { nullable: true, description: 'Id or slug of what it was done to.' })
+  target!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The site.' })
+  siteId!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Digest of the address: equal ones are equal.' })
+  ipHash!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'How the client named itself.' })
+  userAgent!: string | null;
+
+  @Field(() => String, { description: 'ok or refused.' })
+  outcome!: string;
+
+  @Field(() => String, { description: 'The request, as logs name it.' })
+  requestId!: string;
+}
+
+@ObjectType({ description: 'A page of the audit log, the newest first.' })
+export class AuditEventConnection {
+  @Field(() => [AuditEventType], { description: 'The lines.' })
+  nodes!: AuditEventType[];
+
+  @Field(() => PageInfo, { description: 'Where the next page begins.' })
+  pageInfo!: PageInfo;
+}
+
+@Resolver()
+export class AuditResolver {
+  @Access({ staff: 'self' })
+  @Query(() => AuditEventConnection, {
+    description: 'What happened in an organization, for those who manage its members.',
+  })
+  async auditLog(
+    @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { audit }: IdentityContext,
+  ): Promise<AuditEventConnection> {
+    const { nodes, endCursor } = await audit.list(organizationId, pageRequestOf(page));
+    return { nodes, pageInfo: pageInfoOf(endCursor) };
+  }
+}

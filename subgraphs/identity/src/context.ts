@@ -1,0 +1,126 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import DataLoader from 'dataloader';
+import type { Account } from './account/account.entity.js';
+import { AccountService } from './account/account.service.js';
+import { AuditService } from './audit/audit.service.js';
+import { CodeRequestService } from './code/code-request.service.js';
+import { OneTimeCodes } from './code/one-time-codes.js';
+import type { BreachCorpus } from './credential/breach-corpus.js';
+import type { IdentitySecrets } from './credential/identity-secrets.js';
+import type { PasswordHashing } from './credential/password-hashing.js';
+import { InvitationService } from './invitation/invitation.service.js';
+import { InviteeService } from './invitation/invitee.service.js';
+import { IdentityLimits } from './limit/identity-limits.js';
+import { listMails, type MailSending, type MailStatus } from './mail/mail-outbox.js';
+import type { Access as AccountAccess } from './membership/access.js';
+import { Authority, type IdentityModule } from './membership/authority.js';
+import { GrantService } from './membership/grant.service.js';
+import { MemberService } from './membership/member.service.js';
+import { SecondFactorService } from './mfa/second-factor.service.js';
+import { RoleService } from './role/role.service.js';
+import { AccessTokens } from './session/access-token.js';
+import { LoginService } from './session/login.service.js';
+import { SessionService } from './session/session.service.js';
+import { SignUpService } from './sign-up/sign-up.service.js';
+import type { SigningKeys } from './signing-key/signing-keys.js';
+import type { SiteDirectory } from './site/site-directory.js';
+import { SsoService } from './sso/sso.service.js';
+
+export interface IdentityServices {
+  em: EntityManager;
+  admission: AdmissionStore;
+  cursors: KeysetCursors;
+  secrets: IdentitySecrets;
+  passwords: PasswordHashing;
+  corpus: BreachCorpus;
+  keys: SigningKeys;
+  mail: MailSending;
+  sites: SiteDirectory;
+  without: ReadonlySet<IdentityModule>;
+  /** Issuer of tokens, known once the public listener is open. */
+  authUrl: () => string;
+  /** Where people meet our interface. */
+  appUrl: () => string;
+  now: () => Date;
+}
+
+/** Everything a resolver of the identity subgraph works with, made once per request. */
+export interface IdentityContext extends Caller {
+  readonly accounts: AccountService;
+  readonly signUps: SignUpService;
+  readonly codeRequests: CodeRequestService;
+  readonly logins: LoginService;
+  readonly sessions: SessionService;
+  readonly secondFactors: SecondFactorService;
+  readonly sso: SsoService;
+  readonly roles: RoleService;
+  readonly members: MemberService;
+  readonly grants: GrantService;
+  readonly invitations: InvitationService;
+  readonly invitees: InviteeService;
+  readonly audit: AuditService;
+  readonly authority: Authority;
+  readonly sites: SiteDirectory;
+  readonly keys: SigningKeys;
+  readonly mailStatus: (first: number) => Promise<MailStatus[]>;
+  readonly authUrl: () => string;
+  readonly accessById: DataLoader<string, AccountAccess>;
+  readonly accountById: DataLoader<string, Account | null>;
+}
+
+export function createIdentityContext(services: IdentityServices, caller: Caller): IdentityContext {
+  const { admission, secrets, passwords, corpus, keys, mail, sites, cursors, without, now } = services;
+  const em = services.em.fork();
+  const appUrl = services.appUrl();
+  const loginUrl = `${appUrl}/login`;
+  const limits = new IdentityLimits(admission, caller.client);
+  const codes = new OneTimeCodes(secrets);
+  const tokens = new AccessTokens(keys, services.authUrl);
+  const shared = { em, codes, secrets, passwords, corpus, limits, caller, loginUrl, tokens, now };
+  const sessions = new SessionService(shared);
+  const secondFactors = new SecondFactorService(shared);
+  const codeRequests = new CodeRequestService(shared);
+  const accounts = new AccountService({ ...shared, sessions, secondFactors });
+  const authority = new Authority(em, sites, caller.principal, without);
+  const roles = new RoleService(em, authority, caller, now);
+  const people = { em, authority, roles, sites, limits, mail, cursors, caller, appUrl, now };
+  const invitations = new InvitationService(people);
+  return {
+    ...caller,
+    accounts,
+    signUps: new SignUpService({ ...shared, without }),
+    codeRequests,
+    logins: new LoginService({ ...shared, sessions, secondFactors, codeRequests }),
+    sessions,
+    secondFactors,
+    sso: new SsoService({ em, sessions, tokens, loginUrl, authorizeUrl: () => authorizeUrl(services.authUrl()), now }),
+    roles,
+    members: new MemberService(people),
+    grants: new GrantService(em, sites, roles, caller, now),
+    invitations,
+    invitees: new InviteeService({
+      ...people,
+      invitations,
+      passwords,
+      corpus,
+      organizationName: async (id) => (await sites.organization(id))?.name ?? null,
+    }),
+    audit: new AuditService(em, authority, cursors),
+    authority,
+    sites,
+    keys,
+    mailStatus: (first) => listMails(em, first),
+    authUrl: services.authUrl,
+    accessById: new DataLoader((ids) => Promise.all(ids.map((id) => authority.accessOf(id)))),
+    accountById: new DataLoader(async (ids) => {
+      const found = new Map((await accounts.byIds(ids)).map((account) => [account.id, account]));
+      return ids.map((id) => found.get(id) ?? null);
+    }),
+  };
+}
+
+/** Where browsers begin a single sign-on. */
+export const authorizeUrl = (authUrl: string): string => `${authUrl}/api/v1/auth/sso/authorize`;

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from '@imprint/observability/logger';
+import type { Metrics } from '@imprint/observability/metrics';
+import { LRUCache } from 'lru-cache';
+
+const prefixLength = 5;
+const timeoutMillis = 800;
+const failuresToOpen = 5;
+const openMillis = 60_000;
+const prefixLimit = 2_000;
+const prefixMillis = 24 * 60 * 60_000;
+
+export interface BreachCorpusOptions {
+  /** Address below which `/range/{prefix}` answers. */
+  url: string;
+  metrics: Metrics;
+  logger: Logger;
+}
+
+/**
+ * Asks a public corpus of leaked passwords, by k-anonymity: only the first five hex digits of the SHA-1 leave
+ * the platform. A corpus that does not answer finds nothing; after five failures it is left alone for a minute.
+ */
+export class BreachCorpus {
+  readonly #ranges = new LRUCache<string, ReadonlySet<string>>({ max: prefixLimit, ttl: prefixMillis });
+  #failures = 0;
+  #openUntil = 0;
+
+  constructor(private readonly options: BreachCorpusOptions) {}
+
+  async contains(password: string): Promise<boolean> {
+    const { metrics, logger } = this.options;
+    const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
+    const range = await this.#rangeOf(digest.slice(0, prefixLength));
+    if (!range) {
+      metrics.breachChecks.inc({ outcome: 'unavailable' });
+      logger.warn('the corpus of breached passwords does not answer: only the length of a password was checked');
+      return false;
+    }
+    const isBreached = range.has(digest.slice(prefixLength));
+    metrics.breachChecks.inc({ outcome: isBreached ? 'breached' : 'clean' });
+    return isBreached;
+  }
+
+  async #rangeOf(prefix: string): Promise<ReadonlySet<string> | null> {
+    const known = this.#ranges.get(prefix);
+    if (known) return known;
+    if (Date.now() < this.#openUntil) return null;
+    try {
+      const range = await this.#fetch(prefix);
+      this.#failures = 0;
+      this.#ranges.set(prefix, range);
+      return range;
+    } catch {
+      this.#failures++;
+      if (this.#failures >= failuresToOpen) {
+        this.#openUntil = Date.now() + openMillis;
+        this.#failures = 0;
+      }
+      return null;
+    }
+  }
+
+  async #fetch(prefix: string): Promise<ReadonlySet<string>> {
+    const response = await fetch(`${this.options.url.replace(/\/$/, '')}/range/${prefix}`, {
+      headers: { 'add-padding': 'true', 'user-agent': 'Imprint' },
+      signal: AbortSignal.timeout(timeoutMillis),
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const lines = (await response.text()).split('\n').map((line) => line.trim().split(':'));
+    // Padding has the count 0: no password of anybody.
+    return new Set(lines.filter(([, count]) => Number(count) > 0).map(([suffix = '']) => suffix.toUpperCase()));
+  }
+}

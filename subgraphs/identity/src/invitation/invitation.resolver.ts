@@ -1,0 +1,217 @@
+import { Access } from '@imprint/graphql/access';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { IdentityContext } from '../context.js';
+import type { Page } from '../keyset-page.js';
+import { PageArgs, pageRequestOf } from '../membership/member.resolver.js';
+import { DonePayload, done, pageInfoOf } from '../payloads.js';
+import type { Invitation } from './invitation.entity.js';
+import type { SentInvitation } from './invitation.service.js';
+import {
+  AcceptInvitationPayload,
+  InvitationConnection,
+  InvitationPayload,
+  InvitationPreview,
+  InvitationType,
+  InviterType,
+  OfferedRoleType,
+  shownInvitation,
+} from './invitation.type.js';
+
+@InputType({ description: 'Somebody to invite to a site.' })
+export class InviteToSiteInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Address of the invitee.' })
+  email?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Slug or alias of the role; contributor when omitted.' })
+  role?: string | null;
+}
+
+@InputType({ description: 'Somebody to invite to an organization.' })
+export class InviteToOrganizationInput {
+  @Field(() => ID, { description: 'The organization.' })
+  organizationId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Address of the invitee.' })
+  email?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Slug or alias of the role.' })
+  role?: string | null;
+}
+
+@InputType({ description: 'An invitation of a site.' })
+export class SiteInvitationInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => ID, { description: 'The invitation.' })
+  id!: string;
+}
+
+@InputType({ description: 'An invitation of an organization or of one of its sites.' })
+export class OrganizationInvitationInput {
+  @Field(() => ID, { description: 'The organization.' })
+  organizationId!: string;
+
+  @Field(() => ID, { description: 'The invitation.' })
+  id!: string;
+}
+
+@InputType({ description: 'The token of an invitation.' })
+export class InvitationTokenInput {
+  @Field(() => String, { nullable: true, description: 'From the mail.' })
+  token?: string | null;
+}
+
+@InputType({ description: 'Accepts an invitation.' })
+export class AcceptInvitationInput {
+  @Field(() => String, { nullable: true, description: 'From the mail.' })
+  token?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Name of somebody new.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Password of somebody new.' })
+  password?: string | null;
+}
+
+@Resolver(() => InvitationType)
+export class InvitationResolver {
+  @Access({ staff: 'self' })
+  @Query(() => InvitationConnection, { description: 'Pending invitations of a site.' })
+  async siteInvitations(
+    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { invitations }: IdentityContext,
+  ): Promise<InvitationConnection> {
+    return connectionOf(await invitations.list(await invitations.ofSite(siteId), pageRequestOf(page)));
+  }
+
+  @Access({ staff: 'self' })
+  @Query(() => InvitationConnection, { description: 'Pending invitations of an organization and of its sites.' })
+  async organizationInvitations(
+    @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { invitations }: IdentityContext,
+  ): Promise<InvitationConnection> {
+    return connectionOf(await invitations.list(await invitations.ofOrganization(organizationId), pageRequestOf(page)));
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => InvitationPayload, { description: 'Invites somebody to a site; again sends a new link.' })
+  async inviteToSite(
+    @Arg('input', () => InviteToSiteInput, { description: 'Whom.' }) { siteId, email, role }: InviteToSiteInput,
+    @Ctx() { invitations }: IdentityContext,
+  ): Promise<InvitationPayload> {
+    return payloadOf(await invitations.create(await invitations.ofSite(siteId), { email, role }));
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => InvitationPayload, { description: 'Invites somebody to an organization; again sends a new link.' })
+  async inviteToOrganization(
+    @Arg('input', () => InviteToOrganizationInput, { description: 'Whom.' }) {
+      organizationId,
+      email,
+      role,
+    }: InviteToOrganizationInput,
+    @Ctx() { invitations }: IdentityContext,
+  ): Promise<InvitationPayload> {
+    return payloadOf(await invitations.create(await invitations.ofOrganization(organizationId), { email, role }));
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => InvitationPayload, { description: 'Sends a new link; the old one is dead from here on.' })
+  async resendSiteInvitation(
+    @Arg('input', () => SiteInvitationInput, { description: 'Which.' }) { siteId, id }: SiteInvitationInput,
+    @Ctx() { invitations }: IdentityContext,
+  ): Promise<InvitationPayload> {
+    return payloadOf(await invitations.resend(await invitations.ofSite(siteId), id));
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => InvitationPayload, { description: 'Sends a new link; the old one is dead from here on.' })
+  async resendOrganizationInvitation(
+    @Arg('input', () => OrganizationInvitationInput, { description: 'Which.' }) {
+      organizationId,
+      id,
+    }: OrganizationInvitationInput,
+    @Ctx() { invitations }: IdentityContext,
+  ): Promise<InvitationPayload> {
+    return payloadOf(await invitations.resend(await invitations.ofOrganization(organizationId), id));
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => DonePayload, { description: 'Takes a pending invitation back.' })
+  async revokeSiteInvitation(
+    @Arg('input', () => SiteInvitationInput, { description: 'Which.' }) { siteId, id }: SiteInvitationInput,
+    @Ctx() { invitations }: IdentityContext,
+  ): Promise<DonePayload> {
+    await invitations.revoke(await invitations.ofSite(siteId), id);
+    return done;
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => DonePayload, { description: 'Takes a pending invitation back.' })
+  async revokeOrganizationInvitation(
+    @Arg('input', () => OrganizationInvitationInput, { description: 'Which.' }) {
+      organizationId,
+      id,
+    }: OrganizationInvitationInput,
+    @Ctx() { invitations }: IdentityContext,
+  ): Promise<DonePayload> {
+    await invitations.revoke(await invitations.ofOrganization(organizationId), id);
+    return done;
+  }
+
+  @Access({ public: true })
+  @Mutation(() => InvitationPreview, {
+    description: 'What a token invites to. NOT_FOUND for one that is not in force.',
+  })
+  async lookUpInvitation(
+    @Arg('input', () => InvitationTokenInput, { description: 'The token.' }) { token }: InvitationTokenInput,
+    @Ctx() { invitees }: IdentityContext,
+  ): Promise<InvitationPreview> {
+    const { place, hasAccount, role, ...shown } = await invitees.lookUp(token);
+    const siteName = place.siteId ? place.name : null;
+    return {
+      ...shown,
+      scope: place.scope,
+      siteName,
+      role: { slug: role.slug, name: role.name },
+      accountExists: hasAccount,
+    };
+  }
+
+  @Access({ public: true })
+  @Mutation(() => AcceptInvitationPayload, { description: 'Makes the holder of a token a member.' })
+  async acceptInvitation(
+    @Arg('input', () => AcceptInvitationInput, { description: 'The token, and who is new.' })
+    input: AcceptInvitationInput,
+    @Ctx() { invitees }: IdentityContext,
+  ): Promise<AcceptInvitationPayload> {
+    const { place, role } = await invitees.accept({ token: input.token, name: input.name, password: input.password });
+    return { scope: place.scope, organizationId: place.organizationId, siteId: place.siteId, role };
+  }
+
+  @FieldResolver(() => OfferedRoleType, { description: 'The role.' })
+  role(@Root() invitation: Invitation, @Ctx() { invitations }: IdentityContext): Promise<OfferedRoleType> {
+    return invitations.roleOf(invitation);
+  }
+
+  @FieldResolver(() => InviterType, { description: 'Who invited.' })
+  async invitedBy(@Root() invitation: Invitation, @Ctx() { accountById }: IdentityContext): Promise<InviterType> {
+    return { userId: invitation.invitedBy, name: (await accountById.load(invitation.invitedBy))?.name ?? null };
+  }
+}
+
+const connectionOf = ({ nodes, endCursor }: Page<Invitation>): InvitationConnection => ({
+  nodes: nodes.map(shownInvitation),
+  pageInfo: pageInfoOf(endCursor),
+});
+
+const payloadOf = ({ invitation, isEmailSent }: SentInvitation): InvitationPayload => ({
+  invitation: shownInvitation(invitation),
+  emailSent: isEmailSent,
+});

@@ -1,0 +1,253 @@
+import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { newId, parseId, toUuid } from '@imprint/ids/id';
+import type { Caller } from '@imprint/principal/caller';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Account } from '../account/account.entity.js';
+import { canonicalEmail } from '../account/email-address.js';
+import { recordAudit } from '../audit/audit-log.js';
+import { randomToken, tokenHash } from '../credential/identity-secrets.js';
+import { keysetPage, type Page, type PageRequest } from '../keyset-page.js';
+import type { IdentityLimits } from '../limit/identity-limits.js';
+import { handOver, type MailSending, queueMail } from '../mail/mail-outbox.js';
+import type { Authority } from '../membership/authority.js';
+import { type GrantableRole, requireRoleText } from '../role/preset-roles.js';
+import type { RoleService } from '../role/role.service.js';
+import type { SiteDirectory } from '../site/site-directory.js';
+import { Invitation } from './invitation.entity.js';
+
+/** Where an invitation leads to. */
+export interface InvitationPlace {
+  scope: 'site' | 'org';
+  organizationId: string;
+  siteId: string | null;
+  name: string;
+}
+
+export interface SentInvitation {
+  invitation: Invitation;
+  /** True when a mail server has taken the mail. */
+  isEmailSent: boolean;
+}
+
+export interface InvitationDependencies {
+  em: EntityManager;
+  authority: Authority;
+  roles: RoleService;
+  sites: SiteDirectory;
+  limits: IdentityLimits;
+  mail: MailSending;
+  cursors: KeysetCursors;
+  caller: Caller;
+  appUrl: string;
+  now: () => Date;
+}
+
+const defaultSiteRole = 'site_contributor';
+
+/** Invitations to organizations and sites. What they grant is decided where they lead to, never by the request. */
+export class InvitationService {
+  constructor(private readonly dependencies: InvitationDependencies) {}
+
+  /** For its owners and the managers of its organization; to others the site does not exist. */
+  async ofSite(siteReference: string): Promise<InvitationPlace> {
+    const { authority } = this.dependencies;
+    const site = await authority.onSite(siteReference);
+    authority.requireInvitations();
+    return { scope: 'site', organizationId: site.organizationId, siteId: site.id, name: site.name };
+  }
+
+  async ofOrganization(organizationReference: string): Promise<InvitationPlace> {
+    const { authority } = this.dependencies;
+    const organization = await authority.onOrganization(organizationReference);
+    authority.requireInvitations();
+    return { scope: 'org', organizationId: organization.id, siteId: null, name: organization.name };
+  }
+
+  /** Pending and in force; of an organization also those of its sites. */
+  async list(place: InvitationPlace, request: PageRequest): Promise<Page<Invitation>> {
+    const { em, cursors, now } = this.dependencies;
+    const where = place.siteId ? { siteId: place.siteId } : { organizationId: place.organizationId };
+    const walk = {
+      cursors,
+      filters: { invitations: where },
+      instantOf: (invitation: Invitation) => invitation.createdAt,
+    };
+    return keysetPage(request, walk, (position, limit) =>
+      em.find(
+        Invitation,
+        {
+          ...where,
+          acceptedAt: null,
+          expiresAt: { $gt: now() },
+          ...(position && {
+            $or: [{ createdAt: { $gt: position.at } }, { createdAt: position.at, id: { $gt: position.id } }],
+          }),
+        },
+        { orderBy: { createdAt: 'asc', id: 'asc' }, limit },
+      ),
+    );
+  }
+
+  /** Inviting again sends a new link. Whether somebody has an account, or is a member, shows nowhere. */
+  async create(
+    place: InvitationPlace,
+    input: { email: string | null | undefined; role: string | null | undefined },
+  ): Promise<SentInvitation> {
+    const { em: root, roles, limits, authority, caller, now } = this.dependencies;
+    if (typeof input.email !== 'string') throw badRequest('email must be an address.', { fields: ['email'] });
+    const email = canonicalEmail(input.email);
+    const roleText = requireRoleText(input.role === undefined && place.scope === 'site' ? defaultSiteRole : input.role);
+    const role = await roles.requireGrantable(root, place.organizationId, place.scope, roleText);
+    await roles.requireMayGrant(place.organizationId, role);
+    await limits.charge(
+      ['invitation address', limits.address],
+      ['invitation inviter', authority.accountId],
+      ['invitation organization', place.organizationId],
+      ['resend mailbox', email],
+    );
+    const token = randomToken();
+    const { invitation, mailId } = await root.fork().transactional(async (em) => {
+      await roles.requireGrantable(em, place.organizationId, place.scope, roleText);
+      const at = now();
+      const [row]: { id: string }[] = await em.execute(
+        `insert into identity.invitations
+           (id, scope, organization_id, site_id, email, role, token_hash, invited_by, last_sent_at, expires_at, created_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         on conflict (organization_id, coalesce(site_id, organization_id), email) where accepted_at is null
+         do update set role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
+                       last_sent_at = excluded.last_sent_at, expires_at = excluded.expires_at
+         returning id`,
+        [
+          toUuid(newId()),
+          place.scope,
+          toUuid(place.organizationId),
+          place.siteId && toUuid(place.siteId),
+          email,
+          role.slug,
+          tokenHash(token),
+          toUuid(authority.accountId),
+          at,
+          Invitation.expiry(at),
+          at,
+        ],
+      );
+      const invitation = await em.findOneOrFail(Invitation, { id: parseId(row?.id ?? '') ?? '' });
+      await recordAudit(em, caller, { event: 'invitation.created', target: invitation.id, ...auditPlace(place) });
+      return { invitation, mailId: await this.#queue(em, invitation, place, role, token) };
+    });
+    return { invitation, isEmailSent: await handOver(this.dependencies.mail, mailId) };
+  }
+
+  /** A new link and seven new days, also for one that had expired. INVITATION_ALREADY_ACCEPTED for a member. */
+  async resend(place: InvitationPlace, invitationReference: string): Promise<SentInvitation> {
+    const { em: root, limits, caller, roles, now } = this.dependencies;
+    const known = await this.#find(root, place, invitationReference);
+    if (!known) throw notFound();
+    await this.#requireNewcomer(root, known);
+    await limits.charge(
+      ['resend address', limits.address],
+      ['resend pause', known.email],
+      ['resend mailbox', known.email],
+    );
+    const token = randomToken();
+    const { invitation, mailId } = await root.fork().transactional(async (em) => {
+      const invitation = await em.findOne(Invitation, { id: known.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!invitation) throw notFound();
+      await this.#requireNewcomer(em, invitation);
+      invitation.rotate(tokenHash(token), now());
+      const role = await roles.requireGrantable(em, invitation.organizationId, invitation.scope, invitation.role);
+      const target = invitation.siteId === place.siteId ? place : await this.placeOf(invitation);
+      await recordAudit(em, caller, { event: 'invitation.resent', target: invitation.id, ...auditPlace(target) });
+      return { invitation, mailId: await this.#queue(em, invitation, target, role, token) };
+    });
+    return { invitation, isEmailSent: await handOver(this.dependencies.mail, mailId) };
+  }
+
+  async revoke(place: InvitationPlace, invitationReference: string): Promise<void> {
+    const { em: root, caller } = this.dependencies;
+    await root.fork().transactional(async (em) => {
+      const invitation = await this.#find(em, place, invitationReference, true);
+      if (!invitation || invitation.acceptedAt) throw notFound();
+      em.remove(invitation);
+      await recordAudit(em, caller, { event: 'invitation.revoked', target: invitation.id, ...auditPlace(place) });
+    });
+  }
+
+  /** Where an invitation leads to. NOT_FOUND when that is gone. */
+  async placeOf({ scope, organizationId, siteId }: Invitation): Promise<InvitationPlace> {
+    const { sites } = this.dependencies;
+    const found = siteId ? await sites.site(siteId) : await sites.organization(organizationId);
+    if (!found) throw notFound();
+    return { scope, organizationId, siteId: siteId ?? null, name: found.name };
+  }
+
+  /** Those in force for an address. */
+  async waitingFor(email: string): Promise<Invitation[]> {
+    const { em, now } = this.dependencies;
+    return em.find(
+      Invitation,
+      { email, acceptedAt: null, expiresAt: { $gt: now() } },
+      { orderBy: { createdAt: 'asc' } },
+    );
+  }
+
+  /** Of a role that is gone, only its slug is left. */
+  async roleOf({ organizationId, scope, role }: Invitation): Promise<{ slug: string; name: string }> {
+    const { em, roles } = this.dependencies;
+    const found = await roles.requireGrantable(em, organizationId, scope, role).catch(() => null);
+    return { slug: role, name: found?.name ?? role };
+  }
+
+  /** The place is part of the lookup: an invitation of another one does not exist. An organization reaches those of its sites. */
+  async #find(
+    em: EntityManager,
+    place: InvitationPlace,
+    reference: string,
+    isForChange = false,
+  ): Promise<Invitation | null> {
+    const id = parseId(reference);
+    if (!id) return null;
+    const where = place.siteId ? { id, siteId: place.siteId } : { id, organizationId: place.organizationId };
+    return em.findOne(Invitation, where, isForChange ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {});
+  }
+
+  async #requireNewcomer(em: EntityManager, { acceptedAt, email, siteId, organizationId }: Invitation): Promise<void> {
+    const table = siteId ? 'identity.site_memberships' : 'identity.organization_memberships';
+    const members: unknown[] = acceptedAt
+      ? [acceptedAt]
+      : await em.execute(
+          `select 1 from ${table} as m join identity.accounts as a on a.id = m.account_id
+           where a.email = ? and m.${siteId ? 'site_id' : 'organization_id'} = ?`,
+          [email, toUuid(siteId ?? organizationId)],
+        );
+    if (members.length > 0)
+      throw conflict('This person is a member already.', { reason: 'INVITATION_ALREADY_ACCEPTED' });
+  }
+
+  /** The token stands behind the `#`, which browsers send to no server and no log sees. */
+  async #queue(
+    em: EntityManager,
+    invitation: Invitation,
+    place: InvitationPlace,
+    role: GrantableRole,
+    token: string,
+  ): Promise<string> {
+    const { authority, appUrl, mail } = this.dependencies;
+    const inviter = await em.findOneOrFail(Account, { id: authority.accountId });
+    const invitee = await em.findOne(Account, { email: invitation.email });
+    return queueMail(em, mail.secrets, {
+      template: 'invitation',
+      to: invitation.email,
+      locale: invitee?.locale ?? inviter.locale,
+      values: {
+        inviter: inviter.name ?? inviter.email,
+        place: place.name,
+        role: role.name,
+        url: `${appUrl}/convite#token=${token}`,
+      },
+    });
+  }
+}
+
+const auditPlace = ({ organizationId, siteId }: InvitationPlace) => ({ organizationId, siteId });

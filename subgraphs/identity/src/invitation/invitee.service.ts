@@ -1,0 +1,211 @@
+import { badRequest, DomainError, forbidden, notFound } from '@imprint/errors/domain-error';
+import { newId, toUuid } from '@imprint/ids/id';
+import type { Caller } from '@imprint/principal/caller';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Account } from '../account/account.entity.js';
+import { requireName } from '../account/account-fields.js';
+import { recordAudit } from '../audit/audit-log.js';
+import type { BreachCorpus } from '../credential/breach-corpus.js';
+import { tokenHash } from '../credential/identity-secrets.js';
+import type { HashedPassword, PasswordHashing } from '../credential/password-hashing.js';
+import { requireGoodPassword } from '../credential/password-policy.js';
+import type { IdentityLimits } from '../limit/identity-limits.js';
+import type { Authority } from '../membership/authority.js';
+import { lockPlace } from '../membership/last-owner.js';
+import { OrganizationMembership, SiteMembership } from '../membership/membership.entity.js';
+import type { GrantableRole } from '../role/preset-roles.js';
+import type { RoleService } from '../role/role.service.js';
+import { Invitation } from './invitation.entity.js';
+import type { InvitationPlace, InvitationService } from './invitation.service.js';
+
+export interface Acceptance {
+  token: string | null | undefined;
+  name?: string | null | undefined;
+  password?: string | null | undefined;
+}
+
+export interface ShownInvitation {
+  place: InvitationPlace;
+  organizationName: string;
+  role: GrantableRole;
+  inviterName: string | null;
+  email: string;
+  expiresAt: Date;
+  hasAccount: boolean;
+}
+
+export interface InviteeDependencies {
+  em: EntityManager;
+  invitations: InvitationService;
+  authority: Authority;
+  roles: RoleService;
+  passwords: PasswordHashing;
+  corpus: BreachCorpus;
+  limits: IdentityLimits;
+  organizationName: (id: string) => Promise<string | null>;
+  caller: Caller;
+  now: () => Date;
+}
+
+/** The other end of an invitation: whoever holds its token. A token that is not in force is NOT_FOUND, whatever the cause. */
+export class InviteeService {
+  constructor(private readonly dependencies: InviteeDependencies) {}
+
+  async lookUp(token: string | null | undefined): Promise<ShownInvitation> {
+    const { em, organizationName } = this.dependencies;
+    const { invitation, place, role } = await this.#require(token);
+    const inviter = await em.findOne(Account, { id: invitation.invitedBy });
+    const account = await em.findOne(Account, { email: invitation.email });
+    return {
+      place,
+      organizationName: (await organizationName(place.organizationId)) ?? '',
+      role,
+      inviterName: inviter?.name ?? null,
+      email: invitation.email,
+      expiresAt: invitation.expiresAt,
+      hasAccount: account !== null && !account.isPending(),
+    };
+  }
+
+  /**
+   * Makes the invitee a member: signed in, or new with a password, for the token has proven the mailbox. Of many
+   * at once one succeeds. A refused password leaves the invitation as it is.
+   */
+  async accept({ token, name, password }: Acceptance): Promise<{ place: InvitationPlace; role: string }> {
+    const { em: root, passwords, corpus, caller, now } = this.dependencies;
+    const { invitation, place, role } = await this.#require(token);
+    const known = await root.findOne(Account, { email: invitation.email });
+    let credential: HashedPassword | null = null;
+    if (caller.principal.kind === 'staff') {
+      if (known?.id !== caller.principal.accountId) {
+        throw forbidden('This invitation is for another address: sign in with that one.', {
+          reason: 'INVITATION_EMAIL_MISMATCH',
+        });
+      }
+    } else if (known && !known.isPending()) {
+      throw new DomainError('UNAUTHENTICATED', 'This address has an account: sign in first.', {
+        reason: 'LOGIN_REQUIRED',
+      });
+    } else {
+      if (typeof password !== 'string')
+        throw badRequest('password is required for a new account.', { fields: ['password'] });
+      requireName(name);
+      await requireGoodPassword(password, corpus);
+      credential = await passwords.hash(password);
+    }
+    return root.fork().transactional(async (em) => {
+      const open = await em.findOne(
+        Invitation,
+        { id: invitation.id, tokenHash: invitation.tokenHash, acceptedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!open) throw notFound();
+      open.acceptedAt = now();
+      const account = credential
+        ? await this.#newAccount(em, invitation.email, name, credential)
+        : await em.findOneOrFail(Account, { email: invitation.email });
+      await em.flush();
+      const held = await this.#join(em, place, account.id, role, invitation.invitedBy);
+      await recordAudit(em, caller, {
+        event: 'invitation.accepted',
+        actorId: account.id,
+        target: invitation.id,
+        organizationId: place.organizationId,
+        siteId: place.siteId,
+      });
+      return { place, role: held };
+    });
+  }
+
+  async #require(
+    token: string | null | undefined,
+  ): Promise<{ invitation: Invitation; place: InvitationPlace; role: GrantableRole }> {
+    const { em, limits, authority, invitations, roles, now } = this.dependencies;
+    authority.requireInvitations();
+    const hash = tokenHash(token ?? '');
+    await limits.charge(['token address', limits.address], ['token guesses', hash]);
+    const invitation = await em.findOne(Invitation, { tokenHash: hash, acceptedAt: null, expiresAt: { $gt: now() } });
+    if (!invitation) throw notFound();
+    const place = await invitations.placeOf(invitation);
+    if (!(await this.#mayStillInvite(invitation, place))) throw notFound();
+    const role = await roles.requireGrantable(em, place.organizationId, place.scope, invitation.role).catch(() => {
+      throw notFound();
+    });
+    return { invitation, place, role };
+  }
+
+  /** An invitation is worth what its sender may still do. */
+  async #mayStillInvite(
+    { invitedBy }: Invitation,
+    { scope, siteId, organizationId, name }: InvitationPlace,
+  ): Promise<boolean> {
+    const { authority } = this.dependencies;
+    if (scope === 'org' || !siteId) return authority.mayManageOrganization(invitedBy, organizationId);
+    return authority.mayManageSite(invitedBy, { id: siteId, organizationId, name });
+  }
+
+  async #newAccount(
+    em: EntityManager,
+    email: string,
+    name: string | null | undefined,
+    credential: HashedPassword,
+  ): Promise<Account> {
+    const at = this.dependencies.now();
+    await em.execute(
+      `insert into identity.accounts (id, email, locale, status, created_at, updated_at)
+       values (?, ?, 'pt-BR', 'pending_verification', ?, ?) on conflict (email) do nothing`,
+      [toUuid(newId()), email, at, at],
+    );
+    const account = await em.findOneOrFail(Account, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // Somebody confirmed a sign-up in between: the account is theirs, and they sign in.
+    if (!account.isPending())
+      throw new DomainError('UNAUTHENTICATED', 'This address has an account: sign in first.', {
+        reason: 'LOGIN_REQUIRED',
+      });
+    account.name = requireName(name) ?? account.name ?? null;
+    account.setPassword(credential, at);
+    account.verify(at);
+    await em.execute(
+      `update identity.one_time_codes set closed_at = now(), password_hash = null where email = ? and closed_at is null`,
+      [email],
+    );
+    return account;
+  }
+
+  /** Gives the role, or keeps a higher one that the person has. */
+  async #join(
+    em: EntityManager,
+    place: InvitationPlace,
+    accountId: string,
+    role: GrantableRole,
+    invitedBy: string,
+  ): Promise<string> {
+    const { roles, now } = this.dependencies;
+    const [kind, id] = place.siteId
+      ? (['site', place.siteId] as const)
+      : (['organization', place.organizationId] as const);
+    await lockPlace(em, kind, id);
+    const membership = place.siteId
+      ? await em.findOne(SiteMembership, { siteId: place.siteId, accountId })
+      : await em.findOne(OrganizationMembership, { organizationId: place.organizationId, accountId });
+    if (membership) {
+      const held = await roles
+        .requireGrantable(em, place.organizationId, place.scope, membership.role)
+        .catch(() => null);
+      const isHigher = held !== null && role.permissions.every((permission) => held.permissions.includes(permission));
+      if (!isHigher) membership.role = role.slug;
+      return membership.role;
+    }
+    const row = {
+      id: newId(),
+      organizationId: place.organizationId,
+      accountId,
+      role: role.slug,
+      invitedBy,
+      createdAt: now(),
+    };
+    if (place.siteId) em.create(SiteMembership, { ...row, siteId: place.siteId });
+    else em.create(OrganizationMembership, row);
+    return role.slug;
+  }
+}

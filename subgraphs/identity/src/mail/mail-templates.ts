@@ -1,0 +1,188 @@
+/** Words of a mail in one language. `{name}` stands for a value. */
+interface Words {
+  subject: string;
+  /** Paragraphs; one that is a value alone is shown large, an address as a link. */
+  paragraphs: readonly string[];
+}
+
+export type MailLocale = 'pt-BR' | 'en';
+
+/** Every mail that this service sends. */
+export const mailTemplates = {
+  otp_code: {
+    'pt-BR': {
+      subject: 'Seu código: {code}',
+      paragraphs: [
+        'Use este código para continuar:',
+        '{code}',
+        'Ele vale por 10 minutos. Se você não pediu este código, ignore esta mensagem: sem ele nada acontece.',
+      ],
+    },
+    en: {
+      subject: 'Your code: {code}',
+      paragraphs: [
+        'Use this code to go on:',
+        '{code}',
+        'It is valid for 10 minutes. If you did not ask for it, ignore this message: without the code nothing happens.',
+      ],
+    },
+  },
+  account_exists_notice: {
+    'pt-BR': {
+      subject: 'Você já tem uma conta',
+      paragraphs: [
+        'Alguém tentou criar uma conta com este endereço, que já tem uma.',
+        'Se foi você, entre com a senha que já usa, ou peça uma nova:',
+        '{url}',
+        'Se não foi você, não é preciso fazer nada.',
+      ],
+    },
+    en: {
+      subject: 'You already have an account',
+      paragraphs: [
+        'Somebody tried to sign up with this address, which has an account already.',
+        'If it was you, sign in with the password that you use, or ask for a new one:',
+        '{url}',
+        'If it was not you, there is nothing to do.',
+      ],
+    },
+  },
+  invitation: {
+    'pt-BR': {
+      subject: '{inviter} convida você para {place}',
+      paragraphs: [
+        '{inviter} convida você para participar de {place} como {role}.',
+        'Aceite o convite aqui:',
+        '{url}',
+        'O convite vale por 7 dias.',
+      ],
+    },
+    en: {
+      subject: '{inviter} invites you to {place}',
+      paragraphs: [
+        '{inviter} invites you to join {place} as {role}.',
+        'Accept the invitation here:',
+        '{url}',
+        'The invitation is valid for 7 days.',
+      ],
+    },
+  },
+  password_changed: {
+    'pt-BR': {
+      subject: 'Sua senha foi alterada',
+      paragraphs: ['A senha da sua conta foi alterada.', 'Se não foi você, peça uma nova senha agora:', '{url}'],
+    },
+    en: {
+      subject: 'Your password was changed',
+      paragraphs: ['The password of your account was changed.', 'If it was not you, ask for a new one now:', '{url}'],
+    },
+  },
+  new_sign_in: {
+    'pt-BR': {
+      subject: 'Novo acesso à sua conta',
+      paragraphs: [
+        'Sua conta foi usada em um novo dispositivo: {device}.',
+        'Se não foi você, troque a senha agora:',
+        '{url}',
+      ],
+    },
+    en: {
+      subject: 'New sign-in to your account',
+      paragraphs: [
+        'Your account was used on a new device: {device}.',
+        'If it was not you, change your password now:',
+        '{url}',
+      ],
+    },
+  },
+  email_change_notice: {
+    'pt-BR': {
+      subject: 'Pedido de troca de e-mail',
+      paragraphs: [
+        'Pediram a troca do endereço da sua conta por outro. A troca só acontece com o código enviado ao novo endereço.',
+        'Se não foi você, troque a senha agora:',
+        '{url}',
+      ],
+    },
+    en: {
+      subject: 'A change of your address was asked for',
+      paragraphs: [
+        'Somebody asked to change the address of your account. It changes only with the code sent to the new one.',
+        'If it was not you, change your password now:',
+        '{url}',
+      ],
+    },
+  },
+  deletion_scheduled: {
+    'pt-BR': {
+      subject: 'Sua conta será apagada',
+      paragraphs: ['Sua conta será apagada em {date}.', 'Para ficar com ela, basta entrar antes disso:', '{url}'],
+    },
+    en: {
+      subject: 'Your account will be erased',
+      paragraphs: ['Your account will be erased on {date}.', 'To keep it, sign in before that:', '{url}'],
+    },
+  },
+  refresh_reuse_alert: {
+    'pt-BR': {
+      subject: 'Encerramos uma sessão da sua conta',
+      paragraphs: [
+        'Um acesso antigo da sua conta foi usado outra vez, o que pode ser sinal de cópia. Encerramos essa sessão.',
+        'Entre de novo e, se não reconhecer seus acessos, troque a senha:',
+        '{url}',
+      ],
+    },
+    en: {
+      subject: 'We ended a session of your account',
+      paragraphs: [
+        'An old token of your account was used again, which can mean that it was copied. We ended that session.',
+        'Sign in again and, if you do not recognise your sessions, change your password:',
+        '{url}',
+      ],
+    },
+  },
+} as const satisfies Record<string, Record<MailLocale, Words>>;
+
+export type MailTemplate = keyof typeof mailTemplates;
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const greeting: Record<MailLocale, string> = { 'pt-BR': 'Olá,', en: 'Hello,' };
+
+export const mailLocale = (locale: string | null | undefined): MailLocale =>
+  locale?.toLowerCase().startsWith('en') ? 'en' : 'pt-BR';
+
+/** Fills a template. Values are escaped in HTML and kept on one line in the subject. */
+export function renderMail(
+  template: MailTemplate,
+  locale: MailLocale,
+  values: Readonly<Record<string, string>>,
+): RenderedMail {
+  const words: Words = mailTemplates[template][locale];
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const paragraphs = [greeting[locale], ...words.paragraphs];
+  const body = paragraphs.map((paragraph) => htmlOf(paragraph, fill(paragraph))).join('\n');
+  return {
+    subject: fill(words.subject).replace(/[\r\n]+/g, ' '),
+    text: `${paragraphs.map(fill).join('\n\n')}\n\nImprint\n`,
+    html: `<!doctype html>
+<html lang="${locale}">
+<body style="margin:0 auto;max-width:34em;padding:2em;font:16px/1.5 system-ui,sans-serif;color:#1c1c1c">
+${body}
+<p style="color:#6b6b6b">Imprint</p>
+</body>
+</html>
+`,
+  };
+}
+
+function htmlOf(paragraph: string, filled: string): string {
+  const safe = filled.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  if (paragraph === '{url}') return `<p><a href="${safe}">${safe}</a></p>`;
+  if (/^\{\w+\}$/.test(paragraph)) return `<p style="font-size:2em;letter-spacing:.15em">${safe}</p>`;
+  return `<p>${safe}</p>`;
+}

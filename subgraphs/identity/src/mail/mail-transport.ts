@@ -1,0 +1,72 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { RenderedMail } from './mail-templates.js';
+
+export interface OutgoingMail extends RenderedMail {
+  /** Names the message, also when it is sent a second time. */
+  id: string;
+  to: string;
+}
+
+/** Hands a mail over; resolves when somebody else answers for it. */
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+const connectMillis = 3_000;
+const answerMillis = 10_000;
+
+/** Over SMTP. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: connectMillis,
+      greetingTimeout: connectMillis,
+      socketTimeout: answerMillis,
+    },
+    { from },
+  );
+  return {
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail)).catch((error: { code?: string; responseCode?: number }) => {
+        // The words of a mail server may hold the address, which belongs into no log.
+        throw new Error(
+          `the mail server did not take it: ${error.code ?? 'no code'} ${error.responseCode ?? ''}`.trim(),
+        );
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** As files that a person can open: `<id>.eml`. */
+export function fileTransport(folder: string, from: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${mail.id}.eml`);
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+    close: () => {},
+  };
+}
+
+const messageOf = ({ id, to, subject, text, html }: OutgoingMail) => ({
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  messageId: `<${id.toLowerCase()}@imprint>`,
+  // No answering machine shall answer.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableUrlAccess: true,
+  disableFileAccess: true,
+});

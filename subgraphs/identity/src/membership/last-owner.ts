@@ -1,0 +1,35 @@
+import { conflict } from '@imprint/errors/domain-error';
+import { toUuid } from '@imprint/ids/id';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
+
+/** Whoever changes who owns a site, or who leads an organization, holds its lock to the end of the transaction. */
+export async function lockPlace(em: EntityManager, kind: 'site' | 'organization', id: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`identity ${kind} ${id}`]);
+}
+
+/** Call under the lock. LAST_SITE_OWNER unless another active account owns the site. */
+export async function requireOtherOwner(em: EntityManager, siteId: string, accountId: string): Promise<void> {
+  const others: unknown[] = await em.execute(
+    `select 1 from identity.site_memberships as m join identity.accounts as a on a.id = m.account_id
+     where m.site_id = ? and m.role = ? and m.account_id <> ? and a.status = 'active' limit 1`,
+    [toUuid(siteId), siteOwner, toUuid(accountId)],
+  );
+  if (others.length === 0) {
+    throw conflict('A site needs an owner: make somebody else one first.', { reason: 'LAST_SITE_OWNER' });
+  }
+}
+
+/** Call under the lock. LAST_ORG_ADMIN unless another active account leads the organization. */
+export async function requireOtherAdmin(em: EntityManager, organizationId: string, accountId: string): Promise<void> {
+  const others: unknown[] = await em.execute(
+    `select 1 from identity.organization_memberships as m join identity.accounts as a on a.id = m.account_id
+     where m.organization_id = ? and m.role = ? and m.account_id <> ? and a.status = 'active' limit 1`,
+    [toUuid(organizationId), organizationAdmin, toUuid(accountId)],
+  );
+  if (others.length === 0) {
+    throw conflict('An organization needs an administrator: make somebody else one first.', {
+      reason: 'LAST_ORG_ADMIN',
+    });
+  }
+}

@@ -1,0 +1,208 @@
+import { badRequest, notFound } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit/audit-log.js';
+import { keysetPage, type Page, type PageRequest } from '../keyset-page.js';
+import { organizationAdmin, presetRole, siteOwner } from '../role/preset-roles.js';
+import type { RoleService } from '../role/role.service.js';
+import type { Authority } from './authority.js';
+import { lockPlace, requireOtherAdmin, requireOtherOwner } from './last-owner.js';
+
+/** A person of a site or an organization. */
+export interface Member {
+  /** Of the membership, which orders the list. */
+  id: string;
+  userId: string;
+  name: string | null;
+  email: string;
+  avatarMediaId: string | null;
+  role: { slug: string; name: string; isSystem: boolean };
+  status: string;
+  joinedAt: Date;
+  invitedBy: string | null;
+}
+
+interface MemberRow {
+  id: string;
+  account_id: string;
+  name: string | null;
+  email: string;
+  avatar_media_id: string | null;
+  role: string;
+  role_name: string | null;
+  status: string;
+  created_at: string;
+  invited_by: string | null;
+}
+
+/** Where somebody is a member: the two kinds differ only in tables and in who may not go last. */
+interface Place {
+  kind: 'site' | 'organization';
+  id: string;
+  organizationId: string;
+}
+
+const tables = {
+  site: {
+    name: 'identity.site_memberships',
+    column: 'site_id',
+    scope: 'site',
+    leader: siteOwner,
+    requireOther: requireOtherOwner,
+  },
+  organization: {
+    name: 'identity.organization_memberships',
+    column: 'organization_id',
+    scope: 'org',
+    leader: organizationAdmin,
+    requireOther: requireOtherAdmin,
+  },
+} as const;
+
+export interface MemberServiceDependencies {
+  em: EntityManager;
+  authority: Authority;
+  roles: RoleService;
+  cursors: KeysetCursors;
+  caller: Caller;
+}
+
+/** The people of sites and organizations. A site and an organization never lose their last leader. */
+export class MemberService {
+  constructor(private readonly dependencies: MemberServiceDependencies) {}
+
+  async listOnSite(siteReference: string, request: PageRequest): Promise<Page<Member>> {
+    return this.#list(await this.#site(siteReference), request);
+  }
+
+  async listInOrganization(organizationReference: string, request: PageRequest): Promise<Page<Member>> {
+    return this.#list(await this.#organization(organizationReference), request);
+  }
+
+  async changeOnSite(siteReference: string, userId: string, role: string | null | undefined): Promise<Member> {
+    return this.#change(await this.#site(siteReference), userId, role);
+  }
+
+  async changeInOrganization(
+    organizationReference: string,
+    userId: string,
+    role: string | null | undefined,
+  ): Promise<Member> {
+    return this.#change(await this.#organization(organizationReference), userId, role);
+  }
+
+  async removeFromSite(siteReference: string, userId: string): Promise<void> {
+    return this.#remove(await this.#site(siteReference), userId);
+  }
+
+  async removeFromOrganization(organizationReference: string, userId: string): Promise<void> {
+    return this.#remove(await this.#organization(organizationReference), userId);
+  }
+
+  async #site(reference: string): Promise<Place> {
+    const { id, organizationId } = await this.dependencies.authority.onSite(reference);
+    return { kind: 'site', id, organizationId };
+  }
+
+  async #organization(reference: string): Promise<Place> {
+    const { id } = await this.dependencies.authority.onOrganization(reference);
+    return { kind: 'organization', id, organizationId: id };
+  }
+
+  async #list(place: Place, request: PageRequest): Promise<Page<Member>> {
+    const { em, cursors } = this.dependencies;
+    const walk = {
+      cursors,
+      filters: { members: place.kind, of: place.id },
+      instantOf: (member: Member) => member.joinedAt,
+    };
+    return keysetPage(request, walk, async (position, limit) => {
+      const after = position ? [position.at.toISOString(), toUuid(position.id)] : ['-infinity', toUuid(place.id)];
+      const rows: MemberRow[] = await em.execute(
+        `${memberColumns(place.kind)} where m.${tables[place.kind].column} = ? and (m.created_at, m.id) > (?::timestamptz, ?::uuid)
+         order by m.created_at, m.id limit ?`,
+        [toUuid(place.id), ...after, limit],
+      );
+      return rows.map((row) => memberOf(row, place.kind));
+    });
+  }
+
+  async #change(place: Place, userId: string, roleText: string | null | undefined): Promise<Member> {
+    const { em: root, roles, caller } = this.dependencies;
+    const accountId = requireUserId(userId);
+    const { name, column, scope, leader, requireOther } = tables[place.kind];
+    return root.fork().transactional(async (em) => {
+      const role = await roles.requireGrantable(em, place.organizationId, scope, roleText);
+      await roles.requireMayGrant(place.organizationId, role);
+      await lockPlace(em, place.kind, place.id);
+      const before = await this.#find(em, place, accountId);
+      if (!before) throw notFound({ reason: 'NOT_MEMBER' });
+      if (before.role === leader && role.slug !== leader) await requireOther(em, place.id, accountId);
+      await em.execute(`update ${name} set role = ? where ${column} = ? and account_id = ?`, [
+        role.slug,
+        toUuid(place.id),
+        toUuid(accountId),
+      ]);
+      await recordAudit(em, caller, { event: 'member.role_changed', target: accountId, ...auditPlace(place) });
+      const after = await this.#find(em, place, accountId);
+      if (!after) throw notFound();
+      return memberOf(after, place.kind);
+    });
+  }
+
+  async #remove(place: Place, userId: string): Promise<void> {
+    const { em: root, caller } = this.dependencies;
+    const accountId = requireUserId(userId);
+    const { name, column, leader, requireOther } = tables[place.kind];
+    await root.fork().transactional(async (em) => {
+      await lockPlace(em, place.kind, place.id);
+      const member = await this.#find(em, place, accountId);
+      if (!member) return;
+      if (member.role === leader) await requireOther(em, place.id, accountId);
+      await em.execute(`delete from ${name} where ${column} = ? and account_id = ?`, [
+        toUuid(place.id),
+        toUuid(accountId),
+      ]);
+      await recordAudit(em, caller, { event: 'member.removed', target: accountId, ...auditPlace(place) });
+    });
+  }
+
+  async #find(em: EntityManager, place: Place, accountId: string): Promise<MemberRow | null> {
+    const [row]: MemberRow[] = await em.execute(
+      `${memberColumns(place.kind)} where m.${tables[place.kind].column} = ? and m.account_id = ?`,
+      [toUuid(place.id), toUuid(accountId)],
+    );
+    return row ?? null;
+  }
+}
+
+const auditPlace = ({ kind, id, organizationId }: Place) => ({ organizationId, siteId: kind === 'site' ? id : null });
+
+const memberColumns = (kind: Place['kind']): string => `
+  select m.id, m.account_id, a.name, a.email, a.avatar_media_id, m.role, roles.name as role_name, a.status, m.created_at, m.invited_by
+  from ${tables[kind].name} as m
+  join identity.accounts as a on a.id = m.account_id
+  left join identity.roles as roles on roles.organization_id = m.organization_id and roles.slug = m.role`;
+
+function memberOf(row: MemberRow, kind: Place['kind']): Member {
+  const preset = presetRole(row.role, tables[kind].scope);
+  return {
+    id: fromUuid(row.id),
+    userId: fromUuid(row.account_id),
+    name: row.name,
+    email: row.email,
+    avatarMediaId: row.avatar_media_id && fromUuid(row.avatar_media_id),
+    role: { slug: row.role, name: preset?.name ?? row.role_name ?? row.role, isSystem: preset !== null },
+    status: row.status,
+    joinedAt: new Date(row.created_at),
+    invitedBy: row.invited_by && fromUuid(row.invited_by),
+  };
+}
+
+function requireUserId(text: string): string {
+  const id = parseId(text);
+  if (!id) throw badRequest('user_id must be a ULID or UUID.', { reason: 'BAD_ID', fields: ['userId'] });
+  return id;
+}

@@ -1,0 +1,56 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { PageInfo } from '../payloads.js';
+
+@ObjectType({ description: 'The role that somebody holds or is offered.' })
+export class HeldRoleType {
+  @Field(() => String, { description: 'Slug of the role.' })
+  slug!: string;
+
+  @Field(() => String, { description: 'Name of the role.' })
+  name!: string;
+
+  @Field(() => Boolean, { description: 'True for a role that every organization has.' })
+  isSystem!: boolean;
+}
+
+@ObjectType('Member', { description: 'A person of a site or an organization.' })
+export class MemberType {
+  @Field(() => ID, { description: 'ULID of the account.' })
+  userId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Name shown to others.' })
+  name!: string | null;
+
+  @Field(() => String, { description: 'E-mail address.' })
+  email!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Asset that shows the person.' })
+  avatarMediaId!: string | null;
+
+  @Field(() => HeldRoleType, { description: 'The role.' })
+  role!: HeldRoleType;
+
+  @Field(() => String, { description: 'Status of the account.' })
+  status!: string;
+
+  @Field(() => Date, { description: 'Since when.' })
+  joinedAt!: Date;
+
+  @Field(() => ID, { nullable: true, description: 'Account that invited them.' })
+  invitedBy!: string | null;
+}
+
+@ObjectType({ description: 'A page of members in the order of their joining.' })
+export class MemberConnection {
+  @Field(() => [MemberType], { description: 'The members.' })
+  nodes!: MemberType[];
+
+  @Field(() => PageInfo, { description: 'Where the next page begins.' })
+  pageInfo!: PageInfo;
+}
+
+@ObjectType({ description: 'The member as they are after the change.' })
+export class MemberPayload {
+  @Field(() => MemberType, { description: 'The member.' })
+  member!: MemberType;
+}

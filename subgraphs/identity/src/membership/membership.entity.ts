@@ -1,0 +1,40 @@
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const OrganizationMembershipSchema = defineEntity({
+  name: 'OrganizationMembership',
+  tableName: 'organization_memberships',
+  properties: {
+    id: id().primary(),
+    organizationId: id(),
+    accountId: id(),
+    role: p.string(),
+    invitedBy: id().nullable(),
+    createdAt: instant(),
+  },
+});
+
+/** What somebody is in an organization. It opens none of its sites by itself. */
+export class OrganizationMembership extends OrganizationMembershipSchema.class {}
+
+OrganizationMembershipSchema.setClass(OrganizationMembership);
+
+const SiteMembershipSchema = defineEntity({
+  name: 'SiteMembership',
+  tableName: 'site_memberships',
+  properties: {
+    id: id().primary(),
+    siteId: id(),
+    organizationId: id(),
+    accountId: id(),
+    role: p.string(),
+    invitedBy: id().nullable(),
+    createdAt: instant(),
+  },
+});
+
+/** What somebody is on one site. */
+export class SiteMembership extends SiteMembershipSchema.class {}
+
+SiteMembershipSchema.setClass(SiteMembership);

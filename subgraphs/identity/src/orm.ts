@@ -1,0 +1,13 @@
+import type { DatabaseDefinition } from '@imprint/persistence/database';
+import { Account } from './account/account.entity.js';
+import { Invitation } from './invitation/invitation.entity.js';
+import { OrganizationMembership, SiteMembership } from './membership/membership.entity.js';
+import { CreateIdentity } from './migrations/20261121120000-identity.js';
+import { Role } from './role/role.entity.js';
+import { Session } from './session/session.entity.js';
+
+export const identityDatabase: DatabaseDefinition = {
+  schema: 'identity',
+  entities: [Account, Session, Role, OrganizationMembership, SiteMembership, Invitation],
+  migrations: [{ name: '20261121120000-identity', class: CreateIdentity }],
+};

@@ -1,0 +1,31 @@
+import type { RolePermission } from '@imprint/principal/permission';
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { GrantableRole, RoleScope } from './preset-roles.js';
+
+const RoleSchema = defineEntity({
+  name: 'Role',
+  tableName: 'roles',
+  properties: {
+    id: id().primary(),
+    organizationId: id(),
+    /** Never changes: memberships name it. */
+    slug: p.string(),
+    scope: p.string().$type<RoleScope>(),
+    name: p.string(),
+    permissions: p.array().$type<RolePermission[]>(),
+    createdAt: instant(),
+    updatedAt: instant(),
+  },
+});
+
+/** A role that an organization made for itself or for its sites. */
+export class Role extends RoleSchema.class {
+  asGrantable(): GrantableRole {
+    const { slug, name, scope, permissions } = this;
+    return { slug, name, scope, permissions, isSystem: false, aliases: [] };
+  }
+}
+
+RoleSchema.setClass(Role);

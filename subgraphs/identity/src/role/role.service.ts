@@ -1,0 +1,226 @@
+import { badRequest, conflict, forbidden, notFound } from '@imprint/errors/domain-error';
+import { newId, toUuid } from '@imprint/ids/id';
+import { textArray } from '@imprint/persistence/text-array';
+import { translateConstraints } from '@imprint/persistence/constraint';
+import type { Caller } from '@imprint/principal/caller';
+import { isRolePermission, type RolePermission } from '@imprint/principal/permission';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit/audit-log.js';
+import type { Authority } from '../membership/authority.js';
+import {
+  type GrantableRole,
+  isReservedSlug,
+  presetRole,
+  presetRoles,
+  type RoleScope,
+  requireRoleText,
+  roleNotFound,
+} from './preset-roles.js';
+import { Role } from './role.entity.js';
+
+export interface NewRole {
+  name: string | null | undefined;
+  slug?: string | null | undefined;
+  scope: string | null | undefined;
+  permissions: readonly string[] | null | undefined;
+}
+
+export interface RoleChanges {
+  name?: string | null | undefined;
+  permissions?: readonly string[] | null | undefined;
+}
+
+const nameLimit = 80;
+const slugShape = /^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?$/;
+
+/** Roles of one organization: those that we bring and those that it made. */
+export class RoleService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly authority: Authority,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Presets first, then by name. */
+  async list(organizationReference: string, scope: string | null | undefined): Promise<GrantableRole[]> {
+    const organization = await this.authority.inOrganization(organizationReference);
+    if (scope && scope !== 'site' && scope !== 'org')
+      throw badRequest('scope must be site or org.', { fields: ['scope'] });
+    const own = await this.em.find(
+      Role,
+      { organizationId: organization.id },
+      { orderBy: { name: 'asc', slug: 'asc' } },
+    );
+    return [...presetRoles, ...own.map((role) => role.asGrantable())].filter((role) => !scope || role.scope === scope);
+  }
+
+  /** How many people hold each role. One statement. */
+  async memberCounts(organizationId: string, roles: readonly string[]): Promise<Map<string, number>> {
+    const rows: { role: string; count: string }[] = await this.em.execute(
+      `select role, count(*) from (
+         select role from identity.site_memberships where organization_id = ?
+         union all select role from identity.organization_memberships where organization_id = ?
+       ) as held where role = any(?::text[]) group by role`,
+      [toUuid(organizationId), toUuid(organizationId), textArray(roles)],
+    );
+    return new Map(rows.map(({ role, count }) => [role, Number(count)]));
+  }
+
+  async create(organizationReference: string, input: NewRole): Promise<GrantableRole> {
+    const organization = await this.authority.onOrganization(organizationReference);
+    const scope = requireScope(input.scope);
+    const name = requireName(input.name);
+    const permissions = requirePermissions(input.permissions);
+    await this.#requireHeld(organization.id, scope, permissions);
+    const slug = requireSlug(input.slug ?? slugFromName(name));
+    const taken = () =>
+      conflict('This organization has a role with this slug.', { reason: 'ROLE_SLUG_TAKEN', fields: ['slug'] });
+    if (isReservedSlug(slug)) throw taken();
+    const at = this.now();
+    return translateConstraints({ roles_slug_key: taken }, () =>
+      this.em.transactional(async (em) => {
+        const role = em.create(Role, {
+          id: newId(),
+          organizationId: organization.id,
+          slug,
+          scope,
+          name,
+          permissions,
+          createdAt: at,
+          updatedAt: at,
+        });
+        await em.flush();
+        await recordAudit(em, this.caller, { event: 'role.created', target: slug, organizationId: organization.id });
+        return role.asGrantable();
+      }),
+    );
+  }
+
+  /** A change is in force for everybody who holds the role as soon as the gateway asks again. */
+  async update(organizationReference: string, slug: string, changes: RoleChanges): Promise<GrantableRole> {
+    const organization = await this.authority.onOrganization(organizationReference);
+    return this.em.transactional(async (em) => {
+      const role = await this.#requireOwn(em, organization.id, slug);
+      if (changes.name !== null && changes.name !== undefined) role.name = requireName(changes.name);
+      if (changes.permissions !== null && changes.permissions !== undefined) {
+        const permissions = requirePermissions(changes.permissions);
+        // Neither given nor taken away by somebody who does not hold it.
+        await this.#requireHeld(organization.id, role.scope, [...permissions, ...role.permissions]);
+        role.permissions = permissions;
+      }
+      role.updatedAt = this.now();
+      await recordAudit(em, this.caller, { event: 'role.updated', target: slug, organizationId: organization.id });
+      return role.asGrantable();
+    });
+  }
+
+  /** ROLE_IN_USE while somebody holds it or is invited to it. */
+  async delete(organizationReference: string, slug: string): Promise<void> {
+    const organization = await this.authority.onOrganization(organizationReference);
+    await this.em.transactional(async (em) => {
+      const role = await this.#requireOwn(em, organization.id, slug);
+      const [held]: { present: boolean }[] = await em.execute(
+        `select exists (select 1 from identity.site_memberships where organization_id = ? and role = ?)
+             or exists (select 1 from identity.organization_memberships where organization_id = ? and role = ?)
+             or exists (select 1 from identity.invitations where organization_id = ? and role = ? and accepted_at is null and expires_at > now())
+             as present`,
+        Array(3)
+          .fill([toUuid(organization.id), slug])
+          .flat(),
+      );
+      if (held?.present)
+        throw conflict('Somebody holds this role: give them another one first.', { reason: 'ROLE_IN_USE' });
+      em.remove(role);
+      await recordAudit(em, this.caller, { event: 'role.deleted', target: slug, organizationId: organization.id });
+    });
+  }
+
+  /**
+   * The role that somebody is to get, kept from being deleted until the transaction ends. A role of the other
+   * scope does not exist here.
+   */
+  async requireGrantable(
+    em: EntityManager,
+    organizationId: string,
+    scope: RoleScope,
+    text: string | null | undefined,
+  ): Promise<GrantableRole> {
+    const name = requireRoleText(text);
+    const preset = presetRole(name, scope);
+    if (preset) return preset;
+    const own = await em.findOne(
+      Role,
+      { organizationId, slug: name.toLowerCase(), scope },
+      em.isInTransaction() ? { lockMode: LockMode.PESSIMISTIC_READ } : {},
+    );
+    if (!own) throw roleNotFound();
+    return own.asGrantable();
+  }
+
+  /** Somebody may give away only what they hold; who manages members holds what sites can grant. */
+  async requireMayGrant(organizationId: string, role: GrantableRole): Promise<void> {
+    await this.#requireHeld(organizationId, role.scope, role.permissions);
+  }
+
+  async #requireHeld(organizationId: string, scope: RoleScope, permissions: readonly RolePermission[]): Promise<void> {
+    if (scope === 'site') return;
+    const access = await this.authority.accessOf(this.authority.accountId);
+    const held =
+      access.organizations.find((membership) => membership.organizationId === organizationId)?.permissions ?? [];
+    if (!permissions.every((permission) => held.includes(permission))) {
+      throw forbidden('You may grant only permissions that you hold.');
+    }
+  }
+
+  async #requireOwn(em: EntityManager, organizationId: string, slug: string): Promise<Role> {
+    if (isReservedSlug(slug.toLowerCase()))
+      throw conflict('This role is ours and cannot be changed.', { reason: 'ROLE_IS_SYSTEM' });
+    const role = await em.findOne(Role, { organizationId, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!role) throw roleMissing();
+    return role;
+  }
+}
+
+/** On the path of a request a missing role is a missing page. */
+const roleMissing = () => notFound({ reason: 'ROLE_NOT_FOUND' });
+
+function requireScope(scope: string | null | undefined): RoleScope {
+  if (scope === 'site' || scope === 'org') return scope;
+  throw badRequest('scope must be site or org.', { fields: ['scope'] });
+}
+
+function requireName(name: string | null | undefined): string {
+  const trimmed = (name ?? '').trim();
+  if (trimmed === '' || trimmed.length > nameLimit)
+    throw badRequest(`name must have 1 to ${nameLimit} characters.`, { fields: ['name'] });
+  return trimmed;
+}
+
+function requireSlug(slug: string): string {
+  if (!slugShape.test(slug))
+    throw badRequest('slug must have 1 to 64 characters: a to z, 0 to 9, hyphens and underscores inside.', {
+      fields: ['slug'],
+    });
+  return slug;
+}
+
+const slugFromName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 64)
+    .replace(/^-+|-+$/g, '');
+
+function requirePermissions(permissions: readonly string[] | null | undefined): RolePermission[] {
+  if (!permissions) throw badRequest('permissions must be a list.', { fields: ['permissions'] });
+  const unknown = permissions.find((permission) => !isRolePermission(permission));
+  if (unknown !== undefined)
+    throw badRequest('permissions names one that does not exist.', {
+      reason: 'BAD_PERMISSION',
+      fields: ['permissions'],
+    });
+  return [...new Set(permissions.filter(isRolePermission))];
+}

@@ -1,0 +1,52 @@
+import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
+import { parseId } from '@imprint/ids/id';
+import { maySeeSite } from '@imprint/principal/site-scope';
+import { AccountResolver } from './account/account.resolver.js';
+import { AccountType } from './account/account.type.js';
+import { OperatorResolver } from './account/operator.resolver.js';
+import { AuditResolver } from './audit/audit.resolver.js';
+import type { IdentityContext } from './context.js';
+import { InvitationResolver } from './invitation/invitation.resolver.js';
+import { MemberResolver } from './membership/member.resolver.js';
+import { IdentitySiteType, SiteTeamResolver } from './membership/site-team.resolver.js';
+import { SecondFactorResolver } from './mfa/second-factor.resolver.js';
+import { RoleResolver } from './role/role.resolver.js';
+import { SessionResolver } from './session/session.resolver.js';
+import { SignUpResolver } from './sign-up/sign-up.resolver.js';
+import { SsoResolver } from './sso/sso.resolver.js';
+
+interface Representation {
+  id: string;
+}
+
+export function buildIdentitySchema(): Promise<SubgraphSchema> {
+  return buildSubgraph({
+    resolvers: [
+      AccountResolver,
+      AuditResolver,
+      InvitationResolver,
+      MemberResolver,
+      OperatorResolver,
+      RoleResolver,
+      SecondFactorResolver,
+      SessionResolver,
+      SignUpResolver,
+      SiteTeamResolver,
+      SsoResolver,
+    ],
+    orphanedTypes: [AccountType, IdentitySiteType],
+    references: {
+      // Names of people go along with what they made; whoever sees that may see them.
+      Account: ({ id }: Representation, { principal, accountById }: IdentityContext) => {
+        const accountId = parseId(id);
+        return accountId && principal.kind !== 'anonymous' && principal.kind !== 'apiKey'
+          ? accountById.load(accountId)
+          : null;
+      },
+      Site: ({ id }: Representation, { principal }: IdentityContext) => {
+        const siteId = parseId(id);
+        return siteId && maySeeSite(principal, siteId) ? { id: siteId } : null;
+      },
+    } as never,
+  });
+}

@@ -1,0 +1,130 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import type { Subgraph } from '@imprint/graphql/subgraph';
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import { newId } from '@imprint/ids/id';
+import type { Logger } from '@imprint/observability/logger';
+import type { Metrics } from '@imprint/observability/metrics';
+import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
+import { JobWorker } from '@imprint/persistence/jobs';
+import { eraseAccounts } from './account/account.service.js';
+import { OneTimeCodes } from './code/one-time-codes.js';
+import { createIdentityContext } from './context.js';
+import { BreachCorpus } from './credential/breach-corpus.js';
+import { IdentitySecrets } from './credential/identity-secrets.js';
+import { PasswordHashing } from './credential/password-hashing.js';
+import { forgetMails, sendMail, sendMailTask } from './mail/mail-outbox.js';
+import { fileTransport, smtpTransport } from './mail/mail-transport.js';
+import type { IdentityModule } from './membership/authority.js';
+import { identityDatabase } from './orm.js';
+import { buildIdentitySchema } from './schema.js';
+import { forgetSessions } from './session/session.service.js';
+import { SigningKeys } from './signing-key/signing-keys.js';
+import { SiteDirectory } from './site/site-directory.js';
+
+export { identityDatabase } from './orm.js';
+
+export interface IdentityDependencies {
+  databaseUrl: string;
+  databaseReadUrl?: string | undefined;
+  poolSize: number;
+  admission: AdmissionStore;
+  /** Signs cursors; the same in every process. */
+  signingKey: string;
+  /** Peppers and seals, the newest first; see `IdentitySecrets`. */
+  secrets: readonly string[];
+  without: readonly IdentityModule[];
+  authUrl: () => string;
+  appUrl: () => string;
+  /** A mail server, or the folder that takes mails in place of one. */
+  mail: { smtpUrl: string | null; folder: string; from: string };
+  breachCorpusUrl: string;
+  querySites: SubgraphQuery;
+  logger: Logger;
+  metrics: Metrics;
+  now?: () => Date;
+}
+
+const maintainKeysTask = 'maintain-signing-keys';
+const cleanUpTask = 'clean-up-identity';
+const eraseTask = 'erase-accounts';
+const crontab = `5 * * * * ${maintainKeysTask}\n35 * * * * ${cleanUpTask}\n50 * * * * ${eraseTask}`;
+
+/** Opens the database, migrates it and starts the subgraph with its jobs. */
+export async function createIdentitySubgraph(dependencies: IdentityDependencies): Promise<Subgraph> {
+  const {
+    admission,
+    signingKey,
+    without,
+    authUrl,
+    appUrl,
+    mail,
+    querySites,
+    logger,
+    metrics,
+    now = () => new Date(),
+  } = dependencies;
+  const database = await openDatabase(identityDatabase, {
+    url: dependencies.databaseUrl,
+    readUrl: dependencies.databaseReadUrl,
+    poolSize: dependencies.poolSize,
+    logger,
+  });
+  const { em } = database.orm;
+  const { schema, sdl } = await buildIdentitySchema();
+  const secrets = new IdentitySecrets(dependencies.secrets);
+  const transport = mail.smtpUrl ? smtpTransport(mail.smtpUrl, mail.from) : fileTransport(mail.folder, mail.from);
+  const sending = { em, secrets, transport, logger };
+  const keys = new SigningKeys(em, secrets);
+  await keys.maintain();
+  const worker = await JobWorker.start({
+    connectionString: dependencies.databaseUrl,
+    sessionOptions: sessionOptions(identityDatabase.schema, database.role),
+    schema: jobSchema(identityDatabase),
+    tasks: {
+      [sendMailTask]: (payload) => sendMail(sending, (payload as { id: string }).id),
+      [maintainKeysTask]: () => keys.maintain(),
+      [cleanUpTask]: async () => {
+        const fork = em.fork();
+        await new OneTimeCodes(secrets).forget(fork);
+        await forgetSessions(fork);
+        await forgetMails(fork);
+      },
+      [eraseTask]: () =>
+        eraseAccounts(em.fork(), { principal: { kind: 'service', name: 'identity' }, requestId: newId() }),
+    },
+    crontab,
+    logger,
+    metrics,
+  });
+  const services = {
+    em,
+    admission,
+    cursors: new KeysetCursors(signingKey),
+    secrets,
+    passwords: new PasswordHashing(secrets),
+    corpus: new BreachCorpus({ url: dependencies.breachCorpusUrl, metrics, logger }),
+    keys,
+    mail: sending,
+    sites: new SiteDirectory(querySites),
+    without: new Set(without),
+    authUrl,
+    appUrl,
+    now,
+  };
+  return {
+    name: 'identity',
+    schema,
+    sdl,
+    logger,
+    createContext: (request) => createIdentityContext(services, request),
+    check: async () => {
+      await em.fork().execute('select 1');
+    },
+    close: async () => {
+      await worker.stop();
+      transport.close();
+      await database.orm.close(true);
+    },
+  };
+}

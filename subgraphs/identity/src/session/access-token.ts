@@ -1,0 +1,63 @@
+import { newId } from '@imprint/ids/id';
+import { SignJWT } from 'jose';
+import type { Account } from '../account/account.entity.js';
+import type { Access } from '../membership/access.js';
+import type { SigningKeys } from '../signing-key/signing-keys.js';
+import type { Session } from './session.entity.js';
+
+export const accessSeconds = 600;
+/** A token names so many sites; of somebody with more it says so, and the service is asked. */
+const siteLimit = 50;
+
+/** Signs what others verify with the published keys alone. */
+export class AccessTokens {
+  constructor(
+    private readonly keys: SigningKeys,
+    private readonly issuer: () => string,
+  ) {}
+
+  /** A bearer of ten minutes (RFC 9068). */
+  async issue(account: Account, session: Session, { organizations, sites }: Access): Promise<string> {
+    const { kid, key } = await this.keys.active();
+    return new SignJWT({
+      sid: session.id,
+      auth_time: Math.floor(session.authenticatedAt.getTime() / 1_000),
+      amr: session.amr,
+      kind: 'staff',
+      ...(session.clientId && { client_id: session.clientId, scope: session.scope }),
+      orgs: organizations.map(({ organizationId, role }) => ({ id: organizationId, role })),
+      sites: sites.slice(0, siteLimit).map(({ siteId, role }) => ({ id: siteId, role })),
+      ...(sites.length > siteLimit && { sites_truncated: true }),
+    })
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
+      .setIssuer(this.issuer())
+      .setAudience('imprint')
+      .setSubject(account.id)
+      .setJti(newId())
+      .setIssuedAt()
+      .setNotBefore('0s')
+      .setExpirationTime(`${accessSeconds}s`)
+      .sign(key);
+  }
+
+  /** Tells an application who signed in (OpenID Connect Core, section 2). */
+  async issueIdToken(account: Account, session: Session, nonce: string | null): Promise<string> {
+    const { kid, key } = await this.keys.active();
+    const scopes = (session.scope ?? '').split(' ');
+    return new SignJWT({
+      sid: session.id,
+      auth_time: Math.floor(session.authenticatedAt.getTime() / 1_000),
+      amr: session.amr,
+      ...(nonce !== null && { nonce }),
+      ...(scopes.includes('email') && { email: account.email, email_verified: account.emailVerifiedAt !== null }),
+      ...(scopes.includes('profile') && { ...(account.name && { name: account.name }), locale: account.locale }),
+    })
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid })
+      .setIssuer(this.issuer())
+      .setAudience(session.clientId ?? 'imprint')
+      .setSubject(account.id)
+      .setIssuedAt()
+      .setExpirationTime(`${accessSeconds}s`)
+      .sign(key);
+  }
+}

@@ -1,0 +1,201 @@
+import { badRequest, DomainError } from '@imprint/errors/domain-error';
+import { fromUuid, newId, toUuid } from '@imprint/ids/id';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Account } from '../account/account.entity.js';
+import { canonicalEmail } from '../account/email-address.js';
+import { recordAudit } from '../audit/audit-log.js';
+import type { CodeRequestService } from '../code/code-request.service.js';
+import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
+import type { PasswordHashing } from '../credential/password-hashing.js';
+import type { Charge, IdentityLimits } from '../limit/identity-limits.js';
+import { queueMail } from '../mail/mail-outbox.js';
+import type { SecondFactorService } from '../mfa/second-factor.service.js';
+import type { SessionService, TokenPair } from './session.service.js';
+
+export interface Credentials {
+  email?: string | null | undefined;
+  password?: string | null | undefined;
+  deviceName?: string | null | undefined;
+}
+
+export interface MfaChallenge {
+  mfaToken: string;
+  factors: string[];
+  expiresIn: number;
+}
+
+export interface LoginDependencies {
+  em: EntityManager;
+  secrets: IdentitySecrets;
+  passwords: PasswordHashing;
+  limits: IdentityLimits;
+  sessions: SessionService;
+  secondFactors: SecondFactorService;
+  codeRequests: CodeRequestService;
+  caller: Caller;
+  loginUrl: string;
+  now: () => Date;
+}
+
+const challengeSeconds = 300;
+const triesPerChallenge = 5;
+
+const invalidCredentials = () =>
+  new DomainError('UNAUTHENTICATED', 'The e-mail address or the password is wrong.', { reason: 'INVALID_CREDENTIALS' });
+const invalidMfa = () =>
+  new DomainError('UNAUTHENTICATED', 'The second factor is not valid.', { reason: 'INVALID_MFA' });
+
+/** Whose guesses are counted: the same bucket wherever a password is asked for. */
+export const passwordGuesses = (email: string): Charge => ['login account', email];
+
+/** Signing in. Every way to fail looks the same and costs the same. */
+export class LoginService {
+  constructor(private readonly dependencies: LoginDependencies) {}
+
+  async logIn({ email: emailText, password, deviceName }: Credentials): Promise<TokenPair | MfaChallenge> {
+    const { em: root, passwords, limits, caller } = this.dependencies;
+    if (typeof emailText !== 'string') throw badRequest('email is required.', { fields: ['email'] });
+    if (typeof password !== 'string') throw badRequest('password is required.', { fields: ['password'] });
+    const email = identifierOf(emailText);
+    await this.#chargeOrAudit(['login address', limits.address], passwordGuesses(email));
+    const em = root.fork();
+    const account = await em.findOne(Account, { email });
+    const isRight = await passwords.verify(account, password);
+    if (!account || !isRight || !account.maySignIn()) {
+      if (isRight && account?.isPending()) await this.#sendVerification(email);
+      await recordAudit(em, caller, { event: 'login.failed', target: account?.id ?? null, outcome: 'refused' });
+      throw invalidCredentials();
+    }
+    await limits.forgive(passwordGuesses(email));
+    if (passwords.isOutdated(account)) account.setPassword(await passwords.hash(password), account.updatedAt);
+    await em.flush();
+    if (await this.dependencies.secondFactors.isEnrolled(account.id))
+      return this.#challenge(account, deviceName ?? null);
+    return this.#complete(account.id, ['pwd'], deviceName ?? null);
+  }
+
+  /** The second step. A challenge takes five tries and one success. Throws INVALID_MFA. */
+  async completeMfa(input: {
+    mfaToken?: string | null | undefined;
+    factor?: string | null | undefined;
+    code?: string | null | undefined;
+  }): Promise<TokenPair> {
+    const { em: root, limits, secondFactors, caller } = this.dependencies;
+    await limits.charge(['mfa address', limits.address]);
+    const { mfaToken, factor, code } = input;
+    if (typeof mfaToken !== 'string' || typeof code !== 'string') throw invalidMfa();
+    const [challenge]: { id: string; account_id: string; device_name: string | null }[] = await root
+      .fork()
+      .transactional((em) =>
+        em.execute(
+          `update identity.mfa_challenges set tries = tries + 1
+         where token_hash = ? and used_at is null and expires_at > now() and tries < ${triesPerChallenge}
+         returning id, account_id, device_name`,
+          [tokenHash(mfaToken)],
+        ),
+      );
+    if (!challenge) throw invalidMfa();
+    const accountId = fromUuid(challenge.account_id);
+    const guesses: Charge = ['mfa account', accountId];
+    await limits.charge(guesses);
+    const isRight = await secondFactors.verify(accountId, factor ?? 'totp', code);
+    const used: unknown[] = isRight
+      ? await root.execute(
+          'update identity.mfa_challenges set used_at = now() where id = ? and used_at is null returning id',
+          [challenge.id],
+        )
+      : [];
+    if (used.length === 0) {
+      await recordAudit(root, caller, { event: 'login.failed', target: accountId, outcome: 'refused' });
+      throw invalidMfa();
+    }
+    await limits.forgive(guesses);
+    return this.#complete(accountId, ['pwd', 'otp', 'mfa'], challenge.device_name);
+  }
+
+  /** A session that an operator opens in somebody's name. */
+  async impersonate({ id }: Account): Promise<TokenPair> {
+    const { em: root, sessions, caller } = this.dependencies;
+    const { account, session, refreshToken } = await root.fork().transactional(async (em) => {
+      const account = await em.findOneOrFail(Account, { id });
+      await recordAudit(em, caller, { event: 'account.impersonated', target: id });
+      return { account, ...(await sessions.open(em, account, { amr: ['impersonation'], deviceName: 'operator' })) };
+    });
+    return sessions.tokenPair(account, session, refreshToken);
+  }
+
+  async #complete(accountId: string, amr: readonly string[], deviceName: string | null): Promise<TokenPair> {
+    const { em: root, sessions, secrets, caller, loginUrl, now } = this.dependencies;
+    const { account, session, refreshToken } = await root.fork().transactional(async (em) => {
+      const account = await em.findOneOrFail(Account, { id: accountId });
+      if (!account.maySignIn()) throw invalidCredentials();
+      account.noteSignIn(now());
+      const isNewDevice = await this.#isNewDevice(em, accountId);
+      const opened = await sessions.open(em, account, { amr, deviceName });
+      await recordAudit(em, caller, { event: 'login.succeeded', actorId: accountId, target: opened.session.id });
+      if (isNewDevice) {
+        const device = deviceName ?? caller.client?.userAgent ?? '?';
+        await queueMail(em, secrets, {
+          template: 'new_sign_in',
+          to: account.email,
+          locale: account.locale,
+          values: { device, url: loginUrl },
+        });
+      }
+      return { account, ...opened };
+    });
+    return sessions.tokenPair(account, session, refreshToken);
+  }
+
+  /** The first sign-in of an account is no news to its owner. */
+  async #isNewDevice(em: EntityManager, accountId: string): Promise<boolean> {
+    const [row]: { has_others: boolean; is_known: boolean }[] = await em.execute(
+      `select count(*) > 0 as has_others, coalesce(bool_or(user_agent is not distinct from ?), false) as is_known
+       from identity.sessions where account_id = ?`,
+      [this.dependencies.caller.client?.userAgent ?? null, toUuid(accountId)],
+    );
+    return row !== undefined && row.has_others && !row.is_known;
+  }
+
+  async #challenge(account: Account, deviceName: string | null): Promise<MfaChallenge> {
+    const mfaToken = randomToken();
+    await this.dependencies.em.execute(
+      `insert into identity.mfa_challenges (id, token_hash, account_id, device_name, tries, expires_at)
+       values (?, ?, ?, ?, 0, now() + interval '${challengeSeconds} seconds')`,
+      [toUuid(newId()), tokenHash(mfaToken), toUuid(account.id), deviceName],
+    );
+    return { mfaToken, factors: ['totp', 'recovery_code'], expiresIn: challengeSeconds };
+  }
+
+  /** Somebody who knows the password of an account that waits gets its code again, as often as anybody may ask. */
+  async #sendVerification(email: string): Promise<void> {
+    const { limits, codeRequests } = this.dependencies;
+    const mayAsk = await limits
+      .charge(['code pause', `email_verify ${email}`], ['code mailbox', `email_verify ${email}`])
+      .then(
+        () => true,
+        () => false,
+      );
+    if (mayAsk) await codeRequests.send(email, 'email_verify');
+  }
+
+  async #chargeOrAudit(...charges: Charge[]): Promise<void> {
+    const { em, limits, caller } = this.dependencies;
+    try {
+      await limits.charge(...charges);
+    } catch (error) {
+      await recordAudit(em, caller, { event: 'login.throttled', outcome: 'refused' });
+      throw error;
+    }
+  }
+}
+
+/** What is no address belongs to nobody, after the same work. */
+function identifierOf(text: string): string {
+  try {
+    return canonicalEmail(text);
+  } catch {
+    return text.trim().toLowerCase().slice(0, 254);
+  }
+}

@@ -1,0 +1,161 @@
+import { badRequest, notImplemented } from '@imprint/errors/domain-error';
+import { newId, toUuid } from '@imprint/ids/id';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Account } from '../account/account.entity.js';
+import { canonicalEmail } from '../account/email-address.js';
+import { recordAudit } from '../audit/audit-log.js';
+import type { OneTimeCodes, RedeemedCode, ResumePoint } from '../code/one-time-codes.js';
+import { invalidCode } from '../code/one-time-codes.js';
+import type { BreachCorpus } from '../credential/breach-corpus.js';
+import { type IdentitySecrets, tokenHash } from '../credential/identity-secrets.js';
+import type { PasswordHashing } from '../credential/password-hashing.js';
+import { requireLength, requireUnbreached } from '../credential/password-policy.js';
+import type { IdentityLimits } from '../limit/identity-limits.js';
+import { mailLocale } from '../mail/mail-templates.js';
+import { queueMail } from '../mail/mail-outbox.js';
+import type { IdentityModule } from '../membership/authority.js';
+import { requireName } from '../account/account-fields.js';
+
+export interface SignUp {
+  email?: string | null | undefined;
+  password?: string | null | undefined;
+  name?: string | null | undefined;
+  locale?: string | null | undefined;
+  /** Chosen by the client: the code is good only together with it. */
+  clientNonce?: string | null | undefined;
+  /** What the browser keeps as a cookie. */
+  browserSecret?: string | null | undefined;
+}
+
+export interface SignUpDependencies {
+  em: EntityManager;
+  codes: OneTimeCodes;
+  secrets: IdentitySecrets;
+  passwords: PasswordHashing;
+  corpus: BreachCorpus;
+  limits: IdentityLimits;
+  caller: Caller;
+  without: ReadonlySet<IdentityModule>;
+  /** Where a person signs in. */
+  loginUrl: string;
+  now: () => Date;
+}
+
+const nonceLimit = 200;
+
+/**
+ * Self-service sign-up. Whether an address has an account shows nowhere: not in the answer, the work, the
+ * statements or the mails that are queued, only in the mailbox of its owner.
+ */
+export class SignUpService {
+  constructor(private readonly dependencies: SignUpDependencies) {}
+
+  async signUp(input: SignUp, resume: ResumePoint | null = null): Promise<void> {
+    const { em: root, codes, secrets, passwords, corpus, limits, caller, without, loginUrl, now } = this.dependencies;
+    if (without.has('signup')) throw notImplemented('Sign-up is switched off here.', { reason: 'SIGNUP_DISABLED' });
+    if (typeof input.email !== 'string') throw badRequest('email is required.', { fields: ['email'] });
+    if (typeof input.password !== 'string') throw badRequest('password is required.', { fields: ['password'] });
+    const name = requireName(input.name);
+    const nonceHash = boundHash(input.clientNonce, 'client_nonce');
+    const email = canonicalEmail(input.email);
+    await limits.charge(['sign-up burst', limits.address], ['sign-up address', limits.address]);
+    requireLength(input.password);
+    await limits.charge(['sign-up mailbox', email]);
+    await requireUnbreached(input.password, corpus);
+    const password = await passwords.hash(input.password);
+    const locale = mailLocale(input.locale);
+    await root.fork().transactional(async (em) => {
+      const at = now();
+      // Both statements run for every address; only an unknown one gets a row.
+      await em.execute(
+        `insert into identity.accounts (id, email, name, locale, status, created_at, updated_at)
+         values (?, ?, ?, ?, 'pending_verification', ?, ?) on conflict (email) do nothing`,
+        [toUuid(newId()), email, name, locale, at, at],
+      );
+      const account = await em.findOneOrFail(Account, { email });
+      const isNews = account.isPending();
+      const code = await codes.issue(em, {
+        purpose: 'email_verify',
+        email,
+        accountId: isNews ? account.id : null,
+        password: isNews ? password : null,
+        name,
+        locale,
+        nonceHash,
+        cookieHash: boundHash(input.browserSecret, 'cookie'),
+        resume,
+      });
+      await queueMail(em, secrets, {
+        template: isNews ? 'otp_code' : 'account_exists_notice',
+        to: email,
+        locale: isNews ? locale : account.locale,
+        values: isNews ? { code } : { url: loginUrl },
+      });
+      await recordAudit(em, caller, {
+        event: isNews ? 'account.signed_up' : 'account.signup_repeated',
+        target: account.id,
+      });
+    });
+  }
+
+  /**
+   * Confirms an address: that of a sign-up, whose password becomes the account's, or the new one of an
+   * account. Throws INVALID_OTP for every cause. Gives where a sign-up from elsewhere goes on.
+   */
+  async confirm(input: {
+    email?: string | null | undefined;
+    code?: string | null | undefined;
+    clientNonce?: string | null | undefined;
+    browserSecret?: string | null | undefined;
+  }): Promise<ResumePoint | null> {
+    const { em: root, codes, limits, caller, now } = this.dependencies;
+    if (typeof input.email !== 'string') throw badRequest('email is required.', { fields: ['email'] });
+    if (typeof input.code !== 'string') throw badRequest('code is required.', { fields: ['code'] });
+    const email = addressOrNull(input.email);
+    await limits.charge(['confirm address', limits.address], ['confirm mailbox', email ?? input.email]);
+    if (email === null) throw invalidCode();
+    const kept = [input.clientNonce, input.browserSecret].filter((secret) => typeof secret === 'string');
+    const redeemed = await codes.find(root, email, ['email_verify', 'email_change'], input.code.trim(), kept);
+    await root.fork().transactional(async (em) => {
+      await codes.consume(em, redeemed);
+      const account = await em.findOneOrFail(Account, { id: redeemed.accountId });
+      if (redeemed.purpose === 'email_change') changeEmail(account, redeemed, now());
+      else completeSignUp(account, redeemed, now());
+      await recordAudit(em, caller, {
+        event: redeemed.purpose === 'email_change' ? 'account.email_changed' : 'account.verified',
+        actorId: account.id,
+        target: account.id,
+      });
+    });
+    return redeemed.resume ?? null;
+  }
+}
+
+function completeSignUp(account: Account, { password, name, locale }: RedeemedCode, now: Date): void {
+  if (!account.isPending()) throw invalidCode();
+  if (password) account.setPassword(password, now);
+  if (name) account.name = name;
+  if (locale) account.locale = locale;
+  account.verify(now);
+}
+
+function changeEmail(account: Account, { email }: RedeemedCode, now: Date): void {
+  if (account.pendingEmail !== email) throw invalidCode();
+  account.changeEmail(email, now);
+}
+
+function addressOrNull(text: string): string | null {
+  try {
+    return canonicalEmail(text);
+  } catch {
+    return null;
+  }
+}
+
+function boundHash(secret: string | null | undefined, field: string): string | null {
+  if (typeof secret !== 'string' || secret === '') return null;
+  if (secret.length > nonceLimit)
+    throw badRequest(`${field} may have at most ${nonceLimit} characters.`, { fields: [field] });
+  return tokenHash(secret);
+}

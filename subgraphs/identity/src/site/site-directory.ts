@@ -1,0 +1,77 @@
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import { LRUCache } from 'lru-cache';
+
+export interface KnownSite {
+  id: string;
+  organizationId: string;
+  name: string;
+}
+
+export interface KnownOrganization {
+  id: string;
+  name: string;
+}
+
+const freshMillis = 60_000;
+const staleMillis = 10 * 60_000;
+const rowLimit = 10_000;
+
+const siteQuery = 'query IdentitySite($id: ID!) { siteById(id: $id) { id organizationId slug primaryDomain } }';
+const organizationQuery = 'query IdentityOrganization($id: ID!) { organizationById(id: $id) { id name } }';
+
+interface Entry<Row> {
+  row: Row | null;
+  at: number;
+}
+
+/** Sites and organizations as their owner knows them: fresh for a minute, ten minutes more while it does not answer. */
+export class SiteDirectory {
+  readonly #sites = new LRUCache<string, Entry<KnownSite>>({ max: rowLimit });
+  readonly #organizations = new LRUCache<string, Entry<KnownOrganization>>({ max: rowLimit });
+
+  constructor(private readonly querySites: SubgraphQuery) {}
+
+  site(id: string): Promise<KnownSite | null> {
+    return this.#ask(this.#sites, id, async () => {
+      const { siteById } = await this.querySites<{
+        siteById: { id: string; organizationId: string; slug: string; primaryDomain: string | null } | null;
+      }>(siteQuery, { id });
+      return (
+        siteById && {
+          id: siteById.id,
+          organizationId: siteById.organizationId,
+          name: siteById.primaryDomain ?? siteById.slug,
+        }
+      );
+    });
+  }
+
+  organization(id: string): Promise<KnownOrganization | null> {
+    return this.#ask(this.#organizations, id, async () => {
+      const { organizationById } = await this.querySites<{ organizationById: KnownOrganization | null }>(
+        organizationQuery,
+        { id },
+      );
+      return organizationById;
+    });
+  }
+
+  async #ask<Row extends object>(
+    known: LRUCache<string, Entry<Row>>,
+    id: string,
+    ask: () => Promise<Row | null>,
+  ): Promise<Row | null> {
+    const entry = known.get(id);
+    const age = entry ? Date.now() - entry.at : Number.POSITIVE_INFINITY;
+    // What did not exist a moment ago may exist now.
+    if (entry?.row && age < freshMillis) return entry.row;
+    try {
+      const row = await ask();
+      known.set(id, { row, at: Date.now() });
+      return row;
+    } catch (error) {
+      if (entry?.row && age < staleMillis) return entry.row;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { Access } from '@imprint/graphql/access';
+import { Json } from '@imprint/graphql/scalars';
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { authorizeUrl, type IdentityContext } from '../context.js';
+import { DonePayload, done, TokenPair } from '../payloads.js';
+
+@InputType({ description: 'A browser that an application sent here (OpenID Connect Core, section 3.1.2).' })
+export class AuthorizeApplicationInput {
+  @Field(() => String, { nullable: true, description: 'client_id.' })
+  clientId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'redirect_uri.' })
+  redirectUri?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'response_type: code.' })
+  responseType?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'scope.' })
+  scope?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'state.' })
+  state?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'nonce.' })
+  nonce?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'prompt: none or login.' })
+  prompt?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'code_challenge.' })
+  codeChallenge?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'code_challenge_method: S256.' })
+  codeChallengeMethod?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The refresh token that the browser keeps.' })
+  browserSession?: string | null;
+}
+
+@InputType({ description: 'A grant that an application exchanges (RFC 6749, section 4.1.3).' })
+export class ExchangeGrantInput {
+  @Field(() => String, { nullable: true, description: 'authorization_code or refresh_token.' })
+  grantType?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'code.' })
+  code?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'redirect_uri, as it was.' })
+  redirectUri?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'code_verifier.' })
+  codeVerifier?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'refresh_token.' })
+  refreshToken?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'client_id.' })
+  clientId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Secret of a confidential application.' })
+  clientSecret?: string | null;
+}
+
+@InputType({ description: 'A new application of our own.' })
+export class CreateSsoClientInput {
+  @Field(() => ID, { description: 'client_id.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name shown to people.' })
+  name!: string;
+
+  @Field(() => [String], { description: 'Where browsers may be sent back to, to the letter.' })
+  redirectUris!: string[];
+
+  @Field(() => Boolean, { nullable: true, description: 'True for one that can keep a secret.' })
+  confidential?: boolean | null;
+}
+
+@ObjectType({ description: 'Where the browser goes next.' })
+export class AuthorizeApplicationPayload {
+  @Field(() => String, { description: 'URL.' })
+  location!: string;
+}
+
+@ObjectType({ description: 'Tokens of an application.' })
+export class GrantedTokensType extends TokenPair {
+  @Field(() => String, { nullable: true, description: 'Who signed in (JWT, EdDSA); null without the scope openid.' })
+  idToken!: string | null;
+
+  @Field(() => String, { description: 'What was granted.' })
+  scope!: string;
+}
+
+@ObjectType({ description: 'A new application.' })
+export class CreateSsoClientPayload {
+  @Field(() => ID, { description: 'client_id.' })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: 'Secret, shown this once; null for a public one.' })
+  secret!: string | null;
+}
+
+@Resolver()
+export class SsoResolver {
+  @Access({ public: true })
+  @Mutation(() => AuthorizeApplicationPayload, { description: 'Begins a sign-in for an application.' })
+  async authorizeApplication(
+    @Arg('input', () => AuthorizeApplicationInput, { description: 'The request.' }) input: AuthorizeApplicationInput,
+    @Ctx() { sso }: IdentityContext,
+  ): Promise<AuthorizeApplicationPayload> {
+    return { location: await sso.authorize(input) };
+  }
+
+  @Access({ public: true })
+  @Mutation(() => GrantedTokensType, { description: 'Exchanges a grant for tokens.' })
+  exchangeGrant(
+    @Arg('input', () => ExchangeGrantInput, { description: 'The grant.' }) input: ExchangeGrantInput,
+    @Ctx() { sso }: IdentityContext,
+  ): Promise<GrantedTokensType> {
+    return sso.token(input);
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => CreateSsoClientPayload, { description: 'Makes an application known.' })
+  async createSsoClient(
+    @Arg('input', () => CreateSsoClientInput, { description: 'The application.' }) input: CreateSsoClientInput,
+    @Ctx() { sso }: IdentityContext,
+  ): Promise<CreateSsoClientPayload> {
+    const { client, secret } = await sso.register({ ...input, isConfidential: input.confidential === true });
+    return { id: client.id, secret };
+  }
+
+  @Access({ public: true, service: true })
+  @Query(() => Json, { description: 'Keys that verify tokens (RFC 7517).' })
+  async jsonWebKeys(@Ctx() { keys }: IdentityContext): Promise<object> {
+    return { keys: await keys.published() };
+  }
+
+  @Access({ public: true })
+  @Query(() => Json, { description: 'What OpenID Connect clients need to know of this service.' })
+  openidConfiguration(@Ctx() { authUrl }: IdentityContext): object {
+    const issuer = authUrl();
+    const api = `${issuer}/api/v1/auth`;
+    return {
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      authorization_endpoint: authorizeUrl(issuer),
+      token_endpoint: `${api}/sso/token`,
+      userinfo_endpoint: `${api}/me`,
+      end_session_endpoint: `${api}/sso/logout`,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['EdDSA'],
+      scopes_supported: ['openid', 'email', 'profile', 'offline_access'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_basic'],
+      claims_supported: [
+        'sub',
+        'iss',
+        'aud',
+        'exp',
+        'iat',
+        'auth_time',
+        'amr',
+        'sid',
+        'nonce',
+        'email',
+        'email_verified',
+        'name',
+        'locale',
+      ],
+      authorization_response_iss_parameter_supported: false,
+    };
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => DonePayload, { description: 'Changes the key that signs tokens; the old one still verifies.' })
+  async rotateSigningKey(@Ctx() { keys }: IdentityContext): Promise<DonePayload> {
+    await keys.rotate();
+    return done;
+  }
+}
