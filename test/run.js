@@ -3,6 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startCorpus } from './support/corpus.js';
 import { startPlatform } from './support/platform-process.js';
 import { startPostgres } from './support/postgres.js';
 import { hasRedis, startRedis } from './support/redis.js';
@@ -42,10 +43,11 @@ process.exit(total.failed > 0 ? 1 : 0);
 async function againstPlatform(mode) {
   const database = await createDatabase(mode.replace('-', '_'));
   // Tests bring servers of their own; nothing else that is not public may be called.
-  const environment = { OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' };
+  const corpus = await startCorpus();
+  const environment = { OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32', BREACH_CORPUS_URL: corpus.url };
   const platform = await startPlatform({ mode, databaseUrl: database, environment });
   const facts = join(folder, `${mode}.json`);
-  await writeFile(facts, JSON.stringify({ ...platform.facts, database_url: database }));
+  await writeFile(facts, JSON.stringify({ ...platform.facts, database_url: database, corpus_url: corpus.url }));
   try {
     await jest('contract', { IMPRINT_TEST_PLATFORM: facts }, mode);
   } finally {
@@ -55,6 +57,7 @@ async function againstPlatform(mode) {
       process.stdout.write(`the platform (${mode}) ended with ${code}:\n${platform.output()}\n`);
     }
     await platform.remove();
+    await corpus.stop();
   }
 }
 

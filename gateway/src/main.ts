@@ -2,6 +2,7 @@ import { remoteSubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { openAdmissionStore } from '@imprint/service/admission-store';
+import { requireReady } from '@imprint/service/probes';
 import { processLogger } from '@imprint/service/process-logger';
 import { runService } from '@imprint/service/run-service';
 import { BearerAuthentication } from './bearer-authentication.js';
@@ -54,7 +55,7 @@ await runService(async () => {
     operatorToken: config.IMPRINT_OPERATOR_TOKEN ?? null,
     metrics,
     check: async () => {
-      await Promise.all(Object.values(urls).map(requireReady));
+      await Promise.all(Object.entries(urls).map(([name, url]) => requireReady(name, url, readyMillis)));
     },
   });
   return {
@@ -65,9 +66,3 @@ await runService(async () => {
     },
   };
 });
-
-async function requireReady(url: string): Promise<void> {
-  const response = await fetch(new URL('/ready', url), { signal: AbortSignal.timeout(readyMillis) });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`${url} is not ready`);
-}

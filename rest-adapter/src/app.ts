@@ -7,10 +7,12 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { probes } from '@imprint/service/probes';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
+import type { IncomingMessage } from 'node:http';
 import { beacon } from './analytics/beacon.js';
 import { collectHits } from './analytics/collect-hits.js';
 import { HitBuffer } from './analytics/hit-buffer.js';
 import { KnownSites } from './analytics/known-sites.js';
+import { answerBearer } from './bearer/answer-bearer.js';
 import type { GatewayClient } from './gateway-client.js';
 import { KeyDirectory } from './keys/key-directory.js';
 import { KeyUsage } from './keys/key-usage.js';
@@ -23,6 +25,7 @@ import { ResponseCache } from './pipeline/response-cache.js';
 import { sendError } from './pipeline/send-error.js';
 import { referencePages } from './reference/reference-pages.js';
 import { isStreamRoute, type RestRoute } from './route.js';
+import { bearerRoutes, mountedPaths } from './routes/bearer-routes.js';
 import { routes } from './routes/index.js';
 
 export interface RestAppDependencies {
@@ -33,6 +36,8 @@ export interface RestAppDependencies {
   trustedProxies: readonly string[];
   regionHeader: string;
   keyEnvironment: 'live' | 'test';
+  /** Address of the bearer contract as browsers see it. */
+  authUrl: () => string;
   /** Throws while the platform cannot answer. */
   check: () => Promise<void>;
   logger: Logger;
@@ -73,6 +78,20 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     router.all(path, async (context) => dispatch(context as unknown as Context, rows, serve));
   }
 
+  const bearer = {
+    gateway,
+    addressOf: (request: IncomingMessage) => admit.addressOf(request),
+    hasSecureCookies: () => needsSecureCookies(dependencies.authUrl()),
+    logger,
+  };
+  const mounted = bearerRoutes.flatMap((row) => mountedPaths(row).map((path) => ({ row, path, method: row.method })));
+  for (const [path, rows] of Map.groupBy(mounted, (mount) => mount.path)) {
+    router.all(path, async (context) => {
+      const row = rowOf(context as unknown as Context, rows);
+      if (row) await answerBearer(context as unknown as Context, row.row, bearer);
+    });
+  }
+
   const koa = new Koa();
   koa.on('error', (error: unknown) => {
     // What broke off an answer that had begun, or a client that went away or never spoke HTTP.
@@ -80,7 +99,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     else logger.debug({ err: error }, 'connection fault');
   });
   koa.use(observe(logger, metrics));
-  koa.use(probes(dependencies.check));
+  koa.use(probes(dependencies.check, ['', '/api/v1']));
   koa.use(referencePages());
   koa.use(mediaFiles(store));
   koa.use(beacon({ sites, buffer: hits, admission, addressOf: (request) => admit.addressOf(request) }));
@@ -118,23 +137,39 @@ async function dispatch(
   rows: readonly RestRoute[],
   serve: (context: Context, route: RestRoute, search: URLSearchParams) => Promise<void>,
 ): Promise<void> {
-  const methods = new Set(rows.map((row) => row.method as string));
+  if (context.method === 'OPTIONS' && rows.some(isPublicRead)) answerPreflight(context);
+  const search = new URLSearchParams(context.querystring);
+  const row = rowOf(context, rows, (candidate) => candidate.when?.(search) ?? true);
+  if (row) await serve(context, row, search);
+}
+
+/** The row of a path that a request is for. OPTIONS is answered here and gives none. */
+function rowOf<Row extends { method: string }>(
+  context: Context,
+  rows: readonly Row[],
+  isMeant: (row: Row) => boolean = () => true,
+): Row | null {
+  const methods = new Set(rows.map((row) => row.method));
   if (methods.has('GET')) methods.add('HEAD');
   context.set('Allow', [...methods, 'OPTIONS'].join(', '));
   if (context.method === 'OPTIONS') {
-    if (rows.some(isPublicRead)) answerPreflight(context);
     context.status = 204;
-    return;
+    return null;
   }
   if (!methods.has(context.method)) {
     throw new DomainError('METHOD_NOT_ALLOWED', `This path answers ${context.response.get('Allow')}.`);
   }
   context.remove('Allow');
   const method = context.method === 'HEAD' ? 'GET' : context.method;
-  const search = new URLSearchParams(context.querystring);
-  const row = rows.find((candidate) => candidate.method === method && (candidate.when?.(search) ?? true));
+  const row = rows.find((candidate) => candidate.method === method && isMeant(candidate));
   if (!row) throw notFound();
-  await serve(context, row, search);
+  return row;
+}
+
+/** A browser keeps no secure cookie that came over plain http, which only this machine may use. */
+function needsSecureCookies(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 /** Request id, security headers, one log line and one figure per request, and the answer to every failure. */

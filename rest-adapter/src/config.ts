@@ -17,9 +17,10 @@ const picked = settings
     TRUSTED_PROXIES: true,
     REGION_HEADER: true,
     KEY_ENVIRONMENT: true,
+    AUTH_URL: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })
-  .required({ REDIS_URL: true, INTERNAL_SIGNING_KEY: true });
+  .required({ REDIS_URL: true, INTERNAL_SIGNING_KEY: true, AUTH_URL: true });
 
 export const readConfig = () => parseSettings(picked, process.env);

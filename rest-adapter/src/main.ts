@@ -1,9 +1,9 @@
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
-import { unavailable } from '@imprint/errors/domain-error';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { openAdmissionStore } from '@imprint/service/admission-store';
+import { requireReady } from '@imprint/service/probes';
 import { processLogger } from '@imprint/service/process-logger';
 import { runService } from '@imprint/service/run-service';
 import { readConfig } from './config.js';
@@ -29,7 +29,8 @@ await runService(async () => {
     trustedProxies: config.TRUSTED_PROXIES,
     regionHeader: config.REGION_HEADER,
     keyEnvironment: config.KEY_ENVIRONMENT,
-    check: () => requireReady(config.GATEWAY_URL),
+    authUrl: () => config.AUTH_URL,
+    check: () => requireReady('gateway', config.GATEWAY_URL, readyMillis),
     logger,
     metrics: new Metrics(),
   });
@@ -41,9 +42,3 @@ await runService(async () => {
     },
   };
 });
-
-async function requireReady(gatewayUrl: string): Promise<void> {
-  const response = await fetch(new URL('/ready', gatewayUrl), { signal: AbortSignal.timeout(readyMillis) });
-  await response.body?.cancel();
-  if (!response.ok) throw unavailable('The gateway is not ready.');
-}

@@ -8,6 +8,8 @@ interface PlatformFacts {
   internal_url: string;
   operator_token: string;
   database_url: string;
+  data_dir: string;
+  corpus_url: string;
   mode: 'one-process' | 'services';
 }
 
@@ -27,6 +29,9 @@ export interface Answer {
 export interface Ask {
   method?: string;
   key?: string | null;
+  bearer?: string;
+  /** Address of this machine that the request comes from. */
+  from?: string;
   headers?: Record<string, string | string[]>;
   /** Sent as JSON unless it is text or bytes. */
   body?: unknown;
@@ -36,7 +41,7 @@ export interface Ask {
 /** One request over a real socket, with exactly the headers that were asked for. */
 export function ask(
   path: string,
-  { method = 'GET', key, headers = {}, body, baseUrl = platform.base_url }: Ask = {},
+  { method = 'GET', key, bearer, from, headers = {}, body, baseUrl = platform.base_url }: Ask = {},
 ): Promise<Answer> {
   const payload =
     body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
@@ -48,8 +53,9 @@ export function ask(
       method,
       path,
       agent: false,
+      ...(from && { localAddress: from }),
       headers: {
-        ...(key ? { authorization: `Bearer ${key}` } : {}),
+        ...((key ?? bearer) ? { authorization: `Bearer ${key ?? bearer}` } : {}),
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...(payload === undefined || headers['transfer-encoding']
           ? {}

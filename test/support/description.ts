@@ -13,17 +13,24 @@ interface OpenApi {
   components: { responses: Record<string, Described>; schemas: Record<string, object> };
 }
 
-const url = new URL('../../rest-adapter/openapi/content.json', import.meta.url);
-export const description = JSON.parse(readFileSync(url, 'utf8')) as OpenApi;
+const read = (name: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../rest-adapter/openapi/${name}.json`, import.meta.url), 'utf8'),
+  ) as OpenApi;
 
 const ajv = new Ajv.default({ strict: false, allErrors: true });
 addFormats.default(ajv);
-ajv.addSchema({ $id: 'openapi', components: description.components });
 
-const templates = Object.keys(description.paths).map((path) => ({
-  path,
-  shape: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-}));
+const templates = ['content', 'identity'].flatMap((name) => {
+  const description = read(name);
+  ajv.addSchema({ $id: name, components: description.components });
+  return Object.keys(description.paths).map((path) => ({
+    name,
+    description,
+    path,
+    shape: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+});
 const validators = new Map<string, ValidateFunction>();
 
 interface Reply {
@@ -42,13 +49,13 @@ export function requireDescribed(method: string, target: string, { status, conte
   const [found] = templates
     .filter(({ shape }) => shape.test(path))
     .sort((left, right) => left.path.split('{').length - right.path.split('{').length);
-  const operation = found && description.paths[found.path]?.[method.toLowerCase()];
+  const operation = found?.description.paths[found.path]?.[method.toLowerCase()];
   if (!operation || status === 405) return;
   const place = `${method} ${found.path} ${status}`;
   const declared = operation.responses[status];
   if (!declared) throw new Error(`${place}: the description knows no such status`);
   const response =
-    '$ref' in declared ? description.components.responses[declared.$ref.split('/').at(-1) ?? ''] : declared;
+    '$ref' in declared ? found.description.components.responses[declared.$ref.split('/').at(-1) ?? ''] : declared;
   const type = contentType.split(';')[0]?.trim() ?? '';
   if (text === '' && !response?.content) return;
   const media = response?.content?.[type];
@@ -57,7 +64,7 @@ export function requireDescribed(method: string, target: string, { status, conte
   const key = `${place} ${type}`;
   const validate =
     validators.get(key) ??
-    ajv.compile(JSON.parse(JSON.stringify(media.schema).replaceAll('"#/components/', '"openapi#/components/')));
+    ajv.compile(JSON.parse(JSON.stringify(media.schema).replaceAll('"#/components/', `"${found.name}#/components/`)));
   validators.set(key, validate);
   if (!validate(JSON.parse(text)))
     throw new Error(`${place}: ${ajv.errorsText(validate.errors)} in ${text.slice(0, 500)}`);

@@ -2,15 +2,17 @@ import { restErrors } from '@imprint/errors/rest-error';
 import { scopes } from '@imprint/principal/scope';
 import { z } from 'zod';
 import { isStreamRoute, type RestRoute } from '../route.js';
+import { identityRoutes } from '../routes/bearer-routes.js';
 import { routes } from '../routes/index.js';
+import { bearerOpenApi } from './bearer-openapi.js';
 import { exampleOf, type OperationExample } from './examples.js';
-
-type Json = Record<string, unknown>;
+import { capitalized, type Json, jsonSchema, operationId, replyHeaders } from './json-schema.js';
 
 /** The published descriptions; all are made from the one route table. */
 export const descriptions = {
   public: { title: 'Imprint public API', version: '0.5.1' },
   content: { title: 'Imprint content API', version: '1.0.0' },
+  identity: { title: 'Imprint identity API', version: '0.1.0' },
 } as const;
 
 export type DescriptionName = keyof typeof descriptions;
@@ -20,6 +22,7 @@ const errorStatuses = [...new Set(Object.values(restErrors).map(({ status }) => 
 /** An OpenAPI 3.1 document. Deterministic: it is committed and compared. */
 export function openApi(name: DescriptionName): Json {
   const { title, version } = descriptions[name];
+  if (name === 'identity') return bearerOpenApi(identityRoutes, { title, version });
   const paths: Record<string, Json> = {};
   for (const [key, rows] of Map.groupBy(routes, ({ path, method }) => `${method} ${path}`)) {
     const [method = '', path = ''] = key.split(' ');
@@ -63,8 +66,6 @@ function tagOf({ path }: RestRoute): string {
   return { 'post-types': 'Post types', sites: 'Site', export: 'Bulk', import: 'Bulk' }[first] ?? capitalized(first);
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Rows that share method and path are one operation of the description: parameters and replies of all. */
 function operation(rows: readonly RestRoute[]): Json {
   const [first] = rows;
@@ -73,7 +74,7 @@ function operation(rows: readonly RestRoute[]): Json {
   const scopeList = [...new Set(rows.map(({ scope }) => scope))];
   const isPublic = rows.some(({ publicKey }) => publicKey === 'allowed');
   return {
-    operationId: first.name.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase()),
+    operationId: operationId(first.name),
     summary: capitalized(rows.map(({ name }) => name).join(', or ')),
     description: `Scope: ${scopeList.map((scope) => `\`${scope}\` (${scopes[scope]})`).join(', or ')}.`,
     tags: [tagOf(first)],
@@ -194,15 +195,6 @@ function content(rows: readonly RestRoute[], reply: unknown): Json {
   const schema = schemas.length === 1 ? schemas[0] : { anyOf: schemas };
   return { 'application/json': { schema, ...(reply !== undefined && { example: reply }) } };
 }
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
-}
-
-const replyHeaders: Json = {
-  'X-Request-Id': { description: 'Names the request in logs', schema: { type: 'string' } },
-};
 
 const envelope: Json = {
   type: 'object',

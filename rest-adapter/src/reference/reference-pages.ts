@@ -74,7 +74,10 @@ const page = `<!doctype html>
 `;
 
 const start = `Scalar.createApiReference('#reference', {
-  url: '/openapi/content.json',
+  sources: [
+    { title: 'Content', slug: 'content', url: '/openapi/content.json', default: true },
+    { title: 'Identity', slug: 'identity', url: '/openapi/identity.json' },
+  ],
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,

@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { addAnalyticsCommand } from './analytics-command.js';
 import { addKeyCommands } from './key-commands.js';
+import { addMailCommands } from './mail-commands.js';
 import { addMigrateCommand } from './migrate-command.js';
 import { addOrganizationCommands, addSiteCommands } from './organization-commands.js';
 import { addSchemaCommand } from './schema-command.js';
+import { addUserCommands } from './user-commands.js';
 
 const usageExit = 2;
 
@@ -14,6 +16,8 @@ const program = new Command('imprint')
 addOrganizationCommands(program);
 addSiteCommands(program);
 addKeyCommands(program);
+addUserCommands(program);
+addMailCommands(program);
 addAnalyticsCommand(program);
 addMigrateCommand(program);
 addSchemaCommand(program);

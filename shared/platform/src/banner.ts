@@ -23,6 +23,7 @@ export function banner({ urls, dataDir, demo, startedInMillis }: BannerFacts): s
     lines.push(
       '',
       `  Demo site  ${demo.site_slug}, key ${demo.secret_key}`,
+      `  Demo owner ${demo.owner.email}, password ${demo.owner.password}`,
       '',
       '  Try it:',
       '',

@@ -23,6 +23,8 @@ export interface DemoFile {
   site_slug: string;
   secret_key: string;
   public_key: string;
+  /** The person who owns the site. */
+  owner: { email: string; password: string };
 }
 
 /** The folder that a platform of one machine keeps its secrets and runtime files in. */
@@ -59,7 +61,9 @@ export class DataDir {
 
   async readDemo(): Promise<DemoFile | null> {
     const text = await readFile(join(this.path, 'demo.json'), 'utf8').catch(() => null);
-    return text === null ? null : (JSON.parse(text) as DemoFile);
+    const demo = text === null ? null : (JSON.parse(text) as DemoFile);
+    // One of an earlier version, which had no people.
+    return demo?.owner ? demo : null;
   }
 
   writeDemo(demo: DemoFile): Promise<void> {

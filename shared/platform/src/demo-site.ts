@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { scopeNames } from '@imprint/principal/scope';
 import type { OperatorClient } from '@imprint/service/operator-client';
 import type { DataDir, DemoFile } from './data-dir.js';
@@ -7,6 +8,7 @@ import { demoImages } from './demo-images.js';
 
 /** Leads are personal data: no key reads them unless somebody asks for it. */
 const scopes = scopeNames.filter((scope) => scope !== 'leads:read');
+const passwordBytes = 18;
 const hourMillis = 3_600_000;
 const dayMillis = 24 * hourMillis;
 
@@ -45,6 +47,7 @@ export async function ensureDemoSite(
     });
   }
   await ensurePosts(operator, siteId, personaIds);
+  const owner = await ensureOwner(operator, siteId);
   const demo: DemoFile = {
     ...urls,
     site_id: siteId,
@@ -56,6 +59,7 @@ export async function ensureDemoSite(
       scopes: ['posts:read'],
       origins: ['*'],
     }),
+    owner,
   };
   await ensureImages(restUrl, demo.secret_key);
   await ensureTraffic(operator, siteId);
@@ -83,6 +87,36 @@ async function ensureSite(operator: OperatorClient): Promise<string> {
     },
   );
   return createSite.site.id;
+}
+
+/** Owns the site and leads its organization. A second attempt gives the account another password. */
+async function ensureOwner(operator: OperatorClient, siteId: string): Promise<DemoFile['owner']> {
+  const owner = { email: 'ana@demo.localhost', password: randomBytes(passwordBytes).toString('base64url') };
+  const { organization } = await operator.execute<{ organization: { id: string } }>(
+    '{ organization(reference: "demo") { id } }',
+  );
+  const account = await operator
+    .execute<{ account: { id: string } }>(
+      'mutation ($input: SetAccountPasswordInput!) { account: setAccountPassword(input: $input) { id } }',
+      { input: owner },
+    )
+    .catch(() =>
+      operator.execute<{ account: { id: string } }>(
+        'mutation ($input: CreateAccountInput!) { account: createAccount(input: $input) { id } }',
+        { input: { ...owner, name: 'Ana' } },
+      ),
+    );
+  const accountId = account.account.id;
+  const grants = [
+    { accountId, organizationId: organization.id, role: 'org_admin' },
+    { accountId, siteId, role: 'site_owner' },
+  ];
+  for (const input of grants) {
+    await operator.execute('mutation ($input: GrantMembershipInput!) { grantMembership(input: $input) { done } }', {
+      input,
+    });
+  }
+  return owner;
 }
 
 async function ensurePersonas(operator: OperatorClient, siteId: string): Promise<string[]> {

@@ -15,6 +15,7 @@ import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { GatewayClient, serveRest } from '@imprint/rest-adapter/server';
 import { openAdmissionStore } from '@imprint/service/admission-store';
+import { NotReady } from '@imprint/service/probes';
 import { StartError } from '@imprint/service/run-service';
 import { createSitesSubgraph } from '@imprint/sites/server';
 import { appUrl, authUrl, mediaBaseUrl, type PlatformConfig } from './config.js';
@@ -114,6 +115,7 @@ async function startParts(
     mail: { smtpUrl: config.SMTP_URL ?? null, folder: join(config.DATA_DIR, 'mail'), from: config.MAIL_FROM },
     breachCorpusUrl: config.BREACH_CORPUS_URL,
     querySites: localSubgraphQuery(() => sites, { kind: 'service', name: 'identity' }),
+    queryMedia: localSubgraphQuery(() => media, { kind: 'service', name: 'identity' }),
   });
   cleanups.push(() => identity.close());
 
@@ -124,7 +126,10 @@ async function startParts(
   const subgraphs = [sites, content, media, analytics, identity];
   await Promise.all(subgraphs.map(requireCommittedSchema));
   const check = async () => {
-    await Promise.all([...subgraphs.map((subgraph) => subgraph.check()), admission.ping()]);
+    await Promise.all(subgraphs.map((subgraph) => subgraph.check()));
+    await admission.ping().catch((cause: unknown) => {
+      throw new NotReady(['counters'], { cause });
+    });
   };
   const isProduction = config.NODE_ENV === 'production';
   const gateway = await createGateway({
@@ -160,6 +165,7 @@ async function startParts(
     regionHeader: config.REGION_HEADER,
     store,
     keyEnvironment: config.KEY_ENVIRONMENT,
+    authUrl: issuer,
     check,
     logger,
     metrics,

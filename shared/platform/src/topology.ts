@@ -70,6 +70,7 @@ export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Se
     }),
     service('rest-adapter', config.REST_PORT, {
       ...shared,
+      ...people,
       GATEWAY_URL: `${url(config.GATEWAY_PORT)}/graphql`,
       REST_PORT: String(config.REST_PORT),
       INTERNAL_PORT: String(config.INTERNAL_PORT),

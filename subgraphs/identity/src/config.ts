@@ -6,6 +6,7 @@ const picked = settings
     HOST: true,
     IDENTITY_PORT: true,
     SITES_URL: true,
+    MEDIA_URL: true,
     DATABASE_URL: true,
     DATABASE_READ_URL: true,
     DATABASE_POOL: true,

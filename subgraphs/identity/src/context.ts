@@ -1,5 +1,6 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
@@ -38,6 +39,7 @@ export interface IdentityServices {
   corpus: BreachCorpus;
   keys: SigningKeys;
   mail: MailSending;
+  queryMedia: SubgraphQuery;
   sites: SiteDirectory;
   without: ReadonlySet<IdentityModule>;
   /** Issuer of tokens, known once the public listener is open. */
@@ -83,7 +85,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const sessions = new SessionService(shared);
   const secondFactors = new SecondFactorService(shared);
   const codeRequests = new CodeRequestService(shared);
-  const accounts = new AccountService({ ...shared, sessions, secondFactors });
+  const accounts = new AccountService({ ...shared, sessions, secondFactors, queryMedia: services.queryMedia });
   const authority = new Authority(em, sites, caller.principal, without);
   const roles = new RoleService(em, authority, caller, now);
   const people = { em, authority, roles, sites, limits, mail, cursors, caller, appUrl, now };

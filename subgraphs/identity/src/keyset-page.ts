@@ -9,6 +9,7 @@ export interface PageRequest {
 export interface Page<Row> {
   nodes: Row[];
   endCursor: string | null;
+  hasNextPage: boolean;
 }
 
 const limit = 100;
@@ -31,6 +32,10 @@ export async function keysetPage<Row extends { id: string }>(
   }
   const rows = await read(after === null ? null : cursors.decode(after, filters), first + 1);
   const nodes = rows.slice(0, first);
-  const last = rows.length > first ? nodes.at(-1) : undefined;
-  return { nodes, endCursor: last ? cursors.encode({ at: instantOf(last), id: last.id }, filters) : null };
+  const last = nodes.at(-1);
+  return {
+    nodes,
+    hasNextPage: rows.length > first,
+    endCursor: last ? cursors.encode({ at: instantOf(last), id: last.id }, filters) : null,
+  };
 }

@@ -15,6 +15,8 @@ await runService(async () => {
   const metrics = new Metrics();
   const tokens = new PrincipalTokens(config.INTERNAL_SIGNING_KEY);
   const admission = openAdmissionStore(config.REDIS_URL, logger);
+  const ask = (target: { name: string; url: string }) =>
+    remoteSubgraphQuery(target, { kind: 'service', name: 'identity' }, tokens);
   const subgraph = await createIdentitySubgraph({
     databaseUrl: config.DATABASE_URL,
     databaseReadUrl: config.DATABASE_READ_URL,
@@ -27,11 +29,8 @@ await runService(async () => {
     appUrl: () => config.APP_URL,
     mail: { smtpUrl: config.SMTP_URL ?? null, folder: join(config.DATA_DIR, 'mail'), from: config.MAIL_FROM },
     breachCorpusUrl: config.BREACH_CORPUS_URL,
-    querySites: remoteSubgraphQuery(
-      { name: 'sites', url: config.SITES_URL },
-      { kind: 'service', name: 'identity' },
-      tokens,
-    ),
+    querySites: ask({ name: 'sites', url: config.SITES_URL }),
+    queryMedia: ask({ name: 'media', url: config.MEDIA_URL }),
     logger,
     metrics,
   });

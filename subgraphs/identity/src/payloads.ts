@@ -12,13 +12,13 @@ export class DonePayload {
   done!: boolean;
 }
 
-@Directive("@shareable")
-@ObjectType({ description: 'Where the next page begins.' })
+@Directive('@shareable')
+@ObjectType({ description: 'Where a page of a list ends.' })
 export class PageInfo {
-  @Field(() => String, { nullable: true, description: 'Cursor of the next page; null on the last one.' })
+  @Field(() => String, { nullable: true, description: 'Cursor of the last node; null on an empty page.' })
   endCursor!: string | null;
 
-  @Field(() => Boolean, { description: 'True when there is a next page.' })
+  @Field(() => Boolean, { description: 'True when more follows.' })
   hasNextPage!: boolean;
 }
 
@@ -47,4 +47,4 @@ export const accepted: AcceptedPayload = { status: 'accepted' };
 export const done: DonePayload = { done: true };
 
 /** A page as a connection shows it. */
-export const pageInfoOf = (endCursor: string | null): PageInfo => ({ endCursor, hasNextPage: endCursor !== null });
+export const pageInfoOf = ({ endCursor, hasNextPage }: PageInfo): PageInfo => ({ endCursor, hasNextPage });

@@ -40,6 +40,7 @@ export interface IdentityDependencies {
   mail: { smtpUrl: string | null; folder: string; from: string };
   breachCorpusUrl: string;
   querySites: SubgraphQuery;
+  queryMedia: SubgraphQuery;
   logger: Logger;
   metrics: Metrics;
   now?: () => Date;
@@ -60,6 +61,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
     appUrl,
     mail,
     querySites,
+    queryMedia,
     logger,
     metrics,
     now = () => new Date(),
@@ -106,6 +108,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
     corpus: new BreachCorpus({ url: dependencies.breachCorpusUrl, metrics, logger }),
     keys,
     mail: sending,
+    queryMedia,
     sites: new SiteDirectory(querySites),
     without: new Set(without),
     authUrl,

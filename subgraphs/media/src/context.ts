@@ -25,6 +25,7 @@ export interface MediaContext extends RequestContext {
   readonly assets: MediaAssetService;
   readonly library: LibraryService;
   readonly assetById: DataLoader<RowKey, MediaAsset | null>;
+  readonly siteOfAsset: (id: string) => Promise<string | null>;
   readonly urlOf: (key: string) => string;
   /** True for an address below which our own objects are served. */
   readonly ownsUrl: (url: string) => boolean;
@@ -64,6 +65,7 @@ export function createMediaContext(dependencies: MediaContextDependencies, reque
       },
       { cacheKeyFn: ({ siteId, id }) => `${actor} ${siteId} ${id}` },
     ),
+    siteOfAsset: (id) => repository.siteOf(id),
     urlOf: (key) => `${base}/${key}`,
   };
 }

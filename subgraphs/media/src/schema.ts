@@ -1,6 +1,7 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { parseId } from '@imprint/ids/id';
 import { maySeeSite } from '@imprint/principal/site-scope';
+import { AccountAvatarResolver, MediaAccountType } from './account/account-avatar.resolver.js';
 import { MediaAssetResolver } from './asset/media-asset.resolver.js';
 import type { MediaContext } from './context.js';
 import { IngestResolver } from './ingest/ingest.resolver.js';
@@ -14,9 +15,11 @@ interface Representation {
 
 export function buildMediaSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
-    resolvers: [MediaAssetResolver, LibraryResolver, IngestResolver, PostMediaResolver],
-    orphanedTypes: [MediaPostType],
+    resolvers: [MediaAssetResolver, LibraryResolver, IngestResolver, PostMediaResolver, AccountAvatarResolver],
+    orphanedTypes: [MediaPostType, MediaAccountType],
     references: {
+      Account: (account: { id: string }, { principal }: MediaContext) =>
+        principal.kind === 'anonymous' || principal.kind === 'apiKey' ? null : account,
       MediaAsset: ({ id, siteId }: Representation, { principal, assetById }: MediaContext) => {
         const [asset, site] = [parseId(id), parseId(siteId)];
         return asset && site && maySeeSite(principal, site) ? assetById.load({ siteId: site, id: asset }) : null;

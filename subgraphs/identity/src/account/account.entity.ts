@@ -16,6 +16,8 @@ const AccountSchema = defineEntity({
     name: p.string().nullable(),
     locale: p.string(),
     avatarMediaId: id().nullable(),
+    /** Site of that asset: one of the person's own when it was chosen. */
+    avatarSiteId: id().nullable(),
     status: p.string().$type<AccountStatus>(),
     passwordHash: p.string().nullable(),
     pepperId: p.string().nullable(),

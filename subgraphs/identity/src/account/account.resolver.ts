@@ -16,7 +16,7 @@ import type { IdentityContext } from '../context.js';
 import { InvitationType, shownInvitation } from '../invitation/invitation.type.js';
 import { AcceptedPayload, accepted, DonePayload, done } from '../payloads.js';
 import type { Account } from './account.entity.js';
-import { OrganizationMembershipType, SiteMembershipType, ViewerType } from './account.type.js';
+import { AccountType, OrganizationMembershipType, SiteMembershipType, ViewerType } from './account.type.js';
 
 @InputType({ description: 'What changes of the account; an absent field stays as it is.' })
 export class UpdateViewerInput {
@@ -155,9 +155,9 @@ export class AccountResolver {
     return 'staff';
   }
 
-  @FieldResolver(() => ID, { nullable: true, description: 'Asset that shows the person.' })
-  avatarMediaId(@Root() account: Account): string | null {
-    return account.avatarMediaId ?? null;
+  @FieldResolver(() => AccountType, { description: 'The account as others see it.' })
+  account(@Root() account: Account): AccountType {
+    return account as AccountType;
   }
 
   @FieldResolver(() => Boolean, { description: 'True when a second factor is in use.' })

@@ -1,4 +1,5 @@
-import { badRequest, conflict, invalidBearer } from '@imprint/errors/domain-error';
+import { badRequest, conflict, invalidBearer, notFound } from '@imprint/errors/domain-error';
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
@@ -8,9 +9,10 @@ import { invalidCode, type OneTimeCodes } from '../code/one-time-codes.js';
 import type { BreachCorpus } from '../credential/breach-corpus.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import type { PasswordHashing } from '../credential/password-hashing.js';
-import { requireGoodPassword } from '../credential/password-policy.js';
+import { requireGoodPassword, requireLength } from '../credential/password-policy.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import { queueMail } from '../mail/mail-outbox.js';
+import { accessOf } from '../membership/access.js';
 import { lockPlace, requireOtherAdmin, requireOtherOwner } from '../membership/last-owner.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
@@ -45,9 +47,12 @@ export interface AccountDependencies {
   sessions: SessionService;
   secondFactors: SecondFactorService;
   caller: Caller;
+  queryMedia: SubgraphQuery;
   loginUrl: string;
   now: () => Date;
 }
+
+const assetSite = 'query IdentityAssetSite($id: ID!) { mediaAssetSite(id: $id) }';
 
 const wrongPassword = () =>
   badRequest('The current password is wrong.', { reason: 'CURRENT_PASSWORD_INVALID', fields: ['currentPassword'] });
@@ -73,9 +78,9 @@ export class AccountService {
     const { em: root, codes, secrets, caller, loginUrl, limits, now } = this.dependencies;
     const name = changes.name === undefined ? undefined : requireName(changes.name);
     const locale = typeof changes.locale === 'string' ? requireLocale(changes.locale) : undefined;
-    const avatar = changes.avatarMediaId === undefined ? undefined : optionalId(changes.avatarMediaId);
     const email = typeof changes.email === 'string' ? canonicalEmail(changes.email) : undefined;
     const known = await this.require();
+    const avatar = changes.avatarMediaId === undefined ? undefined : await this.#avatar(known, changes.avatarMediaId);
     const isMove = email !== undefined && email !== known.email;
     if (isMove) {
       await this.requirePassword(known, changes.currentPassword);
@@ -85,7 +90,7 @@ export class AccountService {
       const account = await this.require(em);
       if (name !== undefined) account.name = name;
       if (locale !== undefined) account.locale = locale;
-      if (avatar !== undefined) account.avatarMediaId = avatar;
+      if (avatar !== undefined) Object.assign(account, avatar);
       account.updatedAt = now();
       if (!isMove) return account;
       const isTaken = (await em.count(Account, { email })) > 0;
@@ -203,11 +208,14 @@ export class AccountService {
     });
   }
 
-  /** Made by an operator, without a mail. CONFLICT when the address has an account. */
+  /**
+   * Made by an operator, without a mail; of the password only the length is checked, for nobody outside shall
+   * be needed to set up a platform. CONFLICT when the address has an account.
+   */
   async create({ email: emailText, password, name, isVerified }: NewAccount): Promise<Account> {
-    const { em: root, passwords, corpus, now } = this.dependencies;
+    const { em: root, passwords, now } = this.dependencies;
     const email = canonicalEmail(emailText);
-    await requireGoodPassword(password, corpus);
+    requireLength(password);
     const hashed = await passwords.hash(password);
     const at = now();
     return translateConstraints(
@@ -224,6 +232,7 @@ export class AccountService {
             name: requireName(name),
             locale: 'pt-BR',
             avatarMediaId: null,
+            avatarSiteId: null,
             status: isVerified ? 'active' : 'pending_verification',
             passwordHash: hashed.hash,
             pepperId: hashed.pepperId,
@@ -239,6 +248,24 @@ export class AccountService {
     );
   }
 
+  /** Set by an operator. NOT_FOUND for an address without an account. */
+  async setPassword(emailText: string, password: string): Promise<Account> {
+    const { em: root, passwords, sessions, caller, limits, now } = this.dependencies;
+    const email = canonicalEmail(emailText);
+    requireLength(password);
+    const hashed = await passwords.hash(password);
+    const account = await root.fork().transactional(async (em) => {
+      const account = await em.findOne(Account, { email });
+      if (!account) throw notFound();
+      account.setPassword(hashed, now());
+      await sessions.revokeAll(em, account.id, null);
+      await recordAudit(em, caller, { event: 'password.reset', target: account.id });
+      return account;
+    });
+    await limits.forgive(passwordGuesses(email));
+    return account;
+  }
+
   async byEmail(emailText: string): Promise<Account | null> {
     return this.dependencies.em.findOne(Account, { email: canonicalEmail(emailText) });
   }
@@ -249,6 +276,21 @@ export class AccountService {
     await limits.charge(passwordGuesses(account.email));
     if (typeof password !== 'string' || !(await passwords.verify(account, password))) throw wrongPassword();
     await limits.forgive(passwordGuesses(account.email));
+  }
+
+  /** A picture of one of the account's own sites: others shall not learn the address of one that is not theirs. */
+  async #avatar(account: Account, reference: string | null): Promise<Pick<Account, 'avatarMediaId' | 'avatarSiteId'>> {
+    if (reference === null) return { avatarMediaId: null, avatarSiteId: null };
+    const { em, queryMedia } = this.dependencies;
+    const avatarMediaId = parseId(reference);
+    const found = avatarMediaId
+      ? await queryMedia<{ mediaAssetSite: string | null }>(assetSite, { id: avatarMediaId })
+      : null;
+    const own = (await accessOf(em, account.id)).sites.map(({ siteId }) => siteId);
+    if (!avatarMediaId || !found?.mediaAssetSite || !own.includes(found.mediaAssetSite)) {
+      throw badRequest('avatar_media_id must be an asset of one of your sites.', { fields: ['avatarMediaId'] });
+    }
+    return { avatarMediaId, avatarSiteId: found.mediaAssetSite };
   }
 
   /** In the order of their ids, so that two who leave at once never wait for each other. */
@@ -273,13 +315,6 @@ export class AccountService {
 }
 
 const sessionOf = ({ principal }: Caller): string | null => (principal.kind === 'staff' ? principal.sessionId : null);
-
-function optionalId(text: string | null): string | null {
-  if (text === null) return null;
-  const id = parseId(text);
-  if (!id) throw badRequest('avatar_media_id must be a ULID or UUID.', { fields: ['avatarMediaId'] });
-  return id;
-}
 
 /** Never confirmed within a week: the address is free again. Past its date: erased with everything that hangs on it. */
 export async function eraseAccounts(em: EntityManager, caller: Caller): Promise<void> {

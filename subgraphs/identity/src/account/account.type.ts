@@ -8,6 +8,12 @@ export class AccountType {
 
   @Field(() => String, { nullable: true, description: 'Name shown to others.' })
   name!: string | null | undefined;
+
+  @Field(() => ID, { nullable: true, description: 'Asset that shows the person.' })
+  avatarMediaId!: string | null | undefined;
+
+  @Field(() => ID, { nullable: true, description: 'Site of that asset.' })
+  avatarSiteId!: string | null | undefined;
 }
 
 @ObjectType({ description: 'What somebody is in an organization.' })

@@ -18,7 +18,7 @@ export class CreateAccountInput {
   verified?: boolean | null;
 }
 
-@ObjectType({ description: 'The new account.' })
+@ObjectType({ description: 'The account.' })
 export class CreateAccountPayload {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
@@ -28,6 +28,15 @@ export class CreateAccountPayload {
 
   @Field(() => String, { description: 'pending_verification or active.' })
   status!: string;
+}
+
+@InputType({ description: 'A password that an operator sets.' })
+export class SetAccountPasswordInput {
+  @Field(() => String, { description: 'E-mail address.' })
+  email!: string;
+
+  @Field(() => String, { description: '12 to 128 characters.' })
+  password!: string;
 }
 
 @InputType({ description: 'An account that an operator acts as.' })
@@ -77,6 +86,16 @@ export class OperatorResolver {
     @Ctx() { accounts }: IdentityContext,
   ): Promise<CreateAccountPayload> {
     return accounts.create({ email, password, name, isVerified: verified !== false });
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => CreateAccountPayload, { description: 'Sets a password and ends every session of the account.' })
+  setAccountPassword(
+    @Arg('input', () => SetAccountPasswordInput, { description: 'Whose and which.' })
+    { email, password }: SetAccountPasswordInput,
+    @Ctx() { accounts }: IdentityContext,
+  ): Promise<CreateAccountPayload> {
+    return accounts.setPassword(email, password);
   }
 
   @Access({ permission: 'platform:operate' })

@@ -60,7 +60,7 @@ export class AuditResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { audit }: IdentityContext,
   ): Promise<AuditEventConnection> {
-    const { nodes, endCursor } = await audit.list(organizationId, pageRequestOf(page));
-    return { nodes, pageInfo: pageInfoOf(endCursor) };
+    const found = await audit.list(organizationId, pageRequestOf(page));
+    return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
   }
 }

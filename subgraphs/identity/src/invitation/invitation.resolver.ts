@@ -206,9 +206,9 @@ export class InvitationResolver {
   }
 }
 
-const connectionOf = ({ nodes, endCursor }: Page<Invitation>): InvitationConnection => ({
-  nodes: nodes.map(shownInvitation),
-  pageInfo: pageInfoOf(endCursor),
+const connectionOf = (page: Page<Invitation>): InvitationConnection => ({
+  nodes: page.nodes.map(shownInvitation),
+  pageInfo: pageInfoOf(page),
 });
 
 const payloadOf = ({ invitation, isEmailSent }: SentInvitation): InvitationPayload => ({

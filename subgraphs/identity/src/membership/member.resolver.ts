@@ -195,7 +195,4 @@ export class MemberResolver {
   }
 }
 
-const connectionOf = ({ nodes, endCursor }: Page<Member>): MemberConnection => ({
-  nodes,
-  pageInfo: pageInfoOf(endCursor),
-});
+const connectionOf = (page: Page<Member>): MemberConnection => ({ nodes: page.nodes, pageInfo: pageInfoOf(page) });

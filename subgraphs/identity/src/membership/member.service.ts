@@ -17,7 +17,7 @@ export interface Member {
   userId: string;
   name: string | null;
   email: string;
-  avatarMediaId: string | null;
+  account: { id: string; name: string | null; avatarMediaId: string | null; avatarSiteId: string | null };
   role: { slug: string; name: string; isSystem: boolean };
   status: string;
   joinedAt: Date;
@@ -30,6 +30,7 @@ interface MemberRow {
   name: string | null;
   email: string;
   avatar_media_id: string | null;
+  avatar_site_id: string | null;
   role: string;
   role_name: string | null;
   status: string;
@@ -181,7 +182,7 @@ export class MemberService {
 const auditPlace = ({ kind, id, organizationId }: Place) => ({ organizationId, siteId: kind === 'site' ? id : null });
 
 const memberColumns = (kind: Place['kind']): string => `
-  select m.id, m.account_id, a.name, a.email, a.avatar_media_id, m.role, roles.name as role_name, a.status, m.created_at, m.invited_by
+  select m.id, m.account_id, a.name, a.email, a.avatar_media_id, a.avatar_site_id, m.role, roles.name as role_name, a.status, m.created_at, m.invited_by
   from ${tables[kind].name} as m
   join identity.accounts as a on a.id = m.account_id
   left join identity.roles as roles on roles.organization_id = m.organization_id and roles.slug = m.role`;
@@ -193,7 +194,12 @@ function memberOf(row: MemberRow, kind: Place['kind']): Member {
     userId: fromUuid(row.account_id),
     name: row.name,
     email: row.email,
-    avatarMediaId: row.avatar_media_id && fromUuid(row.avatar_media_id),
+    account: {
+      id: fromUuid(row.account_id),
+      name: row.name,
+      avatarMediaId: row.avatar_media_id && fromUuid(row.avatar_media_id),
+      avatarSiteId: row.avatar_site_id && fromUuid(row.avatar_site_id),
+    },
     role: { slug: row.role, name: preset?.name ?? row.role_name ?? row.role, isSystem: preset !== null },
     status: row.status,
     joinedAt: new Date(row.created_at),

@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { AccountType } from '../account/account.type.js';
 import { PageInfo } from '../payloads.js';
 
 @ObjectType({ description: 'The role that somebody holds or is offered.' })
@@ -24,8 +25,8 @@ export class MemberType {
   @Field(() => String, { description: 'E-mail address.' })
   email!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Asset that shows the person.' })
-  avatarMediaId!: string | null;
+  @Field(() => AccountType, { description: 'The account as others see it.' })
+  account!: AccountType;
 
   @Field(() => HeldRoleType, { description: 'The role.' })
   role!: HeldRoleType;

@@ -19,7 +19,7 @@ export class SiteTeamResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { members }: IdentityContext,
   ): Promise<MemberConnection> {
-    const { nodes, endCursor } = await members.listOnSite(site.id, pageRequestOf(page));
-    return { nodes, pageInfo: pageInfoOf(endCursor) };
+    const found = await members.listOnSite(site.id, pageRequestOf(page));
+    return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
   }
 }

@@ -11,6 +11,7 @@ export class CreateIdentity extends Migration {
         name text,
         locale text not null,
         avatar_media_id uuid,
+        avatar_site_id uuid,
         status text not null constraint accounts_status_check
           check (status in ('pending_verification', 'active', 'suspended', 'deletion_scheduled')),
         password_hash text,

@@ -1,5 +1,5 @@
 import { newId } from '@imprint/ids/id';
-import { SignJWT } from 'jose';
+import { compactVerify, importJWK, SignJWT } from 'jose';
 import type { Account } from '../account/account.entity.js';
 import type { Access } from '../membership/access.js';
 import type { SigningKeys } from '../signing-key/signing-keys.js';
@@ -59,5 +59,23 @@ export class AccessTokens {
       .setIssuedAt()
       .setExpirationTime(`${accessSeconds}s`)
       .sign(key);
+  }
+
+  /** What an ID token of ours said, also when its time is over; null for any other text. */
+  async readIdToken(token: string): Promise<{ accountId: string; sessionId: string; clientId: string } | null> {
+    try {
+      const published = await this.keys.published();
+      const { payload } = await compactVerify(
+        token,
+        async ({ kid }) => importJWK(published.find((key) => key.kid === kid) ?? {}, 'EdDSA'),
+        { algorithms: ['EdDSA'] },
+      );
+      const { iss, sub, sid, aud } = JSON.parse(new TextDecoder().decode(payload)) as Record<string, unknown>;
+      const isOurs =
+        iss === this.issuer() && typeof sub === 'string' && typeof sid === 'string' && typeof aud === 'string';
+      return isOurs ? { accountId: sub, sessionId: sid, clientId: aud } : null;
+    } catch {
+      return null;
+    }
   }
 }

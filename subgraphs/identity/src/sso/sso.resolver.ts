@@ -76,6 +76,21 @@ export class CreateSsoClientInput {
   confidential?: boolean | null;
 }
 
+@InputType({ description: 'A browser that an application signs out (OpenID Connect RP-Initiated Logout).' })
+export class EndApplicationSessionInput {
+  @Field(() => String, { nullable: true, description: 'id_token_hint: without one nobody is signed out.' })
+  idTokenHint?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'post_logout_redirect_uri, one of the redirect URIs.' })
+  postLogoutRedirectUri?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'state.' })
+  state?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The refresh token that the browser keeps.' })
+  browserSession?: string | null;
+}
+
 @ObjectType({ description: 'Where the browser goes next.' })
 export class AuthorizeApplicationPayload {
   @Field(() => String, { description: 'URL.' })
@@ -120,6 +135,15 @@ export class SsoResolver {
     return sso.token(input);
   }
 
+  @Access({ public: true })
+  @Mutation(() => AuthorizeApplicationPayload, { description: 'Ends a sign-in on the word of an application.' })
+  async endApplicationSession(
+    @Arg('input', () => EndApplicationSessionInput, { description: 'The request.' }) input: EndApplicationSessionInput,
+    @Ctx() { sso }: IdentityContext,
+  ): Promise<AuthorizeApplicationPayload> {
+    return { location: await sso.endSession(input) };
+  }
+
   @Access({ permission: 'platform:operate' })
   @Mutation(() => CreateSsoClientPayload, { description: 'Makes an application known.' })
   async createSsoClient(
@@ -130,7 +154,7 @@ export class SsoResolver {
     return { id: client.id, secret };
   }
 
-  @Access({ public: true, service: true })
+  @Access({ public: true })
   @Query(() => Json, { description: 'Keys that verify tokens (RFC 7517).' })
   async jsonWebKeys(@Ctx() { keys }: IdentityContext): Promise<object> {
     return { keys: await keys.published() };

@@ -115,6 +115,28 @@ export class SsoService {
     throw badRequest('grant_type must be authorization_code or refresh_token.');
   }
 
+  /**
+   * Signs out who is signed in, when an ID token of ours says that it is them: otherwise any page could. Gives
+   * where the browser goes next.
+   */
+  async endSession(request: {
+    idTokenHint?: string | null | undefined;
+    postLogoutRedirectUri?: string | null | undefined;
+    state?: string | null | undefined;
+    browserSession?: string | null | undefined;
+  }): Promise<string> {
+    const { sessions, tokens, loginUrl } = this.dependencies;
+    const hint = request.idTokenHint ? await tokens.readIdToken(request.idTokenHint) : null;
+    if (!hint) return loginUrl;
+    const signedIn = request.browserSession ? await sessions.peek(request.browserSession) : null;
+    if (signedIn?.account.id === hint.accountId) await sessions.revoke(hint.accountId, signedIn.session.id);
+    await sessions.revoke(hint.accountId, hint.sessionId);
+    const client = await this.requireClient(hint.clientId).catch(() => null);
+    const uri = request.postLogoutRedirectUri;
+    if (!client || !uri || !client.redirectUris.includes(uri)) return loginUrl;
+    return withQuery(uri, request.state ? { state: request.state } : {});
+  }
+
   async requireClient(id: string | null | undefined): Promise<SsoClient> {
     const [row]: { id: string; redirect_uris: string[]; secret_hash: string | null }[] =
       await this.dependencies.em.execute(

@@ -51,6 +51,12 @@ export class MediaAssetRepository {
     return this.em.findOne(MediaAsset, { id, siteId: site.siteId, deletedAt: null });
   }
 
+  /** The site of an asset, for whoever must know before they have a scope; null when there is none. */
+  async siteOf(id: string): Promise<string | null> {
+    const asset = await this.em.findOne(MediaAsset, { id, deletedAt: null }, { fields: ['siteId'] });
+    return asset?.siteId ?? null;
+  }
+
   byIds(site: SiteScope, ids: readonly string[]): Promise<MediaAsset[]> {
     return this.em.find(MediaAsset, { id: { $in: [...ids] }, siteId: site.siteId, deletedAt: null });
   }

@@ -40,6 +40,18 @@ export class MediaAssetResolver {
     return assets.require(siteScopeOf(principal, siteId), id);
   }
 
+  @Access({ service: true })
+  @Query(() => ID, {
+    nullable: true,
+    description: 'The site of an asset, for other services; null when there is none.',
+  })
+  mediaAssetSite(
+    @Arg('id', () => ID, { description: 'The asset.' }) id: string,
+    @Ctx() { siteOfAsset }: MediaContext,
+  ): Promise<string | null> {
+    return siteOfAsset(id);
+  }
+
   @Access({ scope: 'media:write', permission: 'media:write' })
   @Mutation(() => MediaAssetPayload, {
     description: 'Takes on an upload. UNSUPPORTED_MEDIA_TYPE when its content is of no accepted type.',

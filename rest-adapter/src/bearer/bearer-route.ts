@@ -1,0 +1,67 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { z } from 'zod';
+
+/** What a handler of the bearer contract sees of a request. */
+export interface BearerRequest {
+  params: Readonly<Record<string, string>>;
+  search: URLSearchParams;
+  /** The body: empty when it is absent or cannot be read, so that authorization speaks before it. */
+  body: Readonly<Record<string, unknown>>;
+  /** A field of the body; null when it is missing or no text. */
+  text: (name: string) => string | null;
+  /** User and password of `Authorization: Basic`; null without. */
+  basic: { user: string; password: string } | null;
+  cookie: (name: CookieName) => string | null;
+}
+
+/** What browsers keep for us. */
+export const cookieNames = { refresh: 'imprint_refresh', attempt: 'signup_attempt' } as const;
+
+export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
+
+export interface BearerReply {
+  status: number;
+  /** Absent sends no body. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Null takes a cookie away. */
+  cookies?: Partial<Record<CookieName, { value: string; maxAgeSeconds: number } | null>>;
+}
+
+interface BearerRouteDefinition<Data, Variables extends Record<string, unknown>> {
+  /** Name in metrics and documents. */
+  name: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
+  /** Below `/api/v1` and `/v1`. */
+  path: `/${string}`;
+  /** Other paths of the same operation. */
+  aliases?: readonly `/${string}`[];
+  /** `none` does not look at one, `optional` takes one that is there. */
+  credential: 'none' | 'bearer' | 'optional';
+  /** What the body is; absent without one. */
+  body?: 'json' | 'form';
+  /** Fields of the body, for the description alone: who owns the data checks them. */
+  fields?: z.ZodObject;
+  query?: z.ZodObject;
+  /** Statuses of failures that the operation documents, besides 500. */
+  failures: readonly number[];
+  /** How failures are worded; see `bearer-errors.ts`. */
+  errors: 'upper' | 'oauth';
+  document: TypedDocumentNode<Data, Variables>;
+  variables: (request: BearerRequest) => Variables;
+  /** Shape of a good reply; null when it has no body. */
+  response: z.ZodType | null;
+  /** Status of a good reply, as it is described. */
+  success: number;
+  reply: (data: Data, request: BearerRequest) => BearerReply;
+}
+
+/** A row of the bearer contract with its types forgotten. */
+export type BearerRoute = BearerRouteDefinition<unknown, Record<string, unknown>>;
+
+/** Ties document and reply of one row together: a renamed field breaks the build. */
+export function bearerRoute<Data, Variables extends Record<string, unknown>>(
+  definition: Omit<BearerRouteDefinition<Data, Variables>, 'errors'> & { errors?: 'upper' | 'oauth' },
+): BearerRoute {
+  return { errors: 'upper', ...definition } as unknown as BearerRoute;
+}

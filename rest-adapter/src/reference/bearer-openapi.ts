@@ -1,0 +1,165 @@
+import type { z } from 'zod';
+import type { BearerRoute } from '../bearer/bearer-route.js';
+import { mountedPaths } from '../routes/bearer-routes.js';
+import { capitalized, type Json, jsonSchema, operationId, replyHeaders } from './json-schema.js';
+
+/** An OpenAPI 3.1 document of rows of the bearer contract, below their first mount. Deterministic. */
+export function bearerOpenApi(rows: readonly BearerRoute[], info: { title: string; version: string }): Json {
+  const paths: Record<string, Json> = {
+    '/health': probe('health', 'Whether the service lives', 'ok'),
+    '/ready': probe('ready', 'Whether the service can answer', 'ready'),
+  };
+  for (const row of rows) {
+    const names = [row.path, ...(row.aliases ?? [])].map((_, index) => pathOf(row, index));
+    names.forEach((path, index) => {
+      paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, index > 0) };
+    });
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      ...info,
+      description:
+        'Accounts, sessions, invitations and members. Answers never tell whether an e-mail address or a place exists ' +
+        'for somebody who may not know. Every failure answers with the envelope.',
+    },
+    servers: [{ url: '/', description: 'The platform that serves this description' }],
+    security: [{ accessToken: [] }],
+    tags: [...new Set(rows.map(tagOf)), 'Service'].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From the sign-in; good for ten minutes' },
+        applicationSecret: { type: 'http', scheme: 'basic', description: 'Of a confidential application' },
+      },
+      schemas: { Error: envelope, OAuthError: oauthError },
+      responses: { Failure: failure('Error'), OAuthFailure: failure('OAuthError') },
+    },
+  };
+}
+
+/** Paths of a row come in pairs of mounts; the first of each pair is described. */
+const mountCount = 2;
+
+function pathOf(row: BearerRoute, index: number): string {
+  return (mountedPaths(row)[index * mountCount] ?? row.path).replace(/:(\w+)/g, '{$1}');
+}
+
+function tagOf({ path }: BearerRoute): string {
+  if (path.startsWith('/.well-known')) return 'Discovery';
+  if (path.includes('/invitations')) return 'Invitations';
+  if (path.includes('/members')) return 'Members';
+  if (path.includes('/roles')) return 'Roles';
+  if (path.includes('/sso/')) return 'Single sign-on';
+  return 'Account';
+}
+
+function operation(row: BearerRoute, isAlias: boolean): Json {
+  const security = { none: [], bearer: [{ accessToken: [] }], optional: [{ accessToken: [] }, {}] }[row.credential];
+  return {
+    operationId: operationId(row.name) + (isAlias ? 'Alias' : ''),
+    summary: capitalized(row.name),
+    tags: [tagOf(row)],
+    security: row.errors === 'oauth' ? [{}, { applicationSecret: [] }] : security,
+    parameters: [...pathParameters(row.path), ...queryParameters(row.query)],
+    ...(row.fields && {
+      requestBody: {
+        content: {
+          [row.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
+            schema: { ...jsonSchema(row.fields, 'input'), additionalProperties: true },
+          },
+        },
+      },
+    }),
+    responses: {
+      [row.success]: {
+        description: row.success === 202 ? 'Accepted' : 'Done',
+        headers: replyHeaders,
+        ...(row.response && { content: { 'application/json': { schema: jsonSchema(row.response, 'output') } } }),
+      },
+      ...Object.fromEntries([...row.failures, 413, 500].map((status) => [
+          status,
+          { $ref: `#/components/responses/${row.errors === 'oauth' ? 'OAuthFailure' : 'Failure'}` },
+        ])),
+    },
+  };
+}
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: name === 'slug' ? 'Slug of the role' : 'ULID or UUID',
+    schema: { type: 'string' },
+  }));
+
+const queryParameters = (query: z.ZodObject | undefined): Json[] =>
+  Object.entries(query?.shape ?? {}).map(([name, type]) => {
+    const { description = name, ...schema } = jsonSchema(type as z.ZodType, 'input');
+    const isRequired = !(type as z.ZodType).safeParse(undefined).success;
+    return { name, in: 'query', description, ...(isRequired && { required: true }), schema };
+  });
+
+const failure = (schema: string): Json => ({
+  description: 'The message says what to do',
+  headers: {
+    ...replyHeaders,
+    'Retry-After': { description: 'Seconds to wait; with 429', schema: { type: 'integer', minimum: 1 } },
+  },
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+});
+
+function probe(name: string, summary: string, good: string): Json {
+  const reply = (status: string, more: Json = {}): Json => ({
+    description: summary,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['status', ...Object.keys(more)],
+          properties: { status: { const: status }, ...more },
+          additionalProperties: false,
+        },
+      },
+    },
+  });
+  const failing = { failing: { type: 'array', items: { type: 'string' } } };
+  return {
+    get: {
+      operationId: name,
+      summary,
+      tags: ['Service'],
+      security: [],
+      parameters: [],
+      responses: { 200: reply(good), ...(name === 'ready' && { 503: reply('unavailable', failing) }) },
+    },
+  };
+}
+
+const envelope: Json = {
+  type: 'object',
+  required: ['error'],
+  additionalProperties: false,
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      additionalProperties: false,
+      properties: {
+        code: { type: 'string', pattern: '^[A-Z][A-Z_]+$' },
+        message: { type: 'string', description: 'Says what to do' },
+      },
+    },
+  },
+};
+
+const oauthError: Json = {
+  type: 'object',
+  required: ['error', 'error_description'],
+  additionalProperties: false,
+  properties: {
+    error: { type: 'string', enum: ['invalid_client', 'invalid_grant', 'invalid_request', 'server_error', 'slow_down'] },
+    error_description: { type: 'string' },
+  },
+};

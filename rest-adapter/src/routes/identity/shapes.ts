@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { BearerRequest } from '../../bearer/bearer-route.js';
+
+const instant = z.iso.datetime();
+export const text = z.string();
+export const optionalText = z.string().nullable();
+
+export const acceptedReply = z.object({ status: z.literal('accepted') });
+
+export const tokenPair = z.object({
+  access_token: text.describe('JWT, EdDSA'),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number().int(),
+  refresh_token: text,
+  refresh_expires_in: z.number().int(),
+  session_id: text.describe('ULID'),
+});
+
+export const account = z.object({
+  id: text.describe('ULID'),
+  email: text,
+  pending_email: optionalText,
+  name: optionalText,
+  locale: text,
+  avatar_url: optionalText,
+  status: z.enum(['pending_verification', 'active', 'suspended', 'deletion_scheduled']),
+  kind: z.literal('staff'),
+  email_verified_at: instant.nullable(),
+  mfa_enabled: z.boolean(),
+  last_login_at: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const session = z.object({
+  id: text,
+  current: z.boolean(),
+  device_name: optionalText,
+  user_agent: optionalText,
+  ip_masked: optionalText,
+  created_at: instant,
+  last_seen_at: instant,
+  expires_at: instant,
+  amr: z.array(text),
+});
+
+export const member = z.object({
+  user_id: text,
+  name: optionalText,
+  email: text,
+  avatar_url: optionalText,
+  role: z.object({ slug: text, name: text, is_system: z.boolean() }),
+  status: text,
+  joined_at: instant,
+  invited_by: optionalText,
+});
+
+export const invitation = z.object({
+  id: text,
+  scope: z.enum(['org', 'site']),
+  org_id: text,
+  site_id: optionalText,
+  email: text,
+  role: z.object({ slug: text, name: text }),
+  status: z.literal('pending'),
+  invited_by: z.object({ user_id: text, name: optionalText }),
+  created_at: instant,
+  last_sent_at: instant,
+  expires_at: instant,
+});
+
+export const role = z.object({
+  slug: text,
+  name: text,
+  scope: z.enum(['org', 'site']),
+  is_system: z.boolean(),
+  permissions: z.array(text),
+  aliases: z.array(text),
+  members_count: z.number().int(),
+});
+
+export const listOf = (item: z.ZodType) => z.object({ items: z.array(item) });
+export const pageOf = (item: z.ZodType) => z.object({ items: z.array(item), next_cursor: optionalText });
+
+export const pageQuery = z.object({
+  limit: z.string().optional().describe('How many at most, 1 to 100; 50 when omitted'),
+  cursor: z.string().optional().describe('next_cursor of the page before'),
+});
+
+const defaultLimit = 50;
+
+/** What a list asks for. A limit that is no number is sent as one that the owner refuses, after authorization. */
+export function pageVariables({ search }: BearerRequest): { first: number; after: string | null } {
+  const limit = search.get('limit');
+  const isNumber = limit === null || /^\d{1,6}$/.test(limit);
+  return { first: isNumber ? Number(limit ?? defaultLimit) : 0, after: search.get('cursor') };
+}
+
+interface GraphPage<Item> {
+  items: Item[];
+  pageInfo: { endCursor?: string | null; hasNextPage: boolean };
+}
+
+/** A connection as this contract shows it. */
+export const pageReply = <Item, Shown>({ items, pageInfo }: GraphPage<Item>, show: (item: Item) => Shown) => ({
+  status: 200,
+  body: { items: items.map(show), next_cursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null },
+});
+
+/** The picture belongs to the account in the graph and to the person in this contract. */
+export function withAvatar<Person extends { account: { avatar_url?: string | null } }>({
+  account: { avatar_url },
+  ...person
+}: Person) {
+  return { ...person, avatar_url: avatar_url ?? null };
+}
+
+export const noContent = () => ({ status: 204 });

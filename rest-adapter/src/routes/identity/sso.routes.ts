@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { type BearerRequest, type BearerRoute, bearerRoute, cookieNames } from '../../bearer/bearer-route.js';
+import {
+  AuthorizeApplicationDocument,
+  EndApplicationSessionDocument,
+  ExchangeGrantDocument,
+} from '../../generated/documents.js';
+import { text } from './shapes.js';
+
+const authorizationQuery = z.object({
+  client_id: text,
+  redirect_uri: text,
+  response_type: z.literal('code'),
+  scope: text.optional(),
+  state: text.optional(),
+  nonce: text.optional(),
+  prompt: z.enum(['none', 'login']).optional(),
+  code_challenge: text,
+  code_challenge_method: z.literal('S256'),
+});
+
+/** Who the application says that it is: in the header where it keeps a secret, else in the body. */
+const clientOf = ({ basic, text: field }: BearerRequest) =>
+  basic ? { clientId: basic.user, clientSecret: basic.password } : { clientId: field('client_id'), clientSecret: null };
+
+export const ssoRoutes: readonly BearerRoute[] = [
+  bearerRoute({
+    name: 'authorize application',
+    method: 'GET',
+    path: '/auth/sso/authorize',
+    credential: 'none',
+    query: authorizationQuery,
+    failures: [400],
+    document: AuthorizeApplicationDocument,
+    variables: ({ search, cookie }) => ({
+      input: {
+        clientId: search.get('client_id'),
+        redirectUri: search.get('redirect_uri'),
+        responseType: search.get('response_type'),
+        scope: search.get('scope'),
+        state: search.get('state'),
+        nonce: search.get('nonce'),
+        prompt: search.get('prompt'),
+        codeChallenge: search.get('code_challenge'),
+        codeChallengeMethod: search.get('code_challenge_method'),
+        browserSession: cookie(cookieNames.refresh),
+      },
+    }),
+    response: null,
+    success: 302,
+    reply: ({ authorized }) => ({ status: 302, headers: { Location: authorized.location } }),
+  }),
+  bearerRoute({
+    name: 'exchange grant',
+    method: 'POST',
+    path: '/auth/sso/token',
+    credential: 'none',
+    body: 'form',
+    fields: z.object({
+      grant_type: z.enum(['authorization_code', 'refresh_token']),
+      code: text.optional(),
+      redirect_uri: text.optional(),
+      code_verifier: text.optional(),
+      refresh_token: text.optional(),
+      client_id: text.optional(),
+    }),
+    failures: [400, 401, 429],
+    errors: 'oauth',
+    document: ExchangeGrantDocument,
+    variables: (request) => ({
+      input: {
+        grantType: request.text('grant_type'),
+        code: request.text('code'),
+        redirectUri: request.text('redirect_uri'),
+        codeVerifier: request.text('code_verifier'),
+        refreshToken: request.text('refresh_token'),
+        ...clientOf(request),
+      },
+    }),
+    response: z.object({
+      access_token: text,
+      token_type: z.literal('Bearer'),
+      expires_in: z.number().int(),
+      refresh_token: text,
+      id_token: text.optional(),
+      scope: text,
+    }),
+    success: 200,
+    reply: ({ granted: { id_token, ...tokens } }) => ({
+      status: 200,
+      body: { ...tokens, ...(id_token && { id_token }) },
+      headers: { Pragma: 'no-cache' },
+    }),
+  }),
+  bearerRoute({
+    name: 'end application session',
+    method: 'GET',
+    path: '/auth/sso/logout',
+    credential: 'none',
+    query: z.object({
+      id_token_hint: text.optional(),
+      post_logout_redirect_uri: text.optional(),
+      state: text.optional(),
+    }),
+    failures: [],
+    document: EndApplicationSessionDocument,
+    variables: ({ search, cookie }) => ({
+      input: {
+        idTokenHint: search.get('id_token_hint'),
+        postLogoutRedirectUri: search.get('post_logout_redirect_uri'),
+        state: search.get('state'),
+        browserSession: cookie(cookieNames.refresh),
+      },
+    }),
+    response: null,
+    success: 302,
+    reply: ({ ended }) => ({ status: 302, headers: { Location: ended.location } }),
+  }),
+];

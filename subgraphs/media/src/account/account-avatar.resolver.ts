@@ -1,0 +1,32 @@
+import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
+import type { MediaContext } from '../context.js';
+
+/** A person as far as their picture goes. */
+@Directive('@key(fields: "id")')
+@ObjectType('Account', { description: 'A person of the staff, as others may see them.' })
+export class MediaAccountType {
+  @Field(() => ID, { description: 'ULID.' })
+  id!: string;
+
+  @Directive('@external')
+  @Field(() => ID, { nullable: true, description: 'Asset that shows the person.' })
+  avatarMediaId!: string | null;
+
+  @Directive('@external')
+  @Field(() => ID, { nullable: true, description: 'Site of that asset.' })
+  avatarSiteId!: string | null;
+}
+
+@Resolver(() => MediaAccountType)
+export class AccountAvatarResolver {
+  @Directive('@requires(fields: "avatarMediaId avatarSiteId")')
+  @FieldResolver(() => String, { nullable: true, description: 'Picture of the person; null without one.' })
+  async avatarUrl(
+    @Root() account: MediaAccountType,
+    @Ctx() { assetById, urlOf }: MediaContext,
+  ): Promise<string | null> {
+    const { avatarMediaId: id, avatarSiteId: siteId } = account;
+    const asset = id && siteId ? await assetById.load({ siteId, id }) : null;
+    return asset?.isShowable() && asset.isImage() ? urlOf(asset.storageKey) : null;
+  }
+}

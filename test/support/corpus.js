@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+
+/** A password that everybody knows; the stand-in corpus has it, and it is long enough for the policy. */
+export const breachedPassword = 'correct horse battery staple';
+
+/** A corpus of breached passwords on this machine; it keeps what it was asked. */
+export async function startCorpus() {
+  const asked = [];
+  const digest = createHash('sha1').update(breachedPassword).digest('hex').toUpperCase();
+  const server = createServer((request, response) => {
+    const [, prefix] = /^\/range\/([0-9A-F]{5})$/.exec(request.url ?? '') ?? [];
+    asked.push(request.url);
+    if (request.url === '/asked') {
+      response.end(JSON.stringify({ asked }));
+      return;
+    }
+    if (!prefix) {
+      response.writeHead(404).end();
+      return;
+    }
+    const lines = ['0018A45C4D1DEF81644B54AB7F969B88D65:0', '003D68EB55068C33ACE09247EE4C639306B:3'];
+    if (digest.startsWith(prefix)) lines.push(`${digest.slice(5)}:52`);
+    response.end(lines.join('\r\n'));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    asked,
+    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  };
+}
