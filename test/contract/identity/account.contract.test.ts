@@ -1,0 +1,213 @@
+import { TOTP, Secret } from 'otpauth';
+import { ask, operate } from '../../support/agent.js';
+import { eventually } from '../../support/eventually.js';
+import { auth, codeIn, goodPassword, house, logIn, newAddress, newEmail, nthMail, type Person, person } from '../../support/people.js';
+import { sql } from '../../support/sql.js';
+
+const post = (path: string, body: unknown) => ask(auth(path), { method: 'POST', body, from: newAddress() });
+/** The code of the next step too, so that one test can use several: a step counts once. */
+const totpOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function enrolled(): Promise<{ someone: Person; secret: string; recoveryCodes: string[] }> {
+  const someone = await person();
+  const { body } = await someone.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword } });
+  const confirmed = await someone.ask(auth('/mfa/totp/confirm'), {
+    method: 'POST',
+    body: { factor_id: body.factor_id, code: totpOf(body.secret, -1) },
+  });
+  return { someone, secret: body.secret, recoveryCodes: confirmed.body.recovery_codes };
+}
+
+describe('GET /auth/me', () => {
+  it('shows the account, its memberships and what it is invited to', async () => {
+    const home = await house();
+    const someone = await person({ name: 'Ana', site: { id: home.id, role: 'dono' }, organization: { id: home.organizationId, role: 'org_member' } });
+    const { status, body } = await someone.ask(auth('/me'));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: someone.id,
+      sub: someone.id,
+      email: someone.email,
+      pending_email: null,
+      name: 'Ana',
+      locale: 'pt-BR',
+      avatar_url: null,
+      status: 'active',
+      kind: 'staff',
+      email_verified_at: expect.any(String),
+      mfa_enabled: false,
+      last_login_at: expect.any(String),
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      memberships: {
+        orgs: [{ id: home.organizationId, role: 'org_member', permissions: [] }],
+        sites: [{ id: home.id, role: 'site_owner', permissions: expect.arrayContaining(['members:manage', 'leads:read']) }],
+      },
+      pending_invitations: [],
+    });
+  });
+});
+
+describe('PATCH /auth/me', () => {
+  const patch = (someone: Person, body: object) => someone.ask(auth('/me'), { method: 'PATCH', body });
+
+  it('changes name and language', async () => {
+    const someone = await person();
+    const { status, body } = await patch(someone, { name: 'Beatriz', locale: 'en' });
+    expect([status, body.name, body.locale]).toEqual([200, 'Beatriz', 'en']);
+    expect((await patch(someone, { name: null })).body.name).toBeNull();
+  });
+
+  it.each([
+    ['BAD_REQUEST', { locale: 'tlh' }],
+    ['BAD_REQUEST', { name: 'a'.repeat(101) }],
+    ['BAD_REQUEST', { name: 'two\nlines' }],
+    ['BAD_REQUEST', { avatar_media_id: 'nonsense' }],
+    ['BAD_REQUEST', { avatar_media_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }],
+    ['INVALID_EMAIL', { email: 'ana', current_password: goodPassword }],
+    ['CURRENT_PASSWORD_INVALID', { email: 'new@example.com', current_password: 'errada' }],
+    ['CURRENT_PASSWORD_INVALID', { email: 'new@example.com' }],
+  ])('answers %s to %j', async (code, body) => {
+    const { status, body: answer } = await patch(await person(), body);
+    expect([status, answer.error.code]).toEqual([400, code]);
+  });
+
+  it('moves to another address when its code comes back', async () => {
+    const someone = await person();
+    const email = newEmail();
+    const { body } = await patch(someone, { email, current_password: goodPassword });
+    expect([body.email, body.pending_email]).toEqual([someone.email, email]);
+    expect((await nthMail(someone.email, 1)).subject).toBe('Pedido de troca de e-mail');
+    const code = codeIn(await nthMail(email, 1));
+    expect((await post('/email/verify/confirm', { email, code })).status).toBe(200);
+    const me = await someone.ask(auth('/me'));
+    expect([me.body.email, me.body.pending_email]).toEqual([email, null]);
+    expect((await logIn(email)).status).toBe(200);
+    expect((await logIn(someone.email)).status).toBe(401);
+  });
+
+  it('answers the same for an address that is taken, which changes nothing', async () => {
+    const [someone, other] = [await person(), await person()];
+    const taken = await patch(someone, { email: other.email, current_password: goodPassword });
+    expect([taken.status, taken.body.pending_email]).toEqual([200, other.email]);
+    expect((await someone.ask(auth('/me'))).body.email).toBe(someone.email);
+  });
+});
+
+describe('a second factor', () => {
+  it('is asked for at the sign-in once it is confirmed', async () => {
+    const { someone, secret, recoveryCodes } = await enrolled();
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await someone.ask(auth('/me'))).body.mfa_enabled).toBe(true);
+    const first = await logIn(someone.email);
+    expect(first.body).toEqual({
+      mfa_required: true,
+      mfa_token: expect.any(String),
+      factors: ['totp', 'recovery_code'],
+      expires_in: 300,
+    });
+    expect(first.headers['set-cookie']).toBeUndefined();
+    const second = await post('/login/mfa', { mfa_token: first.body.mfa_token, factor: 'totp', code: totpOf(secret) });
+    expect(second.status).toBe(200);
+    const claims = JSON.parse(Buffer.from(second.body.access_token.split('.')[1], 'base64url').toString());
+    expect(claims.amr).toEqual(['pwd', 'otp', 'mfa']);
+  });
+
+  it('takes every code once, and so every recovery code', async () => {
+    const { someone, secret, recoveryCodes } = await enrolled();
+    const signIn = async (factor: string, code: string) => {
+      const { body } = await logIn(someone.email);
+      return (await post('/login/mfa', { mfa_token: body.mfa_token, factor, code })).status;
+    };
+    const code = totpOf(secret);
+    expect([await signIn('totp', code), await signIn('totp', code)]).toEqual([200, 401]);
+    const [recovery = ''] = recoveryCodes;
+    expect([await signIn('recovery_code', recovery), await signIn('recovery_code', recovery)]).toEqual([200, 401]);
+  });
+
+  it('gives one 401 to every failure and takes five tries per challenge', async () => {
+    const { someone, secret } = await enrolled();
+    const { body } = await logIn(someone.email);
+    const answers = [await post('/login/mfa', { mfa_token: 'nobody', factor: 'totp', code: '000000' }), await post('/login/mfa', {})];
+    for (let index = 0; index < 5; index++) answers.push(await post('/login/mfa', { mfa_token: body.mfa_token, factor: 'totp', code: '00000x' }));
+    answers.push(await post('/login/mfa', { mfa_token: body.mfa_token, factor: 'totp', code: totpOf(secret) }));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.body.error.code).toBe('INVALID_MFA');
+  });
+
+  it('begins with the password and a secret that is shown once', async () => {
+    const someone = await person();
+    const wrong = await someone.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: 'errada' } });
+    expect([wrong.status, wrong.body.error.code]).toEqual([400, 'CURRENT_PASSWORD_INVALID']);
+    const { status, body } = await someone.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword } });
+    expect([status, body.expires_in]).toEqual([201, 600]);
+    expect(body.otpauth_uri).toContain(`secret=${body.secret}`);
+    const refused = await someone.ask(auth('/mfa/totp/confirm'), { method: 'POST', body: { factor_id: body.factor_id, code: '00000x' } });
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'INVALID_MFA']);
+    expect((await logIn(someone.email)).body.access_token).toBeDefined();
+  });
+
+  it('cannot be enrolled twice', async () => {
+    const { someone } = await enrolled();
+    const again = await someone.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword } });
+    expect([again.status, again.body.error.code]).toEqual([409, 'MFA_ALREADY_ENABLED']);
+  });
+
+  it('goes with the password and a code, and is not missed when there is none', async () => {
+    const { someone, secret } = await enrolled();
+    const remove = (body: object) => someone.ask(auth('/mfa/totp'), { method: 'DELETE', body });
+    expect((await remove({ current_password: 'errada', code: totpOf(secret) })).body.error.code).toBe('CURRENT_PASSWORD_INVALID');
+    expect((await remove({ current_password: goodPassword, code: '00000x' })).body.error.code).toBe('INVALID_MFA');
+    expect((await remove({ current_password: goodPassword, code: totpOf(secret) })).status).toBe(204);
+    expect((await remove({ current_password: goodPassword })).status).toBe(204);
+    expect((await logIn(someone.email)).body.access_token).toBeDefined();
+  });
+});
+
+describe('DELETE /auth/me', () => {
+  const remove = (someone: Person, body: object = { current_password: goodPassword }) =>
+    someone.ask(auth('/me'), { method: 'DELETE', body });
+
+  it('schedules the end of the account, which a sign-in takes back', async () => {
+    const someone = await person();
+    const { status, body } = await remove(someone);
+    expect([status, body.status]).toEqual([202, 'scheduled']);
+    const days = (new Date(body.erases_at).getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThanOrEqual(14);
+    expect((await nthMail(someone.email, 1)).subject).toBe('Sua conta será apagada');
+    const back = await logIn(someone.email);
+    expect((await ask(auth('/me'), { bearer: back.body.access_token })).body.status).toBe('active');
+  });
+
+  it('asks for the password', async () => {
+    expect((await remove(await person(), {})).body.error.code).toBe('CURRENT_PASSWORD_INVALID');
+  });
+
+  it('stays while the account is the last owner of a site or the last administrator', async () => {
+    const home = await house();
+    const owner = await person({ site: { id: home.id, role: 'owner' } });
+    const admin = await person({ organization: { id: home.organizationId, role: 'admin' } });
+    expect((await remove(owner)).body.error.code).toBe('LAST_SITE_OWNER');
+    expect((await remove(admin)).body.error.code).toBe('LAST_ORG_ADMIN');
+    expect((await owner.ask(auth('/me'))).body.status).toBe('active');
+  });
+
+  it('erases what is due', async () => {
+    const someone = await person();
+    await remove(someone);
+    await sql(`update identity.accounts set erases_at = now() - interval '1 second' where email = $1`, [someone.email]);
+    await sql(`select identity_jobs.add_job('erase-accounts', '{}'::json)`);
+    await eventually(async () => (await sql('select 1 from identity.accounts where email = $1', [someone.email])).length === 0);
+  });
+});
+
+it('shows an operator what became of mails, without their content', async () => {
+  const someone = await person();
+  await post('/password/reset', { email: someone.email });
+  await nthMail(someone.email, 1);
+  const { mails } = await operate('{ mails(first: 5) { id template status createdAt closedAt } }');
+  expect(mails.length).toBeGreaterThan(0);
+  expect(JSON.stringify(mails)).not.toContain('@');
+});

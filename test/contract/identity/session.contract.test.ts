@@ -1,0 +1,323 @@
+import { ask, graphql } from '../../support/agent.js';
+import { breachedPassword } from '../../support/corpus.js';
+import { eventually } from '../../support/eventually.js';
+import { auth, codeIn, goodPassword, house, logIn, newAddress, newEmail, nthMail, person } from '../../support/people.js';
+import { sql } from '../../support/sql.js';
+
+const post = (path: string, body: unknown, options: object = {}) =>
+  ask(auth(path), { method: 'POST', body, from: newAddress(), ...options });
+const refresh = (refreshToken: string, options: object = {}) => post('/token/refresh', { refresh_token: refreshToken }, options);
+const me = (token: string) => ask(auth('/me'), { bearer: token });
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'));
+
+describe('POST /auth/login', () => {
+  it('gives a token pair and keeps the refresh token from scripts', async () => {
+    const { email } = await person();
+    const { status, body, headers } = await logIn(email);
+    expect([status, body]).toEqual([
+      200,
+      {
+        access_token: expect.any(String),
+        token_type: 'Bearer',
+        expires_in: 600,
+        refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+        refresh_expires_in: 30 * 86_400,
+        session_id: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      },
+    ]);
+    expect(headers['set-cookie']?.[0]).toMatch(/^imprint_refresh=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('signs with EdDSA and says who, where and for how long', async () => {
+    const home = await house();
+    const someone = await person({ site: { id: home.id, role: 'editor' }, organization: { id: home.organizationId, role: 'admin' } });
+    expect(headerOf(someone.token)).toEqual({ alg: 'EdDSA', typ: 'at+jwt', kid: expect.any(String) });
+    const claims = claimsOf(someone.token);
+    expect(claims).toMatchObject({
+      aud: 'imprint',
+      sub: someone.id,
+      sid: someone.sessionId,
+      amr: ['pwd'],
+      kind: 'staff',
+      orgs: [{ id: home.organizationId, role: 'org_admin' }],
+      sites: [{ id: home.id, role: 'site_editor' }],
+    });
+    expect(claims.exp - claims.iat).toBe(600);
+    const { keys } = (await ask('/.well-known/jwks.json')).body;
+    expect(keys.map(({ kid }: { kid: string }) => kid)).toContain(headerOf(someone.token).kid);
+    expect((await ask('/.well-known/openid-configuration')).body.issuer).toBe(claims.iss);
+  });
+
+  it('gives one 401 for every cause', async () => {
+    const active = await person();
+    const suspended = await person();
+    await sql(`update identity.accounts set status = 'suspended' where email = $1`, [suspended.email]);
+    const pending = newEmail();
+    await post('/signup', { email: pending, password: goodPassword });
+    const answers = [
+      await logIn(active.email, 'uma senha errada longa'),
+      await logIn(newEmail()),
+      await logIn(suspended.email),
+      await logIn(pending),
+      await logIn('no address'),
+    ];
+    const shown = answers.map(({ status, text, headers }) => {
+      const { date: _date, 'x-request-id': _id, ...stable } = headers;
+      return JSON.stringify([status, text, stable]);
+    });
+    expect(new Set(shown).size).toBe(1);
+    expect([answers[0]?.status, answers[0]?.body.error.code]).toEqual([401, 'INVALID_CREDENTIALS']);
+  });
+
+  it('locks after ten failures, whether or not the account exists', async () => {
+    const known = await person();
+    for (const email of [known.email, newEmail()]) {
+      const statuses = [];
+      for (let index = 0; index < 11; index++) statuses.push((await logIn(email, 'uma senha errada longa')).status);
+      expect(statuses).toEqual([...Array(10).fill(401), 429]);
+      const locked = await logIn(email);
+      expect([locked.status, locked.headers['retry-after']]).toEqual([429, expect.stringMatching(/^(89\d|900)$/)]);
+    }
+  });
+
+  it('forgets failures with a success', async () => {
+    const { email } = await person();
+    for (let index = 0; index < 9; index++) await logIn(email, 'uma senha errada longa');
+    expect((await logIn(email)).status).toBe(200);
+    for (let index = 0; index < 9; index++) await logIn(email, 'uma senha errada longa');
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it('takes 30 tries of one address in five minutes', async () => {
+    const from = newAddress();
+    const statuses = [];
+    for (let index = 0; index < 31; index++) statuses.push((await logIn(newEmail(), goodPassword, { from })).status);
+    expect(statuses).toEqual([...Array(30).fill(401), 429]);
+  });
+
+  it('sends an account that waits its code again when the password is right', async () => {
+    const email = newEmail();
+    await post('/signup', { email, password: goodPassword });
+    const code = codeIn(await nthMail(email, 1));
+    await post('/email/verify/confirm', { email, code });
+    await sql(`update identity.accounts set status = 'pending_verification' where email = $1`, [email]);
+    expect((await logIn(email)).status).toBe(401);
+    expect(codeIn(await nthMail(email, 2))).toMatch(/^\d{6}$/);
+  });
+
+  it('tells the owner of a new device, not of the first', async () => {
+    const { email } = await person();
+    await logIn(email, goodPassword, { headers: { 'user-agent': 'Firefox/140.0' } });
+    const mail = await nthMail(email, 1);
+    expect(mail.subject).toBe('Novo acesso à sua conta');
+    expect(mail.text).toContain('Firefox/140.0');
+  });
+});
+
+describe('POST /auth/token/refresh', () => {
+  it('rotates the token on every use', async () => {
+    const someone = await person();
+    const { status, body } = await refresh(someone.refreshToken);
+    expect([status, body.session_id]).toEqual([200, someone.sessionId]);
+    expect(body.refresh_token).not.toBe(someone.refreshToken);
+    expect((await me(body.access_token)).status).toBe(200);
+    expect((await refresh(body.refresh_token)).status).toBe(200);
+  });
+
+  it('takes the cookie of a browser', async () => {
+    const { refreshToken } = await person();
+    const { status } = await post('/token/refresh', {}, { headers: { cookie: `imprint_refresh=${refreshToken}` } });
+    expect(status).toBe(200);
+  });
+
+  it('gives 20 parallel refreshes the same successor', async () => {
+    const { refreshToken } = await person();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+  });
+
+  it('ends the session when a used token comes back after the grace', async () => {
+    const someone = await person();
+    const { body } = await refresh(someone.refreshToken);
+    await sql(`update identity.refresh_tokens set used_at = used_at - interval '11 seconds' where used_at is not null and session_id in
+      (select id from identity.sessions where account_id in (select id from identity.accounts where email = $1))`, [someone.email]);
+    const reused = await refresh(someone.refreshToken);
+    expect([reused.status, reused.body.error.code]).toEqual([401, 'REFRESH_INVALID']);
+    expect((await refresh(body.refresh_token)).status).toBe(401);
+    expect((await nthMail(someone.email, 1)).subject).toBe('Encerramos uma sessão da sua conta');
+  });
+
+  it('gives one 401 to unknown, expired and revoked tokens', async () => {
+    const [expired, revoked] = [await person(), await person()];
+    await sql(`update identity.refresh_tokens set expires_at = now() - interval '1 second' where session_id in
+      (select id from identity.sessions where account_id in (select id from identity.accounts where email = $1))`, [expired.email]);
+    await revoked.ask(auth('/logout'), { method: 'POST', body: {} });
+    const answers = [await refresh('nobody'), await refresh(expired.refreshToken), await refresh(revoked.refreshToken), await post('/token/refresh', {})];
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.body.error.code).toBe('REFRESH_INVALID');
+  });
+});
+
+describe('sessions', () => {
+  it('are listed, the newest first, and the one that asks is marked', async () => {
+    const someone = await person();
+    const second = await logIn(someone.email, goodPassword, { body: { email: someone.email, password: goodPassword, device_name: 'Telefone' } });
+    const { body } = await someone.ask(auth('/sessions'));
+    expect(body.items.map(({ id, current, device_name }: Record<string, unknown>) => [id, current, device_name])).toEqual([
+      [second.body.session_id, false, 'Telefone'],
+      [someone.sessionId, true, null],
+    ]);
+    expect(body.items[0].ip_masked).toMatch(/^127\.\d+\.\d+\.0$/);
+  });
+
+  it('end within five seconds of their revocation', async () => {
+    const someone = await person();
+    const second = (await logIn(someone.email)).body;
+    expect((await me(second.access_token)).status).toBe(200);
+    expect((await someone.ask(auth(`/sessions/${second.session_id}`), { method: 'DELETE' })).status).toBe(204);
+    const since = Date.now();
+    await eventually(async () => (await me(second.access_token)).status === 401, 5);
+    expect(Date.now() - since).toBeLessThan(5_000);
+    expect((await refresh(second.refresh_token)).status).toBe(401);
+  });
+
+  it("leave somebody else's alone and do not tell", async () => {
+    const [someone, other] = [await person(), await person()];
+    for (const id of [other.sessionId, '01ARZ3NDEKTSV4RRFFQ69G5FAV', 'nonsense']) {
+      expect((await someone.ask(auth(`/sessions/${id}`), { method: 'DELETE' })).status).toBe(204);
+    }
+    expect((await refresh(other.refreshToken)).status).toBe(200);
+  });
+
+  it.each([
+    ['local', [401, 200]],
+    ['others', [200, 401]],
+    ['global', [401, 401]],
+  ])('end with logout of scope %s', async (scope, statuses) => {
+    const someone = await person();
+    const other = (await logIn(someone.email)).body;
+    expect((await someone.ask(auth('/logout'), { method: 'POST', body: { scope } })).status).toBe(204);
+    expect([(await refresh(someone.refreshToken)).status, (await refresh(other.refresh_token)).status]).toEqual(statuses);
+  });
+
+  it('end locally when no scope is given, and not at all for an unknown one', async () => {
+    const someone = await person();
+    const unknown = await someone.ask(auth('/logout'), { method: 'POST', body: { scope: 'planet' } });
+    expect([unknown.status, unknown.body.error.code]).toEqual([400, 'BAD_REQUEST']);
+    expect((await someone.ask(auth('/logout'), { method: 'POST' })).status).toBe(204);
+    expect((await refresh(someone.refreshToken)).status).toBe(401);
+  });
+});
+
+describe('a bearer', () => {
+  it('is asked for with one 401 when it is malformed, foreign, changed or of another algorithm', async () => {
+    const { token } = await person();
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = claimsOf(token);
+    const forged = [
+      'nonsense',
+      'a.b.c',
+      `${header}.${payload}.`,
+      `${header}.${encode({ ...claims, sub: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })}.${signature}`,
+      `${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
+      `${encode({ alg: 'HS256', typ: 'at+jwt', kid: headerOf(token).kid })}.${payload}.${signature}`,
+      `${encode({ ...headerOf(token), kid: 'unknown' })}.${payload}.${signature}`,
+      `${encode({ ...headerOf(token), jwk: { kty: 'OKP' } })}.${payload}.${signature}`,
+      'ck_test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    ];
+    const answers = [await ask(auth('/me'))];
+    for (const bearer of forged) answers.push(await me(bearer));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect([answers[0]?.status, answers[0]?.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
+    expect(answers[0]?.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it('is the same at the GraphQL gateway', async () => {
+    const { token, email } = await person();
+    const good = await graphql('{ viewer { email } }', {}, { authorization: `Bearer ${token}` });
+    expect(good.data).toEqual({ viewer: { email } });
+    expect((await graphql('{ viewer { email } }', {}, { authorization: `Bearer ${token.slice(0, -2)}` })).status).toBe(401);
+    expect((await graphql('{ viewer { email } }')).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('passwords', () => {
+  const change = (someone: Awaited<ReturnType<typeof person>>, body: object) =>
+    someone.ask(auth('/password/change'), { method: 'POST', body });
+  const next = 'outra senha bem comprida';
+
+  it('change with the current one, and other sessions end', async () => {
+    const someone = await person();
+    const other = (await logIn(someone.email)).body;
+    expect((await change(someone, { current_password: goodPassword, new_password: next })).status).toBe(204);
+    expect((await logIn(someone.email)).status).toBe(401);
+    expect((await logIn(someone.email, next)).status).toBe(200);
+    expect((await refresh(other.refresh_token)).status).toBe(401);
+    expect((await refresh(someone.refreshToken)).status).toBe(200);
+    expect((await nthMail(someone.email, 1)).subject).toBe('Sua senha foi alterada');
+  });
+
+  it('leave other sessions when asked to', async () => {
+    const someone = await person();
+    const other = (await logIn(someone.email)).body;
+    await change(someone, { current_password: goodPassword, new_password: next, revoke_other_sessions: false });
+    expect((await refresh(other.refresh_token)).status).toBe(200);
+  });
+
+  it.each([
+    ['CURRENT_PASSWORD_INVALID', { current_password: 'errada', new_password: next }],
+    ['SAME_PASSWORD', { current_password: goodPassword, new_password: goodPassword }],
+    ['PASSWORD_TOO_WEAK', { current_password: goodPassword, new_password: 'curta' }],
+    ['PASSWORD_BREACHED', { current_password: goodPassword, new_password: breachedPassword }],
+    ['INVALID_EMAIL', { current_password: goodPassword, new_password: next, email: 'ana' }],
+    ['BAD_REQUEST', { current_password: goodPassword }],
+  ])('answer %s', async (code, body) => {
+    const { status, body: answer } = await change(await person(), body);
+    expect([status, answer.error.code]).toEqual([400, code]);
+  });
+
+  it('count wrong guesses of the current one together with those at the sign-in', async () => {
+    const someone = await person();
+    for (let index = 0; index < 5; index++) await logIn(someone.email, 'uma senha errada longa');
+    const statuses = [];
+    for (let index = 0; index < 6; index++) statuses.push((await change(someone, { current_password: 'errada', new_password: next })).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  it('are reset against a code, which ends every session and opens none', async () => {
+    const someone = await person();
+    expect((await post('/password/reset', { email: someone.email })).body).toEqual({ status: 'accepted' });
+    const code = codeIn(await nthMail(someone.email, 1));
+    const refused = await post('/password/reset/confirm', { email: someone.email, code, new_password: 'curta' });
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'PASSWORD_TOO_WEAK']);
+    const breached = await post('/password/reset/confirm', { email: someone.email, code, new_password: breachedPassword });
+    expect(breached.body.error.code).toBe('PASSWORD_BREACHED');
+    const done = await post('/password/reset/confirm', { email: someone.email, code, new_password: next });
+    expect([done.status, done.text]).toEqual([204, '']);
+    expect((await refresh(someone.refreshToken)).status).toBe(401);
+    expect((await logIn(someone.email, next)).status).toBe(200);
+    const again = await post('/password/reset/confirm', { email: someone.email, code, new_password: goodPassword });
+    expect(again.body.error.code).toBe('INVALID_OTP');
+  });
+
+  it('takes password as another word for new_password', async () => {
+    const someone = await person();
+    await post('/password/reset', { email: someone.email });
+    const code = codeIn(await nthMail(someone.email, 1));
+    expect((await post('/password/reset/confirm', { email: someone.email, code, password: next })).status).toBe(204);
+  });
+
+  it('answer a reset of a stranger like one of an account', async () => {
+    const known = await person();
+    const answers = await Promise.all([post('/password/reset', { email: known.email }), post('/password/reset', { email: newEmail() })]);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const [a, b] = await Promise.all(
+      [known.email, newEmail()].map((email) => post('/password/reset/confirm', { email, code: '12345x', new_password: next })),
+    );
+    expect([a?.status, a?.text]).toEqual([b?.status, b?.text]);
+  });
+});
