@@ -7,8 +7,10 @@ import { LRUCache } from 'lru-cache';
 const accessMillis = 4_000;
 /** After this keys are asked for again, so that one that is no longer published no longer verifies. */
 const keysMillis = 5 * 60_000;
-/** An unknown key id asks for the keys again, this often at most. */
-const keysCooldownMillis = 30_000;
+/** An unknown key id asks for the keys again; the same one not for so long, and all of them together not too often. */
+const unknownKeyMillis = 30_000;
+const unknownKeyFetches = 10;
+const unknownKeyLimit = 1_000;
 const sessionLimit = 20_000;
 /** Clocks of two machines may differ by this much. */
 const leewaySeconds = 30;
@@ -34,6 +36,8 @@ export class BearerAuthentication {
   #keys = new Map<string, VerificationKey>();
   #keysAt = 0;
   #fetching: Promise<void> | null = null;
+  readonly #unknownKeys = new LRUCache<string, number>({ max: unknownKeyLimit, ttl: unknownKeyMillis });
+  #unknownFetches: number[] = [];
   readonly #access = new LRUCache<string, Promise<SessionAccess | null>>({ max: sessionLimit, ttl: accessMillis });
 
   constructor(
@@ -74,16 +78,31 @@ export class BearerAuthentication {
 
   /** By the key id alone: what else a header says of keys is never looked at. */
   async #keyOf({ kid = '' }: JWTHeaderParameters): Promise<VerificationKey> {
-    const age = Date.now() - this.#keysAt;
-    if (age > keysMillis || (!this.#keys.has(kid) && age > keysCooldownMillis)) {
-      this.#fetching ??= this.#fetchKeys().finally(() => {
-        this.#fetching = null;
-      });
-      await this.#fetching;
-    }
+    if (Date.now() - this.#keysAt > keysMillis) await this.#refreshKeys();
+    // A fetch that is under way may have begun before the key was made: then one more is asked for.
+    if (!this.#keys.has(kid)) await this.#fetching;
+    if (!this.#keys.has(kid) && this.#mayAskFor(kid)) await this.#refreshKeys();
+    if (!this.#keys.has(kid)) await this.#fetching;
     const key = this.#keys.get(kid);
     if (!key) throw new Error('unknown key');
     return key;
+  }
+
+  #refreshKeys(): Promise<void> {
+    this.#fetching ??= this.#fetchKeys().finally(() => {
+      this.#fetching = null;
+    });
+    return this.#fetching;
+  }
+
+  /** Made-up key ids shall not make us ask without end, nor keep a new key from being found. */
+  #mayAskFor(kid: string): boolean {
+    const since = Date.now() - unknownKeyMillis;
+    this.#unknownFetches = this.#unknownFetches.filter((at) => at > since);
+    if (this.#unknownKeys.has(kid) || this.#unknownFetches.length >= unknownKeyFetches) return false;
+    this.#unknownKeys.set(kid, Date.now());
+    this.#unknownFetches.push(Date.now());
+    return true;
   }
 
   async #fetchKeys(): Promise<void> {

@@ -79,7 +79,8 @@ export async function person({ email = newEmail(), name, organization, site }: N
   );
   if (organization) await grant({ accountId: created.id, organizationId: organization.id, role: organization.role });
   if (site) await grant({ accountId: created.id, siteId: site.id, role: site.role });
-  const { body } = await logIn(email);
+  const { status, text, body } = await logIn(email);
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${text}`);
   const from = newAddress();
   return {
     id: created.id,

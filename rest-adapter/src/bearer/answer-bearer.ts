@@ -102,6 +102,8 @@ function send(context: Context, { status, body, headers = {}, cookies = {} }: Be
   if (set.length > 0) context.set('Set-Cookie', set);
   context.status = status;
   if (body !== undefined) context.body = body;
+  // Koa would say the status in words.
+  else if (status !== 204) context.body = '';
 }
 
 function cookieHeader(

@@ -1,0 +1,381 @@
+import { ask } from '../../support/agent.js';
+import { eventually } from '../../support/eventually.js';
+import { auth, type House, house, type Person, person } from '../../support/people.js';
+import { unique } from '../../support/seed.js';
+import { sql } from '../../support/sql.js';
+
+const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+interface Team {
+  home: House;
+  owner: Person;
+  editor: Person;
+  admin: Person;
+  member: Person;
+  stranger: Person;
+}
+
+/** A site with an owner and an editor, its organization with an administrator and a member, and a stranger. */
+async function team(): Promise<Team> {
+  const home = await house();
+  const site = (role: string) => person({ site: { id: home.id, role } });
+  const organization = (role: string) => person({ organization: { id: home.organizationId, role } });
+  const [owner, editor, admin, member, stranger] = await Promise.all([
+    site('site_owner'),
+    site('site_editor'),
+    organization('org_admin'),
+    organization('org_member'),
+    person(),
+  ]);
+  return { home, owner, editor, admin, member, stranger };
+}
+
+const members = (home: House) => auth(`/sites/${home.id}/members`);
+const orgMembers = (home: House) => auth(`/orgs/${home.organizationId}/members`);
+const setRole = (someone: Person, path: string, role: unknown) => someone.ask(path, { method: 'PATCH', body: { role } });
+const owners = (home: House) =>
+  sql(
+    `select m.account_id from identity.site_memberships m join identity.accounts a on a.id = m.account_id
+     where m.role = 'site_owner' and a.status = 'active' and m.site_id = (select id from sites.sites where slug = $1)`,
+    [home.slug],
+  );
+
+describe('site team list', () => {
+  it('shows people with a recorded site membership only', async () => {
+    const { home, owner, editor, admin } = await team();
+    for (const someone of [owner, admin]) {
+      const { status, body } = await someone.ask(members(home));
+      expect(status).toBe(200);
+      expect(body.next_cursor).toBeNull();
+      expect(new Set(body.items.map(({ user_id }: { user_id: string }) => user_id))).toEqual(new Set([owner.id, editor.id]));
+    }
+  });
+
+  it('shows a member as decided', async () => {
+    const { home, owner } = await team();
+    const { body } = await owner.ask(members(home));
+    expect(body.items.find(({ user_id }: { user_id: string }) => user_id === owner.id)).toEqual({
+      user_id: owner.id,
+      name: null,
+      email: owner.email,
+      avatar_url: null,
+      role: { slug: 'site_owner', name: 'Owner', is_system: true },
+      status: 'active',
+      joined_at: expect.any(String),
+      invited_by: null,
+    });
+  });
+
+  it('is walked by cursor', async () => {
+    const { home, owner } = await team();
+    await Promise.all(Array.from({ length: 5 }, () => person({ site: { id: home.id, role: 'author' } })));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body } = await owner.ask(`${members(home)}?limit=3${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+      seen.push(...body.items.map(({ user_id }: { user_id: string }) => user_id));
+      cursor = body.next_cursor;
+    } while (cursor);
+    expect([seen.length, new Set(seen).size]).toEqual([7, 7]);
+  });
+
+  it.each(['0', '101', 'x', '-1'])('refuses limit %s', async (limit) => {
+    const { home, owner } = await team();
+    const { status, body } = await owner.ask(`${members(home)}?limit=${limit}`);
+    expect([status, body.error.code]).toEqual([400, 'BAD_REQUEST']);
+    expect((await owner.ask(`${members(home)}?cursor=forged`)).status).toBe(400);
+  });
+});
+
+describe('no access to the site returns 404', () => {
+  it('with the same bytes as for a site that does not exist, on every site route', async () => {
+    const { home, editor, member, stranger, owner } = await team();
+    const routes: [string, string, object?][] = [
+      ['GET', 'members'],
+      ['PATCH', `members/${owner.id}`, { role: 'editor' }],
+      ['PATCH', 'members/nonsense', { role: 1 }],
+      ['DELETE', `members/${owner.id}`],
+      ['GET', 'invitations'],
+      ['GET', 'invitations?limit=0'],
+      ['POST', 'invitations', { email: 'x@example.com', role: 'editor' }],
+      ['POST', 'invitations', {}],
+      ['DELETE', `invitations/${missing}`],
+      ['POST', `invitations/${missing}/resend`],
+    ];
+    const answers = new Set<string>();
+    for (const [method, path, body] of routes) {
+      for (const someone of [editor, member, stranger]) {
+        for (const site of [home.id, missing, home.id.toLowerCase(), 'nonsense']) {
+          const { status, text, headers } = await someone.ask(auth(`/sites/${site}/${path}`), { method, body });
+          const { date: _date, 'x-request-id': _id, ...stable } = headers;
+          answers.add(JSON.stringify([status, text, stable]));
+        }
+      }
+    }
+    expect(answers.size).toBe(1);
+    expect([...answers][0]).toContain('{\\"error\\":{\\"code\\":\\"NOT_FOUND\\",\\"message\\":\\"Not found\\"}}');
+    expect(await owners(home)).toHaveLength(1);
+  });
+
+  it('and without a token 401', async () => {
+    const { home } = await team();
+    expect((await ask(members(home))).status).toBe(401);
+  });
+});
+
+describe('PATCH /auth/sites/{site_id}/members/{user_id}', () => {
+  it.each([
+    ['author', 'site_author'],
+    ['autor', 'site_author'],
+    ['Colaborador', 'site_contributor'],
+    ['site_editor', 'site_editor'],
+    ['dono', 'site_owner'],
+  ])('accepts %s', async (role, slug) => {
+    const { home, owner, editor } = await team();
+    const { status, body } = await setRole(owner, `${members(home)}/${editor.id}`, role);
+    expect([status, body.role.slug, body.user_id]).toEqual([200, slug, editor.id]);
+  });
+
+  it('accepts a custom role of the organization', async () => {
+    const { home, owner, editor, admin } = await team();
+    const { body: role } = await admin.ask(auth(`/orgs/${home.organizationId}/roles`), {
+      method: 'POST',
+      body: { name: 'Revisora', scope: 'site', permissions: ['content:write'] },
+    });
+    const { status, body } = await setRole(owner, `${members(home)}/${editor.id}`, role.slug);
+    expect([status, body.role]).toEqual([200, { slug: 'revisora', name: 'Revisora', is_system: false }]);
+  });
+
+  it.each([
+    ['BAD_REQUEST', undefined],
+    ['BAD_REQUEST', 7],
+    ['BAD_ROLE', ''],
+    ['BAD_ROLE', '  '],
+    ['ROLE_NOT_FOUND', 'king'],
+    ['ROLE_NOT_FOUND', 'admin'],
+    ['ROLE_NOT_FOUND', 'org_admin'],
+    ['ROLE_NOT_FOUND', 'org_member'],
+  ])('answers %s to the role %j', async (code, role) => {
+    const { home, owner, editor } = await team();
+    const { status, body } = await setRole(owner, `${members(home)}/${editor.id}`, role);
+    expect([status, body.error.code]).toEqual([400, code]);
+  });
+
+  it('answers BAD_ID, NOT_MEMBER and LAST_SITE_OWNER', async () => {
+    const { home, owner, stranger } = await team();
+    const code = async (id: string) => {
+      const { status, body } = await setRole(owner, `${members(home)}/${id}`, 'editor');
+      return [status, body.error.code];
+    };
+    expect(await code('nonsense')).toEqual([400, 'BAD_ID']);
+    expect(await code(stranger.id)).toEqual([404, 'NOT_MEMBER']);
+    expect(await code(owner.id)).toEqual([409, 'LAST_SITE_OWNER']);
+    expect((await setRole(owner, `${members(home)}/${owner.id}`, 'owner')).status).toBe(200);
+  });
+
+  it('demotes an owner when another exists', async () => {
+    const { home, owner, editor } = await team();
+    await setRole(owner, `${members(home)}/${editor.id}`, 'owner');
+    expect((await setRole(editor, `${members(home)}/${owner.id}`, 'author')).status).toBe(200);
+    expect(await owners(home)).toHaveLength(1);
+  });
+
+  it('does not count an owner whose account is not active', async () => {
+    const { home, owner, editor } = await team();
+    await setRole(owner, `${members(home)}/${editor.id}`, 'owner');
+    await sql(`update identity.accounts set status = 'suspended' where email = $1`, [editor.email]);
+    expect((await setRole(owner, `${members(home)}/${owner.id}`, 'author')).body.error.code).toBe('LAST_SITE_OWNER');
+  });
+});
+
+describe('DELETE /auth/sites/{site_id}/members/{user_id}', () => {
+  it('is idempotent: a non-member gives the same 204', async () => {
+    const { home, owner, editor, stranger } = await team();
+    for (const id of [editor.id, editor.id, stranger.id, missing]) {
+      const { status, text } = await owner.ask(`${members(home)}/${id}`, { method: 'DELETE' });
+      expect([status, text]).toEqual([204, '']);
+    }
+    expect((await owner.ask(`${members(home)}/nonsense`, { method: 'DELETE' })).body.error.code).toBe('BAD_ID');
+  });
+
+  it('never removes the last owner, including by themselves', async () => {
+    const { home, owner, admin } = await team();
+    for (const someone of [owner, admin]) {
+      const { status, body } = await someone.ask(`${members(home)}/${owner.id}`, { method: 'DELETE' });
+      expect([status, body.error.code]).toEqual([409, 'LAST_SITE_OWNER']);
+    }
+    expect(await owners(home)).toHaveLength(1);
+  });
+
+  it('is in force for the removed person within five seconds', async () => {
+    const { home, owner, editor } = await team();
+    const posts = () => editor.ask('/', {}).then(() => editor.ask(auth('/me')));
+    expect((await posts()).body.memberships.sites).toHaveLength(1);
+    await owner.ask(`${members(home)}/${editor.id}`, { method: 'DELETE' });
+    await eventually(async () => (await editor.ask(auth('/me'))).body.memberships.sites.length === 0, 5);
+  });
+});
+
+describe('two owners at once', () => {
+  it('never leave a site without one: 100 rounds of demoting and removing each other', async () => {
+    const { home, owner, editor } = await team();
+    const make = (id: string) => setRole(owner, `${members(home)}/${id}`, 'owner');
+    await make(editor.id);
+    for (let round = 0; round < 100; round++) {
+      const path = (target: Person) => `${members(home)}/${target.id}`;
+      const act = (actor: Person, target: Person, kind: number) =>
+        kind === 0 ? setRole(actor, path(target), 'editor') : actor.ask(path(target), { method: 'DELETE' });
+      const answers = await Promise.all([act(owner, editor, round % 2), act(editor, owner, Math.floor(round / 2) % 2)]);
+      const left = await owners(home);
+      expect(left.length).toBeGreaterThan(0);
+      expect(answers.filter(({ status }) => status < 300).length).toBeLessThan(2);
+      await sql(
+        `insert into identity.site_memberships (id, site_id, organization_id, account_id, role, created_at)
+         select gen_random_uuid(), s.id, s.organization_id, a.id, 'site_owner', now()
+         from sites.sites s, identity.accounts a where s.slug = $1 and a.email = any($2)
+         on conflict (site_id, account_id) do update set role = 'site_owner'`,
+        [home.slug, [owner.email, editor.email]],
+      );
+    }
+  }, 60_000);
+});
+
+describe('organization members', () => {
+  it('non-member of the org returns 404; member without members:manage returns 403', async () => {
+    const { home, owner, editor, admin, member, stranger } = await team();
+    const status = async (someone: Person) => (await someone.ask(orgMembers(home))).status;
+    expect(await Promise.all([admin, member, stranger, owner, editor].map(status))).toEqual([200, 403, 404, 404, 404]);
+    const { body } = await member.ask(orgMembers(home));
+    expect(body.error.code).toBe('FORBIDDEN');
+    expect((await admin.ask(auth(`/orgs/${missing}/members`))).status).toBe(404);
+  });
+
+  it('are listed, given other roles and removed', async () => {
+    const { home, admin, member } = await team();
+    const { body } = await admin.ask(orgMembers(home));
+    expect(body.items.map(({ role }: { role: { slug: string } }) => role.slug).sort()).toEqual(['org_admin', 'org_member']);
+    const changed = await setRole(admin, `${orgMembers(home)}/${member.id}`, 'admin');
+    expect([changed.status, changed.body.role.slug]).toEqual([200, 'org_admin']);
+    expect((await admin.ask(`${orgMembers(home)}/${member.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await admin.ask(`${orgMembers(home)}/${member.id}`, { method: 'DELETE' })).status).toBe(204);
+  });
+
+  it('keep one administrator', async () => {
+    const { home, admin } = await team();
+    const path = `${orgMembers(home)}/${admin.id}`;
+    expect((await setRole(admin, path, 'org_member')).body.error.code).toBe('LAST_ORG_ADMIN');
+    expect((await admin.ask(path, { method: 'DELETE' })).body.error.code).toBe('LAST_ORG_ADMIN');
+  });
+
+  it.each([
+    ['BAD_REQUEST', undefined],
+    ['BAD_ROLE', ''],
+    ['ROLE_NOT_FOUND', 'site_owner'],
+  ])('answer %s to the role %j', async (code, role) => {
+    const { home, admin, member } = await team();
+    expect((await setRole(admin, `${orgMembers(home)}/${member.id}`, role)).body.error.code).toBe(code);
+  });
+
+  it('answer BAD_ID and NOT_MEMBER', async () => {
+    const { home, admin, stranger } = await team();
+    expect((await setRole(admin, `${orgMembers(home)}/nonsense`, 'admin')).body.error.code).toBe('BAD_ID');
+    const { status, body } = await setRole(admin, `${orgMembers(home)}/${stranger.id}`, 'admin');
+    expect([status, body.error.code]).toEqual([404, 'NOT_MEMBER']);
+  });
+});
+
+describe('roles', () => {
+  const roles = (home: House) => auth(`/orgs/${home.organizationId}/roles`);
+
+  it('begin with the presets and their aliases', async () => {
+    const { home, member, stranger } = await team();
+    const { body } = await member.ask(roles(home));
+    expect(body.items.map(({ slug, aliases }: { slug: string; aliases: string[] }) => [slug, aliases])).toEqual([
+      ['site_owner', ['owner', 'dono']],
+      ['site_editor', ['editor']],
+      ['site_author', ['author', 'autor']],
+      ['site_contributor', ['contributor', 'colaborador']],
+      ['org_admin', ['admin']],
+      ['org_member', ['member']],
+    ]);
+    expect(body.items[0].members_count).toBe(1);
+    expect((await member.ask(`${roles(home)}?scope=org`)).body.items).toHaveLength(2);
+    expect((await member.ask(`${roles(home)}?scope=moon`)).status).toBe(400);
+    expect((await stranger.ask(roles(home))).status).toBe(404);
+  });
+
+  it('are made, changed and taken away', async () => {
+    const { home, admin, owner, editor } = await team();
+    const made = await admin.ask(roles(home), { method: 'POST', body: { name: 'Revisão técnica', scope: 'site', permissions: ['content:write', 'content:write'] } });
+    expect([made.status, made.body]).toEqual([
+      201,
+      { slug: 'revisao-tecnica', name: 'Revisão técnica', scope: 'site', is_system: false, permissions: ['content:write'], aliases: [], members_count: 0 },
+    ]);
+    const path = `${roles(home)}/revisao-tecnica`;
+    const changed = await admin.ask(path, { method: 'PATCH', body: { permissions: ['media:write'] } });
+    expect([changed.status, changed.body.permissions]).toEqual([200, ['media:write']]);
+    await setRole(owner, `${members(home)}/${editor.id}`, 'revisao-tecnica');
+    expect((await editor.ask(auth('/me'))).body.memberships.sites[0].permissions).toEqual(['media:write']);
+    expect((await admin.ask(path, { method: 'DELETE' })).body.error.code).toBe('ROLE_IN_USE');
+    await setRole(owner, `${members(home)}/${editor.id}`, 'author');
+    expect((await admin.ask(path, { method: 'DELETE' })).status).toBe(204);
+    const gone = await admin.ask(path, { method: 'DELETE' });
+    expect([gone.status, gone.body.error.code]).toEqual([404, 'ROLE_NOT_FOUND']);
+  });
+
+  it('a custom role named owner never counts as owner', async () => {
+    const { home, admin } = await team();
+    const made = await admin.ask(roles(home), { method: 'POST', body: { name: 'Owner', scope: 'site', permissions: [] } });
+    expect([made.status, made.body.error.code]).toEqual([409, 'ROLE_SLUG_TAKEN']);
+    const other = await admin.ask(roles(home), { method: 'POST', body: { name: 'Owner', slug: `owner-${unique()}`, scope: 'site', permissions: ['members:manage'] } });
+    expect(other.body.is_system).toBe(false);
+  });
+
+  it.each([
+    [400, 'BAD_REQUEST', { scope: 'site', permissions: [] }],
+    [400, 'BAD_REQUEST', { name: 'A', permissions: [] }],
+    [400, 'BAD_REQUEST', { name: 'A', scope: 'site' }],
+    [400, 'BAD_REQUEST', { name: 'A', scope: 'site', slug: 'Não!', permissions: [] }],
+    [400, 'BAD_PERMISSION', { name: 'A', scope: 'site', permissions: ['moon:fly'] }],
+    [403, 'FORBIDDEN', { name: 'A', scope: 'org', permissions: ['leads:read'] }],
+    [409, 'ROLE_SLUG_TAKEN', { name: 'A', slug: 'site_owner', scope: 'site', permissions: [] }],
+  ])('answer %d %s to %j', async (status, code, body) => {
+    const { home, admin } = await team();
+    const answer = await admin.ask(roles(home), { method: 'POST', body });
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  });
+
+  it('of ours cannot be changed', async () => {
+    const { home, admin, member } = await team();
+    for (const method of ['PATCH', 'DELETE']) {
+      const { status, body } = await admin.ask(`${roles(home)}/site_owner`, { method, body: { name: 'X' } });
+      expect([status, body.error.code]).toEqual([409, 'ROLE_IS_SYSTEM']);
+    }
+    expect((await member.ask(roles(home), { method: 'POST', body: {} })).status).toBe(403);
+  });
+
+  it('grant only what the granter holds', async () => {
+    const { home, admin, member } = await team();
+    await admin.ask(roles(home), { method: 'POST', body: { name: 'Gente', scope: 'org', permissions: ['members:manage'] } });
+    await setRole(admin, `${orgMembers(home)}/${member.id}`, 'gente');
+    const raise = await setRole(member, `${orgMembers(home)}/${member.id}`, 'admin');
+    expect([raise.status, raise.body.error.code]).toEqual([403, 'FORBIDDEN']);
+    const other = await person({ organization: { id: home.organizationId, role: 'org_member' } });
+    expect((await setRole(member, `${orgMembers(home)}/${other.id}`, 'gente')).status).toBe(200);
+  });
+});
+
+describe('the audit log', () => {
+  it('shows who did what to those who manage the members', async () => {
+    const { home, owner, editor, admin, member } = await team();
+    await setRole(owner, `${members(home)}/${editor.id}`, 'author');
+    const query = `query ($id: ID!) { auditLog(organizationId: $id, first: 5) { nodes { event actorId target siteId outcome } pageInfo { hasNextPage } } }`;
+    const { graphql } = await import('../../support/agent.js');
+    const ask = (token: string) => graphql(query, { id: home.organizationId }, { authorization: `Bearer ${token}` });
+    const { data } = await ask(admin.token);
+    expect(data.auditLog.nodes[0]).toEqual({ event: 'member.role_changed', actorId: owner.id, target: editor.id, siteId: home.id, outcome: 'ok' });
+    expect((await ask(member.token)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await ask(owner.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    await expect(sql('delete from identity.audit_events')).rejects.toThrow('append-only');
+  });
+});
