@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { badRequest } from '@imprint/errors/domain-error';
 import { domainExtensions } from '@imprint/graphql/format-error';
 import { type AccessRule, refusalOf } from '@imprint/principal/access-rule';
 import {
@@ -24,10 +25,16 @@ export function accessPlugin(supergraphSdl: string): ApolloServerPlugin<GatewayC
               .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
               .map((fragment) => [fragment.name.value, fragment]),
           );
-          for (const field of rootFields(operation.selectionSet, fragments)) {
-            if (field.startsWith('__')) continue;
-            const refusal = refusalOf(rules.get(`${operation.operation} ${field}`), contextValue.principal);
+          const asked = rootFields(operation.selectionSet, fragments).filter((field) => !field.startsWith('__'));
+          const applied = asked.map((field) => rules.get(`${operation.operation} ${field}`));
+          for (const rule of applied) {
+            const refusal = refusalOf(rule, contextValue.principal);
             if (refusal) throw new GraphQLError(refusal.message, { extensions: domainExtensions(refusal) });
+          }
+          // Many guesses in one request would count as one where requests are counted.
+          if (operation.operation === 'mutation' && applied.length > 1 && applied.some((rule) => rule?.public)) {
+            const refusal = badRequest('An operation that needs no credential stands alone in its document.');
+            throw new GraphQLError(refusal.message, { extensions: domainExtensions(refusal) });
           }
         },
       };

@@ -13,6 +13,7 @@ import { requireLanguage } from './language-tag.js';
 import { Post } from './post.entity.js';
 import type { PostServiceDependencies } from './post.service.js';
 import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
+import { requireMayPublish } from './post-rights.js';
 import { announceVisibility, scheduleVisibility } from './post-visibility.js';
 import { baseSlug } from './slug.js';
 import { allocateSlug, retryOnSlugClash } from './slug-allocator.js';
@@ -94,6 +95,7 @@ export class PostCreationService {
     delivery: 'single' | 'bulk',
   ): Promise<CreatedPost & { replayed: boolean; warnings: string[] }> {
     const context = authorContextOf(this.principal);
+    if (draft.input.status === 'published') requireMayPublish(this.principal, site);
     const request =
       idempotency && this.principal.kind === 'apiKey' ? { ...idempotency, apiKeyId: this.principal.keyId } : null;
     const result = await retryOnSlugClash(this.dependencies.em, (em) =>

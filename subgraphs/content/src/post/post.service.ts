@@ -16,6 +16,7 @@ import { ambiguousSlug, PostRepository } from './post.repository.js';
 import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
 import { postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
+import { requireMayChange } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
 import { announceVisibility, scheduleVisibility } from './post-visibility.js';
 import { allocateSlug, retryOnSlugClash } from './slug-allocator.js';
@@ -232,6 +233,7 @@ export class PostService {
     const wanted = language === null || 'id' in parsed ? null : requireLanguage(language);
     return retryOnSlugClash(this.dependencies.em, async (em) => {
       const post = await new PostRepository(em).requireForChange(site, parsed, wanted);
+      requireMayChange(this.principal, site, post);
       const result = await change(em, post, new Date());
       await em.flush();
       return result;

@@ -1,0 +1,35 @@
+import { forbidden, notFound } from '@imprint/errors/domain-error';
+import type { Principal, SiteMembership } from '@imprint/principal/principal';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { Post } from './post.entity.js';
+
+/** The preset that publishes nothing but its own. */
+const ownOnlyRole = 'site_author';
+
+/** Null for keys, operators and services, whose scopes have been checked. */
+function membershipOf(principal: Principal, { siteId }: SiteScope): SiteMembership | null {
+  if (principal.kind !== 'staff') return null;
+  const membership = principal.sites.find((candidate) => candidate.siteId === siteId);
+  if (!membership) throw notFound();
+  return membership;
+}
+
+const mayPublish = ({ permissions }: SiteMembership): boolean => permissions.includes('content:publish');
+const mayPublishAll = (membership: SiteMembership): boolean =>
+  mayPublish(membership) && membership.role !== ownOnlyRole;
+
+/**
+ * Whoever may not publish everything changes only what is their own, and whoever may not publish at all
+ * nothing that readers see. Posts of others are NOT_FOUND, as they are to strangers.
+ */
+export function requireMayChange(principal: Principal, site: SiteScope, post: Post): void {
+  const membership = membershipOf(principal, site);
+  if (!membership || mayPublishAll(membership)) return;
+  if (principal.kind !== 'staff' || post.authorId !== principal.accountId) throw notFound();
+  if (post.status === 'published' && !mayPublish(membership)) throw forbidden('Your role may not change published posts.');
+}
+
+export function requireMayPublish(principal: Principal, site: SiteScope): void {
+  const membership = membershipOf(principal, site);
+  if (membership && !mayPublish(membership)) throw forbidden('Your role may not publish: save a draft.');
+}

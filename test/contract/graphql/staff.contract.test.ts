@@ -1,0 +1,135 @@
+import { graphql } from '../../support/agent.js';
+import { type House, house, type Person, person } from '../../support/people.js';
+import { paragraph, unique } from '../../support/seed.js';
+
+const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+// biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
+async function run(someone: Person, query: string, variables: object = {}): Promise<any> {
+  const { data, errors } = await graphql(query, { ...variables }, { authorization: `Bearer ${someone.token}` });
+  return errors ? errors[0]?.extensions.code : data;
+}
+
+const createPost = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }';
+const draft = (siteId: string) => ({ input: { siteId, title: 'Rascunho', blocks: paragraph('um') } });
+const published = (siteId: string) => ({ input: { siteId, title: 'Publicado', status: 'PUBLISHED', blocks: paragraph('um') } });
+const retitle = 'mutation ($input: UpdatePostInput!) { updatePost(input: $input) { post { title } } }';
+
+describe('permissions of staff', () => {
+  let home: House;
+  let people: Record<'owner' | 'editor' | 'author' | 'contributor' | 'admin' | 'member' | 'stranger', Person>;
+  beforeAll(async () => {
+    home = await house();
+    const [owner, editor, author, contributor, admin, member, stranger] = await Promise.all([
+      ...['owner', 'editor', 'author', 'contributor'].map((role) => person({ site: { id: home.id, role } })),
+      ...['org_admin', 'org_member'].map((role) => person({ organization: { id: home.organizationId, role } })),
+      person(),
+    ]);
+    people = { owner, editor, author, contributor, admin, member, stranger } as typeof people;
+  });
+
+  /** Who gets an answer; everybody else gets what a site that does not exist gives. */
+  const allowed = async (query: string, variables: (siteId: string) => object) => {
+    const names: string[] = [];
+    for (const [name, someone] of Object.entries(people)) {
+      const result = await run(someone, query, variables(home.id));
+      if (typeof result === 'object') names.push(name);
+      else expect([name, result]).toEqual([name, await run(someone, query, variables(missing))]);
+    }
+    return names;
+  };
+  const site = (siteId: string) => ({ siteId });
+  const input = (more: object) => (siteId: string) => ({ input: { siteId, ...more } });
+
+  it.each([
+    ['reads posts', 'query ($siteId: ID!) { posts(siteId: $siteId, statuses: [DRAFT]) { nodes { id } } }', site, ['owner', 'editor', 'author', 'contributor']],
+    ['reads media', 'query ($siteId: ID!) { mediaAssets(siteId: $siteId) { nodes { id } } }', site, ['owner', 'editor', 'author', 'contributor']],
+    ['writes drafts', createPost, draft, ['owner', 'editor', 'author', 'contributor']],
+    ['makes folders', 'mutation ($input: CreateMediaFolderInput!) { createMediaFolder(input: $input) { folder { id } } }', (siteId: string) => ({ input: { siteId, name: `Fotos ${unique()}` } }), ['owner', 'editor', 'author']],
+    ['names terms', 'mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }', input({ taxonomy: 'CATEGORY', slug: 'a', name: 'A' }), ['owner', 'editor', 'author']],
+    ['defines post types', 'mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { slug } } }', input({ slug: 'recipe', name: 'Receita', pluralName: 'Receitas' }), ['owner']],
+  ])('%s', async (_, query, variables, names) => {
+    expect(await allowed(query, variables)).toEqual(names);
+  });
+
+  it.each([
+    ['sees the site', 'query ($siteId: ID!) { site(reference: $siteId) { id } }', site, ['owner', 'editor', 'author', 'contributor', 'admin']],
+    ['lists keys', 'query ($siteId: ID!) { apiKeys(site: $siteId) { id } }', site, ['owner', 'admin']],
+    ['changes settings', 'mutation ($input: UpdateSiteSettingsInput!) { updateSiteSettings(input: $input) { site { id } } }', (siteId: string) => ({ input: { site: siteId, preferWww: true } }), ['owner', 'admin']],
+    ['installs applications', 'mutation ($input: SetSiteApplicationInput!) { setSiteApplication(input: $input) { site { id } } }', (siteId: string) => ({ input: { site: siteId, application: 'forms', enabled: true } }), ['owner']],
+    ['makes keys', 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }', (siteId: string) => ({ input: { site: siteId, name: 'K', scopes: ['posts:read'] } }), ['owner', 'admin']],
+  ])('%s', async (_, query, variables, names) => {
+    expect(await allowed(query, variables)).toEqual(names);
+  });
+
+  it('gives no key that reads leads to somebody who may not', async () => {
+    const query = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }';
+    const variables = { input: { site: home.id, name: 'K', scopes: ['leads:read'] } };
+    expect(await run(people.admin, query, variables)).toBe('FORBIDDEN');
+    expect(typeof (await run(people.owner, query, variables))).toBe('object');
+  });
+
+  it('lists the sites and organizations of whoever asks', async () => {
+    const ids = async (someone: Person) => (await run(someone, '{ sites { id } }')).sites.map(({ id }: { id: string }) => id);
+    expect(await ids(people.editor)).toEqual([home.id]);
+    expect(await ids(people.admin)).toEqual([home.id]);
+    expect(await ids(people.stranger)).toEqual([]);
+    expect((await run(people.member, '{ organizations { id } }')).organizations).toEqual([{ id: home.organizationId }]);
+    expect((await run(people.owner, '{ organizations { id } }')).organizations).toEqual([]);
+  });
+
+  it('keeps what belongs to the operator and to other services from everybody', async () => {
+    for (const query of [
+      'mutation { createOrganization(input: { name: "X" }) { organization { id } } }',
+      'mutation { rotateSigningKey { done } }',
+      'mutation { createAccount(input: { email: "x@example.com", password: "uma senha bem longa" }) { id } }',
+      `query { sessionAccess(sessionId: "${missing}", siteIds: []) { accountId } }`,
+      `query { siteById(id: "${home.id}") { id } }`,
+    ]) {
+      expect(await run(people.owner, query)).toBe('FORBIDDEN');
+    }
+  });
+
+  it('lets an author publish and change what is their own', async () => {
+    const { createPost: own } = await run(people.author, createPost, published(home.id));
+    const { createPost: other } = await run(people.editor, createPost, draft(home.id));
+    const change = (someone: Person, reference: string) => run(someone, retitle, { input: { siteId: home.id, reference, title: 'Novo' } });
+    expect(typeof (await change(people.author, own.id))).toBe('object');
+    expect(await change(people.author, other.id)).toBe('NOT_FOUND');
+    expect(typeof (await change(people.editor, own.id))).toBe('object');
+    expect(await change(people.contributor, own.id)).toBe('NOT_FOUND');
+  });
+
+  it('lets a contributor write drafts and publish nothing', async () => {
+    expect(await run(people.contributor, createPost, published(home.id))).toBe('FORBIDDEN');
+    const { createPost: own } = await run(people.contributor, createPost, draft(home.id));
+    const publish = 'mutation ($input: PublishPostInput!) { publishPost(input: $input) { post { id } } }';
+    const variables = { input: { siteId: home.id, reference: own.id } };
+    expect(await run(people.contributor, publish, variables)).toBe('NOT_FOUND');
+    expect(typeof (await run(people.editor, publish, variables))).toBe('object');
+    expect(await run(people.contributor, retitle, { input: { siteId: home.id, reference: own.id, title: 'X' } })).toBe('FORBIDDEN');
+  });
+
+  it('resolves entities only where whoever asks may see them', async () => {
+    const query = 'query ($siteId: ID!) { site(reference: $siteId) { id team { nodes { userId } } organization { id } } }';
+    const { site: seen } = await run(people.owner, query, { siteId: home.id });
+    expect(seen.team.nodes).toHaveLength(4);
+    const answer = await graphql(query, { siteId: home.id }, { authorization: `Bearer ${people.editor.token}` });
+    expect(answer.data.site.team).toBeNull();
+  });
+
+  it('takes an operation of the sign-in once per document', async () => {
+    const guess = 'a: logIn(input: { email: "x@example.com", password: "a" }) { tokens { sessionId } }';
+    const { errors } = await graphql(`mutation { ${guess} ${guess.replace('a:', 'b:')} }`);
+    expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
+  });
+
+  it('believes no membership that a client claims', async () => {
+    const { errors } = await graphql(
+      'query ($siteId: ID!) { posts(siteId: $siteId, statuses: [DRAFT]) { nodes { id } } }',
+      { siteId: home.id },
+      { authorization: `Bearer ${people.stranger.token}`, 'x-site-memberships': `${home.id};role=site_owner`, 'x-actor-id': people.owner.id },
+    );
+    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});
