@@ -7,6 +7,7 @@ import { startCorpus } from './support/corpus.js';
 import { startPlatform } from './support/platform-process.js';
 import { startPostgres } from './support/postgres.js';
 import { hasRedis, startRedis } from './support/redis.js';
+import { leakedSecrets } from './support/secrets.js';
 
 /**
  * Runs the stages of the test suite and closes with one line that counts all of them. A stage whose server
@@ -44,7 +45,8 @@ async function againstPlatform(mode) {
   const database = await createDatabase(mode.replace('-', '_'));
   // Tests bring servers of their own; nothing else that is not public may be called.
   const corpus = await startCorpus();
-  const environment = { OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32', BREACH_CORPUS_URL: corpus.url };
+  // Requests are logged too, so that the search for secrets has something to search.
+  const environment = { OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32', BREACH_CORPUS_URL: corpus.url, LOG_LEVEL: 'info' };
   const platform = await startPlatform({ mode, databaseUrl: database, environment });
   const facts = join(folder, `${mode}.json`);
   await writeFile(facts, JSON.stringify({ ...platform.facts, database_url: database, corpus_url: corpus.url }));
@@ -56,6 +58,10 @@ async function againstPlatform(mode) {
       total.failed++;
       process.stdout.write(`the platform (${mode}) ended with ${code}:\n${platform.output()}\n`);
     }
+    const { count, leaks } = await leakedSecrets(platform.output(), `${facts}.secrets`, database);
+    total[leaks.length === 0 ? 'passed' : 'failed']++;
+    process.stdout.write(`  ${leaks.length === 0 ? '✓' : '✕'} none of ${count} secrets is in a log, a job or a row\n`);
+    for (const leak of leaks.slice(0, 20)) process.stdout.write(`    ${leak}\n`);
     await platform.remove();
     await corpus.stop();
   }

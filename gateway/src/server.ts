@@ -12,9 +12,9 @@ import { probes } from '@imprint/service/probes';
 import { GraphQLError } from 'graphql';
 import Koa from 'koa';
 import { authenticate, type Credentials } from './authenticate.js';
-import { namedSites } from './named-sites.js';
 import type { Gateway } from './gateway.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
+import { namedSites } from './named-sites.js';
 
 export { BearerAuthentication } from './bearer-authentication.js';
 export { createGateway, type Gateway, type GatewayReply, type GatewayRequest } from './gateway.js';

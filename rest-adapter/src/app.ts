@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { DomainError, notFound } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
@@ -7,7 +8,6 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { probes } from '@imprint/service/probes';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
-import type { IncomingMessage } from 'node:http';
 import { beacon } from './analytics/beacon.js';
 import { collectHits } from './analytics/collect-hits.js';
 import { HitBuffer } from './analytics/hit-buffer.js';

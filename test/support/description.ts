@@ -14,9 +14,7 @@ interface OpenApi {
 }
 
 const read = (name: string) =>
-  JSON.parse(
-    readFileSync(new URL(`../../rest-adapter/openapi/${name}.json`, import.meta.url), 'utf8'),
-  ) as OpenApi;
+  JSON.parse(readFileSync(new URL(`../../rest-adapter/openapi/${name}.json`, import.meta.url), 'utf8')) as OpenApi;
 
 const ajv = new Ajv.default({ strict: false, allErrors: true });
 addFormats.default(ajv);

@@ -1,15 +1,15 @@
-import { randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { type Answer, type Ask, ask, operate, platform } from './agent.js';
+import { type Answer, type Ask, ask, noteSecret, operate, platform } from './agent.js';
 import { eventually } from './eventually.js';
+import { loopbackAddress } from './loopback-address.js';
 import { createSite, type SeededSite, unique } from './seed.js';
 
 export const goodPassword = 'uma senha bem comprida';
 
-/** Every test is a neighbour of its own: limits of addresses never meet. */
-export const newAddress = (): string => `127.${randomInt(1, 250)}.${randomInt(250)}.${randomInt(1, 250)}`;
+/** Every test is a neighbour of its own. */
+export const newAddress: () => string = loopbackAddress;
 export const newEmail = (): string => `p-${unique()}@example.com`;
 
 export interface ReceivedMail {
@@ -44,8 +44,13 @@ export async function nthMail(email: string, count: number): Promise<ReceivedMai
   return found[count - 1] as ReceivedMail;
 }
 
-export const codeIn = ({ text }: ReceivedMail): string => /^\d{6}$/m.exec(text)?.[0] ?? 'no code';
-export const tokenIn = ({ text }: ReceivedMail): string => /#token=([\w-]+)/.exec(text)?.[1] ?? 'no token';
+export const codeIn = ({ text }: ReceivedMail): string => noted(/^\d{6}$/m.exec(text)?.[0]) ?? 'no code';
+export const tokenIn = ({ text }: ReceivedMail): string => noted(/#token=([\w-]+)/.exec(text)?.[1]) ?? 'no token';
+
+function noted(secret: string | undefined): string | undefined {
+  noteSecret(secret);
+  return secret;
+}
 
 export interface Person {
   id: string;

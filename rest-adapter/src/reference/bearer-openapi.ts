@@ -29,7 +29,12 @@ export function bearerOpenApi(rows: readonly BearerRoute[], info: { title: strin
     paths,
     components: {
       securitySchemes: {
-        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From the sign-in; good for ten minutes' },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'From the sign-in; good for ten minutes',
+        },
         applicationSecret: { type: 'http', scheme: 'basic', description: 'Of a confidential application' },
       },
       schemas: { Error: envelope, OAuthError: oauthError },
@@ -77,10 +82,12 @@ function operation(row: BearerRoute, isAlias: boolean): Json {
         headers: replyHeaders,
         ...(row.response && { content: { 'application/json': { schema: jsonSchema(row.response, 'output') } } }),
       },
-      ...Object.fromEntries([...row.failures, 413, 500].map((status) => [
+      ...Object.fromEntries(
+        [...row.failures, 413, 500].map((status) => [
           status,
           { $ref: `#/components/responses/${row.errors === 'oauth' ? 'OAuthFailure' : 'Failure'}` },
-        ])),
+        ]),
+      ),
     },
   };
 }
@@ -159,7 +166,10 @@ const oauthError: Json = {
   required: ['error', 'error_description'],
   additionalProperties: false,
   properties: {
-    error: { type: 'string', enum: ['invalid_client', 'invalid_grant', 'invalid_request', 'server_error', 'slow_down'] },
+    error: {
+      type: 'string',
+      enum: ['invalid_client', 'invalid_grant', 'invalid_request', 'server_error', 'slow_down'],
+    },
     error_description: { type: 'string' },
   },
 };

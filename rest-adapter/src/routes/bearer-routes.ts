@@ -21,7 +21,7 @@ export const identityRoutes: readonly BearerRoute[] = [
 ];
 
 /** The contract of people with an access token. Each row answers below both mounts, discovery at the root too. */
-export const bearerRoutes: readonly BearerRoute[] = identityRoutes;
+export const bearerRoutes: readonly BearerRoute[] = [...identityRoutes];
 
 /** Every path at which a row answers. */
 export function mountedPaths({ path, aliases = [] }: BearerRoute): string[] {

@@ -36,5 +36,12 @@ async function read(id: string) {
   const bytes = /^[0-9A-Z]{26}$/.test(id) ? await readFile(join(mailFolder(), `${id}.eml`)).catch(() => null) : null;
   if (!bytes) throw new Error(`no mail ${id} in ${mailFolder()}`);
   const { to, subject, date, text, html } = await PostalMime.parse(bytes);
-  return { id, to: to?.[0]?.address ?? '', subject: subject ?? '', date: date ?? '', text: text ?? '', html: html ?? '' };
+  return {
+    id,
+    to: to?.[0]?.address ?? '',
+    subject: subject ?? '',
+    date: date ?? '',
+    text: text ?? '',
+    html: html ?? '',
+  };
 }

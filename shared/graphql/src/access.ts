@@ -1,6 +1,6 @@
-import { type AccessRule, refusalOf } from '@imprint/principal/access-rule';
 import { notFound } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
+import { type AccessRule, refusalOf } from '@imprint/principal/access-rule';
 import type { Caller } from '@imprint/principal/caller';
 import { mayOnSite } from '@imprint/principal/site-scope';
 import { type AuthCheckerFn, Authorized, Directive } from 'type-graphql';

@@ -38,7 +38,8 @@ it('redacts credentials at the first two levels', () => {
   expect(output).not.toContain('s3cret');
 });
 
-it('keeps the value of ?key= out of URLs', () => {
+it('keeps credentials out of URLs', () => {
+  expect(redactUrl('/x?id_token_hint=a.b.c&state=y&code=z')).toBe('/x?id_token_hint=[redacted]&state=y&code=[redacted]');
   expect(redactUrl('/v1/posts?limit=1&key=pk_test_abc&q=x')).toBe('/v1/posts?limit=1&key=[redacted]&q=x');
 });
 

@@ -30,7 +30,7 @@ export function createLogger(options: { level: string; service: string; destinat
   );
 }
 
-/** A path and query fit for a log: the value of `key` is a credential and never appears. */
+/** A path and query fit for a log: values that are credentials never appear. */
 export function redactUrl(url: string): string {
-  return url.replace(/([?&]key=)[^&]*/gi, '$1[redacted]');
+  return url.replace(/([?&](?:key|code|token|access_token|id_token_hint)=)[^&]*/gi, '$1[redacted]');
 }

@@ -10,6 +10,7 @@ export class Metrics {
   readonly subgraphFetches: Histogram<'subgraph' | 'outcome'>;
   readonly jobs: Counter<'task' | 'outcome'>;
   readonly breachChecks: Counter<'outcome'>;
+  readonly passwordHashes: Counter;
 
   constructor() {
     const registers = [this.registry];
@@ -38,6 +39,11 @@ export class Metrics {
       name: 'password_breach_check_total',
       help: 'Checks of passwords against the corpus of breached ones: clean, breached or unavailable',
       labelNames: ['outcome'],
+      registers,
+    });
+    this.passwordHashes = new Counter({
+      name: 'imprint_password_hashes_total',
+      help: 'Argon2id computations: one for each password that is set or tried, whether or not there is an account',
       registers,
     });
     this.jobs = new Counter({

@@ -36,7 +36,10 @@ export function probes(check: () => Promise<void>, mounts: readonly string[] = [
 /** Throws NotReady with what the other process says of itself. */
 export async function requireReady(name: string, url: string, timeoutMillis: number): Promise<void> {
   const reply = await fetch(new URL('/ready', url), { signal: AbortSignal.timeout(timeoutMillis) }).then(
-    async (response) => ({ isReady: response.ok, failing: ((await response.json()) as { failing?: string[] }).failing }),
+    async (response) => ({
+      isReady: response.ok,
+      failing: ((await response.json()) as { failing?: string[] }).failing,
+    }),
     (): { isReady: boolean; failing?: string[] | undefined } => ({ isReady: false }),
   );
   if (!reply.isReady) throw new NotReady(reply.failing ?? [name]);

@@ -104,7 +104,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
     admission,
     cursors: new KeysetCursors(signingKey),
     secrets,
-    passwords: new PasswordHashing(secrets),
+    passwords: new PasswordHashing(secrets, metrics),
     corpus: new BreachCorpus({ url: dependencies.breachCorpusUrl, metrics, logger }),
     keys,
     mail: sending,

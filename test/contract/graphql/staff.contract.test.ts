@@ -12,7 +12,9 @@ async function run(someone: Person, query: string, variables: object = {}): Prom
 
 const createPost = 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }';
 const draft = (siteId: string) => ({ input: { siteId, title: 'Rascunho', blocks: paragraph('um') } });
-const published = (siteId: string) => ({ input: { siteId, title: 'Publicado', status: 'PUBLISHED', blocks: paragraph('um') } });
+const published = (siteId: string) => ({
+  input: { siteId, title: 'Publicado', status: 'PUBLISHED', blocks: paragraph('um') },
+});
 const retitle = 'mutation ($input: UpdatePostInput!) { updatePost(input: $input) { post { title } } }';
 
 describe('permissions of staff', () => {
@@ -42,22 +44,67 @@ describe('permissions of staff', () => {
   const input = (more: object) => (siteId: string) => ({ input: { siteId, ...more } });
 
   it.each([
-    ['reads posts', 'query ($siteId: ID!) { posts(siteId: $siteId, statuses: [DRAFT]) { nodes { id } } }', site, ['owner', 'editor', 'author', 'contributor']],
-    ['reads media', 'query ($siteId: ID!) { mediaAssets(siteId: $siteId) { nodes { id } } }', site, ['owner', 'editor', 'author', 'contributor']],
+    [
+      'reads posts',
+      'query ($siteId: ID!) { posts(siteId: $siteId, statuses: [DRAFT]) { nodes { id } } }',
+      site,
+      ['owner', 'editor', 'author', 'contributor'],
+    ],
+    [
+      'reads media',
+      'query ($siteId: ID!) { mediaAssets(siteId: $siteId) { nodes { id } } }',
+      site,
+      ['owner', 'editor', 'author', 'contributor'],
+    ],
     ['writes drafts', createPost, draft, ['owner', 'editor', 'author', 'contributor']],
-    ['makes folders', 'mutation ($input: CreateMediaFolderInput!) { createMediaFolder(input: $input) { folder { id } } }', (siteId: string) => ({ input: { siteId, name: `Fotos ${unique()}` } }), ['owner', 'editor', 'author']],
-    ['names terms', 'mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }', input({ taxonomy: 'CATEGORY', slug: 'a', name: 'A' }), ['owner', 'editor', 'author']],
-    ['defines post types', 'mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { slug } } }', input({ slug: 'recipe', name: 'Receita', pluralName: 'Receitas' }), ['owner']],
+    [
+      'makes folders',
+      'mutation ($input: CreateMediaFolderInput!) { createMediaFolder(input: $input) { folder { id } } }',
+      (siteId: string) => ({ input: { siteId, name: `Fotos ${unique()}` } }),
+      ['owner', 'editor', 'author'],
+    ],
+    [
+      'names terms',
+      'mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }',
+      input({ taxonomy: 'CATEGORY', slug: 'a', name: 'A' }),
+      ['owner', 'editor', 'author'],
+    ],
+    [
+      'defines post types',
+      'mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { slug } } }',
+      input({ slug: 'recipe', name: 'Receita', pluralName: 'Receitas' }),
+      ['owner'],
+    ],
   ])('%s', async (_, query, variables, names) => {
     expect(await allowed(query, variables)).toEqual(names);
   });
 
   it.each([
-    ['sees the site', 'query ($siteId: ID!) { site(reference: $siteId) { id } }', site, ['owner', 'editor', 'author', 'contributor', 'admin']],
+    [
+      'sees the site',
+      'query ($siteId: ID!) { site(reference: $siteId) { id } }',
+      site,
+      ['owner', 'editor', 'author', 'contributor', 'admin'],
+    ],
     ['lists keys', 'query ($siteId: ID!) { apiKeys(site: $siteId) { id } }', site, ['owner', 'admin']],
-    ['changes settings', 'mutation ($input: UpdateSiteSettingsInput!) { updateSiteSettings(input: $input) { site { id } } }', (siteId: string) => ({ input: { site: siteId, preferWww: true } }), ['owner', 'admin']],
-    ['installs applications', 'mutation ($input: SetSiteApplicationInput!) { setSiteApplication(input: $input) { site { id } } }', (siteId: string) => ({ input: { site: siteId, application: 'forms', enabled: true } }), ['owner']],
-    ['makes keys', 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }', (siteId: string) => ({ input: { site: siteId, name: 'K', scopes: ['posts:read'] } }), ['owner', 'admin']],
+    [
+      'changes settings',
+      'mutation ($input: UpdateSiteSettingsInput!) { updateSiteSettings(input: $input) { site { id } } }',
+      (siteId: string) => ({ input: { site: siteId, preferWww: true } }),
+      ['owner', 'admin'],
+    ],
+    [
+      'installs applications',
+      'mutation ($input: SetSiteApplicationInput!) { setSiteApplication(input: $input) { site { id } } }',
+      (siteId: string) => ({ input: { site: siteId, application: 'forms', enabled: true } }),
+      ['owner'],
+    ],
+    [
+      'makes keys',
+      'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }',
+      (siteId: string) => ({ input: { site: siteId, name: 'K', scopes: ['posts:read'] } }),
+      ['owner', 'admin'],
+    ],
   ])('%s', async (_, query, variables, names) => {
     expect(await allowed(query, variables)).toEqual(names);
   });
@@ -70,7 +117,8 @@ describe('permissions of staff', () => {
   });
 
   it('lists the sites and organizations of whoever asks', async () => {
-    const ids = async (someone: Person) => (await run(someone, '{ sites { id } }')).sites.map(({ id }: { id: string }) => id);
+    const ids = async (someone: Person) =>
+      (await run(someone, '{ sites { id } }')).sites.map(({ id }: { id: string }) => id);
     expect(await ids(people.editor)).toEqual([home.id]);
     expect(await ids(people.admin)).toEqual([home.id]);
     expect(await ids(people.stranger)).toEqual([]);
@@ -93,7 +141,8 @@ describe('permissions of staff', () => {
   it('lets an author publish and change what is their own', async () => {
     const { createPost: own } = await run(people.author, createPost, published(home.id));
     const { createPost: other } = await run(people.editor, createPost, draft(home.id));
-    const change = (someone: Person, reference: string) => run(someone, retitle, { input: { siteId: home.id, reference, title: 'Novo' } });
+    const change = (someone: Person, reference: string) =>
+      run(someone, retitle, { input: { siteId: home.id, reference, title: 'Novo' } });
     expect(typeof (await change(people.author, own.id))).toBe('object');
     expect(await change(people.author, other.id)).toBe('NOT_FOUND');
     expect(typeof (await change(people.editor, own.id))).toBe('object');
@@ -107,11 +156,14 @@ describe('permissions of staff', () => {
     const variables = { input: { siteId: home.id, reference: own.id } };
     expect(await run(people.contributor, publish, variables)).toBe('NOT_FOUND');
     expect(typeof (await run(people.editor, publish, variables))).toBe('object');
-    expect(await run(people.contributor, retitle, { input: { siteId: home.id, reference: own.id, title: 'X' } })).toBe('FORBIDDEN');
+    expect(await run(people.contributor, retitle, { input: { siteId: home.id, reference: own.id, title: 'X' } })).toBe(
+      'FORBIDDEN',
+    );
   });
 
   it('resolves entities only where whoever asks may see them', async () => {
-    const query = 'query ($siteId: ID!) { site(reference: $siteId) { id team { nodes { userId } } organization { id } } }';
+    const query =
+      'query ($siteId: ID!) { site(reference: $siteId) { id team { nodes { userId } } organization { id } } }';
     const { site: seen } = await run(people.owner, query, { siteId: home.id });
     expect(seen.team.nodes).toHaveLength(4);
     const answer = await graphql(query, { siteId: home.id }, { authorization: `Bearer ${people.editor.token}` });
@@ -128,7 +180,11 @@ describe('permissions of staff', () => {
     const { errors } = await graphql(
       'query ($siteId: ID!) { posts(siteId: $siteId, statuses: [DRAFT]) { nodes { id } } }',
       { siteId: home.id },
-      { authorization: `Bearer ${people.stranger.token}`, 'x-site-memberships': `${home.id};role=site_owner`, 'x-actor-id': people.owner.id },
+      {
+        authorization: `Bearer ${people.stranger.token}`,
+        'x-site-memberships': `${home.id};role=site_owner`,
+        'x-actor-id': people.owner.id,
+      },
     );
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });

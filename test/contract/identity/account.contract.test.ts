@@ -1,7 +1,18 @@
-import { TOTP, Secret } from 'otpauth';
+import { Secret, TOTP } from 'otpauth';
 import { ask, operate } from '../../support/agent.js';
 import { eventually } from '../../support/eventually.js';
-import { auth, codeIn, goodPassword, house, logIn, newAddress, newEmail, nthMail, type Person, person } from '../../support/people.js';
+import {
+  auth,
+  codeIn,
+  goodPassword,
+  house,
+  logIn,
+  newAddress,
+  newEmail,
+  nthMail,
+  type Person,
+  person,
+} from '../../support/people.js';
 import { sql } from '../../support/sql.js';
 
 const post = (path: string, body: unknown) => ask(auth(path), { method: 'POST', body, from: newAddress() });
@@ -22,7 +33,11 @@ async function enrolled(): Promise<{ someone: Person; secret: string; recoveryCo
 describe('GET /auth/me', () => {
   it('shows the account, its memberships and what it is invited to', async () => {
     const home = await house();
-    const someone = await person({ name: 'Ana', site: { id: home.id, role: 'dono' }, organization: { id: home.organizationId, role: 'org_member' } });
+    const someone = await person({
+      name: 'Ana',
+      site: { id: home.id, role: 'dono' },
+      organization: { id: home.organizationId, role: 'org_member' },
+    });
     const { status, body } = await someone.ask(auth('/me'));
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -42,7 +57,9 @@ describe('GET /auth/me', () => {
       updated_at: expect.any(String),
       memberships: {
         orgs: [{ id: home.organizationId, role: 'org_member', permissions: [] }],
-        sites: [{ id: home.id, role: 'site_owner', permissions: expect.arrayContaining(['members:manage', 'leads:read']) }],
+        sites: [
+          { id: home.id, role: 'site_owner', permissions: expect.arrayContaining(['members:manage', 'leads:read']) },
+        ],
       },
       pending_invitations: [],
     });
@@ -129,8 +146,12 @@ describe('a second factor', () => {
   it('gives one 401 to every failure and takes five tries per challenge', async () => {
     const { someone, secret } = await enrolled();
     const { body } = await logIn(someone.email);
-    const answers = [await post('/login/mfa', { mfa_token: 'nobody', factor: 'totp', code: '000000' }), await post('/login/mfa', {})];
-    for (let index = 0; index < 5; index++) answers.push(await post('/login/mfa', { mfa_token: body.mfa_token, factor: 'totp', code: '00000x' }));
+    const answers = [
+      await post('/login/mfa', { mfa_token: 'nobody', factor: 'totp', code: '000000' }),
+      await post('/login/mfa', {}),
+    ];
+    for (let index = 0; index < 5; index++)
+      answers.push(await post('/login/mfa', { mfa_token: body.mfa_token, factor: 'totp', code: '00000x' }));
     answers.push(await post('/login/mfa', { mfa_token: body.mfa_token, factor: 'totp', code: totpOf(secret) }));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.body.error.code).toBe('INVALID_MFA');
@@ -140,10 +161,16 @@ describe('a second factor', () => {
     const someone = await person();
     const wrong = await someone.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: 'errada' } });
     expect([wrong.status, wrong.body.error.code]).toEqual([400, 'CURRENT_PASSWORD_INVALID']);
-    const { status, body } = await someone.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword } });
+    const { status, body } = await someone.ask(auth('/mfa/totp'), {
+      method: 'POST',
+      body: { current_password: goodPassword },
+    });
     expect([status, body.expires_in]).toEqual([201, 600]);
     expect(body.otpauth_uri).toContain(`secret=${body.secret}`);
-    const refused = await someone.ask(auth('/mfa/totp/confirm'), { method: 'POST', body: { factor_id: body.factor_id, code: '00000x' } });
+    const refused = await someone.ask(auth('/mfa/totp/confirm'), {
+      method: 'POST',
+      body: { factor_id: body.factor_id, code: '00000x' },
+    });
     expect([refused.status, refused.body.error.code]).toEqual([400, 'INVALID_MFA']);
     expect((await logIn(someone.email)).body.access_token).toBeDefined();
   });
@@ -157,7 +184,9 @@ describe('a second factor', () => {
   it('goes with the password and a code, and is not missed when there is none', async () => {
     const { someone, secret } = await enrolled();
     const remove = (body: object) => someone.ask(auth('/mfa/totp'), { method: 'DELETE', body });
-    expect((await remove({ current_password: 'errada', code: totpOf(secret) })).body.error.code).toBe('CURRENT_PASSWORD_INVALID');
+    expect((await remove({ current_password: 'errada', code: totpOf(secret) })).body.error.code).toBe(
+      'CURRENT_PASSWORD_INVALID',
+    );
     expect((await remove({ current_password: goodPassword, code: '00000x' })).body.error.code).toBe('INVALID_MFA');
     expect((await remove({ current_password: goodPassword, code: totpOf(secret) })).status).toBe(204);
     expect((await remove({ current_password: goodPassword })).status).toBe(204);
@@ -199,7 +228,9 @@ describe('DELETE /auth/me', () => {
     await remove(someone);
     await sql(`update identity.accounts set erases_at = now() - interval '1 second' where email = $1`, [someone.email]);
     await sql(`select identity_jobs.add_job('erase-accounts', '{}'::json)`);
-    await eventually(async () => (await sql('select 1 from identity.accounts where email = $1', [someone.email])).length === 0);
+    await eventually(
+      async () => (await sql('select 1 from identity.accounts where email = $1', [someone.email])).length === 0,
+    );
   });
 });
 

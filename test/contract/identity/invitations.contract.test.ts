@@ -1,12 +1,26 @@
 import { ask } from '../../support/agent.js';
 import { breachedPassword } from '../../support/corpus.js';
-import { auth, goodPassword, type House, house, logIn, newAddress, newEmail, nthMail, type Person, person, tokenIn } from '../../support/people.js';
+import {
+  auth,
+  goodPassword,
+  type House,
+  house,
+  logIn,
+  newAddress,
+  newEmail,
+  nthMail,
+  type Person,
+  person,
+  tokenIn,
+} from '../../support/people.js';
 import { sql } from '../../support/sql.js';
 
+const guessed = newEmail();
 const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const ofSite = (home: House) => auth(`/sites/${home.id}/invitations`);
 const ofOrg = (home: House) => auth(`/orgs/${home.organizationId}/invitations`);
-const post = (path: string, body: unknown, options: object = {}) => ask(auth(path), { method: 'POST', body, from: newAddress(), ...options });
+const post = (path: string, body: unknown, options: object = {}) =>
+  ask(auth(path), { method: 'POST', body, from: newAddress(), ...options });
 const invite = (someone: Person, path: string, body: object) => someone.ask(path, { method: 'POST', body });
 const accept = (token: string, body: object = { password: goodPassword }, options: object = {}) =>
   post('/invitations/accept', { token, ...body }, options);
@@ -24,7 +38,10 @@ describe('site invitation create', () => {
   it('is 202, invitation created and email dispatched', async () => {
     const { home, owner } = await ownedHouse();
     const email = newEmail();
-    const { status, body, text } = await invite(owner, ofSite(home), { email: ` ${email.toUpperCase()} `, role: 'autor' });
+    const { status, body, text } = await invite(owner, ofSite(home), {
+      email: ` ${email.toUpperCase()} `,
+      role: 'autor',
+    });
     expect([status, body]).toEqual([
       202,
       {
@@ -53,10 +70,26 @@ describe('site invitation create', () => {
   it('grants site_membership only; org_id is derived on the server and the body has no scope field', async () => {
     const [{ home, owner }, other] = await Promise.all([ownedHouse(), house()]);
     const email = newEmail();
-    const { status, body } = await invite(owner, ofSite(home), { email, scope: 'org', org_id: other.organizationId, site_id: other.id });
-    expect([status, body.scope, body.org_id, body.site_id, body.role.slug]).toEqual([202, 'site', home.organizationId, home.id, 'site_contributor']);
+    const { status, body } = await invite(owner, ofSite(home), {
+      email,
+      scope: 'org',
+      org_id: other.organizationId,
+      site_id: other.id,
+    });
+    expect([status, body.scope, body.org_id, body.site_id, body.role.slug]).toEqual([
+      202,
+      'site',
+      home.organizationId,
+      home.id,
+      'site_contributor',
+    ]);
     const accepted = await accept(tokenIn(await nthMail(email, 1)));
-    expect(accepted.body).toEqual({ scope: 'site', org_id: home.organizationId, site_id: home.id, role: 'site_contributor' });
+    expect(accepted.body).toEqual({
+      scope: 'site',
+      org_id: home.organizationId,
+      site_id: home.id,
+      role: 'site_contributor',
+    });
     const { body: login } = await logIn(email);
     const me = await ask(auth('/me'), { bearer: login.access_token });
     expect([me.body.memberships.orgs, me.body.memberships.sites.length]).toEqual([[], 1]);
@@ -122,7 +155,10 @@ describe('lists', () => {
 
   it('of an organization: non-member returns 404, member without members:manage returns 403', async () => {
     const { home, owner } = await ownedHouse();
-    const [member, stranger] = await Promise.all([person({ organization: { id: home.organizationId, role: 'org_member' } }), person()]);
+    const [member, stranger] = await Promise.all([
+      person({ organization: { id: home.organizationId, role: 'org_member' } }),
+      person(),
+    ]);
     for (const [method, path] of [
       ['GET', ''],
       ['POST', ''],
@@ -130,7 +166,13 @@ describe('lists', () => {
       ['POST', `/${missing}/resend`],
     ] as const) {
       const status = async (someone: Person) => (await someone.ask(ofOrg(home) + path, { method })).status;
-      expect([method, path, await status(member), await status(stranger), await status(owner)]).toEqual([method, path, 403, 404, 404]);
+      expect([method, path, await status(member), await status(stranger), await status(owner)]).toEqual([
+        method,
+        path,
+        403,
+        404,
+        404,
+      ]);
     }
   });
 
@@ -178,7 +220,10 @@ describe('resend', () => {
     const { body } = await invite(owner, ofSite(home), { email });
     await sql(`update identity.invitations set expires_at = now() - interval '1 second' where email = $1`, [email]);
     const resent = await owner.ask(`${ofSite(home)}/${body.id}/resend`, { method: 'POST' });
-    expect([resent.status, resent.body]).toEqual([202, { id: body.id, email_sent: true, expires_at: expect.any(String) }]);
+    expect([resent.status, resent.body]).toEqual([
+      202,
+      { id: body.id, email_sent: true, expires_at: expect.any(String) },
+    ]);
     expect(new Date(resent.body.expires_at).getTime()).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
     expect((await accept(tokenIn(await nthMail(email, 1)))).status).toBe(404);
     const token = tokenIn(await nthMail(email, 2));
@@ -246,14 +291,19 @@ describe('the invitee', () => {
     const ids: Record<string, string> = {};
     for (const email of [expired, used, revoked]) ids[email] = (await invite(owner, ofSite(home), { email })).body.id;
     await invite(deputy, ofSite(home), { email: powerless });
-    const tokens = await Promise.all([expired, used, revoked, powerless].map(async (email) => tokenIn(await nthMail(email, 1))));
+    const tokens = await Promise.all(
+      [expired, used, revoked, powerless].map(async (email) => tokenIn(await nthMail(email, 1))),
+    );
     await sql(`update identity.invitations set expires_at = now() - interval '1 second' where email = $1`, [expired]);
     await accept(tokens[1] as string);
     await owner.ask(`${ofSite(home)}/${ids[revoked]}`, { method: 'DELETE' });
     await admin.ask(auth(`/sites/${home.id}/members/${deputy.id}`), { method: 'DELETE' });
     const answers = [];
     for (const token of [...tokens, 'nobody', undefined]) {
-      answers.push(await post('/invitations/lookup', { token }), await post('/invitations/accept', { token, password: goodPassword }));
+      answers.push(
+        await post('/invitations/lookup', { token }),
+        await post('/invitations/accept', { token, password: goodPassword }),
+      );
     }
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect([answers[0]?.status, answers[0]?.body.error.code]).toEqual([404, 'NOT_FOUND']);
@@ -269,7 +319,10 @@ describe('the invitee', () => {
     expect((await accept(token, { password: breachedPassword })).body.error.code).toBe('PASSWORD_BREACHED');
     expect((await accept(token, { password: goodPassword, name: 'Bia' })).status).toBe(200);
     const { body } = await logIn(email);
-    expect((await ask(auth('/me'), { bearer: body.access_token })).body).toMatchObject({ name: 'Bia', status: 'active' });
+    expect((await ask(auth('/me'), { bearer: body.access_token })).body).toMatchObject({
+      name: 'Bia',
+      status: 'active',
+    });
   });
 
   it('with an account signs in first, and as the one who was invited', async () => {
@@ -326,12 +379,11 @@ describe('the invitee', () => {
 
   it('has ten guesses at a token', async () => {
     const statuses = [];
-    for (let index = 0; index < 11; index++) statuses.push((await post('/invitations/lookup', { token: 'guess' + home0 })).status);
+    for (let index = 0; index < 11; index++)
+      statuses.push((await post('/invitations/lookup', { token: `guess ${guessed}` })).status);
     expect(statuses).toEqual([...Array(10).fill(404), 429]);
   });
 });
-
-const home0 = newEmail();
 
 describe('invitations of an organization', () => {
   it.each([

@@ -32,7 +32,8 @@ async function team(): Promise<Team> {
 
 const members = (home: House) => auth(`/sites/${home.id}/members`);
 const orgMembers = (home: House) => auth(`/orgs/${home.organizationId}/members`);
-const setRole = (someone: Person, path: string, role: unknown) => someone.ask(path, { method: 'PATCH', body: { role } });
+const setRole = (someone: Person, path: string, role: unknown) =>
+  someone.ask(path, { method: 'PATCH', body: { role } });
 const owners = (home: House) =>
   sql(
     `select m.account_id from identity.site_memberships m join identity.accounts a on a.id = m.account_id
@@ -47,7 +48,9 @@ describe('site team list', () => {
       const { status, body } = await someone.ask(members(home));
       expect(status).toBe(200);
       expect(body.next_cursor).toBeNull();
-      expect(new Set(body.items.map(({ user_id }: { user_id: string }) => user_id))).toEqual(new Set([owner.id, editor.id]));
+      expect(new Set(body.items.map(({ user_id }: { user_id: string }) => user_id))).toEqual(
+        new Set([owner.id, editor.id]),
+      );
     }
   });
 
@@ -72,7 +75,9 @@ describe('site team list', () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const { body } = await owner.ask(`${members(home)}?limit=3${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+      const { body } = await owner.ask(
+        `${members(home)}?limit=3${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+      );
       seen.push(...body.items.map(({ user_id }: { user_id: string }) => user_id));
       cursor = body.next_cursor;
     } while (cursor);
@@ -253,7 +258,10 @@ describe('organization members', () => {
   it('are listed, given other roles and removed', async () => {
     const { home, admin, member } = await team();
     const { body } = await admin.ask(orgMembers(home));
-    expect(body.items.map(({ role }: { role: { slug: string } }) => role.slug).sort()).toEqual(['org_admin', 'org_member']);
+    expect(body.items.map(({ role }: { role: { slug: string } }) => role.slug).sort()).toEqual([
+      'org_admin',
+      'org_member',
+    ]);
     const changed = await setRole(admin, `${orgMembers(home)}/${member.id}`, 'admin');
     expect([changed.status, changed.body.role.slug]).toEqual([200, 'org_admin']);
     expect((await admin.ask(`${orgMembers(home)}/${member.id}`, { method: 'DELETE' })).status).toBe(204);
@@ -306,10 +314,21 @@ describe('roles', () => {
 
   it('are made, changed and taken away', async () => {
     const { home, admin, owner, editor } = await team();
-    const made = await admin.ask(roles(home), { method: 'POST', body: { name: 'Revisão técnica', scope: 'site', permissions: ['content:write', 'content:write'] } });
+    const made = await admin.ask(roles(home), {
+      method: 'POST',
+      body: { name: 'Revisão técnica', scope: 'site', permissions: ['content:write', 'content:write'] },
+    });
     expect([made.status, made.body]).toEqual([
       201,
-      { slug: 'revisao-tecnica', name: 'Revisão técnica', scope: 'site', is_system: false, permissions: ['content:write'], aliases: [], members_count: 0 },
+      {
+        slug: 'revisao-tecnica',
+        name: 'Revisão técnica',
+        scope: 'site',
+        is_system: false,
+        permissions: ['content:write'],
+        aliases: [],
+        members_count: 0,
+      },
     ]);
     const path = `${roles(home)}/revisao-tecnica`;
     const changed = await admin.ask(path, { method: 'PATCH', body: { permissions: ['media:write'] } });
@@ -325,9 +344,15 @@ describe('roles', () => {
 
   it('a custom role named owner never counts as owner', async () => {
     const { home, admin } = await team();
-    const made = await admin.ask(roles(home), { method: 'POST', body: { name: 'Owner', scope: 'site', permissions: [] } });
+    const made = await admin.ask(roles(home), {
+      method: 'POST',
+      body: { name: 'Owner', scope: 'site', permissions: [] },
+    });
     expect([made.status, made.body.error.code]).toEqual([409, 'ROLE_SLUG_TAKEN']);
-    const other = await admin.ask(roles(home), { method: 'POST', body: { name: 'Owner', slug: `owner-${unique()}`, scope: 'site', permissions: ['members:manage'] } });
+    const other = await admin.ask(roles(home), {
+      method: 'POST',
+      body: { name: 'Owner', slug: `owner-${unique()}`, scope: 'site', permissions: ['members:manage'] },
+    });
     expect(other.body.is_system).toBe(false);
   });
 
@@ -356,7 +381,10 @@ describe('roles', () => {
 
   it('grant only what the granter holds', async () => {
     const { home, admin, member } = await team();
-    await admin.ask(roles(home), { method: 'POST', body: { name: 'Gente', scope: 'org', permissions: ['members:manage'] } });
+    await admin.ask(roles(home), {
+      method: 'POST',
+      body: { name: 'Gente', scope: 'org', permissions: ['members:manage'] },
+    });
     await setRole(admin, `${orgMembers(home)}/${member.id}`, 'gente');
     const raise = await setRole(member, `${orgMembers(home)}/${member.id}`, 'admin');
     expect([raise.status, raise.body.error.code]).toEqual([403, 'FORBIDDEN']);
@@ -373,7 +401,13 @@ describe('the audit log', () => {
     const { graphql } = await import('../../support/agent.js');
     const ask = (token: string) => graphql(query, { id: home.organizationId }, { authorization: `Bearer ${token}` });
     const { data } = await ask(admin.token);
-    expect(data.auditLog.nodes[0]).toEqual({ event: 'member.role_changed', actorId: owner.id, target: editor.id, siteId: home.id, outcome: 'ok' });
+    expect(data.auditLog.nodes[0]).toEqual({
+      event: 'member.role_changed',
+      actorId: owner.id,
+      target: editor.id,
+      siteId: home.id,
+      outcome: 'ok',
+    });
     expect((await ask(member.token)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     expect((await ask(owner.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     await expect(sql('delete from identity.audit_events')).rejects.toThrow('append-only');

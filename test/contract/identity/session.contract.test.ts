@@ -1,12 +1,23 @@
 import { ask, graphql } from '../../support/agent.js';
 import { breachedPassword } from '../../support/corpus.js';
 import { eventually } from '../../support/eventually.js';
-import { auth, codeIn, goodPassword, house, logIn, newAddress, newEmail, nthMail, person } from '../../support/people.js';
+import {
+  auth,
+  codeIn,
+  goodPassword,
+  house,
+  logIn,
+  newAddress,
+  newEmail,
+  nthMail,
+  person,
+} from '../../support/people.js';
 import { sql } from '../../support/sql.js';
 
 const post = (path: string, body: unknown, options: object = {}) =>
   ask(auth(path), { method: 'POST', body, from: newAddress(), ...options });
-const refresh = (refreshToken: string, options: object = {}) => post('/token/refresh', { refresh_token: refreshToken }, options);
+const refresh = (refreshToken: string, options: object = {}) =>
+  post('/token/refresh', { refresh_token: refreshToken }, options);
 const me = (token: string) => ask(auth('/me'), { bearer: token });
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'));
@@ -26,13 +37,18 @@ describe('POST /auth/login', () => {
         session_id: expect.stringMatching(/^[0-9A-Z]{26}$/),
       },
     ]);
-    expect(headers['set-cookie']?.[0]).toMatch(/^imprint_refresh=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^imprint_refresh=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
+    );
     expect(headers['cache-control']).toBe('no-store');
   });
 
   it('signs with EdDSA and says who, where and for how long', async () => {
     const home = await house();
-    const someone = await person({ site: { id: home.id, role: 'editor' }, organization: { id: home.organizationId, role: 'admin' } });
+    const someone = await person({
+      site: { id: home.id, role: 'editor' },
+      organization: { id: home.organizationId, role: 'admin' },
+    });
     expect(headerOf(someone.token)).toEqual({ alg: 'EdDSA', typ: 'at+jwt', kid: expect.any(String) });
     const claims = claimsOf(someone.token);
     expect(claims).toMatchObject({
@@ -142,8 +158,11 @@ describe('POST /auth/token/refresh', () => {
   it('ends the session when a used token comes back after the grace', async () => {
     const someone = await person();
     const { body } = await refresh(someone.refreshToken);
-    await sql(`update identity.refresh_tokens set used_at = used_at - interval '11 seconds' where used_at is not null and session_id in
-      (select id from identity.sessions where account_id in (select id from identity.accounts where email = $1))`, [someone.email]);
+    await sql(
+      `update identity.refresh_tokens set used_at = used_at - interval '11 seconds' where used_at is not null and session_id in
+      (select id from identity.sessions where account_id in (select id from identity.accounts where email = $1))`,
+      [someone.email],
+    );
     const reused = await refresh(someone.refreshToken);
     expect([reused.status, reused.body.error.code]).toEqual([401, 'REFRESH_INVALID']);
     expect((await refresh(body.refresh_token)).status).toBe(401);
@@ -152,10 +171,18 @@ describe('POST /auth/token/refresh', () => {
 
   it('gives one 401 to unknown, expired and revoked tokens', async () => {
     const [expired, revoked] = [await person(), await person()];
-    await sql(`update identity.refresh_tokens set expires_at = now() - interval '1 second' where session_id in
-      (select id from identity.sessions where account_id in (select id from identity.accounts where email = $1))`, [expired.email]);
+    await sql(
+      `update identity.refresh_tokens set expires_at = now() - interval '1 second' where session_id in
+      (select id from identity.sessions where account_id in (select id from identity.accounts where email = $1))`,
+      [expired.email],
+    );
     await revoked.ask(auth('/logout'), { method: 'POST', body: {} });
-    const answers = [await refresh('nobody'), await refresh(expired.refreshToken), await refresh(revoked.refreshToken), await post('/token/refresh', {})];
+    const answers = [
+      await refresh('nobody'),
+      await refresh(expired.refreshToken),
+      await refresh(revoked.refreshToken),
+      await post('/token/refresh', {}),
+    ];
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.body.error.code).toBe('REFRESH_INVALID');
   });
@@ -164,9 +191,13 @@ describe('POST /auth/token/refresh', () => {
 describe('sessions', () => {
   it('are listed, the newest first, and the one that asks is marked', async () => {
     const someone = await person();
-    const second = await logIn(someone.email, goodPassword, { body: { email: someone.email, password: goodPassword, device_name: 'Telefone' } });
+    const second = await logIn(someone.email, goodPassword, {
+      body: { email: someone.email, password: goodPassword, device_name: 'Telefone' },
+    });
     const { body } = await someone.ask(auth('/sessions'));
-    expect(body.items.map(({ id, current, device_name }: Record<string, unknown>) => [id, current, device_name])).toEqual([
+    expect(
+      body.items.map(({ id, current, device_name }: Record<string, unknown>) => [id, current, device_name]),
+    ).toEqual([
       [second.body.session_id, false, 'Telefone'],
       [someone.sessionId, true, null],
     ]);
@@ -200,7 +231,9 @@ describe('sessions', () => {
     const someone = await person();
     const other = (await logIn(someone.email)).body;
     expect((await someone.ask(auth('/logout'), { method: 'POST', body: { scope } })).status).toBe(204);
-    expect([(await refresh(someone.refreshToken)).status, (await refresh(other.refresh_token)).status]).toEqual(statuses);
+    expect([(await refresh(someone.refreshToken)).status, (await refresh(other.refresh_token)).status]).toEqual(
+      statuses,
+    );
   });
 
   it('end locally when no scope is given, and not at all for an unknown one', async () => {
@@ -240,7 +273,9 @@ describe('a bearer', () => {
     const { token, email } = await person();
     const good = await graphql('{ viewer { email } }', {}, { authorization: `Bearer ${token}` });
     expect(good.data).toEqual({ viewer: { email } });
-    expect((await graphql('{ viewer { email } }', {}, { authorization: `Bearer ${token.slice(0, -2)}` })).status).toBe(401);
+    expect((await graphql('{ viewer { email } }', {}, { authorization: `Bearer ${token.slice(0, -2)}` })).status).toBe(
+      401,
+    );
     expect((await graphql('{ viewer { email } }')).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 });
@@ -284,7 +319,8 @@ describe('passwords', () => {
     const someone = await person();
     for (let index = 0; index < 5; index++) await logIn(someone.email, 'uma senha errada longa');
     const statuses = [];
-    for (let index = 0; index < 6; index++) statuses.push((await change(someone, { current_password: 'errada', new_password: next })).status);
+    for (let index = 0; index < 6; index++)
+      statuses.push((await change(someone, { current_password: 'errada', new_password: next })).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
@@ -294,7 +330,11 @@ describe('passwords', () => {
     const code = codeIn(await nthMail(someone.email, 1));
     const refused = await post('/password/reset/confirm', { email: someone.email, code, new_password: 'curta' });
     expect([refused.status, refused.body.error.code]).toEqual([400, 'PASSWORD_TOO_WEAK']);
-    const breached = await post('/password/reset/confirm', { email: someone.email, code, new_password: breachedPassword });
+    const breached = await post('/password/reset/confirm', {
+      email: someone.email,
+      code,
+      new_password: breachedPassword,
+    });
     expect(breached.body.error.code).toBe('PASSWORD_BREACHED');
     const done = await post('/password/reset/confirm', { email: someone.email, code, new_password: next });
     expect([done.status, done.text]).toEqual([204, '']);
@@ -313,10 +353,15 @@ describe('passwords', () => {
 
   it('answer a reset of a stranger like one of an account', async () => {
     const known = await person();
-    const answers = await Promise.all([post('/password/reset', { email: known.email }), post('/password/reset', { email: newEmail() })]);
+    const answers = await Promise.all([
+      post('/password/reset', { email: known.email }),
+      post('/password/reset', { email: newEmail() }),
+    ]);
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     const [a, b] = await Promise.all(
-      [known.email, newEmail()].map((email) => post('/password/reset/confirm', { email, code: '12345x', new_password: next })),
+      [known.email, newEmail()].map((email) =>
+        post('/password/reset/confirm', { email, code: '12345x', new_password: next }),
+      ),
     );
     expect([a?.status, a?.text]).toEqual([b?.status, b?.text]);
   });

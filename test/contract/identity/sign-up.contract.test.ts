@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
 import { ask, operate, platform } from '../../support/agent.js';
 import { breachedPassword } from '../../support/corpus.js';
-import { auth, codeIn, goodPassword, logIn, mailsTo, newAddress, newEmail, nthMail, person } from '../../support/people.js';
+import {
+  auth,
+  codeIn,
+  goodPassword,
+  logIn,
+  mailsTo,
+  newAddress,
+  newEmail,
+  nthMail,
+  person,
+} from '../../support/people.js';
 import { sql } from '../../support/sql.js';
 
 const post = (path: string, body: unknown, options: object = {}) =>
@@ -35,7 +45,15 @@ describe('public self-sign-up creates a staff account without organization', () 
   it('under its alias too', async () => {
     const email = newEmail();
     expect((await post('/register', { email, password: goodPassword })).status).toBe(202);
-    expect((await ask('/v1/auth/signup', { method: 'POST', body: { email: newEmail(), password: goodPassword }, from: newAddress() })).status).toBe(202);
+    expect(
+      (
+        await ask('/v1/auth/signup', {
+          method: 'POST',
+          body: { email: newEmail(), password: goodPassword },
+          from: newAddress(),
+        })
+      ).status,
+    ).toBe(202);
   });
 
   it('takes name and language', async () => {
@@ -215,7 +233,9 @@ describe('POST /auth/email/verify/confirm', () => {
 
   it('keeps the cookie from scripts', async () => {
     const { headers } = await signUp(newEmail());
-    expect(headers['set-cookie']?.[0]).toMatch(/^signup_attempt=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^signup_attempt=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/,
+    );
   });
 });
 
@@ -272,13 +292,22 @@ describe('POST /auth/otp/send', () => {
 });
 
 describe('what cannot be read', () => {
-  it.each(['', 'garbage', '[]', '"text"', '{"email":1}', `{"email":"\\u0000@example.com","password":"${'a'.repeat(12)}"}`])(
-    'answers 400 to the body %j',
-    async (body) => {
-      const { status } = await ask(auth('/signup'), { method: 'POST', body, headers: { 'content-type': 'application/json' }, from: newAddress() });
-      expect(status).toBe(400);
-    },
-  );
+  it.each([
+    '',
+    'garbage',
+    '[]',
+    '"text"',
+    '{"email":1}',
+    `{"email":"\\u0000@example.com","password":"${'a'.repeat(12)}"}`,
+  ])('answers 400 to the body %j', async (body) => {
+    const { status } = await ask(auth('/signup'), {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+      from: newAddress(),
+    });
+    expect(status).toBe(400);
+  });
 
   it('answers 413 above 16 KiB', async () => {
     expect((await signUp(newEmail(), { name: 'a'.repeat(17_000) })).status).toBe(413);

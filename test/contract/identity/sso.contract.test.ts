@@ -1,7 +1,16 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
-import { ask, operate, platform } from '../../support/agent.js';
-import { auth, codeIn, goodPassword, newAddress, newEmail, nthMail, type Person, person } from '../../support/people.js';
+import { ask, noteSecret, operate, platform } from '../../support/agent.js';
+import {
+  auth,
+  codeIn,
+  goodPassword,
+  newAddress,
+  newEmail,
+  nthMail,
+  type Person,
+  person,
+} from '../../support/people.js';
 import { unique } from '../../support/seed.js';
 
 const redirectUri = 'https://app.example/callback';
@@ -57,7 +66,13 @@ describe.each([
       expectedNonce: nonce,
       idTokenExpected: true,
     });
-    expect(tokens.claims()).toMatchObject({ sub: someone.id, aud: id, email: someone.email, email_verified: true, name: 'Ana' });
+    expect(tokens.claims()).toMatchObject({
+      sub: someone.id,
+      aud: id,
+      email: someone.email,
+      email_verified: true,
+      name: 'Ana',
+    });
     const info = await oidc.fetchUserInfo(configuration, tokens.access_token, someone.id);
     expect([info.sub, info.email]).toEqual([someone.id, someone.email]);
     const refreshed = await oidc.refreshTokenGrant(configuration, tokens.refresh_token ?? '');
@@ -84,7 +99,12 @@ describe('the authorization endpoint', () => {
     const { id } = await client();
     const configuration = await discover(id, null);
     const someone = await person();
-    for (const uri of ['https://evil.example/callback', `${redirectUri}/`, `${redirectUri}?x=1`, 'javascript:alert(1)']) {
+    for (const uri of [
+      'https://evil.example/callback',
+      `${redirectUri}/`,
+      `${redirectUri}?x=1`,
+      'javascript:alert(1)',
+    ]) {
       const { url } = await authorization(configuration, { redirect_uri: uri });
       const { status, body, headers } = await visit(url, someone);
       expect([status, body.error.code, headers.location]).toEqual([400, 'BAD_REDIRECT_URI', undefined]);
@@ -99,7 +119,9 @@ describe('the authorization endpoint', () => {
     const { id } = await client();
     const configuration = await discover(id, null);
     const error = async (more: Record<string, string>, someone?: Person) =>
-      new URL((await visit((await authorization(configuration, more)).url, someone)).headers.location ?? '').searchParams.get('error');
+      new URL(
+        (await visit((await authorization(configuration, more)).url, someone)).headers.location ?? '',
+      ).searchParams.get('error');
     expect(await error({ response_type: 'token' })).toBe('unsupported_response_type');
     expect(await error({ code_challenge_method: 'plain' })).toBe('invalid_request');
     expect(await error({ prompt: 'none' })).toBe('login_required');
@@ -152,7 +174,11 @@ describe('the token endpoint', () => {
     const first = await exchange(form);
     expect(first.status).toBe(200);
     expect((await exchange(form)).body.error).toBe('invalid_grant');
-    const refreshed = await exchange({ grant_type: 'refresh_token', refresh_token: first.body.refresh_token, client_id: form.client_id });
+    const refreshed = await exchange({
+      grant_type: 'refresh_token',
+      refresh_token: first.body.refresh_token,
+      client_id: form.client_id,
+    });
     expect(refreshed.body.error).toBe('invalid_grant');
   });
 
@@ -160,8 +186,12 @@ describe('the token endpoint', () => {
     const form = await granted();
     const { body } = await exchange(form);
     const { id } = await client();
-    expect((await exchange({ grant_type: 'refresh_token', refresh_token: body.refresh_token, client_id: id })).body.error).toBe('invalid_grant');
-    expect((await ask(auth('/token/refresh'), { method: 'POST', body: { refresh_token: body.refresh_token } })).status).toBe(401);
+    expect(
+      (await exchange({ grant_type: 'refresh_token', refresh_token: body.refresh_token, client_id: id })).body.error,
+    ).toBe('invalid_grant');
+    expect(
+      (await ask(auth('/token/refresh'), { method: 'POST', body: { refresh_token: body.refresh_token } })).status,
+    ).toBe(401);
   });
 });
 
@@ -182,13 +212,19 @@ describe('keys', () => {
         Promise.all(Array.from({ length: 6 }, () => person())),
         operate('mutation { rotateSigningKey { done } }'),
       ]);
-      const answers = await Promise.all(people.flatMap((someone) => [someone.ask(auth('/me')), someone.ask(auth('/sessions'))]));
+      const answers = await Promise.all(
+        people.flatMap((someone) => [someone.ask(auth('/me')), someone.ask(auth('/sessions'))]),
+      );
       expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
     }
   });
 
   it('may be kept by anybody for five minutes', async () => {
-    for (const path of ['/.well-known/jwks.json', '/.well-known/openid-configuration', '/api/v1/.well-known/jwks.json']) {
+    for (const path of [
+      '/.well-known/jwks.json',
+      '/.well-known/openid-configuration',
+      '/api/v1/.well-known/jwks.json',
+    ]) {
       const { status, headers } = await ask(path);
       expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=300, stale-while-revalidate=600']);
     }
@@ -202,19 +238,38 @@ describe('POST /auth/sso/register', () => {
     const { id } = await client();
     const email = newEmail();
     const challenge = 'a'.repeat(43);
-    const { status, body } = await register({ email, password: goodPassword, client_id: id, redirect_uri: redirectUri, state: 'x', code_challenge: challenge });
+    const { status, body } = await register({
+      email,
+      password: goodPassword,
+      client_id: id,
+      redirect_uri: redirectUri,
+      state: 'x',
+      code_challenge: challenge,
+    });
     expect([status, body]).toEqual([202, { status: 'accepted' }]);
-    const confirmed = await ask(auth('/email/verify/confirm'), { method: 'POST', body: { email, code: codeIn(await nthMail(email, 1)) }, from: newAddress() });
+    const confirmed = await ask(auth('/email/verify/confirm'), {
+      method: 'POST',
+      body: { email, code: codeIn(await nthMail(email, 1)) },
+      from: newAddress(),
+    });
     const resume = new URL(confirmed.body.resume_url);
-    expect([resume.pathname, resume.searchParams.get('client_id'), resume.searchParams.get('state')]).toEqual([auth('/sso/authorize'), id, 'x']);
+    expect([resume.pathname, resume.searchParams.get('client_id'), resume.searchParams.get('state')]).toEqual([
+      auth('/sso/authorize'),
+      id,
+      'x',
+    ]);
   });
 
   it('checks the client before the password', async () => {
     const { status, body } = await register({ email: newEmail(), password: 'curta', client_id: 'nobody' });
     expect([status, body.error.code]).toEqual([400, 'BAD_CLIENT']);
     const { id } = await client();
-    expect((await register({ email: newEmail(), password: 'curta', client_id: id })).body.error.code).toBe('PASSWORD_TOO_WEAK');
-    expect((await ask('/v1/auth/sso/register', { method: 'POST', body: {}, from: newAddress() })).body.error.code).toBe('BAD_CLIENT');
+    expect((await register({ email: newEmail(), password: 'curta', client_id: id })).body.error.code).toBe(
+      'PASSWORD_TOO_WEAK',
+    );
+    expect((await ask('/v1/auth/sso/register', { method: 'POST', body: {}, from: newAddress() })).body.error.code).toBe(
+      'BAD_CLIENT',
+    );
   });
 });
 
@@ -225,11 +280,20 @@ describe('GET /auth/sso/logout', () => {
     const configuration = await discover(id, null);
     const { url, verifier, state, nonce } = await authorization(configuration);
     const callback = new URL((await visit(url, someone)).headers.location ?? '');
-    const tokens = await oidc.authorizationCodeGrant(configuration, callback, { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce });
+    const tokens = await oidc.authorizationCodeGrant(configuration, callback, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+    });
     const logout = auth('/sso/logout');
     expect((await visit(logout, someone)).headers.location).toMatch(/\/login$/);
     expect((await visit(url, someone)).headers.location).toContain('code=');
-    const query = new URLSearchParams({ id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: redirectUri, state: 'bye' });
+    noteSecret(tokens.id_token);
+    const query = new URLSearchParams({
+      id_token_hint: tokens.id_token ?? '',
+      post_logout_redirect_uri: redirectUri,
+      state: 'bye',
+    });
     expect((await visit(`${logout}?${query}`, someone)).headers.location).toBe(`${redirectUri}?state=bye`);
     expect(new URL((await visit(url, someone)).headers.location ?? '').pathname).toBe('/login');
   });

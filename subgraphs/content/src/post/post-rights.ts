@@ -26,7 +26,8 @@ export function requireMayChange(principal: Principal, site: SiteScope, post: Po
   const membership = membershipOf(principal, site);
   if (!membership || mayPublishAll(membership)) return;
   if (principal.kind !== 'staff' || post.authorId !== principal.accountId) throw notFound();
-  if (post.status === 'published' && !mayPublish(membership)) throw forbidden('Your role may not change published posts.');
+  if (post.status === 'published' && !mayPublish(membership))
+    throw forbidden('Your role may not change published posts.');
 }
 
 export function requireMayPublish(principal: Principal, site: SiteScope): void {

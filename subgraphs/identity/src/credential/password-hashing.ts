@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Metrics } from '@imprint/observability/metrics';
 import type { IdentitySecrets } from './identity-secrets.js';
 
 export interface HashedPassword {
@@ -16,9 +17,13 @@ const encodedParameters = '$argon2id$v=19$m=19456,t=2,p=1$';
 export class PasswordHashing {
   #dummy: Promise<HashedPassword> | undefined;
 
-  constructor(private readonly secrets: IdentitySecrets) {}
+  constructor(
+    private readonly secrets: IdentitySecrets,
+    private readonly metrics: Metrics,
+  ) {}
 
   async hash(password: string): Promise<HashedPassword> {
+    this.metrics.passwordHashes.inc();
     const { id, pepper } = this.secrets.newestPepper;
     return { hash: await hash(password, { ...parameters, secret: pepper }), pepperId: id };
   }
@@ -31,6 +36,7 @@ export class PasswordHashing {
     known: { passwordHash?: string | null; pepperId?: string | null } | null,
     password: string,
   ): Promise<boolean> {
+    this.metrics.passwordHashes.inc();
     const pepper = known?.pepperId ? this.secrets.pepper(known.pepperId) : null;
     if (!known?.passwordHash || !pepper) {
       this.#dummy ??= this.hash('no account has this password');

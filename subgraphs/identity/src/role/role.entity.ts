@@ -1,6 +1,6 @@
-import type { RolePermission } from '@imprint/principal/permission';
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
+import type { RolePermission } from '@imprint/principal/permission';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { GrantableRole, RoleScope } from './preset-roles.js';
 

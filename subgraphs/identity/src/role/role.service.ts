@@ -1,7 +1,7 @@
 import { badRequest, conflict, forbidden, notFound } from '@imprint/errors/domain-error';
 import { newId, toUuid } from '@imprint/ids/id';
-import { textArray } from '@imprint/persistence/text-array';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import { isRolePermission, type RolePermission } from '@imprint/principal/permission';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';

@@ -155,7 +155,7 @@ export class LoginService {
        from identity.sessions where account_id = ?`,
       [this.dependencies.caller.client?.userAgent ?? null, toUuid(accountId)],
     );
-    return row !== undefined && row.has_others && !row.is_known;
+    return row?.has_others === true && !row.is_known;
   }
 
   async #challenge(account: Account, deviceName: string | null): Promise<MfaChallenge> {

@@ -1,7 +1,6 @@
-import { badRequest } from '@imprint/errors/domain-error';
+import { badRequest, invalidBearer } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
 import type { Principal, StaffPrincipal } from '@imprint/principal/principal';
-import { invalidBearer } from '@imprint/errors/domain-error';
 import {
   Arg,
   Ctx,

@@ -1,9 +1,9 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
+import { authorizeUrl } from '../context.js';
 import { AcceptedPayload, accepted } from '../payloads.js';
 import { authorizationQuery, requireRedirectUri } from '../sso/sso.service.js';
-import { authorizeUrl } from '../context.js';
 
 @InputType({ description: 'Somebody who wants an account.' })
 export class SignUpInput {

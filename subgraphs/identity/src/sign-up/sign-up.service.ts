@@ -3,6 +3,7 @@ import { newId, toUuid } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../account/account.entity.js';
+import { requireName } from '../account/account-fields.js';
 import { canonicalEmail } from '../account/email-address.js';
 import { recordAudit } from '../audit/audit-log.js';
 import type { OneTimeCodes, RedeemedCode, ResumePoint } from '../code/one-time-codes.js';
@@ -12,10 +13,9 @@ import { type IdentitySecrets, tokenHash } from '../credential/identity-secrets.
 import type { PasswordHashing } from '../credential/password-hashing.js';
 import { requireLength, requireUnbreached } from '../credential/password-policy.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
-import { mailLocale } from '../mail/mail-templates.js';
 import { queueMail } from '../mail/mail-outbox.js';
+import { mailLocale } from '../mail/mail-templates.js';
 import type { IdentityModule } from '../membership/authority.js';
-import { requireName } from '../account/account-fields.js';
 
 export interface SignUp {
   email?: string | null | undefined;

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startCorpus } from '../support/corpus.js';
+import { startPlatform } from '../support/platform-process.js';
+import { startPostgres } from '../support/postgres.js';
+import { operateOn, type Sent, send } from '../support/send.js';
+
+const password = 'uma senha bem comprida';
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+let corpus: Awaited<ReturnType<typeof startCorpus>>;
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+
+beforeAll(async () => {
+  server = await startPostgres({ fsync: 'off', log_statement: 'all', log_line_prefix: '%a|', log_checkpoints: 'off' });
+  corpus = await startCorpus();
+  platform = await startPlatform({ databaseUrl: server.url, environment: { DEMO: '0', BREACH_CORPUS_URL: corpus.url } });
+  for (const email of ['active', 'suspended', 'pending', 'busy']) {
+    await operateOn(platform.facts, 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { id } }', {
+      input: { email: `${email}@example.com`, password, verified: email !== 'pending' },
+    });
+  }
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`update identity.accounts set status = 'suspended' where email = 'suspended@example.com'`);
+  await client.end();
+  // The first refusal makes the hash that stands in for missing ones.
+  await post('/login', { email: 'nobody@example.com', password });
+}, 120_000);
+
+afterAll(async () => {
+  await platform.stop();
+  await platform.remove();
+  await corpus.stop();
+  await server.stop();
+});
+
+const post = (path: string, body: object) => send(platform.facts.base_url, `/api/v1/auth${path}`, { body });
+
+async function hashes(): Promise<number> {
+  const text = await (await fetch(`${platform.facts.internal_url}/metrics`)).text();
+  return Number(/^imprint_password_hashes_total (\d+)$/m.exec(text)?.[1]);
+}
+
+/** What a request costs: statements without their values, in their order, and computations of hashes. */
+async function costOf(work: () => Promise<Sent>): Promise<{ answer: Sent; statements: string[]; hashes: number }> {
+  const log = join(server.dataDir, 'postgres', 'server.log');
+  const [before, hashesBefore] = [(await readFile(log, 'utf8')).length, await hashes()];
+  const answer = await work();
+  const statements = (await readFile(log, 'utf8'))
+    .slice(before)
+    .split(/\n(?=\S)/)
+    .filter((line) => /^imprint-identity\|LOG: {2}(execute|statement)/.test(line))
+    // The sending of mails has other moments; its transactions are in the same log.
+    .filter((line) => !/statement: (begin|commit)|from identity\.mails|update identity\.mails/.test(line))
+    .map((line) => line.replace(/'(?:[^']|'')*'|\bnull\b|\b\d+\b/g, '?').replace(/\s+/g, ' '));
+  return { answer, statements, hashes: (await hashes()) - hashesBefore };
+}
+
+const shown = ({ status, text, headers }: Sent) => {
+  const { date: _date, 'x-request-id': _id, 'set-cookie': cookie, ...stable } = headers;
+  return JSON.stringify([status, text, stable, cookie?.map((value) => value.replace(/=[\w-]+;/, '=…;'))]);
+};
+
+const known = ['unknown', 'pending', 'active', 'suspended'].map((name) => `${name}@example.com`);
+
+describe.each<[string, (email: string) => Promise<Sent>, number]>([
+  ['sign-up', (email) => post('/signup', { email, password }), 1],
+  ['login', (email) => post('/login', { email, password: 'uma senha errada longa' }), 1],
+  ['OTP send for email_verify', (email) => post('/otp/send', { email, purpose: 'email_verify' }), 0],
+  ['OTP send for password_reset', (email) => post('/otp/send', { email, purpose: 'password_reset' }), 0],
+  ['reset confirm', (email) => post('/password/reset/confirm', { email, code: '00000x', new_password: password }), 1],
+  ['verify confirm', (email) => post('/email/verify/confirm', { email, code: '00000x' }), 0],
+])('%s', (_, ask, hashCount) => {
+  it('gives unknown, pending, active and suspended accounts the same answer for the same work', async () => {
+    const costs = [];
+    // In this order the sign-up of the unknown address comes last and makes no account for the others.
+    for (const email of [...known].reverse()) costs.push(await costOf(() => ask(email)));
+    expect(new Set(costs.map(({ answer }) => shown(answer))).size).toBe(1);
+    const [first] = costs;
+    for (const { statements, hashes: count } of costs) {
+      expect(statements).toEqual(first?.statements);
+      expect(count).toBe(hashCount);
+    }
+    expect(first?.statements.length).toBeGreaterThan(0);
+  });
+});
+
+it('throttles unknown and active accounts at the same request, with the same answer for the same work', async () => {
+  const ask = (email: string) => () => post('/login', { email, password: 'uma senha errada longa' });
+  const costs = [];
+  for (const email of ['busy@example.com', 'stranger@example.com']) {
+    for (let index = 0; index < 10; index++) expect((await ask(email)()).status).toBe(401);
+    costs.push(await costOf(ask(email)));
+  }
+  const [active, unknown] = costs;
+  const rest = (answer: Sent | undefined) => {
+    const { 'retry-after': _retry, ...headers } = answer?.headers ?? {};
+    return answer && shown({ ...answer, headers });
+  };
+  expect(active?.answer.status).toBe(429);
+  expect(rest(active?.answer)).toBe(rest(unknown?.answer));
+  expect(active?.statements).toEqual(unknown?.statements);
+  expect([active?.hashes, unknown?.hashes]).toEqual([0, 0]);
+});

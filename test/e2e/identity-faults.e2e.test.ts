@@ -1,0 +1,145 @@
+import { createTestDatabase } from '@imprint/testing/test-database';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { cuttableLink } from '../support/cuttable-link.js';
+import { eventually } from '../support/eventually.js';
+import { startPlatform } from '../support/platform-process.js';
+import { operateOn, send } from '../support/send.js';
+
+const password = 'uma senha bem comprida';
+
+/** A real mail server on this machine. `received` is kept over its restarts. */
+async function startMailServer(received: Email[], port = 0) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
+
+async function ownerOf(platform: Platform): Promise<{ token: string; siteId: string }> {
+  const operate = (query: string, variables: object = {}) => operateOn(platform.facts, query, variables);
+  await operate('mutation { createOrganization(input: { name: "Casa", slug: "casa" }) { organization { id } } }');
+  const { made } = await operate(
+    'mutation { made: createSite(input: { organization: "casa", slug: "casa", primaryDomain: "casa.example" }) { site { id } } }',
+  );
+  const { created } = await operate(
+    'mutation ($input: CreateAccountInput!) { created: createAccount(input: $input) { id } }',
+    { input: { email: 'dona@example.com', password } },
+  );
+  await operate('mutation ($input: GrantMembershipInput!) { grantMembership(input: $input) { done } }', {
+    input: { accountId: created.id, siteId: made.site.id, role: 'owner' },
+  });
+  const { body } = await send(platform.facts.base_url, '/api/v1/auth/login', {
+    body: { email: 'dona@example.com', password },
+  });
+  return { token: body.access_token, siteId: made.site.id };
+}
+
+const receivedBy = (received: Email[], address: string) => received.filter((mail) => mail.to?.[0]?.address === address);
+
+it('sends over SMTP, says honestly when it cannot, and what is queued leaves when the server is back', async () => {
+  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const received: Email[] = [];
+  let mailServer = await startMailServer(received);
+  const platform = await startPlatform({
+    databaseUrl: database.url,
+    environment: {
+      DEMO: '0',
+      LOG_LEVEL: 'fatal',
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+      MAIL_FROM: 'Casa <casa@example.com>',
+      BREACH_CORPUS_URL: 'http://127.0.0.1:9',
+    },
+  });
+  const { token, siteId } = await ownerOf(platform);
+  const invite = (email: string) =>
+    send(platform.facts.base_url, `/api/v1/auth/sites/${siteId}/invitations`, { bearer: token, body: { email } });
+
+  const good = await invite('bia@example.com');
+  expect([good.status, good.body.email_sent]).toEqual([202, true]);
+  const [mail] = receivedBy(received, 'bia@example.com');
+  expect([mail?.from?.address, mail?.text?.includes('#token='), mail?.html?.includes('#token=')]).toEqual([
+    'casa@example.com',
+    true,
+    true,
+  ]);
+
+  await mailServer.stop();
+  const late = await invite('caio@example.com');
+  expect([late.status, late.body.email_sent]).toEqual([202, false]);
+  const signUp = await send(platform.facts.base_url, '/api/v1/auth/signup', {
+    body: { email: 'davi@example.com', password },
+  });
+  expect([signUp.status, signUp.body]).toEqual([202, { status: 'accepted' }]);
+
+  mailServer = await startMailServer(received, mailServer.port);
+  await eventually(
+    async () =>
+      receivedBy(received, 'caio@example.com').length > 0 && receivedBy(received, 'davi@example.com').length > 0,
+    60,
+  );
+  expect(receivedBy(received, 'caio@example.com')).toHaveLength(1);
+  await platform.stop();
+  await platform.remove();
+  await mailServer.stop();
+  await database.drop();
+}, 120_000);
+
+it('accepts a password by its length alone while the corpus does not answer, and counts that', async () => {
+  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const platform = await startPlatform({
+    databaseUrl: database.url,
+    environment: { DEMO: '0', LOG_LEVEL: 'fatal', BREACH_CORPUS_URL: 'http://127.0.0.1:9' },
+  });
+  const signUp = (body: object) => send(platform.facts.base_url, '/api/v1/auth/signup', { body });
+  expect((await signUp({ email: 'a@example.com', password: 'password1234' })).status).toBe(202);
+  expect((await signUp({ email: 'b@example.com', password: 'curta' })).body.error.code).toBe('PASSWORD_TOO_WEAK');
+  const metrics = await (await fetch(`${platform.facts.internal_url}/metrics`)).text();
+  expect(metrics).toMatch(/^password_breach_check_total\{outcome="unavailable"\} 1$/m);
+  await platform.stop();
+  await platform.remove();
+  await database.drop();
+}, 60_000);
+
+it('answers 500 without its database, writes nothing half, and works again when that is back', async () => {
+  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const link = await cuttableLink(new URL(database.url));
+  const platform = await startPlatform({
+    databaseUrl: link.url,
+    environment: { DEMO: '0', LOG_LEVEL: 'fatal', BREACH_CORPUS_URL: 'http://127.0.0.1:9' },
+  });
+  const { base_url: base } = platform.facts;
+  const signUp = (email: string) => send(base, '/api/v1/auth/signup', { body: { email, password } });
+  expect((await signUp('a@example.com')).status).toBe(202);
+  link.cut();
+  for (const path of ['/signup', '/login', '/password/reset']) {
+    const { status, body } = await send(base, `/api/v1/auth${path}`, { body: { email: 'b@example.com', password } });
+    expect([path, status, body.error.code]).toEqual([path, 500, 'INTERNAL']);
+  }
+  const ready = await send(base, '/ready', { method: 'GET' });
+  expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable', failing: ['database'] }]);
+  expect((await send(base, '/health', { method: 'GET' })).body).toEqual({ status: 'ok' });
+  link.mend();
+  await eventually(async () => (await send(base, '/ready', { method: 'GET' })).status === 200);
+  expect((await signUp('c@example.com')).status).toBe(202);
+  await platform.stop();
+  await platform.remove();
+  link.close();
+  await database.drop();
+}, 120_000);

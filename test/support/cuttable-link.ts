@@ -1,0 +1,39 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A way to another server that a test can cut and mend. */
+export async function cuttableLink(target: URL) {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((inbound) => {
+    const outbound = connect(Number(target.port), target.hostname);
+    for (const socket of [inbound, outbound]) {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket)).on('error', () => {});
+    }
+    if (isCut) {
+      inbound.destroy();
+      outbound.destroy();
+      return;
+    }
+    inbound.pipe(outbound).pipe(inbound);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(typeof address === 'object' && address ? address.port : 0);
+  return {
+    url: url.href,
+    cut: () => {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { loopbackAddress } from './loopback-address.js';
+
+export interface Sent {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: replies of many shapes, checked by the assertions
+  body: any;
+}
+
+export interface SendOptions {
+  method?: string;
+  body?: unknown;
+  bearer?: string;
+  /** Address of this machine that the request comes from; a new one when omitted, so that limits never meet. */
+  from?: string;
+}
+
+/** One request to a platform that a test started for itself. */
+export function send(
+  baseUrl: string,
+  path: string,
+  { method = 'POST', body, bearer, from = loopbackAddress() }: SendOptions = {},
+): Promise<Sent> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(baseUrl, {
+      method,
+      path,
+      agent: false,
+      localAddress: from,
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(payload && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+      },
+    });
+    request.once('error', reject);
+    request.once('response', async (response) => {
+      let text = '';
+      try {
+        for await (const chunk of response) text += chunk;
+      } catch (error) {
+        reject(error as Error);
+        return;
+      }
+      const isJson = /json/.test(response.headers['content-type'] ?? '');
+      const { statusCode: status = 0, headers } = response;
+      resolve({ status, headers, text, body: isJson && text !== '' ? JSON.parse(text) : undefined });
+    });
+    request.end(payload);
+  });
+}
+
+/** One operation as operator of such a platform. */
+export async function operateOn(
+  { graphql_url: url, operator_token: token }: { graphql_url: string; operator_token: string },
+  query: string,
+  variables: object = {},
+  // biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
+): Promise<any> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: unknown; errors?: { message: string }[] };
+  if (errors?.[0]) throw new Error(errors[0].message);
+  return data;
+}
