@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
 import { startCorpus } from '../support/corpus.js';
+import { loopbackAddress } from '../support/loopback-address.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
-import { loopbackAddress } from '../support/loopback-address.js';
-import { request } from 'node:http';
 
 /**
  * How long sign-up and sign-in take for addresses with and without an account: two distributions, in random

@@ -15,7 +15,10 @@ let platform: Awaited<ReturnType<typeof startPlatform>>;
 beforeAll(async () => {
   server = await startPostgres({ fsync: 'off', log_statement: 'all', log_line_prefix: '%a|', log_checkpoints: 'off' });
   corpus = await startCorpus();
-  platform = await startPlatform({ databaseUrl: server.url, environment: { DEMO: '0', BREACH_CORPUS_URL: corpus.url } });
+  platform = await startPlatform({
+    databaseUrl: server.url,
+    environment: { DEMO: '0', BREACH_CORPUS_URL: corpus.url },
+  });
   for (const email of ['active', 'suspended', 'pending', 'busy']) {
     await operateOn(platform.facts, 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { id } }', {
       input: { email: `${email}@example.com`, password, verified: email !== 'pending' },

@@ -92,7 +92,14 @@ it('INVITES_DISABLED is checked after authorization, and the list never answers 
 
 it('AUTHZ_UNAVAILABLE is checked before authorization, where every caller gets the same answer', async () => {
   const { ask, admin, stranger, org, site, close } = await arrange('memberships');
-  for (const path of [`${org}/members`, `${org}/invitations`, `${org}/roles`, `${site}/members`, `${site}/invitations`, '/orgs/nonsense/members']) {
+  for (const path of [
+    `${org}/members`,
+    `${org}/invitations`,
+    `${org}/roles`,
+    `${site}/members`,
+    `${site}/invitations`,
+    '/orgs/nonsense/members',
+  ]) {
     expect([await ask(path, null), await ask(path, stranger), await ask(path, admin)]).toEqual([
       '401 UNAUTHORIZED',
       '501 AUTHZ_UNAVAILABLE',

@@ -8,7 +8,9 @@ const shortest = 6;
  * audit log, or open in the outbox. Gives where and the beginning of each.
  */
 export async function leakedSecrets(output, secretsFile, databaseUrl) {
-  const noted = (await readFile(secretsFile, 'utf8').catch(() => '')).split('\n').filter((text) => text.length >= shortest);
+  const noted = (await readFile(secretsFile, 'utf8').catch(() => ''))
+    .split('\n')
+    .filter((text) => text.length >= shortest);
   const places = [['log', output], ...(await storedTexts(databaseUrl))];
   const leaks = [];
   for (const secret of new Set(noted)) {
@@ -25,10 +27,21 @@ async function storedTexts(databaseUrl) {
   const texts = [];
   const schemas = (await client.query(`select nspname as name from pg_namespace where nspname like '%\\_jobs'`)).rows;
   for (const { name } of schemas) {
-    const { rows } = await client.query(`select coalesce(payload::text, '') || coalesce(last_error, '') as text from ${name}._private_jobs`);
+    const { rows } = await client.query(
+      `select coalesce(payload::text, '') || coalesce(last_error, '') as text from ${name}._private_jobs`,
+    );
     texts.push([name, rows.map(({ text }) => text).join('\n')]);
   }
-  for (const table of ['audit_events', 'mails', 'sessions', 'one_time_codes', 'refresh_tokens', 'invitations', 'totp_factors', 'recovery_codes']) {
+  for (const table of [
+    'audit_events',
+    'mails',
+    'sessions',
+    'one_time_codes',
+    'refresh_tokens',
+    'invitations',
+    'totp_factors',
+    'recovery_codes',
+  ]) {
     const { rows } = await client.query(`select row_to_json(t)::text as text from identity.${table} t`);
     texts.push([`identity.${table}`, rows.map(({ text }) => text).join('\n')]);
   }

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { loopbackAddress } from './loopback-address.js';
 
 export interface Sent {
@@ -35,7 +35,7 @@ export function send(
         ...(payload && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
       },
     });
-    request.once('error', reject);
+    request.once('error', (error) => reject(new Error(`${method} ${path}: ${error.message}`)));
     request.once('response', async (response) => {
       let text = '';
       try {

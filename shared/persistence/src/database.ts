@@ -5,6 +5,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { guardPool } from './jobs.js';
+import { OrmClient } from './orm-client.js';
 
 /** The name is the migration's identity in the database and never changes. */
 export interface NamedMigration {
@@ -79,6 +80,7 @@ async function createOrm(
     entities: [...definition.entities],
     pool: { min: 1, max: poolSize },
     driverOptions: {
+      Client: OrmClient,
       options: sessionOptions(definition.schema, role),
       application_name: `imprint-${definition.schema}`,
       connectionTimeoutMillis: lockTimeoutMillis,

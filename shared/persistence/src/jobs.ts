@@ -4,6 +4,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
+import { JobClient } from './job-client.js';
 import { WorkerLease } from './worker-lease.js';
 
 /** Work of a subgraph that happens after commit: at least once, retried with growing delays, then kept as a dead letter. */
@@ -65,6 +66,7 @@ export class JobWorker {
 
   static async start(definition: WorkerDefinition): Promise<JobWorker> {
     const pool = new pg.Pool({
+      Client: JobClient,
       connectionString: definition.connectionString,
       options: definition.sessionOptions,
       // Besides the jobs: listening, bookkeeping and the lease.

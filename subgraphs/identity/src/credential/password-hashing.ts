@@ -1,5 +1,5 @@
-import { hash, verify } from '@node-rs/argon2';
 import type { Metrics } from '@imprint/observability/metrics';
+import { hash, verify } from '@node-rs/argon2';
 import type { IdentitySecrets } from './identity-secrets.js';
 
 export interface HashedPassword {
