@@ -52,6 +52,13 @@ it('uploads a picture and shows it in a post as written', async () => {
   }
 }, 60_000);
 
+it('signs up by mail and signs the demo owner in as written', async () => {
+  const signUp = (await blocks()).find((block) => block.includes('/auth/signup'));
+  expect((await shell(signUp ?? 'false')).stdout).toContain('{"status":"accepted"}');
+  const signIn = (await blocks()).find((block) => block.includes('/auth/login'));
+  expect((await shell(signIn ?? 'false')).stdout).toContain('"email":"ana@demo.localhost"');
+}, 60_000);
+
 it('breaks in three ways with three clear answers', async () => {
   const [setup = ''] = (await blocks()).filter((block) => block.includes('KEY=$('));
   const breaking = (await blocks()).find((block) => block.includes('limit=51'));

@@ -30,7 +30,7 @@ local function take(keys, first, words, start)
       debt = tonumber(string.sub(stored, 1, separator - 1))
       at = tonumber(string.sub(stored, separator + 1))
     end
-    local locked = debt > window
+    local locked = lock > 0 and debt > window + 0.5
     local left = math.max(0, debt - math.max(0, now - at))
     local over
     if locked and left > window then

@@ -30,7 +30,7 @@ export function takeToken(
   nowMicros: number,
 ): Verdict {
   const windowMicros = windowSeconds * secondMicros;
-  const wasLocked = (state?.debtMicros ?? 0) > windowMicros;
+  const wasLocked = lockSeconds > 0 && (state?.debtMicros ?? 0) > windowMicros + toleranceMicros;
   const refilled = state ? Math.max(0, state.debtMicros - Math.max(0, nowMicros - state.atMicros)) : 0;
   if (wasLocked && refilled > windowMicros) return refuse(refilled - windowMicros);
   const debtMicros = (wasLocked ? 0 : refilled) + windowMicros / limit;

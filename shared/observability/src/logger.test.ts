@@ -39,7 +39,9 @@ it('redacts credentials at the first two levels', () => {
 });
 
 it('keeps credentials out of URLs', () => {
-  expect(redactUrl('/x?id_token_hint=a.b.c&state=y&code=z')).toBe('/x?id_token_hint=[redacted]&state=y&code=[redacted]');
+  expect(redactUrl('/x?id_token_hint=a.b.c&state=y&code=z')).toBe(
+    '/x?id_token_hint=[redacted]&state=y&code=[redacted]',
+  );
   expect(redactUrl('/v1/posts?limit=1&key=pk_test_abc&q=x')).toBe('/v1/posts?limit=1&key=[redacted]&q=x');
 });
 

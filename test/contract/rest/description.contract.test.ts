@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { identityRoutes } from '@imprint/rest-adapter/routes/bearer-routes';
 import { ask } from '../../support/agent.js';
 import { requireDescribed } from '../../support/description.js';
 import { routes } from '../../support/route-requests.js';
@@ -46,6 +47,33 @@ describe.each(names)('/openapi/%s.json', (name) => {
           expect.stringMatching(/\S/),
         ]);
       for (const scope of scopes) expect(description).toContain(`\`${scope}\``);
+    }
+  });
+});
+
+describe('/openapi/identity.json', () => {
+  it('says 0.1.0, is valid OpenAPI 3.1 and is what is committed', async () => {
+    const { status, body, text } = await ask('/openapi/identity.json');
+    expect([status, body.info.version]).toEqual([200, '0.1.0']);
+    const url = new URL('../../../rest-adapter/openapi/identity.json', import.meta.url);
+    expect(JSON.parse(text)).toEqual(JSON.parse(readFileSync(url, 'utf8')));
+    await expect(SwaggerParser.validate(body)).resolves.toBeDefined();
+  });
+
+  it('lists the 45 operations of the contract and the end of an application session', async () => {
+    const { body } = await ask('/openapi/identity.json');
+    const operations = Object.values(body.paths).flatMap((path) => Object.values(path as object));
+    const names = operations.map(({ operationId }) => operationId).filter((name) => !name.endsWith('Alias'));
+    expect([names.length, new Set(names).size]).toEqual([46, 46]);
+    expect(names).toContain('endApplicationSession');
+  });
+
+  it('lists the same operations as the route table, each documented status with a shape', async () => {
+    const { body } = await ask('/openapi/identity.json');
+    for (const { path, method, success, failures } of identityRoutes) {
+      const mount = path.startsWith('/.well-known') ? '' : '/api/v1';
+      const operation = body.paths[mount + path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(Object.keys(operation.responses).map(Number)).toEqual(expect.arrayContaining([success, ...failures, 500]));
     }
   });
 });

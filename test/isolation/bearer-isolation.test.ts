@@ -1,0 +1,91 @@
+import { identityRoutes } from '@imprint/rest-adapter/routes/bearer-routes';
+import { type Answer, ask } from '../support/agent.js';
+import { type House, house, newAddress, type Person, person } from '../support/people.js';
+import { sql } from '../support/sql.js';
+
+const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const missingUuid = '0f9a3c5e-6c0e-4a39-9d0a-0a1b2c3d4e5f';
+
+let theirs: House;
+let owner: Person;
+let member: Person;
+let stranger: Person;
+let neighbour: Person;
+
+beforeAll(async () => {
+  theirs = await house();
+  const mine = await house();
+  [owner, member, stranger, neighbour] = await Promise.all([
+    person({ site: { id: theirs.id, role: 'owner' } }),
+    person({ organization: { id: theirs.organizationId, role: 'org_member' } }),
+    person(),
+    person({ site: { id: mine.id, role: 'owner' }, organization: { id: mine.organizationId, role: 'org_admin' } }),
+  ]);
+});
+
+const stable = ({ status, text, headers }: Answer) => {
+  const { date: _date, 'x-request-id': _id, ...rest } = headers;
+  return JSON.stringify([status, text, rest]);
+};
+
+const rows = () =>
+  sql(
+    `select (select json_agg(m order by m.id) from identity.site_memberships m join sites.sites s on s.id = m.site_id where s.slug = $1) as members,
+            (select json_agg(r order by r.id) from identity.roles r join sites.sites s on s.organization_id = r.organization_id where s.slug = $1) as roles`,
+    [theirs.slug],
+  );
+
+const placed = identityRoutes.filter(({ path }) => path.includes(':site_id') || path.includes(':org_id'));
+const samples: Record<string, string> = { ':user_id': missing, ':id': missing, ':slug': 'no-such-role' };
+const bodies: Record<string, unknown> = {
+  email: 'x@example.com',
+  role: 'editor',
+  name: 'X',
+  scope: 'site',
+  permissions: [],
+};
+
+function requestTo({ path, method }: (typeof placed)[number], place: string, someone: Person | null): Promise<Answer> {
+  const filled = path.replace(/:(site_id|org_id)/, place).replace(/:\w+/g, (name) => samples[name] ?? name);
+  const options = { method, from: newAddress(), ...(method !== 'GET' && method !== 'DELETE' && { body: bodies }) };
+  return ask(`/api/v1${filled}`, { ...options, ...(someone && { bearer: someone.token }) });
+}
+
+it('covers every identity route with a site or an organization in its path', () => {
+  expect(placed.length).toBe(18);
+});
+
+describe.each(placed.map((row) => [row.name, row] as const))('%s', (_, row) => {
+  const isSite = row.path.includes(':site_id');
+
+  it('answers a place of others exactly as one that does not exist', async () => {
+    const before = await rows();
+    const real = isSite ? theirs.id : theirs.organizationId;
+    const answers = new Set<string>();
+    for (const someone of [stranger, neighbour]) {
+      for (const place of [real, real.toLowerCase(), missing, missingUuid, 'nonsense', '%00', '..%2f']) {
+        answers.add(stable(await requestTo(row, place, someone)));
+      }
+    }
+    expect(answers.size).toBe(1);
+    expect([...answers][0]).toMatch(/^\[404,/);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('asks for a token before anything else', async () => {
+    const answers = await Promise.all([theirs.id, missing].map((place) => requestTo(row, place, null)));
+    expect(new Set(answers.map(stable)).size).toBe(1);
+    expect(answers[0]?.status).toBe(401);
+  });
+
+  it(
+    isSite ? 'is 404 to whoever may not manage the site' : 'is 403 only to members who may not manage the others',
+    async () => {
+      const [ofSite, ofOrganization] = [isSite ? theirs.id : theirs.organizationId, theirs.organizationId];
+      const { status } = await requestTo(row, isSite ? ofSite : ofOrganization, member);
+      const expected = isSite ? 404 : row.name === 'list roles' ? 200 : 403;
+      expect(status).toBe(expected);
+      if (!isSite) expect((await requestTo(row, ofOrganization, owner)).status).toBe(404);
+    },
+  );
+});
