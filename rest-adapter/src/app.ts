@@ -186,9 +186,9 @@ function observe(logger: Logger, metrics: Metrics): Koa.Middleware {
       await next();
     } catch (error) {
       sendError(context, error, logger);
-      await discardBody(context.req);
-      if (!context.req.complete) context.set('Connection', 'close');
     }
+    await discardBody(context.req);
+    if (!context.req.complete && !context.headerSent) context.set('Connection', 'close');
     const seconds = (performance.now() - started) / 1_000;
     const route = (context.state.route as string | undefined) ?? 'none';
     metrics.httpRequests.observe({ route, method: context.method, status: context.status }, seconds);

@@ -32,11 +32,14 @@ if (redisUrl) {
           GATEWAY_URL: platform.facts.graphql_url,
           REDIS_URL: redisUrl,
           INTERNAL_SIGNING_KEY: signingKey,
+          AUTH_URL: platform.facts.base_url.replace(/\/v1$/, ''),
           LOG_LEVEL: 'error',
         },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
-      await new Promise((resolve) => second.once('message', resolve));
+      await new Promise((resolve, reject) => {
+        second.once('message', resolve).once('exit', () => reject(new Error('the second adapter did not start')));
+      });
       urls = [platform.facts.base_url, `http://127.0.0.1:${port}`];
     }, 120_000);
 

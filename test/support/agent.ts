@@ -121,7 +121,7 @@ export function noteSecret(secret: unknown): void {
 }
 
 function noteSecrets(fields: unknown): void {
-  if (typeof fields !== 'object' || fields === null) return;
+  if (typeof fields !== 'object' || fields === null || Buffer.isBuffer(fields)) return;
   for (const [name, value] of Object.entries(fields)) {
     if (secretFields.includes(name)) for (const secret of [value].flat()) noteSecret(secret);
   }

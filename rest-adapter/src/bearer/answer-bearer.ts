@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { invalidBearer } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { anonymous } from '@imprint/principal/principal';
 import type { Context } from 'koa';
 import type { GatewayClient } from '../gateway-client.js';
-import { discardBody } from '../pipeline/discard-body.js';
 import { parseJsonObject, readBytes } from '../pipeline/read-body.js';
 import { sendBearerError } from './bearer-errors.js';
 import type { BearerReply, BearerRequest, BearerRoute, CookieName } from './bearer-route.js';
@@ -20,6 +20,7 @@ export interface BearerDependencies {
 
 const bodyLimitBytes = 16 * 1024;
 const userAgentLimit = 512;
+const secretBytes = 24;
 
 /** Answers an operation of the bearer contract. Everything about it is private, failures included. */
 export async function answerBearer(
@@ -44,8 +45,6 @@ export async function answerBearer(
     send(context, route.reply(data, request), dependencies.hasSecureCookies());
   } catch (error) {
     sendBearerError(context, route, error, dependencies.logger);
-    await discardBody(context.req);
-    if (!context.req.complete) context.set('Connection', 'close');
   }
 }
 
@@ -68,6 +67,7 @@ async function requestOf(context: Context, route: BearerRoute): Promise<BearerRe
     text: (name) => (typeof body[name] === 'string' ? body[name] : null),
     basic: basicOf(context.get('authorization')),
     cookie: (name) => context.cookies.get(name) ?? null,
+    freshSecret: randomBytes(secretBytes).toString('base64url'),
   };
 }
 

@@ -12,6 +12,8 @@ export interface BearerRequest {
   /** User and password of `Authorization: Basic`; null without. */
   basic: { user: string; password: string } | null;
   cookie: (name: CookieName) => string | null;
+  /** A random text of this request, the same wherever it is used. */
+  freshSecret: string;
 }
 
 /** What browsers keep for us. */

@@ -4,7 +4,7 @@ const maxBytes = 32 * 1024 * 1024;
 const maxMillis = 5_000;
 
 /**
- * Reads what is left of a refused body and drops it. A connection that is closed while the client still
+ * Reads what is left of a body that nobody wants and drops it. A connection that is closed while the client still
  * sends is reset, and the client then sees the reset instead of the answer. Bounded in bytes and time: who
  * sends more than that is cut.
  */

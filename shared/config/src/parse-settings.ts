@@ -16,5 +16,10 @@ export function parseSettings<Schema extends z.ZodObject>(
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  throw new SettingsError(
+    parsed.error.issues.map(({ path, message }) => {
+      const name = path.join('.');
+      return `${name}: ${name in given ? message : 'must be set'}`;
+    }),
+  );
 }

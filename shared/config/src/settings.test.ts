@@ -25,6 +25,11 @@ it('reports all faults together, each with its setting', () => {
   ]);
 });
 
+it('names a setting that a service cannot do without', () => {
+  const needed = settings.pick({ AUTH_URL: true }).required({ AUTH_URL: true });
+  expect(() => parseSettings(needed, {})).toThrow('AUTH_URL: must be set');
+});
+
 it('takes an empty value as unset', () => {
   expect(parseSettings(settings, { REST_PORT: '', DATABASE_URL: '' })).toEqual(parseSettings(settings, {}));
 });

@@ -1,4 +1,3 @@
-import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { Caller } from '@imprint/principal/caller';
@@ -14,7 +13,7 @@ import type { IdentitySecrets } from './credential/identity-secrets.js';
 import type { PasswordHashing } from './credential/password-hashing.js';
 import { InvitationService } from './invitation/invitation.service.js';
 import { InviteeService } from './invitation/invitee.service.js';
-import { IdentityLimits } from './limit/identity-limits.js';
+import { IdentityLimits, type LimitStores } from './limit/identity-limits.js';
 import { listMails, type MailSending, type MailStatus } from './mail/mail-outbox.js';
 import type { Access as AccountAccess } from './membership/access.js';
 import { Authority, type IdentityModule } from './membership/authority.js';
@@ -32,7 +31,7 @@ import { SsoService } from './sso/sso.service.js';
 
 export interface IdentityServices {
   em: EntityManager;
-  admission: AdmissionStore;
+  limitStores: LimitStores;
   cursors: KeysetCursors;
   secrets: IdentitySecrets;
   passwords: PasswordHashing;
@@ -74,11 +73,11 @@ export interface IdentityContext extends Caller {
 }
 
 export function createIdentityContext(services: IdentityServices, caller: Caller): IdentityContext {
-  const { admission, secrets, passwords, corpus, keys, mail, sites, cursors, without, now } = services;
+  const { limitStores, secrets, passwords, corpus, keys, mail, sites, cursors, without, now } = services;
   const em = services.em.fork();
   const appUrl = services.appUrl();
   const loginUrl = `${appUrl}/login`;
-  const limits = new IdentityLimits(admission, caller.client);
+  const limits = new IdentityLimits(limitStores, caller.client);
   const codes = new OneTimeCodes(secrets);
   const tokens = new AccessTokens(keys, services.authUrl);
   const shared = { em, codes, secrets, passwords, corpus, limits, caller, loginUrl, tokens, now };

@@ -1,4 +1,5 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
 import { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import type { Subgraph } from '@imprint/graphql/subgraph';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
@@ -101,7 +102,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
   });
   const services = {
     em,
-    admission,
+    limitStores: { shared: admission, ownProcess: new MemoryAdmissionStore(), logger },
     cursors: new KeysetCursors(signingKey),
     secrets,
     passwords: new PasswordHashing(secrets, metrics),

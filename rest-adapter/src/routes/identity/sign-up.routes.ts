@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import {
   type BearerReply,
@@ -18,7 +17,6 @@ import {
 import { acceptedReply, noContent, text } from './shapes.js';
 
 const attemptSeconds = 600;
-const attemptBytes = 24;
 
 const signUpFields = z.object({
   email: text,
@@ -28,33 +26,22 @@ const signUpFields = z.object({
   client_nonce: text.optional().describe('Random text that is sent again with the code'),
 });
 
-/** A browser keeps this from its sign-up to its code; made for every request, whoever asks. */
-const newSecret = (): string => randomBytes(attemptBytes).toString('base64url');
-
-function signUpInput({ text: field }: BearerRequest, browserSecret: string) {
+/** A browser keeps the secret from its sign-up to its code; it is made for every request, whoever asks. */
+function signUpInput({ text: field, freshSecret }: BearerRequest) {
   return {
     email: field('email'),
     password: field('password'),
     name: field('name'),
     locale: field('locale'),
     clientNonce: field('client_nonce'),
-    browserSecret,
+    browserSecret: freshSecret,
   };
-}
-
-/** The secret is in the variables and in the cookie: it is made once per request. */
-const secrets = new WeakMap<BearerRequest, string>();
-
-function secretOf(request: BearerRequest): string {
-  const known = secrets.get(request) ?? newSecret();
-  secrets.set(request, known);
-  return known;
 }
 
 const signedUp = (request: BearerRequest): BearerReply => ({
   status: 202,
   body: { status: 'accepted' },
-  cookies: { [cookieNames.attempt]: { value: secretOf(request), maxAgeSeconds: attemptSeconds } },
+  cookies: { [cookieNames.attempt]: { value: request.freshSecret, maxAgeSeconds: attemptSeconds } },
 });
 
 export const signUpRoutes: readonly BearerRoute[] = [
@@ -68,7 +55,7 @@ export const signUpRoutes: readonly BearerRoute[] = [
     fields: signUpFields,
     failures: [400, 429, 501],
     document: SignUpDocument,
-    variables: (request) => ({ input: signUpInput(request, secretOf(request)) }),
+    variables: (request) => ({ input: signUpInput(request) }),
     response: acceptedReply,
     success: 202,
     reply: (_, request) => signedUp(request),
@@ -89,7 +76,7 @@ export const signUpRoutes: readonly BearerRoute[] = [
     document: SignUpForApplicationDocument,
     variables: (request) => ({
       input: {
-        ...signUpInput(request, secretOf(request)),
+        ...signUpInput(request),
         clientId: request.text('client_id'),
         redirectUri: request.text('redirect_uri'),
         state: request.text('state'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store';
 import { rateLimited } from '@imprint/errors/domain-error';
+import type { Logger } from '@imprint/observability/logger';
 import type { ClientFacts } from '@imprint/principal/caller';
 
 interface Limit {
@@ -44,25 +45,41 @@ export type LimitName = keyof typeof identityLimits;
 /** A charge: which limit, and whose. Absent identities share one bucket. */
 export type Charge = readonly [LimitName, string];
 
+export interface LimitStores {
+  /** The same for all processes. */
+  shared: AdmissionStore;
+  /** Counts while the shared one is away: guessing goes on being slow. */
+  ownProcess: AdmissionStore;
+  logger: Logger;
+}
+
 /**
  * The limits that protect addresses, mailboxes and accounts. Their keys are hashed, and they count whether or
  * not an account exists.
  */
 export class IdentityLimits {
   constructor(
-    private readonly admission: AdmissionStore,
+    private readonly stores: LimitStores,
     private readonly client: ClientFacts | undefined,
   ) {}
 
   /** RATE_LIMITED when one of them is used up; then none is charged. */
   async charge(...charges: readonly Charge[]): Promise<void> {
-    const verdict = await this.admission.take(charges.map(bucketOf));
+    const { shared, ownProcess, logger } = this.stores;
+    const buckets = charges.map(bucketOf);
+    const verdict = await shared.take(buckets).catch((error: unknown) => {
+      logger.error({ err: error }, 'the store of limits does not answer: this process counts alone');
+      return ownProcess.take(buckets);
+    });
     if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
   }
 
   /** A right answer takes back what the wrong ones before it counted. */
   async forgive(charge: Charge): Promise<void> {
-    await this.admission.refill(bucketOf(charge).id);
+    const { shared, ownProcess } = this.stores;
+    const { id } = bucketOf(charge);
+    // A bucket that stays charged refills by itself.
+    await Promise.all([shared.refill(id).catch(() => undefined), ownProcess.refill(id)]);
   }
 
   /** Whose address counts in this request. */
