@@ -10,6 +10,7 @@ const picked = settings
     CONTENT_URL: true,
     MEDIA_URL: true,
     ANALYTICS_URL: true,
+    FORMS_URL: true,
     IDENTITY_URL: true,
     AUTH_URL: true,
     TRUSTED_PROXIES: true,

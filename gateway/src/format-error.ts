@@ -3,7 +3,7 @@ import { documentCodes } from '@imprint/graphql/format-error';
 import type { GraphQLFormattedError } from 'graphql';
 
 const spokenCodes = new Set<string>([...errorCodes, ...documentCodes]);
-const kept = ['reason', 'fields', 'retryAfterSeconds', 'requiredScope'] as const;
+const kept = ['reason', 'fields', 'faults', 'retryAfterSeconds', 'requiredScope'] as const;
 
 /** What leaves the gateway: known codes with their words; of everything else only that it happened. */
 export function formatGatewayError({

@@ -25,6 +25,7 @@ await runService(async () => {
     content: config.CONTENT_URL,
     media: config.MEDIA_URL,
     analytics: config.ANALYTICS_URL,
+    forms: config.FORMS_URL,
     identity: config.IDENTITY_URL,
   };
   const isProduction = config.NODE_ENV === 'production';

@@ -12,7 +12,8 @@ import { beacon } from './analytics/beacon.js';
 import { collectHits } from './analytics/collect-hits.js';
 import { HitBuffer } from './analytics/hit-buffer.js';
 import { KnownSites } from './analytics/known-sites.js';
-import { answerBearer } from './bearer/answer-bearer.js';
+import { answerBearer, type BearerDependencies } from './bearer/answer-bearer.js';
+import type { BearerRoute } from './bearer/bearer-route.js';
 import type { GatewayClient } from './gateway-client.js';
 import { KeyDirectory } from './keys/key-directory.js';
 import { KeyUsage } from './keys/key-usage.js';
@@ -25,7 +26,7 @@ import { ResponseCache } from './pipeline/response-cache.js';
 import { sendError } from './pipeline/send-error.js';
 import { referencePages } from './reference/reference-pages.js';
 import { isStreamRoute, type RestRoute } from './route.js';
-import { bearerRoutes, mountedPaths } from './routes/bearer-routes.js';
+import { bearerRoutes, internalRoutes, mountedPaths } from './routes/bearer-routes.js';
 import { routes } from './routes/index.js';
 
 export interface RestAppDependencies {
@@ -74,23 +75,19 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   };
 
   const router = new Router();
-  for (const [path, rows] of Map.groupBy(routes, (row) => row.path)) {
-    router.all(path, async (context) => dispatch(context as unknown as Context, rows, serve));
-  }
-
   const bearer = {
     gateway,
     addressOf: (request: IncomingMessage) => admit.addressOf(request),
+    visitorOf: (request: IncomingMessage) => admit.visitorOf(request),
     hasSecureCookies: () => needsSecureCookies(dependencies.authUrl()),
     logger,
   };
-  const mounted = bearerRoutes.flatMap((row) => mountedPaths(row).map((path) => ({ row, path, method: row.method })));
-  for (const [path, rows] of Map.groupBy(mounted, (mount) => mount.path)) {
-    router.all(path, async (context) => {
-      const row = rowOf(context as unknown as Context, rows);
-      if (row) await answerBearer(context as unknown as Context, row.row, bearer);
-    });
+  mountBearer(router, bearerRoutes, bearer);
+  for (const [path, rows] of Map.groupBy(routes, (row) => row.path)) {
+    router.all(path, async (context) => dispatch(context as unknown as Context, rows, serve));
   }
+  const internalRouter = new Router();
+  mountBearer(internalRouter, internalRoutes, bearer);
 
   const koa = new Koa();
   koa.on('error', (error: unknown) => {
@@ -118,6 +115,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     context.body = await metrics.registry.metrics();
   });
   internal.use(collectHits(sites, hits));
+  internal.use(internalRouter.routes());
   internal.use(() => {
     throw notFound();
   });
@@ -129,6 +127,26 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     },
   };
 }
+
+/** What an API key opens begins so, too. */
+const keyPlaces = new Set(routes.map(({ path }) => path.split('/')[2]));
+
+/** Mounts rows of the bearer contract. Where both contracts have a path, the credential decides. */
+function mountBearer(router: Router, rows: readonly BearerRoute[], dependencies: BearerDependencies): void {
+  const mounted = rows.flatMap((row) => mountedPaths(row).map((path) => ({ row, path, method: row.method })));
+  for (const [path, here] of Map.groupBy(mounted, (mount) => mount.path)) {
+    const [, mount, place] = path.split('/');
+    const isShared = mount === 'v1' && keyPlaces.has(place);
+    router.all(path, async (koaContext, next) => {
+      const context = koaContext as unknown as Context;
+      if (isShared && holdsKey(context)) return next();
+      const row = rowOf(context, here);
+      if (row) await answerBearer(context, row.row, dependencies);
+    });
+  }
+}
+
+const holdsKey = (context: Context): boolean => /^Bearer +(?:ck|pk)_/i.test(context.get('authorization'));
 
 const isPublicRead = (route: RestRoute): boolean => !isStreamRoute(route) && route.publicCache !== undefined;
 

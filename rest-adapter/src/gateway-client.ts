@@ -83,10 +83,11 @@ export function httpTransport(url: string, tokens: PrincipalTokens): GatewayTran
 function domainErrorOf({ message, extensions = {} }: GatewayError): DomainError {
   const code = errorCodes.find((known): known is ErrorCode => known === extensions.code);
   if (!code) return internal(`the gateway refused our document: ${String(extensions.code)} ${message}`);
-  const { reason, fields, retryAfterSeconds, requiredScope } = extensions as DomainErrorOptions;
+  const { reason, fields, faults, retryAfterSeconds, requiredScope } = extensions as DomainErrorOptions;
   return new DomainError(code, message, {
     ...(reason && { reason }),
     ...(fields && { fields }),
+    ...(faults && { faults }),
     ...(retryAfterSeconds && { retryAfterSeconds }),
     ...(requiredScope && { requiredScope }),
   });

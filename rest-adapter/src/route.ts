@@ -53,8 +53,12 @@ interface RouteTerms {
   alsoScopes?: (query: URLSearchParams) => readonly Scope[];
   publicKey: PublicKeyAnswer;
   buckets: readonly BucketName[];
+  /** Buckets that are charged besides, by what is asked for. */
+  alsoBuckets?: (query: URLSearchParams) => readonly BucketName[];
   /** Parameters by name; each is checked alone, a fault is 400, unknown ones are ignored. */
   query?: z.ZodObject;
+  /** Reads the parameters in place of the rule above, where a route has rules of its own. */
+  readQuery?: (search: URLSearchParams) => Record<string, unknown>;
 }
 
 interface QueryRouteDefinition<Query, Body, Data, Variables extends Record<string, unknown>, Reply> extends RouteTerms {
@@ -108,6 +112,12 @@ export const isStreamRoute = (route: RestRoute): route is StreamRoute => 'stream
 export const scopesOf = ({ scope, alsoScopes }: RestRoute, query: URLSearchParams): readonly Scope[] => [
   scope,
   ...(alsoScopes?.(query) ?? []),
+];
+
+/** Every bucket that a request pays. */
+export const bucketNamesOf = ({ buckets, alsoBuckets }: RestRoute, query: URLSearchParams): readonly BucketName[] => [
+  ...buckets,
+  ...(alsoBuckets?.(query) ?? []),
 ];
 
 /** Ties parameters, document and reply of one row together: a renamed field breaks the build. */

@@ -57,7 +57,12 @@ async function costOf(work: () => Promise<Sent>): Promise<{ answer: Sent; statem
     .filter((line) => /^imprint-identity\|LOG: {2}(execute|statement)/.test(line))
     // The sending of mails has other moments; its transactions are in the same log.
     .filter((line) => !/statement: (begin|commit)|from identity\.mails|update identity\.mails/.test(line))
-    .map((line) => line.replace(/'(?:[^']|'')*'|\bnull\b|\b\d+\b/g, '?').replace(/\s+/g, ' ').trim());
+    .map((line) =>
+      line
+        .replace(/'(?:[^']|'')*'|\bnull\b|\b\d+\b/g, '?')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
   return { answer, statements, hashes: (await hashes()) - hashesBefore };
 }
 

@@ -29,6 +29,7 @@ export async function startPlatform({ mode = 'one-process', databaseUrl, dataDir
       CONTENT_PORT: '0',
       MEDIA_PORT: '0',
       ANALYTICS_PORT: '0',
+      FORMS_PORT: '0',
       IDENTITY_PORT: '0',
       LOG_LEVEL: 'error',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),

@@ -1,26 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { invalidBearer } from '@imprint/errors/domain-error';
+import { invalidBearer, unprocessable } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
-import { anonymous } from '@imprint/principal/principal';
+import { anonymous, type Principal } from '@imprint/principal/principal';
 import type { Context } from 'koa';
 import type { GatewayClient } from '../gateway-client.js';
-import { parseJsonObject, readBytes } from '../pipeline/read-body.js';
+import { parseJsonObject, readBytes, textOf } from '../pipeline/read-body.js';
 import { sendBearerError } from './bearer-errors.js';
-import type { BearerReply, BearerRequest, BearerRoute, CookieName } from './bearer-route.js';
+import {
+  type BearerQueryRoute,
+  type BearerReply,
+  type BearerRequest,
+  type BearerRoute,
+  type CookieName,
+  type Execute,
+  isBearerStream,
+  isInternal,
+} from './bearer-route.js';
 
 export interface BearerDependencies {
   gateway: GatewayClient;
   /** Whose address counts in a request. */
   addressOf: (request: IncomingMessage) => string;
+  /** The visitor that the web layer asks for; null when it does not say. */
+  visitorOf: (request: IncomingMessage) => string | null;
   /** False where the platform is reached over plain http on this machine. */
   hasSecureCookies: () => boolean;
   logger: Logger;
 }
 
-const bodyLimitBytes = 16 * 1024;
+const defaultLimitBytes = 16 * 1024;
 const userAgentLimit = 512;
 const secretBytes = 24;
+const webLayer: Principal = { kind: 'service', name: 'rest-adapter' };
 
 /** Answers an operation of the bearer contract. Everything about it is private, failures included. */
 export async function answerBearer(
@@ -33,19 +45,30 @@ export async function answerBearer(
   try {
     const bearer = bearerOf(context.req, route);
     const request = await requestOf(context, route);
-    const data = await dependencies.gateway.execute(route.document, route.variables(request), {
-      principal: anonymous,
-      requestId: context.state.requestId as string,
-      client: {
-        address: dependencies.addressOf(context.req),
-        userAgent: context.get('user-agent').slice(0, userAgentLimit) || null,
-      },
-      ...(bearer !== null && { bearer }),
-    });
-    send(context, route.reply(data, request), dependencies.hasSecureCookies());
+    const execute: Execute = (document, variables) =>
+      dependencies.gateway.execute(document, variables, {
+        ...callerOf(context, route, dependencies),
+        requestId: context.state.requestId as string,
+        ...(bearer !== null && { bearer }),
+      });
+    if (isBearerStream(route)) await route.stream(context, request, execute);
+    else {
+      const data = await execute(route.document, route.variables(request));
+      send(context, route.reply(data, request), dependencies.hasSecureCookies());
+    }
   } catch (error) {
     sendBearerError(context, route, error, dependencies.logger);
   }
+}
+
+/** Somebody from outside, or the web layer, which says where its visitor comes from. */
+function callerOf(context: Context, route: BearerRoute, { addressOf, visitorOf }: BearerDependencies) {
+  const userAgent = context.get('user-agent').slice(0, userAgentLimit) || null;
+  if (isInternal(route)) {
+    const address = visitorOf(context.req);
+    return { principal: webLayer, ...(address !== null && { client: { address, userAgent } }) };
+  }
+  return { principal: anonymous, client: { address: addressOf(context.req), userAgent } };
 }
 
 /** The access token of a request. An API key is none. */
@@ -59,10 +82,13 @@ function bearerOf({ headersDistinct }: IncomingMessage, { credential }: BearerRo
 }
 
 async function requestOf(context: Context, route: BearerRoute): Promise<BearerRequest> {
-  const body = route.body ? await bodyOf(context.req, route.body) : {};
+  const body = isBearerStream(route) ? {} : await bodyOf(context.req, route);
+  const search = new URLSearchParams(context.querystring);
+  if (route.errors === 'lower') refuseUnknown(route, search);
   return {
     params: context.params as Record<string, string>,
-    search: new URLSearchParams(context.querystring),
+    search,
+    header: (name) => context.get(name) || null,
     body,
     text: (name) => (typeof body[name] === 'string' ? body[name] : null),
     basic: basicOf(context.get('authorization')),
@@ -71,16 +97,32 @@ async function requestOf(context: Context, route: BearerRoute): Promise<BearerRe
   };
 }
 
-/** A body that is no object is an empty one: what is missing in it is said by whoever needs it. */
-async function bodyOf(request: IncomingMessage, kind: 'json' | 'form'): Promise<Record<string, unknown>> {
+/** The body. Where its owner speaks of it, one that is no object is an empty one: authorization comes first there. */
+async function bodyOf(
+  request: IncomingMessage,
+  { body: kind, bodyLimitBytes = defaultLimitBytes, errors }: BearerQueryRoute,
+): Promise<Record<string, unknown>> {
+  if (kind === undefined) return {};
   const bytes = await readBytes(request, bodyLimitBytes);
-  const text = bytes.toString('utf8');
-  if (kind === 'form') return Object.fromEntries(new URLSearchParams(text));
+  if (kind === 'form') return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
   try {
-    return parseJsonObject(text, 'The body');
-  } catch {
+    return parseJsonObject(textOf(bytes), 'The body');
+  } catch (error) {
+    if (errors === 'lower') throw error;
     return {};
   }
+}
+
+/** Nothing that a client asks for is passed over in silence. */
+function refuseUnknown(route: BearerRoute, search: URLSearchParams): void {
+  if (isInternal(route)) return;
+  const unknown = [...search.keys()].find((name) => !Object.hasOwn(route.query?.shape ?? {}, name));
+  if (unknown === undefined) return;
+  const field = /^[A-Za-z_]\w{0,40}$/.test(unknown) ? unknown : '?';
+  throw unprocessable(`${field} is not a parameter of this operation.`, {
+    reason: 'UNKNOWN_PARAMETER',
+    fields: [field],
+  });
 }
 
 function basicOf(header: string): BearerRequest['basic'] {

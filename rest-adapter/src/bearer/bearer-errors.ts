@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode, internal } from '@imprint/errors/domain-error';
+import { DomainError, type ErrorCode, type ErrorReason, internal } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import type { Context } from 'koa';
 import type { BearerRoute } from './bearer-route.js';
@@ -24,11 +24,42 @@ export const bearerFailures = {
 
 const redacted = 'The service could not answer. Try again in a moment.';
 
+/** The same in the words of forms and site administration. */
+export const lowerFailures = {
+  BAD_REQUEST: { status: 400, code: 'bad_request' },
+  UNAUTHENTICATED: { status: 401, code: 'unauthorized' },
+  // Whoever may not does not learn that there is something.
+  FORBIDDEN: { status: 404, code: 'not_found' },
+  NOT_FOUND: { status: 404, code: 'not_found' },
+  METHOD_NOT_ALLOWED: { status: 405, code: 'method_not_allowed' },
+  REQUEST_TIMEOUT: { status: 408, code: 'request_timeout' },
+  CONFLICT: { status: 409, code: 'conflict' },
+  PRECONDITION_FAILED: { status: 412, code: 'precondition_failed' },
+  PAYLOAD_TOO_LARGE: { status: 413, code: 'payload_too_large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 400, code: 'bad_request' },
+  UNPROCESSABLE: { status: 422, code: 'unprocessable' },
+  RATE_LIMITED: { status: 429, code: 'rate_limited' },
+  NOT_IMPLEMENTED: { status: 501, code: 'not_implemented' },
+  UNAVAILABLE: { status: 503, code: 'unavailable' },
+  INTERNAL: { status: 503, code: 'unavailable' },
+} as const satisfies Record<ErrorCode, { status: number; code: string }>;
+
+/** Reasons that these contracts have a code for. */
+const lowerReasons: Partial<Record<ErrorReason, string>> = {
+  FORM_SESSION_EXPIRED: 'form_session_expired',
+  INVALID_DEFINITION: 'invalid_definition',
+  INVALID_FIELD: 'invalid_field',
+  INVALID_PARAMETER: 'invalid_parameter',
+  UNKNOWN_PARAMETER: 'unknown_parameter',
+};
+
 /** Answers a failure of the bearer contract. */
 export function sendBearerError(context: Context, route: BearerRoute, error: unknown, logger: Logger): void {
   const failure = error instanceof DomainError ? error : internal('unexpected failure', { cause: error });
-  const { status, code } = bearerFailures[failure.code];
-  if (status === 500) logger.error({ err: error, requestId: context.state.requestId }, 'request failed');
+  const { status, code } = (route.errors === 'lower' ? lowerFailures : bearerFailures)[failure.code];
+  if (status >= 500 && status !== 501) {
+    logger.error({ err: error, requestId: context.state.requestId }, 'request failed');
+  }
   context.status = status;
   if (failure.retryAfterSeconds !== undefined) context.set('Retry-After', String(failure.retryAfterSeconds));
   if (status === 401 && route.credential === 'bearer') context.set('WWW-Authenticate', 'Bearer');
@@ -36,8 +67,26 @@ export function sendBearerError(context: Context, route: BearerRoute, error: unk
     context.body = oauthError(context, failure, status);
     return;
   }
-  const message = status === 500 ? redacted : failure.message;
-  context.body = { error: { code: failure.reason ?? code, message } };
+  const message = status === 500 || status === 503 ? redacted : status === 404 ? 'Not found' : failure.message;
+  context.body =
+    route.errors === 'lower'
+      ? { error: { code: lowerReasons[failure.reason as ErrorReason] ?? code, message, ...detailsOf(failure) } }
+      : { error: { code: failure.reason ?? code, message } };
+}
+
+/** Where the fault lies; of several the first one stands outside of the list too. */
+function detailsOf({ code, reason, fields, faults }: DomainError): object {
+  const [field] = fields ?? [];
+  if (reason === 'INVALID_FIELD' && faults) {
+    return {
+      field,
+      reason: faults[0]?.reason,
+      errors: faults.map((fault) => ({ field: fault.path, reason: fault.reason })),
+    };
+  }
+  if (reason === 'INVALID_DEFINITION') return { errors: faults };
+  const hasField = code === 'UNPROCESSABLE' || code === 'CONFLICT';
+  return hasField && field !== undefined ? { field } : {};
 }
 
 /** RFC 6749, section 5.2: one more vocabulary, which clients of the protocol expect. */

@@ -1,10 +1,13 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { Context } from 'koa';
 import type { z } from 'zod';
 
 /** What a handler of the bearer contract sees of a request. */
 export interface BearerRequest {
   params: Readonly<Record<string, string>>;
   search: URLSearchParams;
+  /** Null when it is absent or empty. */
+  header: (name: string) => string | null;
   /** The body: empty when it is absent or cannot be read, so that authorization speaks before it. */
   body: Readonly<Record<string, unknown>>;
   /** A field of the body; null when it is missing or no text. */
@@ -40,15 +43,22 @@ interface BearerRouteDefinition<Data, Variables extends Record<string, unknown>>
   aliases?: readonly `/${string}`[];
   /** `none` does not look at one, `optional` takes one that is there. */
   credential: 'none' | 'bearer' | 'optional';
+  /** `internal`: at the internal listener alone, where the web layer asks for somebody else. */
+  surface?: 'internal';
   /** What the body is; absent without one. */
   body?: 'json' | 'form';
+  /** 16 KiB when omitted. */
+  bodyLimitBytes?: number;
   /** Fields of the body, for the description alone: who owns the data checks them. */
   fields?: z.ZodObject;
   query?: z.ZodObject;
   /** Statuses of failures that the operation documents, besides 500. */
   failures: readonly number[];
-  /** How failures are worded; see `bearer-errors.ts`. */
-  errors: 'upper' | 'oauth';
+  /**
+   * How failures are worded; see `bearer-errors.ts`. Routes of `lower` know every parameter and take no body
+   * that is no object.
+   */
+  errors: ErrorWording;
   document: TypedDocumentNode<Data, Variables>;
   variables: (request: BearerRequest) => Variables;
   /** Shape of a good reply; null when it has no body. */
@@ -58,12 +68,38 @@ interface BearerRouteDefinition<Data, Variables extends Record<string, unknown>>
   reply: (data: Data, request: BearerRequest) => BearerReply;
 }
 
-/** A row of the bearer contract with its types forgotten. */
-export type BearerRoute = BearerRouteDefinition<unknown, Record<string, unknown>>;
+export type ErrorWording = 'upper' | 'lower' | 'oauth';
+
+/** Sends a document on behalf of whoever asks. */
+export type Execute = <Data, Variables extends Record<string, unknown>>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) => Promise<Data>;
+
+/** A row whose reply comes in pieces. */
+export interface BearerStreamRoute
+  extends Pick<
+    BearerRouteDefinition<unknown, Record<string, unknown>>,
+    'name' | 'method' | 'path' | 'credential' | 'query' | 'failures' | 'errors' | 'success'
+  > {
+  mediaTypes: readonly string[];
+  response: z.ZodType;
+  stream: (context: Context, request: BearerRequest, execute: Execute) => Promise<void>;
+}
+
+/** A row that is one document, with its types forgotten. */
+export type BearerQueryRoute = BearerRouteDefinition<unknown, Record<string, unknown>>;
+
+/** A row of the bearer contract. */
+export type BearerRoute = BearerQueryRoute | BearerStreamRoute;
+
+export const isBearerStream = (route: BearerRoute): route is BearerStreamRoute => 'stream' in route;
+
+export const isInternal = (route: BearerRoute): boolean => !isBearerStream(route) && route.surface === 'internal';
 
 /** Ties document and reply of one row together: a renamed field breaks the build. */
 export function bearerRoute<Data, Variables extends Record<string, unknown>>(
-  definition: Omit<BearerRouteDefinition<Data, Variables>, 'errors'> & { errors?: 'upper' | 'oauth' },
-): BearerRoute {
-  return { errors: 'upper', ...definition } as unknown as BearerRoute;
+  definition: Omit<BearerRouteDefinition<Data, Variables>, 'errors'> & { errors?: ErrorWording },
+): BearerQueryRoute {
+  return { errors: 'upper', ...definition } as unknown as BearerQueryRoute;
 }

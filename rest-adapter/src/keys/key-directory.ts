@@ -51,7 +51,7 @@ export class KeyDirectory {
 
   /** The epoch is read first: a change in between makes the record look old, never new. */
   async #lookUp(hash: string, requestId: string): Promise<KnownKey | null> {
-    const epoch = await this.admission.keyEpoch(hash);
+    const epoch = await this.admission.epochOf(hash);
     const record = await this.fetchUncached(hash, requestId);
     if (!record) return null;
     const known = { record, epoch };

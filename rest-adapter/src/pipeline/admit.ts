@@ -15,7 +15,7 @@ import { bucketsOf, lookupsPerMinute } from '../buckets.js';
 import type { KeyDirectory, KnownKey } from '../keys/key-directory.js';
 import type { KeyRecord } from '../keys/key-record.js';
 import type { KeyUsage } from '../keys/key-usage.js';
-import { scopesOf } from '../route.js';
+import { bucketNamesOf, scopesOf } from '../route.js';
 import { presentedKey } from './credential.js';
 import type { AdmittedExchange, Exchange } from './exchange.js';
 
@@ -56,7 +56,7 @@ export class Admission {
       const known = await this.#keyOf(presented.hash, from, exchange);
       if (known.epoch === null) return this.#admitWithoutStore(known.record, from, exchange);
       const refusal = refusalFor(known.record, from, exchange);
-      const buckets = refusal ? [] : bucketsOf(exchange.route.buckets, known.record, from.ip);
+      const buckets = refusal ? [] : bucketsOf(bucketNamesOf(exchange.route, exchange.search), known.record, from.ip);
       const verdict = await this.#ask(presented.hash, known.epoch, known.record, buckets);
       if (verdict === null) {
         const record = await this.#recordWithoutStore(presented.hash, exchange);
@@ -120,7 +120,7 @@ export class Admission {
   #admitWithoutStore(record: KeyRecord, from: Origin, exchange: Exchange): AdmittedExchange {
     const refusal = refusalFor(record, from, exchange);
     if (refusal) throw refusal;
-    if (exchange.route.buckets.includes('leads'))
+    if (bucketNamesOf(exchange.route, exchange.search).includes('leads'))
       throw unavailable('Requests cannot be counted now.', { retryAfterSeconds: 5 });
     return { ...exchange, key: record, siteEpoch: null };
   }
@@ -139,6 +139,14 @@ export class Admission {
     );
   }
 
+  /** The visitor that the web layer speaks for, by its own word; null when it does not say. */
+  visitorOf(request: IncomingMessage): string | null {
+    const forwarded = request.headers['x-forwarded-for'];
+    if (typeof forwarded !== 'string' || forwarded.trim() === '') return null;
+    const neighbour = request.socket.remoteAddress ?? '';
+    return clientAddress(neighbour, forwarded, [hostCidr(neighbour), ...this.dependencies.trustedProxies]);
+  }
+
   #originOf(request: IncomingMessage): Origin {
     const { trustedProxies, regionHeader } = this.dependencies;
     // The region is a proxy's word: from anybody else it is a claim.
@@ -151,6 +159,10 @@ export class Admission {
     };
   }
 }
+
+/** The one address as a range. */
+const hostCidr = (address: string): string =>
+  address.includes(':') && !address.startsWith('::ffff:') ? `${address}/128` : `${address.replace('::ffff:', '')}/32`;
 
 function inForce(known: KnownKey): KnownKey {
   if (known.record.expiresAt && known.record.expiresAt <= new Date()) throw unauthenticated();

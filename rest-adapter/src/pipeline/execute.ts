@@ -18,7 +18,7 @@ export function prepare(
   input: RequestInput,
 ): { query: Record<string, unknown>; run: (gateway: GatewayClient) => Promise<RestReply<unknown>> } {
   const { key, requestId, params, search } = exchange;
-  const query = checkQuery(route.query, search);
+  const query = route.readQuery ? route.readQuery(search) : checkQuery(route.query, search);
   const variables = route.variables({ params, query, ...input });
   return {
     query,

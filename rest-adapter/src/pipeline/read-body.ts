@@ -82,7 +82,8 @@ function decoded(request: IncomingMessage): Readable {
   return request.pipe(decoder) as unknown as Readable;
 }
 
-function textOf(bytes: Buffer): string {
+/** Bytes as text. BAD_REQUEST when they are no UTF-8. */
+export function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

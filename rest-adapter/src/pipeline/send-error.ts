@@ -1,5 +1,5 @@
 import { DomainError, internal } from '@imprint/errors/domain-error';
-import { restErrors } from '@imprint/errors/rest-error';
+import { restCodeOf, restErrors } from '@imprint/errors/rest-error';
 import type { Logger } from '@imprint/observability/logger';
 import type { Context } from 'koa';
 
@@ -10,7 +10,8 @@ const redacted = 'The service could not answer. Try again in a moment.';
 /** Answers a failure: the envelope, or a problem document (RFC 9457) when Accept asks for one. */
 export function sendError(context: Context, error: unknown, logger: Logger): void {
   const failure = error instanceof DomainError ? error : internal('unexpected failure', { cause: error });
-  const { status, code, slug, title } = restErrors[failure.code];
+  const { status, slug, title } = restErrors[failure.code];
+  const code = restCodeOf(failure);
   const message = status >= 500 ? redacted : failure.message;
   if (status >= 500) logger.error({ err: error, requestId: context.state.requestId }, 'request failed');
 

@@ -1,28 +1,27 @@
 import type { z } from 'zod';
-import type { BearerRoute } from '../bearer/bearer-route.js';
+import { type BearerRoute, isBearerStream, isInternal } from '../bearer/bearer-route.js';
 import { mountedPaths } from '../routes/bearer-routes.js';
 import { capitalized, type Json, jsonSchema, operationId, replyHeaders } from './json-schema.js';
 
 /** An OpenAPI 3.1 document of rows of the bearer contract, below their first mount. Deterministic. */
-export function bearerOpenApi(rows: readonly BearerRoute[], info: { title: string; version: string }): Json {
+export function bearerOpenApi(
+  rows: readonly BearerRoute[],
+  info: { title: string; version: string; description: string },
+): Json {
   const paths: Record<string, Json> = {
     '/health': probe('health', 'Whether the service lives', 'ok'),
     '/ready': probe('ready', 'Whether the service can answer', 'ready'),
   };
   for (const row of rows) {
-    const names = [row.path, ...(row.aliases ?? [])].map((_, index) => pathOf(row, index));
+    const aliases = isBearerStream(row) ? [] : (row.aliases ?? []);
+    const names = [row.path, ...aliases].map((_, index) => pathOf(row, index));
     names.forEach((path, index) => {
       paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, index > 0) };
     });
   }
   return {
     openapi: '3.1.0',
-    info: {
-      ...info,
-      description:
-        'Accounts, sessions, invitations and members. Answers never tell whether an e-mail address or a place exists ' +
-        'for somebody who may not know. Every failure answers with the envelope.',
-    },
+    info,
     servers: [{ url: '/', description: 'The platform that serves this description' }],
     security: [{ accessToken: [] }],
     tags: [...new Set(rows.map(tagOf)), 'Service'].map((name) => ({ name })),
@@ -37,8 +36,12 @@ export function bearerOpenApi(rows: readonly BearerRoute[], info: { title: strin
         },
         applicationSecret: { type: 'http', scheme: 'basic', description: 'Of a confidential application' },
       },
-      schemas: { Error: envelope, OAuthError: oauthError },
-      responses: { Failure: failure('Error'), OAuthFailure: failure('OAuthError') },
+      schemas: { Error: envelope, DetailedError: detailedEnvelope, OAuthError: oauthError },
+      responses: {
+        Failure: failure('Error'),
+        DetailedFailure: failure('DetailedError'),
+        OAuthFailure: failure('OAuthError'),
+      },
     },
   };
 }
@@ -52,6 +55,10 @@ function pathOf(row: BearerRoute, index: number): string {
 
 function tagOf({ path }: BearerRoute): string {
   if (path.startsWith('/.well-known')) return 'Discovery';
+  if (path.startsWith('/public/')) return 'Visitors (internal listener)';
+  if (path.startsWith('/form-webhooks')) return 'Webhooks';
+  if (path.startsWith('/forms')) return 'Forms';
+  if (path.startsWith('/leads')) return 'Leads';
   if (path.includes('/invitations')) return 'Invitations';
   if (path.includes('/members')) return 'Members';
   if (path.includes('/roles')) return 'Roles';
@@ -66,31 +73,52 @@ function operation(row: BearerRoute, isAlias: boolean): Json {
     summary: capitalized(row.name),
     tags: [tagOf(row)],
     security: row.errors === 'oauth' ? [{}, { applicationSecret: [] }] : security,
-    parameters: [...pathParameters(row.path), ...queryParameters(row.query)],
-    ...(row.fields && {
-      requestBody: {
-        content: {
-          [row.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
-            schema: { ...jsonSchema(row.fields, 'input'), additionalProperties: true },
-          },
-        },
-      },
-    }),
+    parameters: [...pathParameters(row.path), ...headerParameters(row), ...queryParameters(row.query)],
+    ...requestBody(row),
     responses: {
       [row.success]: {
         description: row.success === 202 ? 'Accepted' : 'Done',
         headers: replyHeaders,
-        ...(row.response && { content: { 'application/json': { schema: jsonSchema(row.response, 'output') } } }),
+        ...replyContent(row),
       },
       ...Object.fromEntries(
-        [...row.failures, 413, 500].map((status) => [
+        [...row.failures, ...(row.errors === 'lower' ? [] : [413, 500])].map((status) => [
           status,
-          { $ref: `#/components/responses/${row.errors === 'oauth' ? 'OAuthFailure' : 'Failure'}` },
+          { $ref: `#/components/responses/${failureNames[row.errors]}` },
         ]),
       ),
     },
   };
 }
+
+const failureNames = { upper: 'Failure', lower: 'DetailedFailure', oauth: 'OAuthFailure' } as const;
+
+function requestBody(row: BearerRoute): Json {
+  if (isBearerStream(row) || !row.fields) return {};
+  const type = row.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const schema = { ...jsonSchema(row.fields, 'input'), additionalProperties: true };
+  return { requestBody: { content: { [type]: { schema } } } };
+}
+
+function replyContent(row: BearerRoute): Json {
+  const types = isBearerStream(row) ? row.mediaTypes : ['application/json'];
+  const { response } = row;
+  if (!response) return {};
+  return { content: Object.fromEntries(types.map((type) => [type, { schema: jsonSchema(response, 'output') }])) };
+}
+
+const headerParameters = (row: BearerRoute): Json[] =>
+  isInternal(row)
+    ? [
+        {
+          name: 'X-Service-Site-Id',
+          in: 'header',
+          required: true,
+          description: 'The site that the visitor is on',
+          schema: { type: 'string' },
+        },
+      ]
+    : [];
 
 const pathParameters = (path: string): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -156,6 +184,35 @@ const envelope: Json = {
       properties: {
         code: { type: 'string', pattern: '^[A-Z][A-Z_]+$' },
         message: { type: 'string', description: 'Says what to do' },
+      },
+    },
+  },
+};
+
+const place = { type: 'object', required: ['reason'], additionalProperties: false };
+
+const detailedEnvelope: Json = {
+  type: 'object',
+  required: ['error'],
+  additionalProperties: false,
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      additionalProperties: false,
+      properties: {
+        code: { type: 'string', pattern: '^[a-z][a-z_]+$' },
+        message: { type: 'string', description: 'Says what to do' },
+        field: { type: 'string', description: 'Where the first fault lies' },
+        reason: { type: 'string', description: 'A word of a closed vocabulary' },
+        errors: {
+          type: 'array',
+          description: 'Every fault; never a value that was sent',
+          items: {
+            ...place,
+            properties: { field: { type: 'string' }, path: { type: 'string' }, reason: { type: 'string' } },
+          },
+        },
       },
     },
   },

@@ -2,7 +2,7 @@ import { restErrors } from '@imprint/errors/rest-error';
 import { scopes } from '@imprint/principal/scope';
 import { z } from 'zod';
 import { isStreamRoute, type RestRoute } from '../route.js';
-import { identityRoutes } from '../routes/bearer-routes.js';
+import { formServiceRoutes, identityRoutes } from '../routes/bearer-routes.js';
 import { routes } from '../routes/index.js';
 import { bearerOpenApi } from './bearer-openapi.js';
 import { exampleOf, type OperationExample } from './examples.js';
@@ -13,6 +13,7 @@ export const descriptions = {
   public: { title: 'Imprint public API', version: '0.5.1' },
   content: { title: 'Imprint content API', version: '1.0.0' },
   identity: { title: 'Imprint identity API', version: '0.1.0' },
+  forms: { title: 'Imprint forms API', version: '0.1.0' },
 } as const;
 
 export type DescriptionName = keyof typeof descriptions;
@@ -22,7 +23,18 @@ const errorStatuses = [...new Set(Object.values(restErrors).map(({ status }) => 
 /** An OpenAPI 3.1 document. Deterministic: it is committed and compared. */
 export function openApi(name: DescriptionName): Json {
   const { title, version } = descriptions[name];
-  if (name === 'identity') return bearerOpenApi(identityRoutes, { title, version });
+  if (name === 'identity') {
+    const description =
+      'Accounts, sessions, invitations and members. Answers never tell whether an e-mail address or a place exists ' +
+      'for somebody who may not know. Every failure answers with the envelope.';
+    return bearerOpenApi(identityRoutes, { title, version, description });
+  }
+  if (name === 'forms') {
+    const description =
+      'Forms of a site, what visitors send through them, and webhooks that hear of it. Leads are personal data: ' +
+      'each reading leaves a record before it is answered. On a site without the application every answer is 404.';
+    return bearerOpenApi(formServiceRoutes, { title, version, description });
+  }
   const paths: Record<string, Json> = {};
   for (const [key, rows] of Map.groupBy(routes, ({ path, method }) => `${method} ${path}`)) {
     const [method = '', path = ''] = key.split(' ');

@@ -77,6 +77,7 @@ const start = `Scalar.createApiReference('#reference', {
   sources: [
     { title: 'Content', slug: 'content', url: '/openapi/content.json', default: true },
     { title: 'Identity', slug: 'identity', url: '/openapi/identity.json' },
+    { title: 'Forms', slug: 'forms', url: '/openapi/forms.json' },
   ],
   withDefaultFonts: false,
   telemetry: false,

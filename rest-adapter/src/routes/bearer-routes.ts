@@ -1,4 +1,8 @@
-import type { BearerRoute } from '../bearer/bearer-route.js';
+import { type BearerRoute, isBearerStream, isInternal } from '../bearer/bearer-route.js';
+import { formRoutes } from './forms/form.routes.js';
+import { leadAdminRoutes } from './forms/lead-admin.routes.js';
+import { publicFormRoutes } from './forms/public-form.routes.js';
+import { webhookRoutes } from './forms/webhook.routes.js';
 import { accountRoutes } from './identity/account.routes.js';
 import { discoveryRoutes } from './identity/discovery.routes.js';
 import { invitationRoutes } from './identity/invitation.routes.js';
@@ -20,11 +24,23 @@ export const identityRoutes: readonly BearerRoute[] = [
   ...roleRoutes,
 ];
 
+/** What people with a role on a site do with its forms. */
+const formAdminRoutes: readonly BearerRoute[] = [...formRoutes, ...leadAdminRoutes, ...webhookRoutes];
+
+/** Operations of the forms service, those for visitors too. */
+export const formServiceRoutes: readonly BearerRoute[] = [...publicFormRoutes, ...formAdminRoutes];
+
+/** What the internal listener answers besides. */
+export const internalRoutes: readonly BearerRoute[] = publicFormRoutes;
+
 /** The contract of people with an access token. Each row answers below both mounts, discovery at the root too. */
-export const bearerRoutes: readonly BearerRoute[] = [...identityRoutes];
+export const bearerRoutes: readonly BearerRoute[] = [...identityRoutes, ...formAdminRoutes];
 
 /** Every path at which a row answers. */
-export function mountedPaths({ path, aliases = [] }: BearerRoute): string[] {
+export function mountedPaths(route: BearerRoute): string[] {
+  const { path } = route;
+  const aliases = isBearerStream(route) ? [] : (route.aliases ?? []);
+  if (isInternal(route)) return [`/v1${path}`];
   const isDiscovery = path.startsWith('/.well-known/');
   const mounts = isDiscovery ? ['', '/api/v1'] : ['/api/v1', '/v1'];
   return [path, ...aliases].flatMap((name) => mounts.map((mount) => `${mount}${name}`));

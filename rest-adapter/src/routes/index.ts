@@ -2,6 +2,7 @@ import type { RestRoute } from '../route.js';
 import { analyticsRoutes } from './analytics/analytics.routes.js';
 import { exportRoutes } from './export/export.routes.js';
 import { importRoutes } from './import/import.routes.js';
+import { leadRoutes } from './leads/leads.routes.js';
 import { mediaRoutes } from './media/media.routes.js';
 import { postTypeRoutes } from './post-types/post-types.routes.js';
 import { postRoutes } from './posts/posts.routes.js';
@@ -16,6 +17,7 @@ export const routes: readonly RestRoute[] = [
   ...siteRoutes,
   ...mediaRoutes,
   ...analyticsRoutes,
+  ...leadRoutes,
   ...exportRoutes,
   ...importRoutes,
 ];

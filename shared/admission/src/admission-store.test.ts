@@ -80,7 +80,7 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
     it('admits under the current epoch and charges', async () => {
       const { keyHash, siteId } = ids();
       const buckets = [bucket(1)];
-      const keyEpoch = await first.keyEpoch(keyHash);
+      const keyEpoch = await first.epochOf(keyHash);
       const admitted = await first.admit({ keyHash, keyEpoch, siteId, buckets });
       expect(admitted.outcome).toBe('admitted');
       expect(await second.admit({ keyHash, keyEpoch, siteId, buckets })).toEqual({
@@ -90,22 +90,22 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       });
     });
 
-    it('knows a stale key in every process from the return of bumpKey on, and charges nothing', async () => {
+    it('knows a stale key in every process from the return of bumpEpoch on, and charges nothing', async () => {
       const { keyHash, siteId } = ids();
       const buckets = [bucket(1)];
-      const keyEpoch = await first.keyEpoch(keyHash);
-      await second.bumpKey(keyHash);
+      const keyEpoch = await first.epochOf(keyHash);
+      await second.bumpEpoch(keyHash);
       for (const store of [first, second]) {
         expect(await store.admit({ keyHash, keyEpoch, siteId, buckets })).toEqual({ outcome: 'stale-key' });
       }
-      const fresh = await first.keyEpoch(keyHash);
+      const fresh = await first.epochOf(keyHash);
       expect((await first.admit({ keyHash, keyEpoch: fresh, siteId, buckets })).outcome).toBe('admitted');
     });
 
     it('changes the site epoch with bumpSite and not otherwise', async () => {
       const { keyHash, siteId } = ids();
       const epoch = async (store: AdmissionStore) => {
-        const verdict = await store.admit({ keyHash, keyEpoch: await store.keyEpoch(keyHash), siteId, buckets: [] });
+        const verdict = await store.admit({ keyHash, keyEpoch: await store.epochOf(keyHash), siteId, buckets: [] });
         return verdict.outcome === 'admitted' ? verdict.siteEpoch : null;
       };
       const before = await epoch(first);
@@ -119,7 +119,7 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
     it('changes the site epoch when the announced instant has come', async () => {
       const { keyHash, siteId } = ids();
       const epoch = async () => {
-        const verdict = await first.admit({ keyHash, keyEpoch: await first.keyEpoch(keyHash), siteId, buckets: [] });
+        const verdict = await first.admit({ keyHash, keyEpoch: await first.epochOf(keyHash), siteId, buckets: [] });
         return verdict.outcome === 'admitted' ? verdict.siteEpoch : null;
       };
       const before = await epoch();
@@ -153,9 +153,9 @@ if (redisUrl) {
     const admin = new Redis(redisUrl);
     const store = new RedisAdmissionStore(redisUrl, raise);
     const hash = randomUUID();
-    const before = await store.keyEpoch(hash);
+    const before = await store.epochOf(hash);
     await admin.del('imprint:generation');
-    expect(await store.keyEpoch(hash)).not.toBe(before);
+    expect(await store.epochOf(hash)).not.toBe(before);
     await store.close();
     admin.disconnect();
   });

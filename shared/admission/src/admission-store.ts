@@ -40,10 +40,13 @@ export interface AdmissionStore {
   take(buckets: readonly Bucket[]): Promise<TakeVerdict>;
   /** Fills a bucket again. */
   refill(id: string): Promise<void>;
-  /** Read it before the key record, so that a record is never taken for newer than it is. */
-  keyEpoch(keyHash: string): Promise<string>;
-  /** From its return on, no process answers with a copy of the key record fetched before. */
-  bumpKey(keyHash: string): Promise<void>;
+  /**
+   * The epoch of a key (by its hash) or of another record that processes remember. Read it before the record,
+   * so that a record is never taken for newer than it is.
+   */
+  epochOf(name: string): Promise<string>;
+  /** From its return on, no process answers with a copy of the record fetched before. */
+  bumpEpoch(name: string): Promise<void>;
   /** From its return on, no process answers with a public read of the site cached before. */
   bumpSite(siteId: string): Promise<void>;
   /** Bumps the site at an instant to come: what becomes public by the clock needs no job to be seen. */

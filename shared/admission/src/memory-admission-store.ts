@@ -9,7 +9,7 @@ const sweepThreshold = 50_000;
 export class MemoryAdmissionStore implements AdmissionStore {
   readonly #nowMicros: () => number;
   readonly #buckets = new Map<string, BucketState>();
-  readonly #keyEpochs = new Map<string, string>();
+  readonly #epochs = new Map<string, string>();
   readonly #siteEpochs = new Map<string, string>();
   readonly #siteSchedules = new Map<string, number[]>();
   #nextSweepSize = sweepThreshold;
@@ -19,7 +19,7 @@ export class MemoryAdmissionStore implements AdmissionStore {
   }
 
   async admit(request: AdmissionRequest): Promise<AdmissionVerdict> {
-    if ((this.#keyEpochs.get(request.keyHash) ?? '0') !== request.keyEpoch) return { outcome: 'stale-key' };
+    if ((this.#epochs.get(request.keyHash) ?? '0') !== request.keyEpoch) return { outcome: 'stale-key' };
     const taken = this.#take(request.buckets);
     if (!taken.taken) return { outcome: 'limited', bucket: taken.bucket, retryAfterSeconds: taken.retryAfterSeconds };
     return { outcome: 'admitted', siteEpoch: this.#siteEpoch(request.siteId) };
@@ -33,12 +33,12 @@ export class MemoryAdmissionStore implements AdmissionStore {
     this.#buckets.delete(id);
   }
 
-  async keyEpoch(keyHash: string): Promise<string> {
-    return this.#keyEpochs.get(keyHash) ?? '0';
+  async epochOf(name: string): Promise<string> {
+    return this.#epochs.get(name) ?? '0';
   }
 
-  async bumpKey(keyHash: string): Promise<void> {
-    this.#keyEpochs.set(keyHash, randomUUID());
+  async bumpEpoch(name: string): Promise<void> {
+    this.#epochs.set(name, randomUUID());
   }
 
   async bumpSite(siteId: string): Promise<void> {

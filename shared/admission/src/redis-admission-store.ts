@@ -163,12 +163,12 @@ export class RedisAdmissionStore implements AdmissionStore {
     await this.#redis.del(`${bucketPrefix}${id}`);
   }
 
-  async keyEpoch(keyHash: string): Promise<string> {
-    return this.#redis.imprintKeyEpoch(2, generationKey, keyEpochKey(keyHash), randomUUID());
+  async epochOf(name: string): Promise<string> {
+    return this.#redis.imprintKeyEpoch(2, generationKey, keyEpochKey(name), randomUUID());
   }
 
-  async bumpKey(keyHash: string): Promise<void> {
-    await this.#redis.set(keyEpochKey(keyHash), randomUUID(), 'EX', epochSeconds);
+  async bumpEpoch(name: string): Promise<void> {
+    await this.#redis.set(keyEpochKey(name), randomUUID(), 'EX', epochSeconds);
   }
 
   async bumpSite(siteId: string): Promise<void> {

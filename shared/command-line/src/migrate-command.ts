@@ -1,5 +1,6 @@
 import { analyticsDatabase } from '@imprint/analytics/server';
 import { contentDatabase } from '@imprint/content/server';
+import { formsDatabase } from '@imprint/forms/server';
 import { identityDatabase } from '@imprint/identity/server';
 import { mediaDatabase } from '@imprint/media/server';
 import { createLogger } from '@imprint/observability/logger';
@@ -15,6 +16,7 @@ const databases: readonly DatabaseDefinition[] = [
   contentDatabase,
   mediaDatabase,
   analyticsDatabase,
+  formsDatabase,
   identityDatabase,
 ];
 

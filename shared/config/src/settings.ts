@@ -23,6 +23,26 @@ const cidrList = z
   )
   .refine((parts) => parts.every(isCidr), { error: 'must be addresses or CIDR ranges separated by commas' });
 
+const secretList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => part.length >= 32), {
+    error: 'must have at least 32 characters in each part',
+  })
+  .optional();
+
+/** Limits of submissions by what they count; see `submission-limits.ts` of the forms subgraph. */
+export const formLimitNames = ['token', 'token-minute', 'address', 'form', 'site-hour', 'site-day'] as const;
+export type FormLimitName = (typeof formLimitNames)[number];
+
+const formLimit = z.string().transform((text, context): [FormLimitName, number] => {
+  const [, name = '', amount = ''] = /^\s*([a-z-]+)=([1-9]\d{0,6})\s*$/.exec(text) ?? [];
+  const known = formLimitNames.find((candidate) => candidate === name);
+  if (known) return [known, Number(amount)];
+  context.addIssue(`may name ${formLimitNames.join(', ')}, each with a number such as form=120`);
+  return z.NEVER;
+});
+
 /** Every setting of the platform: its check, its default and what it is for. Services pick what they read. */
 export const settings = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address that the public and gateway listeners bind'),
@@ -34,6 +54,7 @@ export const settings = z.object({
   CONTENT_PORT: port.default(4002).describe('Port of the content subgraph when it runs as its own process'),
   MEDIA_PORT: port.default(4003).describe('Port of the media subgraph when it runs as its own process'),
   ANALYTICS_PORT: port.default(4004).describe('Port of the analytics subgraph when it runs as its own process'),
+  FORMS_PORT: port.default(4005).describe('Port of the forms subgraph when it runs as its own process'),
   IDENTITY_PORT: port.default(4006).describe('Port of the identity subgraph when it runs as its own process'),
   SITES_URL: httpUrl.default('http://127.0.0.1:4001/graphql').describe('Where the gateway finds the sites subgraph'),
   CONTENT_URL: httpUrl
@@ -43,6 +64,7 @@ export const settings = z.object({
   ANALYTICS_URL: httpUrl
     .default('http://127.0.0.1:4004/graphql')
     .describe('Where the gateway finds the analytics subgraph'),
+  FORMS_URL: httpUrl.default('http://127.0.0.1:4005/graphql').describe('Where the gateway finds the forms subgraph'),
   IDENTITY_URL: httpUrl
     .default('http://127.0.0.1:4006/graphql')
     .describe('Where the gateway finds the identity subgraph'),
@@ -102,16 +124,29 @@ export const settings = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('Secret that signs principals and cursors; generated into DATA_DIR when unset in one process'),
-  IDENTITY_SECRET: z
+  IDENTITY_SECRET: secretList.describe(
+    'Peppers passwords and seals what identity stores; former ones follow after a comma; generated into DATA_DIR when unset in one process',
+  ),
+  FORMS_SECRET: secretList.describe(
+    'Signs forms that are being filled and seals secrets of webhooks; former ones follow after a comma; generated into DATA_DIR when unset in one process',
+  ),
+  FORM_LIMITS: z
     .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((parts) => parts.every((part) => part.length >= 32), {
-      error: 'must have at least 32 characters in each part',
-    })
-    .optional()
+    .default('')
+    .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
+    .pipe(z.array(formLimit))
+    .transform((limits): Partial<Record<FormLimitName, number>> => Object.fromEntries(limits))
     .describe(
-      'Peppers passwords and seals what identity stores; former ones follow after a comma; generated into DATA_DIR when unset in one process',
+      'Limits of submissions that differ from the defaults, such as form=120: token, token-minute, address, form, site-hour, site-day',
     ),
+  WEBHOOK_RETRY_SECONDS: z
+    .string()
+    .default('0,5,300,1800,7200,18000,36000,36000')
+    .transform((text) => text.split(',').map(Number))
+    .refine((waits) => waits.length <= 20 && waits.every((wait) => Number.isInteger(wait) && wait >= 0), {
+      error: 'must be up to 20 whole numbers separated by commas',
+    })
+    .describe('Seconds to wait before each attempt to deliver to a webhook, give or take a fifth'),
   IMPRINT_OPERATOR_TOKEN: z
     .string()
     .min(32, 'must have at least 32 characters')

@@ -31,13 +31,17 @@ export type ErrorReason =
   | 'BAD_ROLE'
   | 'CURRENT_PASSWORD_INVALID'
   | 'EMAIL_TAKEN'
+  | 'FORM_SESSION_EXPIRED'
   | 'IMAGE_REJECTED'
   | 'INSUFFICIENT_SCOPE'
   | 'INVALID_CREDENTIALS'
+  | 'INVALID_DEFINITION'
   | 'INVALID_EMAIL'
+  | 'INVALID_FIELD'
   | 'INVALID_GRANT'
   | 'INVALID_MFA'
   | 'INVALID_OTP'
+  | 'INVALID_PARAMETER'
   | 'INVITATION_ALREADY_ACCEPTED'
   | 'INVITATION_EMAIL_MISMATCH'
   | 'INVITES_DISABLED'
@@ -45,6 +49,7 @@ export type ErrorReason =
   | 'LAST_ORG_ADMIN'
   | 'LAST_SITE_OWNER'
   | 'LOGIN_REQUIRED'
+  | 'MALFORMED_LIMIT'
   | 'MFA_ALREADY_ENABLED'
   | 'NOT_MEMBER'
   | 'PASSWORD_BREACHED'
@@ -60,13 +65,24 @@ export type ErrorReason =
   | 'SIGNUP_DISABLED'
   | 'SLUG_TAKEN'
   | 'TOO_MANY_PIXELS'
+  | 'TOO_MANY_WEBHOOKS'
+  | 'UNKNOWN_PARAMETER'
   | 'UNKNOWN_POST_TYPE'
   | 'UNSAFE_SVG';
+
+/** One thing that is wrong with an input: where, and a word of a closed vocabulary. Never the value itself. */
+export interface Fault {
+  /** Dotted path, for example `fields[2].options`. */
+  path: string;
+  reason: string;
+}
 
 export interface DomainErrorOptions {
   reason?: ErrorReason;
   /** The input fields at fault, as dotted paths. */
   fields?: readonly string[];
+  /** Every fault of the input, where an operation tells all of them. */
+  faults?: readonly Fault[];
   /** Whole seconds, at least 1, after which the same request may succeed. */
   retryAfterSeconds?: number;
   /** The scope that an INSUFFICIENT_SCOPE failure asks for. */
@@ -79,6 +95,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly reason: ErrorReason | undefined;
   readonly fields: readonly string[] | undefined;
+  readonly faults: readonly Fault[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly requiredScope: string | undefined;
 
@@ -88,6 +105,7 @@ export class DomainError extends Error {
     this.code = code;
     this.reason = options.reason;
     this.fields = options.fields;
+    this.faults = options.faults;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.requiredScope = options.requiredScope;
   }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './domain-error.js';
+import type { DomainError, ErrorCode } from './domain-error.js';
 
 interface RestError {
   status: number;
@@ -52,3 +52,7 @@ export const restErrors = {
   UNAVAILABLE: { status: 503, code: 'upstream', slug: 'unavailable', title: 'Unavailable' },
   INTERNAL: { status: 502, code: 'upstream', slug: 'internal', title: 'Internal error' },
 } as const satisfies Record<ErrorCode, RestError>;
+
+/** `error.code` of a failure: that of its family, but for a limit of leads that is no number. */
+export const restCodeOf = ({ code, reason }: Pick<DomainError, 'code' | 'reason'>): string =>
+  reason === 'MALFORMED_LIMIT' ? restErrors.UNAVAILABLE.code : restErrors[code].code;

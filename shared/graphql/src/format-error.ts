@@ -23,6 +23,7 @@ export function domainExtensions(error: DomainError): Record<string, unknown> {
     code: error.code,
     ...(error.reason && { reason: error.reason }),
     ...(error.fields && { fields: error.fields }),
+    ...(error.faults && { faults: error.faults }),
     ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),
     ...(error.requiredScope && { requiredScope: error.requiredScope }),
   };

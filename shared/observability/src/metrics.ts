@@ -11,6 +11,9 @@ export class Metrics {
   readonly jobs: Counter<'task' | 'outcome'>;
   readonly breachChecks: Counter<'outcome'>;
   readonly passwordHashes: Counter;
+  readonly submissions: Counter<'status'>;
+  readonly leadsPurged: Counter<'status'>;
+  readonly deliveries: Counter<'outcome'>;
 
   constructor() {
     const registers = [this.registry];
@@ -44,6 +47,24 @@ export class Metrics {
     this.passwordHashes = new Counter({
       name: 'imprint_password_hashes_total',
       help: 'Argon2id computations: one for each password that is set or tried, whether or not there is an account',
+      registers,
+    });
+    this.submissions = new Counter({
+      name: 'form_submissions_total',
+      help: 'Submissions of forms that were stored: clean or spam',
+      labelNames: ['status'],
+      registers,
+    });
+    this.leadsPurged = new Counter({
+      name: 'leads_purged_total',
+      help: 'Leads that were removed because their time was over: clean or spam',
+      labelNames: ['status'],
+      registers,
+    });
+    this.deliveries = new Counter({
+      name: 'webhook_deliveries_total',
+      help: 'Attempts to deliver an event to a webhook: succeeded or failed',
+      labelNames: ['outcome'],
       registers,
     });
     this.jobs = new Counter({

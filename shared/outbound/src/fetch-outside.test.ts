@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { fetchOutside, type OutsideError } from './fetch-outside.js';
+import { fetchOutside } from './fetch-outside.js';
+import type { OutsideError } from './outside-target.js';
 import { isPublicAddress } from './public-address.js';
 
 it.each([
@@ -112,8 +113,8 @@ describe('with an address that is allowed', () => {
     ['/inside', 'redirect_blocked'],
     ['/inside-name', 'redirect_blocked'],
     ['/large', 'too_large'],
-    ['/slow', 'unreachable (transient)'],
-    ['/drip', 'unreachable (transient)'],
+    ['/slow', 'timeout (transient)'],
+    ['/drip', 'timeout (transient)'],
     ['/401', 'forbidden'],
     ['/403', 'forbidden'],
     ['/404', 'not_found'],

@@ -9,9 +9,16 @@ const special = ['64:ff9b:1::/48', '2001::/23', '192.0.0.0/24', '192.88.99.0/24'
  */
 export function isPublicAddress(text: string, allowed: readonly string[]): boolean {
   if (!ipaddr.isValid(text)) return false;
+  if (isInside(text, allowed)) return true;
   const address = ipaddr.process(text);
-  if (allowed.some((cidr) => contains(ipaddr.parseCIDR(cidr), address))) return true;
   return address.range() === 'unicast' && !special.some((block) => contains(block, address));
+}
+
+/** Whether an address lies in one of the blocks. */
+export function isInside(text: string, cidrs: readonly string[]): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  return cidrs.some((cidr) => contains(ipaddr.parseCIDR(cidr), address));
 }
 
 type Address = ReturnType<typeof ipaddr.process>;

@@ -14,6 +14,8 @@ export interface JobOptions {
   /** A second job of the same key replaces the first while that has not started. */
   jobKey?: string;
   maxAttempts?: number;
+  /** Jobs of one queue run one after another. */
+  queue?: string;
 }
 
 const defaultAttempts = 12;
@@ -28,15 +30,12 @@ export async function addJob(
   schema: string,
   task: string,
   payload: object,
-  { runAt, jobKey, maxAttempts = defaultAttempts }: JobOptions = {},
+  { runAt, jobKey, maxAttempts = defaultAttempts, queue }: JobOptions = {},
 ): Promise<void> {
-  await em.execute(`select ${schema}.add_job(?, ?::json, run_at => ?, max_attempts => ?, job_key => ?)`, [
-    task,
-    JSON.stringify(payload),
-    runAt ?? new Date(0),
-    maxAttempts,
-    jobKey ?? null,
-  ]);
+  await em.execute(
+    `select ${schema}.add_job(?, ?::json, run_at => ?, max_attempts => ?, job_key => ?, queue_name => ?)`,
+    [task, JSON.stringify(payload), runAt ?? new Date(0), maxAttempts, jobKey ?? null, queue ?? null],
+  );
 }
 
 export interface WorkerDefinition {
@@ -46,6 +45,8 @@ export interface WorkerDefinition {
   tasks: TaskList;
   /** Jobs at once in this process; 4 when omitted. */
   concurrency?: number;
+  /** Connections for taking and booking jobs; enough for all at once when omitted. */
+  connections?: number;
   /** Lines in cron syntax (UTC), at least one: without any the library ends its worker. */
   crontab: string;
   logger: Logger;
@@ -70,7 +71,7 @@ export class JobWorker {
       connectionString: definition.connectionString,
       options: definition.sessionOptions,
       // Besides the jobs: listening, bookkeeping and the lease.
-      max: (definition.concurrency ?? defaultConcurrency) + 4,
+      max: (definition.connections ?? definition.concurrency ?? defaultConcurrency) + 4,
     });
     guardPool(pool, definition.logger);
     const worker = new JobWorker(definition, pool);

@@ -24,6 +24,14 @@ export const authUrl = (config: PlatformConfig, restPort: number): string =>
 export const appUrl = (config: PlatformConfig, restPort: number): string =>
   config.APP_URL?.replace(/\/$/, '') ?? publicBaseUrl(config, restPort);
 
+/** Where the platform itself is reached from outside: nothing that outsiders name may lead there. */
+export const ownUrls = (config: PlatformConfig, restPort: number): string[] => [
+  publicBaseUrl(config, restPort),
+  authUrl(config, restPort),
+  appUrl(config, restPort),
+  mediaBaseUrl(config, restPort),
+];
+
 /** A listener that is bound to every address is shown as this machine. */
 export function visibleUrl(host: string, port: number): string {
   const visible = host === '0.0.0.0' || host === '::' ? 'localhost' : host;

@@ -21,6 +21,8 @@ export interface DemoFile {
   internal_url: string;
   site_id: string;
   site_slug: string;
+  /** The contact form. */
+  form_id: string;
   secret_key: string;
   public_key: string;
   /** The person who owns the site. */
@@ -62,8 +64,8 @@ export class DataDir {
   async readDemo(): Promise<DemoFile | null> {
     const text = await readFile(join(this.path, 'demo.json'), 'utf8').catch(() => null);
     const demo = text === null ? null : (JSON.parse(text) as DemoFile);
-    // One of an earlier version, which had no people.
-    return demo?.owner ? demo : null;
+    // One of an earlier version, which had no people or no form.
+    return demo?.owner && demo.form_id ? demo : null;
   }
 
   writeDemo(demo: DemoFile): Promise<void> {

@@ -3,6 +3,7 @@ import { scopeNames } from '@imprint/principal/scope';
 import type { OperatorClient } from '@imprint/service/operator-client';
 import type { DataDir, DemoFile } from './data-dir.js';
 import { type DemoPost, demoDrafts, demoPersonas, demoPosts, demoTerms } from './demo-content.js';
+import { ensureForm, ensureLeads } from './demo-form.js';
 import { demoHits } from './demo-hits.js';
 import { demoImages } from './demo-images.js';
 
@@ -48,10 +49,12 @@ export async function ensureDemoSite(
   }
   await ensurePosts(operator, siteId, personaIds);
   const owner = await ensureOwner(operator, siteId);
+  const formId = await ensureForm(operator, siteId);
   const demo: DemoFile = {
     ...urls,
     site_id: siteId,
     site_slug: 'demo',
+    form_id: formId,
     secret_key: await issueKey(operator, { kind: 'SECRET', name: 'Demo', scopes, personaId: personaIds[0] }),
     public_key: await issueKey(operator, {
       kind: 'PUBLIC',
@@ -63,6 +66,7 @@ export async function ensureDemoSite(
   };
   await ensureImages(restUrl, demo.secret_key);
   await ensureTraffic(operator, siteId);
+  await ensureLeads(operator, siteId, formId, urls.internal_url);
   await dataDir.writeDemo(demo);
   return demo;
 }

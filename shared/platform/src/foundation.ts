@@ -12,6 +12,8 @@ export interface Foundation {
   operatorToken: string;
   /** See `IdentitySecrets`. */
   identitySecrets: readonly string[];
+  /** See `FormsSecrets`. */
+  formsSecrets: readonly string[];
   /** Stops the database when it is ours. */
   close: () => Promise<void>;
 }
@@ -25,7 +27,8 @@ export async function layFoundation(config: PlatformConfig, onNotice: (line: str
   const signingKey = config.INTERNAL_SIGNING_KEY ?? (await dataDir.secret('signing-key'));
   const operatorToken = config.IMPRINT_OPERATOR_TOKEN ?? (await dataDir.secret('operator-token'));
   const identitySecrets = config.IDENTITY_SECRET ?? [await dataDir.secret('identity-secret')];
-  const secrets = { signingKey, operatorToken, identitySecrets };
+  const formsSecrets = config.FORMS_SECRET ?? [await dataDir.secret('forms-secret')];
+  const secrets = { signingKey, operatorToken, identitySecrets, formsSecrets };
   if (config.DATABASE_URL) return { dataDir, databaseUrl: config.DATABASE_URL, ...secrets, close: async () => {} };
   const postgres = await EmbeddedPostgres.start({ dataDir: config.DATA_DIR, onNotice }).catch((error: unknown) => {
     throw new StartError(error instanceof Error ? error.message : String(error));

@@ -9,6 +9,7 @@ const portSettings = [
   'CONTENT_PORT',
   'MEDIA_PORT',
   'ANALYTICS_PORT',
+  'FORMS_PORT',
   'IDENTITY_PORT',
 ] as const;
 

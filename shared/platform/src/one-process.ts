@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createAnalyticsSubgraph } from '@imprint/analytics/server';
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { createContentSubgraph } from '@imprint/content/server';
+import { createFormsSubgraph } from '@imprint/forms/server';
 import { BearerAuthentication, createGateway, LocalSource, serveGateway } from '@imprint/gateway/server';
 import { readSupergraph } from '@imprint/gateway/supergraph';
 import type { Subgraph } from '@imprint/graphql/subgraph';
@@ -18,7 +19,7 @@ import { openAdmissionStore } from '@imprint/service/admission-store';
 import { NotReady } from '@imprint/service/probes';
 import { StartError } from '@imprint/service/run-service';
 import { createSitesSubgraph } from '@imprint/sites/server';
-import { appUrl, authUrl, mediaBaseUrl, type PlatformConfig } from './config.js';
+import { appUrl, authUrl, mediaBaseUrl, ownUrls, type PlatformConfig } from './config.js';
 import type { Foundation } from './foundation.js';
 
 export interface Platform {
@@ -51,7 +52,7 @@ export async function startOneProcess(
 
 async function startParts(
   config: PlatformConfig,
-  { databaseUrl, signingKey, operatorToken, identitySecrets }: Foundation,
+  { databaseUrl, signingKey, operatorToken, identitySecrets, formsSecrets }: Foundation,
   logger: Logger,
   cleanups: Cleanup[],
 ): Promise<Platform['ports']> {
@@ -119,11 +120,24 @@ async function startParts(
   });
   cleanups.push(() => identity.close());
 
+  const forms = await createFormsSubgraph({
+    ...database,
+    signingKey,
+    secrets: formsSecrets,
+    limits: config.FORM_LIMITS,
+    retrySeconds: config.WEBHOOK_RETRY_SECONDS,
+    allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
+    ownUrls: () => ownUrls(config, parts.restPort ?? config.REST_PORT),
+    querySites: localSubgraphQuery(() => sites, { kind: 'service', name: 'forms' }),
+    queryIdentity: localSubgraphQuery(() => identity, { kind: 'service', name: 'forms' }),
+  });
+  cleanups.push(() => forms.close());
+
   const bearers = new BearerAuthentication(
     localSubgraphQuery(() => identity, { kind: 'service', name: 'gateway' }),
     issuer,
   );
-  const subgraphs = [sites, content, media, analytics, identity];
+  const subgraphs = [sites, content, media, analytics, identity, forms];
   await Promise.all(subgraphs.map(requireCommittedSchema));
   const check = async () => {
     await Promise.all(subgraphs.map((subgraph) => subgraph.check()));

@@ -16,6 +16,7 @@ export interface TopologySecrets {
   signingKey: string;
   operatorToken: string;
   identitySecrets: readonly string[];
+  formsSecrets: readonly string[];
 }
 
 const entryOf = (name: string): string => fileURLToPath(import.meta.resolve(`@imprint/${name}/main`));
@@ -30,6 +31,7 @@ export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Se
     CONTENT_URL: `${url(config.CONTENT_PORT)}/graphql`,
     MEDIA_URL: `${url(config.MEDIA_PORT)}/graphql`,
     ANALYTICS_URL: `${url(config.ANALYTICS_PORT)}/graphql`,
+    FORMS_URL: `${url(config.FORMS_PORT)}/graphql`,
     IDENTITY_URL: `${url(config.IDENTITY_PORT)}/graphql`,
   };
   const people = { AUTH_URL: authUrl(config, config.REST_PORT), APP_URL: appUrl(config, config.REST_PORT) };
@@ -52,6 +54,13 @@ export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Se
       ...stored,
       ...subgraphUrls,
       ANALYTICS_PORT: String(config.ANALYTICS_PORT),
+    }),
+    service('forms', config.FORMS_PORT, {
+      ...stored,
+      ...subgraphUrls,
+      ...people,
+      FORMS_PORT: String(config.FORMS_PORT),
+      FORMS_SECRET: secrets.formsSecrets.join(','),
     }),
     service('identity', config.IDENTITY_PORT, {
       ...stored,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 const builders: Record<string, () => Promise<{ sdl: string }>> = {
+  forms: async () => (await import('@imprint/forms/schema')).buildFormsSchema(),
   identity: async () => (await import('@imprint/identity/schema')).buildIdentitySchema(),
   sites: async () => (await import('@imprint/sites/schema')).buildSitesSchema(),
   analytics: async () => (await import('@imprint/analytics/schema')).buildAnalyticsSchema(),

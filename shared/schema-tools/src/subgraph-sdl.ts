@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-export const subgraphNames = ['analytics', 'content', 'identity', 'media', 'sites'] as const;
+export const subgraphNames = ['analytics', 'content', 'forms', 'identity', 'media', 'sites'] as const;
 export type SubgraphName = (typeof subgraphNames)[number];
 
 /** SDL by subgraph. */

@@ -15,6 +15,7 @@ import { InvitationService } from './invitation/invitation.service.js';
 import { InviteeService } from './invitation/invitee.service.js';
 import { IdentityLimits, type LimitStores } from './limit/identity-limits.js';
 import { listMails, type MailSending, type MailStatus } from './mail/mail-outbox.js';
+import { NoticeService } from './mail/notice.service.js';
 import type { Access as AccountAccess } from './membership/access.js';
 import { Authority, type IdentityModule } from './membership/authority.js';
 import { GrantService } from './membership/grant.service.js';
@@ -66,6 +67,7 @@ export interface IdentityContext extends Caller {
   readonly authority: Authority;
   readonly sites: SiteDirectory;
   readonly keys: SigningKeys;
+  readonly notices: NoticeService;
   readonly mailStatus: (first: number) => Promise<MailStatus[]>;
   readonly authUrl: () => string;
   readonly accessById: DataLoader<string, AccountAccess>;
@@ -109,6 +111,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
       corpus,
       organizationName: async (id) => (await sites.organization(id))?.name ?? null,
     }),
+    notices: new NoticeService(em, secrets, appUrl),
     audit: new AuditService(em, authority, cursors),
     authority,
     sites,

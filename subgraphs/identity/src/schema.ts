@@ -7,6 +7,7 @@ import { OperatorResolver } from './account/operator.resolver.js';
 import { AuditResolver } from './audit/audit.resolver.js';
 import type { IdentityContext } from './context.js';
 import { InvitationResolver } from './invitation/invitation.resolver.js';
+import { NoticeResolver } from './mail/notice.resolver.js';
 import { MemberResolver } from './membership/member.resolver.js';
 import { IdentitySiteType, SiteTeamResolver } from './membership/site-team.resolver.js';
 import { SecondFactorResolver } from './mfa/second-factor.resolver.js';
@@ -26,6 +27,7 @@ export function buildIdentitySchema(): Promise<SubgraphSchema> {
       AuditResolver,
       InvitationResolver,
       MemberResolver,
+      NoticeResolver,
       OperatorResolver,
       RoleResolver,
       SecondFactorResolver,

@@ -1,4 +1,5 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { applicationEpoch } from '@imprint/admission/application-epoch';
 import type { Subgraph } from '@imprint/graphql/subgraph';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { Logger } from '@imprint/observability/logger';
@@ -55,8 +56,12 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     sessionOptions: sessionOptions(sitesDatabase.schema, database.role),
     schema: jobSchema(sitesDatabase),
     tasks: {
-      [keyChangedTask]: async (payload) => admission.bumpKey((payload as { keyHash: string }).keyHash),
-      [siteChangedTask]: (payload) => admission.bumpSite((payload as { siteId: string }).siteId),
+      [keyChangedTask]: async (payload) => admission.bumpEpoch((payload as { keyHash: string }).keyHash),
+      [siteChangedTask]: async (payload) => {
+        const { siteId } = payload as { siteId: string };
+        await admission.bumpEpoch(applicationEpoch(siteId));
+        await admission.bumpSite(siteId);
+      },
       [ingestImageTask]: (payload) =>
         retryIngest(database.orm.em.fork(), admission, queryMedia, payload as PendingImage),
       [pruneUsageTask]: async () => {

@@ -1,20 +1,19 @@
-import { finished } from 'node:stream/promises';
-import { notFound } from '@imprint/errors/domain-error';
 import type { Scope } from '@imprint/principal/scope';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import type { GatewayClient } from '../../gateway-client.js';
 import {
+  ExportLeadsDocument,
   ExportManagedPostsDocument,
   ExportPublicPostsDocument,
   ReadTrafficSummaryDocument,
 } from '../../generated/documents.js';
+import { rowLimit, sendRows } from '../../pipeline/send-rows.js';
 import { type RestRoute, type StreamRequest, streamRoute } from '../../route.js';
+import { readLeadFilter } from '../leads/lead.params.js';
+import { sendLeads } from '../leads/send-leads.js';
 import { exportQuery, readExportRequest } from './export.params.js';
-
-/** Beyond it an export ends silently, as the contract has it; the headers tell. */
-const rowLimit = 50_000;
 
 const resourceScopes: Readonly<Record<string, readonly Scope[]>> = {
   leads: ['leads:read'],
@@ -30,10 +29,11 @@ export const exportRoutes: readonly RestRoute[] = [
     alsoScopes: (search) => resourceScopes[search.get('resource') ?? ''] ?? [],
     publicKey: 'unauthorized',
     buckets: ['general'],
+    alsoBuckets: (search) => (search.get('resource') === 'leads' ? ['leads'] : []),
     query: exportQuery,
     response: z.string().describe('One JSON document per line, or CSV'),
     mediaTypes: ['application/x-ndjson', 'text/csv'],
-    documents: [ExportPublicPostsDocument, ExportManagedPostsDocument, ReadTrafficSummaryDocument],
+    documents: [ExportPublicPostsDocument, ExportManagedPostsDocument, ExportLeadsDocument, ReadTrafficSummaryDocument],
     stream: async (context, exchange, gateway) => {
       const request = readExportRequest(exchange.search);
       switch (request.resource) {
@@ -42,8 +42,7 @@ export const exportRoutes: readonly RestRoute[] = [
         case 'analytics':
           return exportTraffic(context, exchange, gateway, request);
         default:
-          // No site has the forms application yet: the same answer as to a site without it.
-          throw notFound();
+          return exportLeads(context, exchange, gateway, request);
       }
     },
   }),
@@ -70,7 +69,7 @@ async function exportPosts(
   // Before the 200, so that a failure arrives as a status.
   let page = await pageAfter(null);
   const total = page.totalCount ?? 0;
-  await send(
+  await sendRows(
     context,
     { resource: 'posts', format: 'ndjson', headers: { 'X-Export-Total': String(Math.min(total, rowLimit)) } },
     async (write) => {
@@ -82,6 +81,20 @@ async function exportPosts(
       }
     },
   );
+}
+
+/** Recorded with the key, and cut off silently. */
+function exportLeads(
+  context: Context,
+  { principal, requestId, search }: StreamRequest,
+  gateway: GatewayClient,
+  { format }: { format: 'ndjson' | 'csv' },
+): Promise<void> {
+  const filter = readLeadFilter(search);
+  return sendLeads(context, { format, hasTrailer: false }, async (after) => {
+    const { page } = await gateway.execute(ExportLeadsDocument, { filter, after }, { principal, requestId });
+    return page;
+  });
 }
 
 async function exportTraffic(
@@ -102,54 +115,5 @@ async function exportTraffic(
           record_delimiter: 'windows',
         })
       : summary.timeseries.map((day) => `${JSON.stringify(day)}\n`).join('');
-  await send(context, { resource: 'analytics', format, headers: {} }, (write) => write(text));
-}
-
-/**
- * Writes at the pace of the reader. A failure after the first byte cuts the connection before its end mark,
- * so that a client can tell a short body from a whole one.
- */
-async function send(
-  context: Context,
-  { resource, format, headers }: { resource: string; format: 'ndjson' | 'csv'; headers: Record<string, string> },
-  produce: (write: (text: string) => Promise<void>) => Promise<void>,
-): Promise<void> {
-  const { res: response } = context;
-  const day = new Date().toISOString().slice(0, 10);
-  context.status = 200;
-  context.set({
-    ...headers,
-    'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
-    'Content-Disposition': `attachment; filename=${resource}-${day}.${format}`,
-    'Cache-Control': 'private, no-store',
-    'X-Export-Limit': String(rowLimit),
-  });
-  context.respond = false;
-  if (context.method === 'HEAD') {
-    response.end();
-    return;
-  }
-  response.flushHeaders();
-  try {
-    await produce(async (text) => {
-      if (response.destroyed) throw new Error('the client went away');
-      if (!response.write(text)) await drained(response);
-    });
-    response.end();
-    await finished(response).catch(() => undefined);
-  } catch (error) {
-    response.destroy();
-    context.app.emit('error', error, context);
-  }
-}
-
-/** Resolves when the reader has caught up, or is gone. */
-function drained(response: Context['res']): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      response.off('drain', done).off('close', done);
-      resolve();
-    };
-    response.once('drain', done).once('close', done);
-  });
+  await sendRows(context, { resource: 'analytics', format, headers: {} }, (write) => write(text));
 }

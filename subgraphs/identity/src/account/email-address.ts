@@ -1,31 +1,12 @@
-import { domainToASCII } from 'node:url';
+import { parseEmail } from '@imprint/email/email-address';
 import { badRequest } from '@imprint/errors/domain-error';
 
-const lengthLimit = 254;
-const localLimit = 64;
-const localShape = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-const domainShape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-
-/**
- * The one spelling of an address: trimmed, NFC, lower case, the domain in ASCII. Dots and plus signs stay: to
- * fold them would make one account of two mailboxes. Throws INVALID_EMAIL.
- */
+/** The one spelling of an address. Throws INVALID_EMAIL. */
 export function canonicalEmail(text: string): string {
-  const trimmed = text.trim().normalize('NFC').toLowerCase();
-  const at = trimmed.lastIndexOf('@');
-  const local = trimmed.slice(0, at);
-  const domain = domainToASCII(trimmed.slice(at + 1));
-  const email = `${local}@${domain}`;
-  const isSound =
-    at > 0 &&
-    local.length <= localLimit &&
-    email.length <= lengthLimit &&
-    localShape.test(local) &&
-    domainShape.test(domain);
-  if (!isSound)
-    throw badRequest('email must be an address such as ana@example.com.', {
-      reason: 'INVALID_EMAIL',
-      fields: ['email'],
-    });
-  return email;
+  const email = parseEmail(text);
+  if (email) return email;
+  throw badRequest('email must be an address such as ana@example.com.', {
+    reason: 'INVALID_EMAIL',
+    fields: ['email'],
+  });
 }

@@ -14,6 +14,8 @@ export interface NewMail {
   to: string;
   locale: string | null | undefined;
   values: Readonly<Record<string, string>>;
+  /** Of a mail that is asked for again and again: it leaves once. */
+  id?: string;
   /** True for a mail that nobody shall get: it costs what one costs, and is dropped when its turn comes. */
   isDecoy?: boolean;
 }
@@ -27,15 +29,15 @@ interface MailRow {
 }
 
 /** At most one of these a day goes to one mailbox. */
-const oncePerDay: readonly MailTemplate[] = ['account_exists_notice'];
+const oncePerDay: readonly MailTemplate[] = ['account_exists_notice', 'lead_autoresponse'];
 
 /** Puts a mail into the outbox, in the transaction of `em`. Two statements, whatever it is. */
 export async function queueMail(em: EntityManager, secrets: IdentitySecrets, mail: NewMail): Promise<string> {
-  const id = newId();
+  const id = mail.id ?? newId();
   const content = JSON.stringify(mail.isDecoy ? null : mail.values);
   await em.execute(
     `insert into identity.mails (id, template, recipient, locale, content_sealed, created_at)
-     values (?, ?, ?, ?, ?, now())`,
+     values (?, ?, ?, ?, ?, now()) on conflict (id) do nothing`,
     [toUuid(id), mail.template, mail.to, mailLocale(mail.locale), secrets.seal(content, `mail ${id}`)],
   );
   await addJob(em, identityJobs, sendMailTask, { id });

@@ -141,6 +141,46 @@ export const mailTemplates = {
       ],
     },
   },
+  lead_received: {
+    'pt-BR': {
+      subject: 'Nova resposta: {form}',
+      paragraphs: [
+        'Alguém respondeu ao formulário {form} na página {page}.',
+        'As respostas são dados pessoais e ficam no painel:',
+        '{url}',
+      ],
+    },
+    en: {
+      subject: 'New answer: {form}',
+      paragraphs: [
+        'Somebody answered the form {form} on the page {page}.',
+        'Answers are personal data and stay in the admin:',
+        '{url}',
+      ],
+    },
+  },
+  lead_autoresponse: {
+    'pt-BR': { subject: '{subject}', paragraphs: ['{message}'] },
+    en: { subject: '{subject}', paragraphs: ['{message}'] },
+  },
+  webhook_disabled: {
+    'pt-BR': {
+      subject: 'Desligamos um webhook: {webhook}',
+      paragraphs: [
+        'O webhook {webhook} não aceita mais os eventos que enviamos, por isso o desligamos.',
+        'O que ficou por entregar espera no painel, de onde pode ser enviado outra vez:',
+        '{url}',
+      ],
+    },
+    en: {
+      subject: 'We switched a webhook off: {webhook}',
+      paragraphs: [
+        'The webhook {webhook} no longer takes the events that we send, so we switched it off.',
+        'What was not delivered waits in the admin, from where it can be sent again:',
+        '{url}',
+      ],
+    },
+  },
 } as const satisfies Record<string, Record<MailLocale, Words>>;
 
 export type MailTemplate = keyof typeof mailTemplates;
@@ -183,6 +223,7 @@ ${body}
 function htmlOf(paragraph: string, filled: string): string {
   const safe = filled.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
   if (paragraph === '{url}') return `<p><a href="${safe}">${safe}</a></p>`;
+  if (paragraph === '{message}') return `<p style="white-space:pre-line">${safe}</p>`;
   if (/^\{\w+\}$/.test(paragraph)) return `<p style="font-size:2em;letter-spacing:.15em">${safe}</p>`;
   return `<p>${safe}</p>`;
 }

@@ -1,7 +1,8 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import type { ObjectStore } from '@imprint/object-store/object-store';
-import { fetchOutside, OutsideError } from '@imprint/outbound/fetch-outside';
+import { fetchOutside } from '@imprint/outbound/fetch-outside';
+import { OutsideError } from '@imprint/outbound/outside-target';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 import type { MediaAssetService } from '../asset/media-asset.service.js';

@@ -143,7 +143,7 @@ export class ApiKeyService {
   /** A change that other processes may not have heard of is not in force: the caller must know. */
   private async announce(key: ApiKey): Promise<void> {
     try {
-      await this.admission.bumpKey(key.secretHash);
+      await this.admission.bumpEpoch(key.secretHash);
     } catch (cause) {
       throw unavailable('The change is stored, but other processes could not be told yet; they will be.', { cause });
     }

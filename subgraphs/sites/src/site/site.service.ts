@@ -1,4 +1,5 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { applicationEpoch } from '@imprint/admission/application-epoch';
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId, parseId } from '@imprint/ids/id';
@@ -136,11 +137,10 @@ export class SiteService {
   }
 
   async setApplication(reference: string, application: string, enabled: boolean): Promise<Site> {
-    const site = await this.require(reference, 'applets:manage');
-    site.enableApplication(requireApplication(application), enabled);
-    site.updatedAt = this.now();
-    await this.em.flush();
-    await this.admission.bumpSite(site.id);
+    const { id } = await this.require(reference, 'applets:manage');
+    const known = requireApplication(application);
+    const site = await this.#change(id, [], (locked) => locked.enableApplication(known, enabled));
+    await this.admission.bumpEpoch(applicationEpoch(id)).catch(() => undefined);
     return site;
   }
 

@@ -1,0 +1,65 @@
+import { finished } from 'node:stream/promises';
+import type { Context } from 'koa';
+
+export type RowFormat = 'ndjson' | 'csv';
+
+/** Beyond it an export ends, as the contract has it. */
+export const rowLimit = 50_000;
+
+export interface RowStream {
+  resource: string;
+  format: RowFormat;
+  headers: Record<string, string>;
+  /** Known at the end alone: sent after the body. */
+  trailers?: () => Record<string, string>;
+}
+
+/**
+ * Writes rows at the pace of the reader. A failure after the first byte cuts the connection before its end mark,
+ * so that a client can tell a short body from a whole one.
+ */
+export async function sendRows(
+  context: Context,
+  { resource, format, headers, trailers }: RowStream,
+  produce: (write: (text: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { res: response } = context;
+  const day = new Date().toISOString().slice(0, 10);
+  context.status = 200;
+  context.set({
+    ...headers,
+    'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
+    'Content-Disposition': `attachment; filename=${resource}-${day}.${format}`,
+    'Cache-Control': 'private, no-store',
+    'X-Export-Limit': String(rowLimit),
+  });
+  context.respond = false;
+  if (context.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  response.flushHeaders();
+  try {
+    await produce(async (text) => {
+      if (response.destroyed) throw new Error('the client went away');
+      if (!response.write(text)) await drained(response);
+    });
+    if (trailers) response.addTrailers(trailers());
+    response.end();
+    await finished(response).catch(() => undefined);
+  } catch (error) {
+    response.destroy();
+    context.app.emit('error', error, context);
+  }
+}
+
+/** Resolves when the reader has caught up, or is gone. */
+function drained(response: Context['res']): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.once('drain', done).once('close', done);
+  });
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type BearerRequest, type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
+import { ReadPublicFormDocument, SubmitFormDocument } from '../../generated/documents.js';
+import { publicForm, submission, submitted } from './shapes.js';
+
+const bodyLimitBytes = 64 * 1024;
+
+/** Which site a visitor is on, as the web layer has found out from the host. */
+const siteHeader = 'x-service-site-id';
+
+const language = z.object({ language: z.string().optional().describe('The language that the visitor reads') });
+
+const place = ({ header, params, search }: BearerRequest) => ({
+  siteId: header(siteHeader) ?? '',
+  formId: params.form_id ?? '',
+  language: search.get('language'),
+});
+
+/** What the web layer asks for its visitors, at the internal listener alone. */
+export const publicFormRoutes: readonly BearerRoute[] = [
+  bearerRoute({
+    name: 'show form',
+    method: 'GET',
+    path: '/public/forms/:form_id',
+    surface: 'internal',
+    credential: 'none',
+    errors: 'lower',
+    query: language,
+    failures: [404, 503],
+    document: ReadPublicFormDocument,
+    variables: place,
+    response: publicForm,
+    success: 200,
+    reply: ({ form: { submitLabel, honeypotName, renderToken, renderTokenExpiresAt, ...form } }) => ({
+      status: 200,
+      body: {
+        ...form,
+        submit_label: submitLabel,
+        honeypot: { name: honeypotName },
+        render_token: renderToken,
+        render_token_expires_at: renderTokenExpiresAt,
+      },
+    }),
+  }),
+  bearerRoute({
+    name: 'submit form',
+    method: 'POST',
+    path: '/public/forms/:form_id/submit',
+    surface: 'internal',
+    credential: 'none',
+    errors: 'lower',
+    query: language,
+    body: 'json',
+    bodyLimitBytes,
+    fields: submission,
+    failures: [400, 404, 413, 422, 429, 503],
+    document: SubmitFormDocument,
+    variables: (request) => ({ input: { ...place(request), body: request.body } }),
+    response: submitted,
+    success: 200,
+    reply: ({ submitted: told }) => ({ status: 200, body: { status: 'ok', ...told } }),
+  }),
+];

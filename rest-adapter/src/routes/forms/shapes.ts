@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import type { BearerRequest } from '../../bearer/bearer-route.js';
+
+const text = z.string();
+const instant = z.iso.datetime();
+
+/** Every admin operation of forms names its site. */
+export const siteQuery = z.object({ site_id: text.describe('ULID or UUID of the site') });
+
+export const siteOf = ({ search }: BearerRequest): string => search.get('site_id') ?? '';
+
+export const noContent = () => ({ status: 204 });
+
+const condition = z.object({
+  field: text.describe('A field that stands before this one'),
+  op: z.enum(['eq', 'neq', 'in', 'empty', 'not_empty', 'gt', 'lt']),
+  value: z.unknown().optional(),
+});
+
+/** A field of a form. */
+export const formField = z
+  .object({
+    id: text.describe('a-z, 0-9 and _, beginning with a letter, at most 40'),
+    type: z.enum([
+      'text',
+      'textarea',
+      'email',
+      'phone',
+      'url',
+      'number',
+      'date',
+      'time',
+      'select',
+      'radio',
+      'multi_select',
+      'checkbox',
+      'consent',
+      'hidden',
+    ]),
+    label: text,
+    required: z.boolean(),
+    help: text.optional(),
+    placeholder: text.optional(),
+    default: text.optional(),
+    options: z.array(z.object({ value: text, label: text })).optional(),
+    min: z.union([z.number(), text]).optional().describe('Of numbers, dates, times; of how many for multi_select'),
+    max: z.union([z.number(), text]).optional(),
+    min_length: z.number().int().optional(),
+    max_length: z.number().int().optional(),
+    pattern: text.optional().describe('RE2; the whole value matches'),
+    visible_if: z
+      .union([z.object({ all: z.array(condition) }), z.object({ any: z.array(condition) })])
+      .optional()
+      .describe('Shown when this holds; a field that is not shown has no value'),
+    consent_text: text.optional(),
+    autocomplete: text.optional(),
+  })
+  .describe('A field');
+
+const settings = z
+  .object({
+    submit_label: text.nullable(),
+    success: z.object({
+      type: z.enum(['message', 'redirect']),
+      message: text.nullable(),
+      redirect_url: text.nullable(),
+    }),
+    notify_emails: z.array(text).nullable().describe('Null: the owners of the site; empty: nobody'),
+    autoresponder: z.object({
+      enabled: z.boolean(),
+      field: text.nullable().describe('The field of type email that holds the address'),
+      subject: text.nullable(),
+      message: text.nullable(),
+    }),
+    min_fill_seconds: z.number().int(),
+    opens_at: instant.nullable(),
+    closes_at: instant.nullable(),
+    max_submissions: z.number().int().nullable(),
+    retention_days: z.number().int(),
+    spam_retention_days: z.number().int(),
+    allowed_paths: z.array(text).describe('Paths, or beginnings of paths with a star after them; empty: all'),
+  })
+  .describe('What happens with what is sent');
+
+const status = z.enum(['draft', 'active', 'disabled']);
+const translations = z.record(text, z.unknown()).describe('Texts in other languages, by BCP 47 tag');
+
+export const formSummary = z.object({
+  id: text.describe('ULID'),
+  slug: text,
+  name: text,
+  status,
+  language: text,
+  revision: z.number().int(),
+  leads_count: z.number().int().describe('Without spam'),
+  spam_count: z.number().int(),
+  last_lead_at: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const form = formSummary.extend({
+  site_id: text,
+  org_id: text,
+  fields: z.array(formField),
+  settings,
+  i18n: translations,
+});
+
+/** A definition as it is sent: everything but `name` and `fields` may be missing. */
+export const formUpsert = z.object({
+  name: text,
+  slug: text.optional().describe('Unique on the site; made from the name when omitted; never changes'),
+  status: status.optional(),
+  language: text.optional(),
+  fields: z.array(formField.partial({ required: true })),
+  settings: settings.partial().optional(),
+  i18n: translations.optional(),
+});
+
+export const formPatch = formUpsert.partial();
+
+export const publicForm = z.object({
+  id: text,
+  name: text,
+  language: text,
+  revision: z.number().int(),
+  fields: z.array(formField),
+  submit_label: text,
+  honeypot: z.object({ name: text.describe('Name of a field that no person sees and that stays empty') }),
+  render_token: text.describe('Sent along with the form'),
+  render_token_expires_at: instant,
+});
+
+export const submission = z.object({
+  render_token: text,
+  page_path: text.optional(),
+  data: z.record(text, text).describe('Values by field id'),
+});
+
+export const submitted = z.object({ status: z.literal('ok'), message: text.nullable(), redirect_url: text.nullable() });
+
+const events = z.array(z.enum(['lead.created', 'lead.deleted']));
+
+export const webhook = z.object({
+  id: text,
+  site_id: text,
+  url: text,
+  name: text.nullable(),
+  events,
+  scope: z.enum(['all', 'selected']),
+  form_ids: z.array(text),
+  payload: z.enum(['full', 'thin']).describe('thin goes without the values'),
+  status: z.enum(['active', 'paused', 'disabled_failing', 'disabled_gone']),
+  headers: z.record(text, text).describe('Sent along; at most five'),
+  secret_hint: text.describe('End of the secret'),
+  failing_since: instant.nullable(),
+  last_success_at: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+  secret: text.optional().describe('whsec_…: shown once, when it was made'),
+});
+
+export const webhookUpsert = z.object({
+  url: text.describe('https, on a public address'),
+  name: text.nullish(),
+  events: events.optional(),
+  scope: z.enum(['all', 'selected']).optional(),
+  form_ids: z.array(text).optional(),
+  payload: z.enum(['full', 'thin']).optional(),
+  status: z.enum(['active', 'paused']).optional(),
+  headers: z.record(text, text).optional(),
+});
+
+export const webhookPatch = webhookUpsert.partial().extend({ rotate_secret: z.boolean().optional() });
+
+export const delivery = z.object({
+  id: text,
+  webhook_id: text,
+  event: text,
+  lead_id: text.nullable(),
+  form_id: text.nullable(),
+  status: z.enum(['pending', 'succeeded', 'failed', 'exhausted', 'skipped']),
+  attempts: z.array(
+    z.object({
+      at: instant,
+      status_code: z.number().int().nullable(),
+      duration_ms: z.number().int(),
+      error_code: text.nullable(),
+    }),
+  ),
+  next_attempt_at: instant.nullable(),
+  created_at: instant,
+});

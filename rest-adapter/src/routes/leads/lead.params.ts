@@ -1,0 +1,117 @@
+import { badRequest, unprocessable } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
+import { parseInstant } from '@imprint/time/instant';
+import { z } from 'zod';
+
+const text = z.string().optional();
+
+const filterShape = {
+  form_id: text.describe('ULID or UUID of one form'),
+  status: z.enum(['clean', 'spam', 'all']).optional().describe('clean when omitted'),
+  de: text.describe('Beginning of the period: a day (UTC) or an RFC 3339 date-time'),
+  ate: text.describe('End of the period: a day, counted in, or an RFC 3339 date-time, not counted in'),
+};
+
+/** Parameters of an export of leads. */
+export const leadFilterQuery = z.object(filterShape);
+
+/** Parameters of a list of leads. */
+export const leadListQuery = z.object({
+  ...filterShape,
+  cursor: text.describe('next_cursor of the previous page, with the same other parameters'),
+  limit: z.string().optional().meta({ type: 'integer', description: 'From 1 to 200, clamped; 50 when omitted' }),
+  ordem: z.enum(['asc', 'desc']).optional().describe('desc when omitted'),
+});
+
+export interface LeadFilterVariables {
+  formId: string | null;
+  status: 'CLEAN' | 'SPAM' | 'ALL';
+  from: string | null;
+  until: string | null;
+}
+
+export interface LeadListVariables extends Record<string, unknown> {
+  filter: LeadFilterVariables;
+  order: 'ASC' | 'DESC';
+  first: number;
+  after: string | null;
+}
+
+const limits = { least: 1, most: 200, usual: 50 };
+const dayMillis = 24 * 3_600_000;
+const statuses = { clean: 'CLEAN', spam: 'SPAM', all: 'ALL' } as const;
+const orders = { asc: 'ASC', desc: 'DESC' } as const;
+
+const unusable = (field: string, message: string) =>
+  unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });
+
+/** Reads the parameters of a list. Nothing is passed over: UNPROCESSABLE, but BAD_REQUEST for a limit that is no number. */
+export function readLeadList(search: URLSearchParams, others: readonly string[] = []): LeadListVariables {
+  refuseOthers(search, [...Object.keys(leadListQuery.shape), ...others]);
+  const order = only(search, 'ordem');
+  if (order !== null && order !== 'asc' && order !== 'desc') throw unusable('ordem', 'must be asc or desc');
+  return {
+    filter: readLeadFilter(search),
+    order: orders[order ?? 'desc'],
+    first: readLimit(only(search, 'limit')),
+    after: only(search, 'cursor'),
+  };
+}
+
+/** UNPROCESSABLE for a parameter that a route does not have. */
+export function refuseOthers(search: URLSearchParams, known: readonly string[]): void {
+  const other = [...search.keys()].find((name) => !known.includes(name));
+  if (other === undefined) return;
+  const field = /^[A-Za-z_]\w{0,40}$/.test(other) ? other : '?';
+  throw unprocessable(`${field} is not a parameter of this operation.`, {
+    reason: 'UNKNOWN_PARAMETER',
+    fields: [field],
+  });
+}
+
+export function readLeadFilter(search: URLSearchParams): LeadFilterVariables {
+  const formId = only(search, 'form_id');
+  if (formId !== null && !parseId(formId)) throw unusable('form_id', 'must be a ULID or UUID');
+  const status = only(search, 'status') ?? 'clean';
+  if (!Object.hasOwn(statuses, status)) throw unusable('status', 'must be clean, spam or all');
+  const from = readBound(search, 'de', 0);
+  const until = readBound(search, 'ate', dayMillis);
+  if (from && until && from >= until) throw unusable('de', 'must be before ate');
+  return {
+    formId,
+    status: statuses[status as keyof typeof statuses],
+    from: from?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+  };
+}
+
+/** A day stands for its beginning, or with `dayLength` for its end. An unescaped `+` of a zone arrives as a space. */
+function readBound(search: URLSearchParams, name: string, dayLength: number): Date | null {
+  const given = only(search, name);
+  if (given === null) return null;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(given) ? parseInstant(`${given}T00:00:00Z`) : null;
+  const instant = day ? new Date(day.getTime() + dayLength) : parseInstant(given.replace(/ (\d{2}:\d{2})$/, '+$1'));
+  if (!instant) throw unusable(name, 'must be a day such as 2026-01-31 or an RFC 3339 date-time with a zone');
+  return instant;
+}
+
+/** A whole number, clamped; BAD_REQUEST for anything else. */
+export function readLimit(given: string | null): number {
+  if (given === null) return limits.usual;
+  if (!/^[+-]?\d+$/.test(given)) {
+    throw badRequest(`limit must be a whole number from ${limits.least} to ${limits.most}.`, {
+      reason: 'MALFORMED_LIMIT',
+      fields: ['limit'],
+    });
+  }
+  return Math.min(Math.max(Number(given), limits.least), limits.most);
+}
+
+/** The one value of a parameter; null without. */
+function only(search: URLSearchParams, name: string): string | null {
+  const [value, ...more] = search.getAll(name);
+  if (value === undefined) return null;
+  if (more.length > 0) throw unusable(name, 'must be given once');
+  if (value === '') throw unusable(name, 'must not be empty');
+  return value;
+}

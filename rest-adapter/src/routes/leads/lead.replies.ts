@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { ListLeadsQuery } from '../../generated/documents.js';
+
+const text = z.string();
+
+export const lead = z.object({
+  id: text.describe('ULID'),
+  form_id: text.describe('ULID of the form'),
+  page_path: text.describe('Path of the page that it was sent from'),
+  data: z.record(text, text).describe('Values by field id, as a visitor typed them: untrusted'),
+  status: z.enum(['clean', 'spam']),
+  spam_score: z.number().int().describe('0 means no signal'),
+  created_at: z.iso.datetime(),
+});
+
+export const leadPage = z.object({
+  items: z.array(lead),
+  next_cursor: text.nullable().describe('Null at the end'),
+});
+
+type FoundLead = ListLeadsQuery['page']['items'][number];
+
+/** A lead as REST spells it. */
+export const shownLead = <Found extends FoundLead>({ status, data, ...others }: Found) => ({
+  ...others,
+  data: data as Record<string, string>,
+  status: status === 'SPAM' ? ('spam' as const) : ('clean' as const),
+});
+
+interface Connection<Item> {
+  items: Item[];
+  pageInfo: { endCursor: string | null; hasNextPage: boolean };
+}
+
+/** A connection as lists of the contract show it. */
+export const pageOf = <Item>({ items, pageInfo }: Connection<Item>) => ({
+  items,
+  next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+});
+
+export const leadPageOf = (page: Connection<FoundLead>): z.infer<typeof leadPage> =>
+  pageOf({ ...page, items: page.items.map(shownLead) });

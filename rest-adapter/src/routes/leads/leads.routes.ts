@@ -1,0 +1,38 @@
+import { ListLeadsDocument, ReadLeadDocument } from '../../generated/documents.js';
+import { type RestRoute, route } from '../../route.js';
+import { type LeadListVariables, leadListQuery, readLeadList, refuseOthers } from './lead.params.js';
+import { lead, leadPage, leadPageOf, shownLead } from './lead.replies.js';
+
+/** Leads by API key. Each call leaves a record of its key, those that find nothing too. */
+export const leadRoutes: readonly RestRoute[] = [
+  route({
+    name: 'list leads',
+    method: 'GET',
+    path: '/v1/leads',
+    scope: 'leads:read',
+    publicKey: 'unauthorized',
+    buckets: ['general', 'leads'],
+    query: leadListQuery,
+    readQuery: readLeadList,
+    document: ListLeadsDocument,
+    variables: ({ query }) => query as unknown as LeadListVariables,
+    response: leadPage,
+    reply: ({ page }) => ({ status: 200, body: leadPageOf(page) }),
+  }),
+  route({
+    name: 'read lead',
+    method: 'GET',
+    path: '/v1/leads/:id',
+    scope: 'leads:read',
+    publicKey: 'unauthorized',
+    buckets: ['general', 'leads'],
+    readQuery: (search) => {
+      refuseOthers(search, []);
+      return {};
+    },
+    document: ReadLeadDocument,
+    variables: ({ params }) => ({ id: params.id ?? '' }),
+    response: lead,
+    reply: ({ lead: found }) => ({ status: 200, body: shownLead(found) }),
+  }),
+];

@@ -1,0 +1,47 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Context } from 'koa';
+import type { ExportLeadsQuery } from '../../generated/documents.js';
+import { safeCell } from '../../pipeline/csv-cell.js';
+import { type RowFormat, rowLimit, sendRows } from '../../pipeline/send-rows.js';
+import { shownLead } from './lead.replies.js';
+
+type LeadPage = ExportLeadsQuery['page'];
+type Lead = LeadPage['items'][number];
+
+const ownColumns = ['id', 'created_at', 'status', 'spam_score', 'page_path'] as const;
+
+/** Streams leads page by page. The first page comes before the 200, so that a failure arrives as a status. */
+export async function sendLeads(
+  context: Context,
+  { format, hasTrailer }: { format: RowFormat; hasTrailer: boolean },
+  pageAfter: (after: string | null) => Promise<LeadPage>,
+): Promise<void> {
+  let page = await pageAfter(null);
+  const { totalCount, fieldIds } = page;
+  let isTruncated = false;
+  const headers = {
+    'X-Export-Total': String(Math.min(totalCount ?? 0, rowLimit)),
+    ...(hasTrailer && { Trailer: 'X-Truncated' }),
+  };
+  const trailers = () => ({ 'X-Truncated': String(isTruncated) });
+  await sendRows(context, { resource: 'leads', format, headers, ...(hasTrailer && { trailers }) }, async (write) => {
+    if (format === 'csv') await write(line([...ownColumns, ...fieldIds]));
+    for (let sent = 0; ; ) {
+      for (const lead of page.items.slice(0, rowLimit - sent)) {
+        await write(format === 'csv' ? line(cellsOf(lead, fieldIds)) : `${JSON.stringify(shownLead(lead))}\n`);
+      }
+      sent += page.items.length;
+      isTruncated = page.pageInfo.hasNextPage && sent >= rowLimit;
+      if (!page.pageInfo.hasNextPage || isTruncated) return;
+      page = await pageAfter(page.pageInfo.endCursor);
+    }
+  });
+}
+
+const line = (cells: readonly string[]): string => stringify([[...cells]], { record_delimiter: 'windows' });
+
+function cellsOf(lead: Lead, fieldIds: readonly string[]): string[] {
+  const { id, created_at: createdAt, status, spam_score: score, page_path: path, data } = shownLead(lead);
+  const own = [id, createdAt, status, String(score), safeCell(path)];
+  return [...own, ...fieldIds.map((field) => safeCell(data[field] ?? ''))];
+}

@@ -1,0 +1,25 @@
+import { domainToASCII } from 'node:url';
+
+const lengthLimit = 254;
+const localLimit = 64;
+const localShape = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const domainShape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/**
+ * The one spelling of an address: trimmed, NFC, lower case, the domain in ASCII. Dots and plus signs stay: to
+ * fold them would make one mailbox of two. Null for a text that is no address.
+ */
+export function parseEmail(text: string): string | null {
+  const trimmed = text.trim().normalize('NFC').toLowerCase();
+  const at = trimmed.lastIndexOf('@');
+  const local = trimmed.slice(0, at);
+  const domain = domainToASCII(trimmed.slice(at + 1));
+  const email = `${local}@${domain}`;
+  const isSound =
+    at > 0 &&
+    local.length <= localLimit &&
+    email.length <= lengthLimit &&
+    localShape.test(local) &&
+    domainShape.test(domain);
+  return isSound ? email : null;
+}

@@ -1,0 +1,82 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const ivBytes = 12;
+const tagBytes = 16;
+const keyBytes = 32;
+
+/** Keys that come from one secret. */
+export interface SecretGeneration {
+  /** Names the secret without telling it. */
+  id: string;
+  /** A key of its own for each use. */
+  key: (use: string) => Buffer;
+}
+
+/**
+ * What only one service knows: keys that seal what lies in its database and that sign or digest what it gives
+ * out. Made from a list of secrets, the newest first; older ones still open what they closed.
+ */
+export class ServiceSecrets {
+  protected readonly generations: readonly SecretGeneration[];
+
+  /** `setting` is named when a secret is missing. */
+  constructor(
+    secrets: readonly string[],
+    service: string,
+    private readonly setting: string,
+  ) {
+    this.generations = secrets.map((secret) => {
+      const keys = new Map<string, Buffer>();
+      const key = (use: string): Buffer => {
+        const known =
+          keys.get(use) ?? Buffer.from(hkdfSync('sha256', secret, '', `imprint ${service} ${use}`, keyBytes));
+        keys.set(use, known);
+        return known;
+      };
+      return { id: createHash('sha256').update(key('id')).digest('hex').slice(0, 8), key };
+    });
+  }
+
+  get newest(): SecretGeneration {
+    const [newest] = this.generations;
+    if (!newest) throw new Error(`${this.setting} is empty`);
+    return newest;
+  }
+
+  /** Null for a secret that is no longer known. */
+  generation(id: string): SecretGeneration | null {
+    return this.generations.find((candidate) => candidate.id === id) ?? null;
+  }
+
+  /** AES-256-GCM; `context` binds the text to its row, so that one row's secret cannot be put into another. */
+  seal(text: string, context: string): string {
+    const { id, key } = this.newest;
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv('aes-256-gcm', key('box'), iv).setAAD(Buffer.from(context));
+    const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${id}.${sealed.toString('base64url')}`;
+  }
+
+  /** Throws when the text was sealed by somebody else, for something else, or was changed. */
+  open(sealed: string, context: string): string {
+    const [id = '', body = ''] = sealed.split('.');
+    const generation = this.generation(id);
+    if (!generation) throw new Error(`no secret ${id}: is a former one missing from ${this.setting}?`);
+    const bytes = Buffer.from(body, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', generation.key('box'), bytes.subarray(0, ivBytes))
+      .setAAD(Buffer.from(context))
+      .setAuthTag(bytes.subarray(-tagBytes));
+    return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8');
+  }
+
+  /** Digests of a short secret under every generation, the newest first; without the key it cannot be guessed. */
+  digests(text: string, use: string): string[] {
+    return this.generations.map(({ key }) =>
+      createHmac('sha256', key('hmac')).update(`${use}\0${text}`).digest('base64url'),
+    );
+  }
+
+  digest(text: string, use: string): string {
+    return this.digests(text, use)[0] ?? '';
+  }
+}

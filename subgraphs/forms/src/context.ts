@@ -1,0 +1,66 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { FormLimitName } from '@imprint/config/settings';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import type { Logger } from '@imprint/observability/logger';
+import type { Metrics } from '@imprint/observability/metrics';
+import type { OutsidePolicy } from '@imprint/outbound/outside-target';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import DataLoader from 'dataloader';
+import type { Form } from './form/form.entity.js';
+import { type FormCounts, FormService } from './form/form.service.js';
+import type { FormsSecrets } from './forms-secrets.js';
+import { AccessLog } from './lead/access-log.js';
+import { LeadService } from './lead/lead.service.js';
+import type { FormSites } from './site/form-sites.js';
+import { FormsDoor } from './site/forms-door.js';
+import { SubmissionService } from './submission/submission.service.js';
+import { SubmissionLimits } from './submission/submission-limits.js';
+import type { Webhook } from './webhook/webhook.entity.js';
+import { WebhookService } from './webhook/webhook.service.js';
+
+export interface FormsServices {
+  em: EntityManager;
+  admission: AdmissionStore;
+  secrets: FormsSecrets;
+  cursors: KeysetCursors;
+  sites: FormSites;
+  limits: Partial<Record<FormLimitName, number>>;
+  policy: () => OutsidePolicy;
+  logger: Logger;
+  metrics: Metrics;
+  now: () => Date;
+}
+
+/** Everything a resolver of the forms subgraph works with, made once per request. */
+export interface FormsContext extends Caller {
+  readonly forms: FormService;
+  readonly submissions: SubmissionService;
+  readonly leads: LeadService;
+  readonly webhooks: WebhookService;
+  readonly formCounts: DataLoader<string, FormCounts>;
+  readonly formById: DataLoader<string, Form | null>;
+  readonly formsOfSite: DataLoader<string, Form[] | null>;
+  readonly webhookById: DataLoader<string, Webhook | null>;
+  readonly logger: Logger;
+}
+
+export function createFormsContext(services: FormsServices, caller: Caller): FormsContext {
+  const { em, admission, secrets, cursors, sites, policy, logger, metrics, now } = services;
+  const door = new FormsDoor(caller.principal, sites);
+  const forms = new FormService(em, door, now);
+  const webhooks = new WebhookService({ em, door, secrets, policy, cursors, caller, now });
+  const limits = new SubmissionLimits(admission, services.limits);
+  return {
+    ...caller,
+    forms,
+    submissions: new SubmissionService({ em, door, secrets, limits, caller, logger, metrics }),
+    leads: new LeadService({ em, door, log: new AccessLog(secrets, caller), cursors, caller }),
+    webhooks,
+    formCounts: new DataLoader((ids) => forms.counts(ids)),
+    formById: new DataLoader((ids) => forms.byIds(ids)),
+    formsOfSite: new DataLoader((ids) => forms.bySites(ids)),
+    webhookById: new DataLoader((ids) => webhooks.byIds(ids)),
+    logger,
+  };
+}

@@ -1,0 +1,63 @@
+/** Kinds of fields. */
+export const fieldTypes = [
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'url',
+  'number',
+  'date',
+  'time',
+  'select',
+  'radio',
+  'multi_select',
+  'checkbox',
+  'consent',
+  'hidden',
+] as const;
+
+export type FieldType = (typeof fieldTypes)[number];
+
+export const conditionOperators = ['eq', 'neq', 'in', 'empty', 'not_empty', 'gt', 'lt'] as const;
+
+export interface Condition {
+  /** A field that stands before the one that it decides on. */
+  field: string;
+  op: (typeof conditionOperators)[number];
+  value?: string | number | boolean | string[] | undefined;
+}
+
+/** What a visitor fills in. The names are those of the contract, in which a definition is stored. */
+export interface Field {
+  id: string;
+  type: FieldType;
+  label: string;
+  required: boolean;
+  help?: string | undefined;
+  placeholder?: string | undefined;
+  default?: string | undefined;
+  options?: { value: string; label: string }[] | undefined;
+  min?: number | string | undefined;
+  max?: number | string | undefined;
+  min_length?: number | undefined;
+  max_length?: number | undefined;
+  pattern?: string | undefined;
+  visible_if?: { all: Condition[] } | { any: Condition[] } | undefined;
+  consent_text?: string | undefined;
+  autocomplete?: string | undefined;
+}
+
+const choices: ReadonlySet<FieldType> = new Set<FieldType>(['select', 'radio', 'multi_select']);
+const written: ReadonlySet<FieldType> = new Set<FieldType>(['text', 'textarea', 'email', 'phone', 'url', 'hidden']);
+
+/** Whether its value is one of its options, or several. */
+export const isChoice = (type: FieldType): boolean => choices.has(type);
+
+/** Whether its value is free text, which has a length and may have a pattern. */
+export const isWritten = (type: FieldType): boolean => written.has(type);
+
+/** What a consent agrees to. */
+export const consentTextOf = ({ consent_text: text, label }: Field): string => text ?? label;
+
+/** Code points of a value at most, before what the form itself says. */
+export const valueLimit = (type: FieldType): number => (type === 'textarea' ? 20_000 : 5_000);

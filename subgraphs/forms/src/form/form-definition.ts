@@ -1,0 +1,351 @@
+import { parseEmail } from '@imprint/email/email-address';
+import { type Fault, unprocessable } from '@imprint/errors/domain-error';
+import { parseInstant } from '@imprint/time/instant';
+import { RE2JS } from 're2js';
+import { z } from 'zod';
+import { type Condition, conditionOperators, type Field, fieldTypes, isChoice, isWritten } from './field.js';
+import { canonicalDate, canonicalNumber, canonicalTime } from './plain-values.js';
+
+export const formStatuses = ['draft', 'active', 'disabled'] as const;
+export type FormStatus = (typeof formStatuses)[number];
+
+const reservedIds = ['site_id', 'form_id', 'org_id', 'render_token', 'page_path', 'data', 'status', 'id'];
+export const fieldIdShape = /^[a-z][a-z0-9_]{0,39}$/;
+export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slugLimit = 60;
+const defaultRetentionDays = 365;
+const defaultSpamDays = 30;
+
+/** A text that a person reads; trimmed, so that blanks are no text. */
+const words = (limit: number) => z.string().trim().min(1).max(limit).refine(isStorable, 'invalid_text');
+const rule = (isMet: (text: string) => boolean, reason: string) => z.string().refine(isMet, reason);
+
+/** A list in a value is joined with commas, so that no option has one. */
+const option = z.object({
+  value: z
+    .string()
+    .min(1)
+    .max(100)
+    .refine((text) => isStorable(text) && !/[,\s]/.test(text), 'invalid_option'),
+  label: words(200),
+});
+
+const condition = z.object({
+  field: z.string(),
+  op: z.enum(conditionOperators),
+  value: z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(200)).max(100)]).optional(),
+});
+const conditions = z.array(condition).min(1).max(20);
+const bound = z.union([z.number(), z.string().max(20)]);
+const length = z.number().int().min(0).max(20_000);
+
+const field = z.object({
+  id: rule((text) => fieldIdShape.test(text), 'invalid_id').refine((id) => !reservedIds.includes(id), 'reserved_id'),
+  type: z.enum(fieldTypes, { error: (issue) => (typeof issue.input === 'string' ? 'unknown_type' : undefined) }),
+  label: words(200),
+  help: words(500).optional(),
+  placeholder: words(200).optional(),
+  required: z.boolean().default(false),
+  default: z.string().max(5_000).refine(isStorable, 'invalid_text').optional(),
+  options: z.array(option).min(1).max(100).optional(),
+  min: bound.optional(),
+  max: bound.optional(),
+  min_length: length.optional(),
+  max_length: length.optional(),
+  pattern: z.string().min(1).max(500).refine(isPattern, 'invalid_pattern').optional(),
+  visible_if: z.union([z.object({ all: conditions }), z.object({ any: conditions })]).optional(),
+  consent_text: words(5_000).optional(),
+  autocomplete: z
+    .string()
+    .max(60)
+    .refine((text) => /^[a-z0-9 -]+$/.test(text), 'invalid_autocomplete')
+    .optional(),
+});
+
+const instant = rule((text) => parseInstant(text) !== null, 'invalid_instant').transform((text) =>
+  (parseInstant(text) as Date).toISOString(),
+);
+const email = z.string().transform((text, context) => {
+  const parsed = parseEmail(text);
+  if (parsed) return parsed;
+  context.addIssue('invalid_email');
+  return z.NEVER;
+});
+const webUrl = z.string().max(2_048).refine(isWebUrl, 'invalid_url');
+
+const settings = z
+  .object({
+    submit_label: words(100).nullable().default(null),
+    success: z
+      .object({
+        type: z.enum(['message', 'redirect']).default('message'),
+        message: words(1_000).nullable().default(null),
+        redirect_url: webUrl.nullable().default(null),
+      })
+      .prefault({}),
+    /** Null: the owners of the site. */
+    notify_emails: z.array(email).max(5).nullable().default(null),
+    autoresponder: z
+      .object({
+        enabled: z.boolean().default(false),
+        field: z.string().nullable().default(null),
+        subject: words(200).nullable().default(null),
+        message: words(5_000).nullable().default(null),
+      })
+      .prefault({}),
+    min_fill_seconds: z.number().int().min(0).max(60).default(3),
+    opens_at: instant.nullable().default(null),
+    closes_at: instant.nullable().default(null),
+    max_submissions: z.number().int().min(1).max(1_000_000).nullable().default(null),
+    retention_days: z.number().int().min(1).max(1_825).default(defaultRetentionDays),
+    spam_retention_days: z.number().int().min(1).max(90).optional(),
+    allowed_paths: z
+      .array(
+        z
+          .string()
+          .max(500)
+          .refine((path) => path.startsWith('/') && isStorable(path), 'invalid_path'),
+      )
+      .max(50)
+      .default([]),
+  })
+  .transform(({ spam_retention_days: days, ...others }) => ({
+    ...others,
+    spam_retention_days: days ?? Math.min(defaultSpamDays, others.retention_days),
+  }));
+
+const translation = z.object({
+  name: words(200).optional(),
+  submit_label: words(100).optional(),
+  success_message: words(1_000).optional(),
+  fields: z
+    .record(
+      z.string(),
+      z.object({
+        label: words(200).optional(),
+        help: words(500).optional(),
+        placeholder: words(200).optional(),
+        consent_text: words(5_000).optional(),
+        options: z.record(z.string(), words(200)).optional(),
+      }),
+    )
+    .optional(),
+});
+
+const language = z.string().transform((text, context) => {
+  try {
+    const [tag] = Intl.getCanonicalLocales(text);
+    if (tag) return tag;
+  } catch {
+    // Told below, like an empty one.
+  }
+  context.addIssue('invalid_language');
+  return z.NEVER;
+});
+
+/** The document that describes a form, as it comes in. */
+export const formDefinition = z.object({
+  name: words(200),
+  status: z.enum(formStatuses).default('draft'),
+  language: language.default('pt-BR'),
+  fields: z.array(field).min(1).max(50),
+  settings: settings.prefault({}),
+  i18n: z.record(language, translation).nullish(),
+});
+
+export type FormSettings = z.infer<typeof settings>;
+export type Translation = z.infer<typeof translation>;
+
+export interface FormDefinition {
+  name: string;
+  status: FormStatus;
+  language: string;
+  fields: Field[];
+  settings: FormSettings;
+  i18n: Record<string, Translation>;
+}
+
+export const invalidDefinition = (faults: readonly Fault[]) =>
+  unprocessable(`The definition is not valid: ${faults[0]?.path} (${faults[0]?.reason}).`, {
+    reason: 'INVALID_DEFINITION',
+    faults,
+  });
+
+/** Reads a definition. INVALID_DEFINITION with every fault, each at its path. */
+export function parseFormDefinition(given: Readonly<Record<string, unknown>>): FormDefinition {
+  const parsed = formDefinition.safeParse(given);
+  if (!parsed.success) throw invalidDefinition(faultsOf(parsed.error.issues, given));
+  const definition = { ...parsed.data, i18n: parsed.data.i18n ?? {} } as FormDefinition;
+  const faults = [...fieldFaults(definition.fields), ...settingFaults(definition), ...statusFaults(definition)];
+  if (faults.length > 0) throw invalidDefinition(faults);
+  return definition;
+}
+
+/** The slug of a new form. */
+export function parseSlug(slug: unknown): string {
+  const isSound = typeof slug === 'string' && slug.length <= slugLimit && slugShape.test(slug);
+  if (isSound) return slug;
+  throw invalidDefinition([{ path: 'slug', reason: typeof slug === 'string' ? 'invalid_slug' : 'invalid_type' }]);
+}
+
+/** A slug in the place of one that was not given. */
+export function slugFrom(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, slugLimit)
+    .replace(/^-|-$/g, '');
+  return slug === '' ? 'form' : slug;
+}
+
+/** Issues of a schema as faults; those inside alternatives are told one by one. */
+export function faultsOf(issues: readonly z.core.$ZodIssue[], given: unknown): Fault[] {
+  return issues.map((issue) => ({ path: pathText(issue.path), reason: reasonOf(issue, given) }));
+}
+
+function reasonOf(issue: z.core.$ZodIssue, given: unknown): string {
+  switch (issue.code) {
+    case 'custom':
+      return issue.message;
+    case 'too_small':
+      return issue.origin === 'string' ? 'too_short' : issue.origin === 'array' ? 'too_few' : 'too_small';
+    case 'too_big':
+      return issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_large';
+    case 'invalid_value':
+      return valueAt(given, issue.path) === undefined ? 'required' : knownReason(issue.message);
+    case 'invalid_key':
+      return 'invalid_language';
+    default:
+      return valueAt(given, issue.path) === undefined ? 'required' : 'invalid_type';
+  }
+}
+
+const knownReason = (message: string): string => (message === 'unknown_type' ? message : 'invalid_value');
+
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+  let value = given;
+  for (const step of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[step];
+  return value;
+}
+
+/** `fields[2].options`. Keys that a client made up do not come back. */
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((step, index) => {
+      if (typeof step === 'number') return `[${step}]`;
+      const name = /^[A-Za-z][\w-]{0,40}$/.test(String(step)) ? String(step) : '?';
+      return index === 0 ? name : `.${name}`;
+    })
+    .join('');
+}
+
+function fieldFaults(fields: readonly Field[]): Fault[] {
+  const seen = new Map<string, Field>();
+  return fields.flatMap((each, index) => {
+    const faults: Fault[] = [];
+    const fault = (name: string, reason: string) => faults.push({ path: `fields[${index}].${name}`, reason });
+    if (seen.has(each.id)) fault('id', 'duplicate_id');
+    optionFaults(each, fault);
+    boundFaults(each, fault);
+    for (const one of conditionsOf(each)) {
+      if (!seen.has(one.field)) fault('visible_if', 'unknown_field');
+      else if (!hasOperand(one)) fault('visible_if', 'invalid_value');
+    }
+    seen.set(each.id, each);
+    return faults;
+  });
+}
+
+type Tell = (name: string, reason: string) => void;
+
+function optionFaults({ type, options, consent_text: consent }: Field, fault: Tell): void {
+  if (isChoice(type) && !options) fault('options', 'required');
+  if (!isChoice(type) && options) fault('options', 'unexpected');
+  if (options && new Set(options.map(({ value }) => value)).size < options.length) fault('options', 'duplicate_option');
+  if (consent !== undefined && type !== 'consent') fault('consent_text', 'unexpected');
+}
+
+function boundFaults(each: Field, fault: Tell): void {
+  const { type, min, max, min_length: shortest, max_length: longest, pattern } = each;
+  const limits = [
+    ['min', min],
+    ['max', max],
+  ] as const;
+  for (const [name, value] of limits) {
+    if (value !== undefined && boundValue(each, value) === null) fault(name, 'invalid_value');
+  }
+  const [low, high] = [boundValue(each, min), boundValue(each, max)];
+  if (low !== null && high !== null && low > high) fault('max', 'invalid_range');
+  if (!isWritten(type)) {
+    if (shortest !== undefined) fault('min_length', 'unexpected');
+    if (longest !== undefined) fault('max_length', 'unexpected');
+    if (pattern !== undefined) fault('pattern', 'unexpected');
+  }
+  if (shortest !== undefined && longest !== undefined && shortest > longest) fault('max_length', 'invalid_range');
+}
+
+/** A bound in the form in which values of its field are compared; null when it is none. */
+export function boundValue({ type }: Pick<Field, 'type'>, value: number | string | undefined): number | string | null {
+  if (value === undefined) return null;
+  const text = String(value);
+  if (type === 'number') return canonicalNumber(text) === null ? null : Number(text);
+  if (type === 'multi_select') return /^\d{1,3}$/.test(text) ? Number(text) : null;
+  if (type === 'date') return canonicalDate(text);
+  if (type === 'time') return canonicalTime(text);
+  return null;
+}
+
+/** What decides whether a field is shown. */
+export const conditionsOf = ({ visible_if: rules }: Field): readonly Condition[] =>
+  rules === undefined ? [] : 'all' in rules ? rules.all : rules.any;
+
+function hasOperand({ op, value }: Condition): boolean {
+  if (op === 'empty' || op === 'not_empty') return true;
+  return op === 'in' ? Array.isArray(value) : value !== undefined && !Array.isArray(value);
+}
+
+function settingFaults({ settings: chosen, fields, i18n }: FormDefinition): Fault[] {
+  const faults: Fault[] = [];
+  const fault = (path: string, reason: string) => faults.push({ path, reason });
+  const { success, autoresponder, opens_at: opens, closes_at: closes } = chosen;
+  if (success.type === 'redirect' && success.redirect_url === null) fault('settings.success.redirect_url', 'required');
+  if (chosen.spam_retention_days > chosen.retention_days) fault('settings.spam_retention_days', 'too_large');
+  if (opens !== null && closes !== null && opens >= closes) fault('settings.closes_at', 'invalid_range');
+  if (autoresponder.enabled) {
+    const addressed = fields.find(({ id, type }) => id === autoresponder.field && type === 'email');
+    if (!addressed) fault('settings.autoresponder.field', autoresponder.field === null ? 'required' : 'unknown_field');
+    if (autoresponder.subject === null) fault('settings.autoresponder.subject', 'required');
+    if (autoresponder.message === null) fault('settings.autoresponder.message', 'required');
+  }
+  const ids = new Set(fields.map(({ id }) => id));
+  for (const [tag, { fields: translated = {} }] of Object.entries(i18n)) {
+    if (Object.keys(translated).some((id) => !ids.has(id))) fault(`i18n.${tag}.fields`, 'unknown_field');
+  }
+  return faults;
+}
+
+/** A form that people see has something to fill in. */
+function statusFaults({ status, fields }: FormDefinition): Fault[] {
+  const hasVisible = fields.some(({ type }) => type !== 'hidden');
+  return status === 'active' && !hasVisible ? [{ path: 'fields', reason: 'no_visible_field' }] : [];
+}
+
+/** RE2 knows no backtracking: whatever an author writes, it takes time linear in the value. */
+function isPattern(text: string): boolean {
+  try {
+    RE2JS.compile(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isWebUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}

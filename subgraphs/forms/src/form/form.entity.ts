@@ -1,0 +1,77 @@
+import { id } from '@imprint/persistence/id-column';
+import { siteOwned } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Field, FieldType } from './field.js';
+import {
+  type FormDefinition,
+  type FormSettings,
+  type FormStatus,
+  invalidDefinition,
+  type Translation,
+} from './form-definition.js';
+
+const FormSchema = defineEntity({
+  name: 'Form',
+  tableName: 'forms',
+  properties: {
+    ...siteOwned,
+    organizationId: id(),
+    /** Never changes: pages name it. */
+    slug: p.string(),
+    name: p.string(),
+    status: p.string().$type<FormStatus>(),
+    language: p.string(),
+    /** Counts the changes of the definition. */
+    revision: p.integer(),
+    fields: p.json().$type<Field[]>(),
+    settings: p.json().$type<FormSettings>(),
+    i18n: p.json().$type<Record<string, Translation>>(),
+    /** Types of fields that were taken out, by id: leads still have their values. */
+    retiredFields: p.json().$type<Record<string, FieldType>>(),
+  },
+});
+
+/** What visitors of a site are asked, and what becomes of their answers. */
+export class Form extends FormSchema.class {
+  /** INVALID_DEFINITION when a field comes back as another kind: its old values would become nonsense. */
+  redefine({ name, status, language, fields, settings, i18n }: FormDefinition, now: Date): void {
+    const known: Record<string, FieldType> = {
+      ...this.retiredFields,
+      ...Object.fromEntries((this.fields ?? []).map(({ id: fieldId, type }) => [fieldId, type])),
+    };
+    const changed = fields.flatMap(({ id: fieldId, type }, index) =>
+      (known[fieldId] ?? type) === type ? [] : [{ path: `fields[${index}].type`, reason: 'type_changed' }],
+    );
+    if (changed.length > 0) throw invalidDefinition(changed);
+    const kept = new Set(fields.map(({ id: fieldId }) => fieldId));
+    this.retiredFields = Object.fromEntries(Object.entries(known).filter(([fieldId]) => !kept.has(fieldId)));
+    Object.assign(this, { name, status, language, fields, settings, i18n, updatedAt: now });
+    this.revision = (this.revision ?? 0) + 1;
+  }
+
+  /** The document that the form was made of. */
+  definition(): FormDefinition {
+    const { name, status, language, fields, settings, i18n } = this;
+    return { name, status, language, fields, settings, i18n };
+  }
+
+  /** Whether visitors see it now, but for a quota. */
+  isOpen(now: Date): boolean {
+    const { opens_at: opens, closes_at: closes } = this.settings;
+    if (this.status !== 'active') return false;
+    return (opens === null || new Date(opens) <= now) && (closes === null || now < new Date(closes));
+  }
+
+  /** Ids of every field that it has or had, those of today first. */
+  fieldIds(): string[] {
+    return [...this.fields.map(({ id: fieldId }) => fieldId), ...Object.keys(this.retiredFields)];
+  }
+
+  /** Ids of fields whose values leads may have; consents are kept apart. */
+  valueIds(): string[] {
+    const consents = new Set(this.fields.filter(({ type }) => type === 'consent').map(({ id: fieldId }) => fieldId));
+    return this.fieldIds().filter((fieldId) => !consents.has(fieldId) && this.retiredFields[fieldId] !== 'consent');
+  }
+}
+
+FormSchema.setClass(Form);

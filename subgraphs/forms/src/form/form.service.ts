@@ -1,0 +1,191 @@
+import { conflict, DomainError, notFound } from '@imprint/errors/domain-error';
+import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
+import { translateConstraints } from '@imprint/persistence/constraint';
+import { textArray } from '@imprint/persistence/text-array';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { FormSite } from '../site/form-sites.js';
+import type { FormsDoor } from '../site/forms-door.js';
+import { Webhook } from '../webhook/webhook.entity.js';
+import { Form } from './form.entity.js';
+import { type FormDefinition, type FormSettings, parseFormDefinition, parseSlug, slugFrom } from './form-definition.js';
+
+export interface FormCounts {
+  /** Without spam. */
+  leads: number;
+  spam: number;
+  lastLeadAt: Date | null;
+}
+
+const none: FormCounts = { leads: 0, spam: 0, lastLeadAt: null };
+const formsPerSite = 500;
+const copyAttempts = 50;
+
+/** Forms of a site, for those who write them. */
+export class FormService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly door: FormsDoor,
+    private readonly now: () => Date,
+  ) {}
+
+  async list(siteId: string | null | undefined): Promise<Form[]> {
+    const site = await this.door.enter(siteId, 'forms:write');
+    return this.em
+      .fork()
+      .find(Form, { siteId: site.id }, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: formsPerSite });
+  }
+
+  async require(siteId: string | null | undefined, id: string): Promise<Form> {
+    const site = await this.door.enter(siteId, 'forms:write');
+    return this.#find(this.em.fork(), site, id);
+  }
+
+  /** For whoever meets their ids elsewhere: null where `require` would refuse. */
+  async byIds(ids: readonly string[]): Promise<(Form | null)[]> {
+    const found = await this.em.fork().find(Form, { id: { $in: [...ids] } });
+    const open = await this.#openSites(found.map(({ siteId }) => siteId));
+    const forms = new Map(found.filter(({ siteId }) => open.has(siteId)).map((form) => [form.id, form]));
+    return ids.map((id) => forms.get(id) ?? null);
+  }
+
+  /** Forms of several sites in one statement; null for a site whose forms the caller may not see. */
+  async bySites(siteIds: readonly string[]): Promise<(Form[] | null)[]> {
+    const open = await this.#openSites(siteIds);
+    const forms = await this.em
+      .fork()
+      .find(Form, { siteId: { $in: [...open] } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    const bySite = Map.groupBy(forms, ({ siteId }) => siteId);
+    return siteIds.map((id) => (open.has(id) ? (bySite.get(id) ?? []) : null));
+  }
+
+  async create(siteId: string | null | undefined, given: Readonly<Record<string, unknown>>): Promise<Form> {
+    const site = await this.door.enter(siteId, 'forms:write');
+    const definition = parseFormDefinition(given);
+    const { slug } = given;
+    const hasSlug = slug !== undefined && slug !== null;
+    return hasSlug
+      ? this.#insert(site, parseSlug(slug), definition)
+      : this.#insertNamed(site, slugFrom(definition.name), definition);
+  }
+
+  /** Changes what is given: `fields` as a whole, settings one by one. The slug stays. */
+  async update(siteId: string | null | undefined, id: string, given: Readonly<Record<string, unknown>>): Promise<Form> {
+    const site = await this.door.enter(siteId, 'forms:write');
+    return this.em.fork().transactional(async (em) => {
+      const form = await this.#find(em, site, id, true);
+      const known = form.definition();
+      const settings = isObject(given.settings) ? mergedSettings(known.settings, given.settings) : given.settings;
+      const merged = { ...known, ...given, ...(settings !== undefined && { settings }) };
+      form.redefine(parseFormDefinition(merged), this.now());
+      return form;
+    });
+  }
+
+  /** Leads and deliveries go along; a webhook for this form alone is paused. */
+  async delete(siteId: string | null | undefined, id: string): Promise<void> {
+    const site = await this.door.enter(siteId, 'forms:write');
+    await this.em.fork().transactional(async (em) => {
+      const form = await this.#find(em, site, id, true);
+      const webhooks = await em.find(Webhook, { siteId: site.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      for (const webhook of webhooks) webhook.forgetForm(form.id);
+      em.remove(form);
+    });
+  }
+
+  /** A draft with the same definition. */
+  async duplicate(siteId: string | null | undefined, id: string, name: string | null | undefined): Promise<Form> {
+    const site = await this.door.enter(siteId, 'forms:write');
+    const original = await this.#find(this.em.fork(), site, id);
+    const definition = { ...original.definition(), name: name ?? original.name, status: 'draft' as const };
+    return this.#insertNamed(site, slugFrom(definition.name), definition);
+  }
+
+  /** Counts leads of several forms in one statement. */
+  async counts(formIds: readonly string[]): Promise<FormCounts[]> {
+    const rows: { form_id: string; leads: string; spam: string; last_lead_at: string | null }[] = await this.em
+      .fork()
+      .execute(
+        `select form_id, count(*) filter (where status = 'clean')::text as leads,
+         count(*) filter (where status = 'spam')::text as spam,
+         max(created_at) filter (where status = 'clean') as last_lead_at
+       from forms.leads where form_id = any(?::uuid[]) group by form_id`,
+        [textArray(formIds.map(toUuid))],
+      );
+    const found = new Map(
+      rows.map((row) => [
+        fromUuid(row.form_id),
+        {
+          leads: Number(row.leads),
+          spam: Number(row.spam),
+          lastLeadAt: row.last_lead_at === null ? null : new Date(row.last_lead_at),
+        },
+      ]),
+    );
+    return formIds.map((id) => found.get(id) ?? none);
+  }
+
+  async #openSites(siteIds: readonly string[]): Promise<Set<string>> {
+    const distinct = [...new Set(siteIds)];
+    const entered = await Promise.allSettled(distinct.map((id) => this.door.enter(id, 'forms:write')));
+    return new Set(distinct.filter((_, index) => entered[index]?.status === 'fulfilled'));
+  }
+
+  async #find(em: EntityManager, site: FormSite, text: string, isLocking = false): Promise<Form> {
+    const id = parseId(text);
+    const lock = isLocking ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {};
+    const form = id ? await em.findOne(Form, { id, siteId: site.id }, lock) : null;
+    if (!form) throw notFound();
+    return form;
+  }
+
+  async #insert(site: FormSite, slug: string, definition: FormDefinition): Promise<Form> {
+    return translateConstraints({ forms_site_slug_key: slugTaken }, () =>
+      this.em.fork().transactional(async (em) => {
+        if ((await em.count(Form, { siteId: site.id })) >= formsPerSite) throw tooManyForms();
+        const form = new Form();
+        Object.assign(form, {
+          id: newId(),
+          siteId: site.id,
+          organizationId: site.organizationId,
+          slug,
+          revision: 0,
+          fields: [],
+          retiredFields: {},
+          createdAt: this.now(),
+        });
+        form.redefine(definition, this.now());
+        em.persist(form);
+        return form;
+      }),
+    );
+  }
+
+  /** A slug that nobody chose makes room for those that are there. */
+  async #insertNamed(site: FormSite, base: string, definition: FormDefinition): Promise<Form> {
+    for (let copy = 1; ; copy++) {
+      try {
+        const suffix = copy === 1 ? '' : `-${copy}`;
+        return await this.#insert(site, `${base.slice(0, 60 - suffix.length)}${suffix}`, definition);
+      } catch (error) {
+        if (copy >= copyAttempts || !isSlugTaken(error)) throw error;
+      }
+    }
+  }
+}
+
+/** Spam never stays longer than what is no spam; who shortens the one need not name the other. */
+function mergedSettings(known: FormSettings, given: Record<string, unknown>): Record<string, unknown> {
+  const { retention_days: days = known.retention_days } = given;
+  const spamDays = typeof days === 'number' ? Math.min(known.spam_retention_days, days) : known.spam_retention_days;
+  return { ...known, spam_retention_days: spamDays, ...given };
+}
+
+const slugTaken = () =>
+  conflict('A form of this site has this slug: choose another one.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
+
+const isSlugTaken = (error: unknown): boolean => error instanceof DomainError && error.reason === 'SLUG_TAKEN';
+
+const tooManyForms = () => conflict(`A site has at most ${formsPerSite} forms: take one away first.`);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,56 @@
+import { badRequest, unprocessable } from '@imprint/errors/domain-error';
+import { parseId, toUuid } from '@imprint/ids/id';
+
+export type LeadOrder = 'asc' | 'desc';
+
+/** Which leads: a form, a status, a period that ends before `until`. */
+export interface LeadFilter {
+  formId: string | null;
+  status: 'clean' | 'spam' | 'all';
+  from: Date | null;
+  until: Date | null;
+}
+
+export const pageLimit = 200;
+
+const unusable = (field: string, message: string) =>
+  unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });
+
+/** INVALID_PARAMETER for a cut that is none. */
+export function checkFilter(given: {
+  formId?: string | null | undefined;
+  status?: LeadFilter['status'] | null | undefined;
+  from?: Date | null | undefined;
+  until?: Date | null | undefined;
+}): LeadFilter {
+  const formId = given.formId ? parseId(given.formId) : null;
+  if (given.formId && !formId) throw unusable('form_id', 'must be a ULID or UUID');
+  const [from, until] = [given.from ?? null, given.until ?? null];
+  if (from && until && from >= until) throw unusable('de', 'must be before ate');
+  return { formId, status: given.status ?? 'clean', from, until };
+}
+
+export function checkFirst(first: number): number {
+  if (Number.isInteger(first) && first >= 1 && first <= pageLimit) return first;
+  throw badRequest(`first must be a whole number from 1 to ${pageLimit}.`, { fields: ['first'] });
+}
+
+/** A cursor of another walk, or of nobody's. */
+export const unusableCursor = () =>
+  unusable('cursor', 'is not one of this list: use next_cursor of the previous page with the same filters');
+
+/** Conditions and their values, for a statement on `leads`. */
+export function conditionsOf(
+  siteId: string,
+  { formId, status, from, until }: LeadFilter,
+): {
+  where: string;
+  values: unknown[];
+} {
+  const parts: [string, unknown][] = [['site_id = ?', toUuid(siteId)]];
+  if (formId) parts.push(['form_id = ?', toUuid(formId)]);
+  if (status !== 'all') parts.push(['status = ?', status]);
+  if (from) parts.push(['created_at >= ?', from]);
+  if (until) parts.push(['created_at < ?', until]);
+  return { where: parts.map(([text]) => text).join(' and '), values: parts.map(([, value]) => value) };
+}

@@ -1,0 +1,53 @@
+import { fromUuid, toUuid } from '@imprint/ids/id';
+import { textArray } from '@imprint/persistence/text-array';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Form } from '../form/form.entity.js';
+import { announceLead } from '../webhook/announce.js';
+
+interface RemovedRow {
+  id: string;
+  form_id: string;
+  site_id: string;
+  page_path: string;
+  status: 'clean' | 'spam';
+  created_at: string;
+  is_announced: boolean;
+}
+
+/**
+ * Takes leads away for good, with what deliveries still hold of them, and tells webhooks that heard of them.
+ * In the transaction of `em`; gives their states.
+ */
+export async function removeLeads(
+  em: EntityManager,
+  ids: readonly string[],
+  requestId: string,
+): Promise<RemovedRow['status'][]> {
+  const uuids = textArray(ids.map(toUuid));
+  const rows: RemovedRow[] = await em.execute(
+    `delete from forms.leads where id = any(?::uuid[])
+     returning id, form_id, site_id, page_path, status, created_at, announced_at is not null as is_announced`,
+    [uuids],
+  );
+  await em.execute(
+    `update forms.deliveries set body = null,
+       status = case when status = 'pending' then 'skipped' else status end, next_attempt_at = null
+     where lead_id = any(?::uuid[])`,
+    [uuids],
+  );
+  const announced = rows.filter((row) => row.is_announced);
+  const forms = await em.find(Form, { id: { $in: [...new Set(announced.map((row) => fromUuid(row.form_id)))] } });
+  for (const row of announced) {
+    const form = forms.find(({ id }) => id === fromUuid(row.form_id));
+    if (!form) continue;
+    const lead = {
+      id: fromUuid(row.id),
+      siteId: fromUuid(row.site_id),
+      formId: form.id,
+      pagePath: row.page_path,
+      createdAt: new Date(row.created_at),
+    };
+    await announceLead(em, { type: 'lead.deleted', form, lead, requestId });
+  }
+  return rows.map(({ status }) => status);
+}

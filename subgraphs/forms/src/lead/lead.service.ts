@@ -1,0 +1,302 @@
+import { parseEmail } from '@imprint/email/email-address';
+import { badRequest, DomainError, notFound } from '@imprint/errors/domain-error';
+import type { KeysetCursors, KeysetPosition } from '@imprint/graphql/keyset-cursor';
+import { parseId, toUuid } from '@imprint/ids/id';
+import { addJob } from '@imprint/persistence/jobs';
+import { textArray } from '@imprint/persistence/text-array';
+import type { Caller } from '@imprint/principal/caller';
+import type { RolePermission } from '@imprint/principal/permission';
+import { principalKey } from '@imprint/principal/principal';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Form } from '../form/form.entity.js';
+import { formsJobs, notifyLeadTask } from '../forms-jobs.js';
+import type { FormSite } from '../site/form-sites.js';
+import type { FormsDoor } from '../site/forms-door.js';
+import { announceLead } from '../webhook/announce.js';
+import { type Access, type AccessLog, type AccessRecord, type AccessRow, accessRecordOf } from './access-log.js';
+import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.js';
+import {
+  checkFilter,
+  checkFirst,
+  conditionsOf,
+  type LeadFilter,
+  type LeadOrder,
+  unusableCursor,
+} from './lead-filter.js';
+import { removeLeads } from './lead-removal.js';
+
+export interface LeadDependencies {
+  em: EntityManager;
+  door: FormsDoor;
+  log: AccessLog;
+  cursors: KeysetCursors;
+  caller: Caller;
+}
+
+export interface Page<Row> {
+  nodes: Row[];
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+export interface LeadQuery {
+  filter?: Parameters<typeof checkFilter>[0] | null | undefined;
+  order?: LeadOrder | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}
+
+export interface LeadExport extends Page<Lead> {
+  /** Leads that match, up to the limit; on the first page alone. */
+  totalCount: number | null;
+  /** Ids of fields that the leads may have. */
+  fieldIds: string[];
+}
+
+/** Beyond it an export ends. */
+export const exportLimit = 50_000;
+const exportPage = 200;
+
+/** The audited door to leads: nothing is read through it without a record of who read what. */
+export class LeadService {
+  constructor(private readonly dependencies: LeadDependencies) {}
+
+  async list(siteId: string | null | undefined, query: LeadQuery): Promise<Page<Lead>> {
+    const filter = checkFilter(query.filter ?? {});
+    const order = query.order ?? 'desc';
+    const first = checkFirst(query.first);
+    const access = { action: 'lead.list', filter, order, limit: first } as const;
+    const site = await this.#enter(siteId, 'leads:read', access);
+    const page = await this.#page(site.id, { filter, order, first, after: query.after, walk: 'list' });
+    await this.#record({ ...access, siteId: site.id, resultCount: page.nodes.length });
+    return page;
+  }
+
+  async find(siteId: string | null | undefined, id: string): Promise<Lead> {
+    const leadId = parseId(id);
+    const access = { action: 'lead.read', leadId } as const;
+    const site = await this.#enter(siteId, 'leads:read', access);
+    const lead = leadId ? await this.#lead(this.#em(), site.id, leadId) : null;
+    await this.#record({ ...access, siteId: site.id, formId: lead?.formId ?? null, resultCount: lead ? 1 : 0 });
+    if (!lead) throw notFound();
+    return lead;
+  }
+
+  /** A cursor is the proof that the export was recorded: it is given out after that, to the same reader alone. */
+  async exportPage(
+    siteId: string | null | undefined,
+    { filter: given, after }: Pick<LeadQuery, 'filter' | 'after'>,
+  ): Promise<LeadExport> {
+    const filter = checkFilter(given ?? {});
+    const access = { action: 'lead.export', filter, order: 'asc', limit: exportLimit } as const;
+    const site = await this.#enter(siteId, 'leads:export', access);
+    const walk = `export ${principalKey(this.dependencies.caller.principal)}`;
+    const page = await this.#page(site.id, { filter, order: 'asc', first: exportPage, after, walk });
+    if (after) return { ...page, totalCount: null, fieldIds: [] };
+    const totalCount = await this.#count(site.id, filter);
+    await this.#record({ ...access, siteId: site.id, resultCount: totalCount });
+    return { ...page, totalCount, fieldIds: await this.#fieldIds(site.id, filter) };
+  }
+
+  /** Puts a lead back into the regular flow, which it goes through once however often this is called. */
+  async markNotSpam(siteId: string | null | undefined, id: string): Promise<Lead> {
+    const { door, caller } = this.dependencies;
+    const site = await door.enterAsOwner(siteId, 'leads:manage');
+    const leadId = requireId(id);
+    return this.#em().transactional(async (em) => {
+      const [row]: { is_new: boolean }[] = await em.execute(
+        `select announced_at is null as is_new from forms.leads where id = ? and site_id = ? for update`,
+        [toUuid(leadId), toUuid(site.id)],
+      );
+      if (!row) throw notFound();
+      await em.execute(
+        `update forms.leads set status = 'clean', announced_at = coalesce(announced_at, now()) where id = ?`,
+        [toUuid(leadId)],
+      );
+      const lead = (await this.#lead(em, site.id, leadId)) as Lead;
+      await this.#record({ siteId: site.id, action: 'lead.not_spam', leadId, formId: lead.formId, resultCount: 1 }, em);
+      if (row.is_new) {
+        const form = await em.findOneOrFail(Form, { id: lead.formId });
+        await announceLead(em, { type: 'lead.created', form, lead, requestId: caller.requestId });
+        await addJob(em, formsJobs, notifyLeadTask, { leadId });
+      }
+      return lead;
+    });
+  }
+
+  async delete(siteId: string | null | undefined, id: string): Promise<void> {
+    const { door, caller } = this.dependencies;
+    const site = await door.enter(siteId, 'leads:manage');
+    const leadId = requireId(id);
+    await this.#em().transactional(async (em) => {
+      const lead = await this.#lead(em, site.id, leadId);
+      if (!lead) throw notFound();
+      await this.#record({ siteId: site.id, action: 'lead.delete', leadId, formId: lead.formId, resultCount: 1 }, em);
+      await removeLeads(em, [leadId], caller.requestId);
+    });
+  }
+
+  /** Everything that somebody sent through the forms of a site. */
+  async reportOn(siteId: string | null | undefined, email: string): Promise<Lead[]> {
+    const { door } = this.dependencies;
+    const site = await door.enter(siteId, 'leads:manage');
+    const leads = await this.#of(this.#em(), site.id, email);
+    await this.#record({ siteId: site.id, action: 'lead.subject_report', resultCount: leads.length });
+    return leads;
+  }
+
+  /** Takes away everything that somebody sent through the forms of a site; gives how much that was. */
+  async erase(siteId: string | null | undefined, email: string): Promise<number> {
+    const { door, caller } = this.dependencies;
+    const site = await door.enter(siteId, 'leads:manage');
+    return this.#em().transactional(async (em) => {
+      const leads = await this.#of(em, site.id, email);
+      await this.#record({ siteId: site.id, action: 'lead.subject_erasure', resultCount: leads.length }, em);
+      await removeLeads(
+        em,
+        leads.map(({ id }) => id),
+        caller.requestId,
+      );
+      return leads.length;
+    });
+  }
+
+  async accesses(
+    siteId: string | null | undefined,
+    first: number,
+    after: string | null | undefined,
+  ): Promise<Page<AccessRecord>> {
+    const { door, cursors } = this.dependencies;
+    const site = await door.enter(siteId, 'leads:manage');
+    const walk = { walk: 'accesses', siteId: site.id };
+    const from = after ? this.#decode(after, walk) : null;
+    const rows: AccessRow[] = await this.#em().execute(
+      `select id, at, actor_type, actor_id, action, form_id, status, de, ate, ordem, "limit", lead_id, result_count,
+         request_id
+       from forms.lead_access_log where site_id = ? ${from ? 'and (at, id) < (?, ?)' : ''}
+       order by at desc, id desc limit ?`,
+      [toUuid(site.id), ...(from ? [from.at, toUuid(from.id)] : []), checkFirst(first) + 1],
+    );
+    const nodes = rows.slice(0, first).map(accessRecordOf);
+    const last = nodes.at(-1);
+    return {
+      nodes,
+      hasNextPage: rows.length > first,
+      endCursor: last ? cursors.encode({ at: last.at, id: last.id }, walk) : null,
+    };
+  }
+
+  /** How many leads of a form the next sweeps take within so many days. */
+  async countPurged(
+    siteId: string | null | undefined,
+    formId: string,
+    days: number,
+  ): Promise<{ clean: number; spam: number }> {
+    const site = await this.dependencies.door.enter(siteId, 'leads:manage');
+    const rows: { status: 'clean' | 'spam'; count: string }[] = await this.#em().execute(
+      `select l.status, count(*)::text as count from forms.leads l join forms.forms f on f.id = l.form_id
+       where f.id = ? and f.site_id = ? and l.created_at < now() + make_interval(days => ?) - make_interval(days =>
+         (f.settings ->> case when l.status = 'spam' then 'spam_retention_days' else 'retention_days' end)::int)
+       group by l.status`,
+      [toUuid(requireId(formId)), toUuid(site.id), days],
+    );
+    const count = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+    return { clean: count('clean'), spam: count('spam') };
+  }
+
+  /** A key's call is recorded also where it ends at the door. */
+  async #enter(
+    siteId: string | null | undefined,
+    permission: RolePermission,
+    access: Omit<Access, 'siteId' | 'resultCount'>,
+  ): Promise<FormSite> {
+    const { door, caller } = this.dependencies;
+    try {
+      return await door.enter(siteId, permission);
+    } catch (error) {
+      const { principal } = caller;
+      const isMissing = error instanceof DomainError && error.code === 'NOT_FOUND';
+      if (isMissing && principal.kind === 'apiKey') {
+        await this.#record({ ...access, siteId: principal.siteId, resultCount: 0 });
+      }
+      throw error;
+    }
+  }
+
+  #record(access: Access, em = this.#em()): Promise<void> {
+    return this.dependencies.log.record(em, access);
+  }
+
+  #em(): EntityManager {
+    return this.dependencies.em.fork();
+  }
+
+  async #page(
+    siteId: string,
+    walk: { filter: LeadFilter; order: LeadOrder; first: number; after: string | null | undefined; walk: string },
+  ): Promise<Page<Lead>> {
+    const { filter, order, first, after } = walk;
+    const terms = { walk: walk.walk, siteId, filter, order };
+    const from = after ? this.#decode(after, terms) : null;
+    const { where, values } = conditionsOf(siteId, filter);
+    const rows: LeadRow[] = await this.#em().execute(
+      `select ${leadColumns} from forms.leads where ${where}
+       ${from ? `and (created_at, id) ${order === 'asc' ? '>' : '<'} (?, ?)` : ''}
+       order by created_at ${order}, id ${order} limit ?`,
+      [...values, ...(from ? [from.at, toUuid(from.id)] : []), first + 1],
+    );
+    const nodes = rows.slice(0, first).map(leadOf);
+    const last = nodes.at(-1);
+    return {
+      nodes,
+      hasNextPage: rows.length > first,
+      endCursor: last ? this.dependencies.cursors.encode({ at: last.createdAt, id: last.id }, terms) : null,
+    };
+  }
+
+  #decode(cursor: string, terms: unknown): KeysetPosition {
+    try {
+      return this.dependencies.cursors.decode(cursor, terms);
+    } catch {
+      throw unusableCursor();
+    }
+  }
+
+  async #lead(em: EntityManager, siteId: string, id: string): Promise<Lead | null> {
+    const [row]: LeadRow[] = await em.execute(`select ${leadColumns} from forms.leads where id = ? and site_id = ?`, [
+      toUuid(id),
+      toUuid(siteId),
+    ]);
+    return row ? leadOf(row) : null;
+  }
+
+  async #of(em: EntityManager, siteId: string, text: string): Promise<Lead[]> {
+    const email = parseEmail(text);
+    if (!email) throw badRequest('email must be an address such as ana@example.com.', { reason: 'INVALID_EMAIL' });
+    const rows: LeadRow[] = await em.execute(
+      `select ${leadColumns} from forms.leads where site_id = ? and emails @> ? order by created_at, id`,
+      [toUuid(siteId), textArray([email])],
+    );
+    return rows.map(leadOf);
+  }
+
+  async #count(siteId: string, filter: LeadFilter): Promise<number> {
+    const { where, values } = conditionsOf(siteId, filter);
+    const [row]: { count: string }[] = await this.#em().execute(
+      `select count(*)::text as count from (select 1 from forms.leads where ${where} limit ?) found`,
+      [...values, exportLimit],
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  async #fieldIds(siteId: string, { formId }: LeadFilter): Promise<string[]> {
+    const forms = await this.#em().find(Form, { siteId, ...(formId && { id: formId }) }, { orderBy: { id: 'asc' } });
+    return [...new Set(forms.flatMap((form) => form.valueIds()))];
+  }
+}
+
+function requireId(text: string): string {
+  const id = parseId(text);
+  if (!id) throw notFound();
+  return id;
+}

@@ -1,0 +1,36 @@
+import { fromUuid, newId } from '@imprint/ids/id';
+import type { Metrics } from '@imprint/observability/metrics';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { removeLeads } from './lead-removal.js';
+
+export const batchSize = 1_000;
+
+/** A lead whose time is over: as many days as its form gives it, fewer when it is spam. */
+export const isOver = `l.created_at < now() - make_interval(days =>
+  (f.settings ->> case when l.status = 'spam' then 'spam_retention_days' else 'retention_days' end)::int)`;
+
+/** Removes every lead whose time is over, a batch at a time. Several processes at once share the work. */
+export async function purgeLeads(em: EntityManager, metrics: Metrics): Promise<number> {
+  for (let total = 0; ; ) {
+    const removed = await em.fork().transactional(async (transaction) => {
+      const rows: { id: string }[] = await transaction.execute(
+        `select l.id from forms.forms f
+         cross join lateral (
+           select l.id, l.status, l.created_at from forms.leads l
+           where l.form_id = f.id and ${isOver} limit ?
+         ) l
+         join forms.leads locked on locked.id = l.id
+         limit ? for update of locked skip locked`,
+        [batchSize, batchSize],
+      );
+      return removeLeads(
+        transaction,
+        rows.map(({ id }) => fromUuid(id)),
+        newId(),
+      );
+    });
+    for (const status of removed) metrics.leadsPurged.inc({ status });
+    total += removed.length;
+    if (removed.length < batchSize) return total;
+  }
+}

@@ -1,0 +1,10 @@
+import type { DatabaseDefinition } from '@imprint/persistence/database';
+import { Form } from './form/form.entity.js';
+import { CreateForms } from './migrations/20261121150000-forms.js';
+import { Webhook } from './webhook/webhook.entity.js';
+
+export const formsDatabase: DatabaseDefinition = {
+  schema: 'forms',
+  entities: [Form, Webhook],
+  migrations: [{ name: '20261121150000-forms', class: CreateForms }],
+};

@@ -1,0 +1,130 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { FormLimitName } from '@imprint/config/settings';
+import { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import type { Subgraph } from '@imprint/graphql/subgraph';
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import type { Logger } from '@imprint/observability/logger';
+import type { Metrics } from '@imprint/observability/metrics';
+import type { OutsidePolicy } from '@imprint/outbound/outside-target';
+import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
+import { JobWorker } from '@imprint/persistence/jobs';
+import { createFormsContext } from './context.js';
+import { deliverTask, noticeDisabledTask, notifyLeadTask } from './forms-jobs.js';
+import { FormsSecrets } from './forms-secrets.js';
+import { forgetAccesses } from './lead/access-log.js';
+import { notifyLead } from './lead/notify-lead.js';
+import { purgeLeads } from './lead/retention.js';
+import { formsDatabase } from './orm.js';
+import { buildFormsSchema } from './schema.js';
+import { FormSites } from './site/form-sites.js';
+import { deliver, forgetDeliveries } from './webhook/deliver.js';
+import { noticeDisabled } from './webhook/notice-disabled.js';
+
+export { formsDatabase } from './orm.js';
+
+export interface FormsDependencies {
+  databaseUrl: string;
+  databaseReadUrl?: string | undefined;
+  poolSize: number;
+  admission: AdmissionStore;
+  /** Signs cursors; the same in every process. */
+  signingKey: string;
+  /** The newest first; see `FormsSecrets`. */
+  secrets: readonly string[];
+  /** Limits of submissions that differ from the defaults. */
+  limits: Partial<Record<FormLimitName, number>>;
+  /** Seconds before each attempt to deliver. */
+  retrySeconds: readonly number[];
+  allowedCidrs: readonly string[];
+  /** Addresses of the platform itself, to which no webhook may point. */
+  ownUrls: () => readonly string[];
+  querySites: SubgraphQuery;
+  queryIdentity: SubgraphQuery;
+  logger: Logger;
+  metrics: Metrics;
+  now?: () => Date;
+}
+
+const purgeTask = 'purge-leads';
+const cleanUpTask = 'clean-up-forms';
+const forgetDeliveriesTask = 'forget-deliveries';
+/** Deliveries wait for others nearly all the time. */
+const deliveriesAtOnce = 40;
+const deliveryConnections = 4;
+
+/** Opens the database, migrates it and starts the subgraph with its jobs. */
+export async function createFormsSubgraph(dependencies: FormsDependencies): Promise<Subgraph> {
+  const { admission, signingKey, limits, retrySeconds, allowedCidrs, ownUrls, logger, metrics } = dependencies;
+  const { querySites, queryIdentity, now = () => new Date() } = dependencies;
+  const database = await openDatabase(formsDatabase, {
+    url: dependencies.databaseUrl,
+    readUrl: dependencies.databaseReadUrl,
+    poolSize: dependencies.poolSize,
+    logger,
+  });
+  const { em } = database.orm;
+  const { schema, sdl } = await buildFormsSchema();
+  const secrets = new FormsSecrets(dependencies.secrets);
+  const policy = (): OutsidePolicy => ({
+    httpsOnly: true,
+    allowedCidrs,
+    deniedHosts: ownUrls().map((url) => new URL(url).host),
+  });
+  const delivering = { em, secrets, policy, retrySeconds, logger, metrics };
+  const queue = {
+    connectionString: dependencies.databaseUrl,
+    sessionOptions: sessionOptions(formsDatabase.schema, database.role),
+    schema: jobSchema(formsDatabase),
+    logger,
+    metrics,
+  };
+  const worker = await JobWorker.start({
+    ...queue,
+    tasks: {
+      [notifyLeadTask]: (payload) => notifyLead(em.fork(), queryIdentity, (payload as { leadId: string }).leadId),
+      [noticeDisabledTask]: (payload) =>
+        noticeDisabled(em.fork(), queryIdentity, (payload as { webhookId: string }).webhookId),
+      [purgeTask]: async () => {
+        await purgeLeads(em, metrics);
+      },
+      [cleanUpTask]: () => forgetAccesses(em.fork()),
+    },
+    crontab: `20 * * * * ${purgeTask}\n40 3 * * * ${cleanUpTask}`,
+  });
+  const courier = await JobWorker.start({
+    ...queue,
+    tasks: {
+      [deliverTask]: (payload) => deliver(delivering, (payload as { deliveryId: string }).deliveryId),
+      [forgetDeliveriesTask]: () => forgetDeliveries(em.fork()),
+    },
+    crontab: `10 4 * * * ${forgetDeliveriesTask}`,
+    concurrency: deliveriesAtOnce,
+    connections: deliveryConnections,
+  });
+  const services = {
+    em,
+    admission,
+    secrets,
+    cursors: new KeysetCursors(signingKey),
+    sites: new FormSites(querySites, admission),
+    limits,
+    policy,
+    logger,
+    metrics,
+    now,
+  };
+  return {
+    name: 'forms',
+    schema,
+    sdl,
+    logger,
+    createContext: (request) => createFormsContext(services, request),
+    check: async () => {
+      await em.fork().execute('select 1');
+    },
+    close: async () => {
+      await Promise.all([worker.stop(), courier.stop()]);
+      await database.orm.close(true);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { parseEmail } from '@imprint/email/email-address';
+import type { Fault } from '@imprint/errors/domain-error';
+import { RE2JS } from 're2js';
+import { type Field, isWritten, valueLimit } from '../form/field.js';
+import { boundValue, fieldIdShape } from '../form/form-definition.js';
+import { canonicalDate, canonicalNumber, canonicalTime } from '../form/plain-values.js';
+import { isVisible } from './visible-fields.js';
+
+/** The closed vocabulary of what can be wrong with a value. */
+export type ValueReason =
+  | 'required'
+  | 'unknown_field'
+  | 'invalid_type'
+  | 'invalid_email'
+  | 'invalid_phone'
+  | 'invalid_url'
+  | 'invalid_number'
+  | 'invalid_date'
+  | 'invalid_time'
+  | 'invalid_option'
+  | 'too_short'
+  | 'too_long'
+  | 'too_small'
+  | 'too_large'
+  | 'pattern_mismatch'
+  | 'consent_required';
+
+const phoneShape = /^\+?[\d\s().-]{6,30}$/;
+const phoneDigits = { least: 6, most: 15 };
+
+/** A name of a client comes back only where it could be the name of a field. */
+export const shownName = (name: string): string => (fieldIdShape.test(name) ? name : '?');
+
+export const unknownNames = (given: object, known: ReadonlySet<string>): Fault[] =>
+  Object.keys(given)
+    .filter((name) => !known.has(name))
+    .map((name) => ({ path: shownName(name), reason: 'unknown_field' satisfies ValueReason }));
+
+/**
+ * Checks what somebody filled in and gives it as it is stored: text in one spelling, empty values left out.
+ * Values of fields that were not shown are dropped. Faults name fields and reasons, never values.
+ */
+export function readValues(
+  fields: readonly Field[],
+  given: Readonly<Record<string, unknown>>,
+): { values: Record<string, string>; faults: Fault[] } {
+  const values: Record<string, string> = {};
+  const faults: Fault[] = [];
+  for (const field of fields) {
+    if (!isVisible(field, values)) continue;
+    const read = readValue(field, given[field.id]);
+    if ('reason' in read) faults.push({ path: field.id, reason: read.reason });
+    else if (read.value !== '') values[field.id] = read.value;
+  }
+  return { values, faults };
+}
+
+type Read = { value: string } | { reason: ValueReason };
+
+function readValue(field: Field, given: unknown): Read {
+  const { type, required } = field;
+  const raw = given ?? (type === 'hidden' ? (field.default ?? '') : '');
+  if (typeof raw !== 'string') return { reason: 'invalid_type' };
+  const text = cleaned(raw, type === 'textarea');
+  if (text === '') return required ? { reason: missingReason(type) } : { value: '' };
+  if ([...text].length > valueLimit(type)) return { reason: 'too_long' };
+  const read = canonical(field, text);
+  if ('reason' in read) return read;
+  const isRefusal = required && read.value === 'false' && (type === 'checkbox' || type === 'consent');
+  if (isRefusal) return { reason: missingReason(type) };
+  const reason = limitReason(field, read.value);
+  return reason ? { reason } : read;
+}
+
+const missingReason = (type: Field['type']): ValueReason => (type === 'consent' ? 'consent_required' : 'required');
+
+/** Trimmed, NFC, without control characters; a text of several lines keeps them. */
+function cleaned(text: string, hasLines: boolean): string {
+  const breaks = hasLines ? '\n' : ' ';
+  return (
+    text
+      .replace(/\r\n?|\n/g, breaks)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, '')
+      .normalize('NFC')
+      .trim()
+  );
+}
+
+function canonical({ type, options = [] }: Field, text: string): Read {
+  const isOption = (value: string) => options.some((option) => option.value === value);
+  switch (type) {
+    case 'email':
+      return orReason(parseEmail(text), 'invalid_email');
+    case 'phone':
+      return orReason(isPhone(text) ? text : null, 'invalid_phone');
+    case 'url':
+      return orReason(isWebAddress(text) ? text : null, 'invalid_url');
+    case 'number':
+      return orReason(canonicalNumber(text), 'invalid_number');
+    case 'date':
+      return orReason(canonicalDate(text), 'invalid_date');
+    case 'time':
+      return orReason(canonicalTime(text), 'invalid_time');
+    case 'select':
+    case 'radio':
+      return orReason(isOption(text) ? text : null, 'invalid_option');
+    case 'multi_select':
+      return orReason(chosen(text, isOption), 'invalid_option');
+    case 'checkbox':
+    case 'consent':
+      return orReason(text === 'true' || text === 'false' ? text : null, 'invalid_option');
+    default:
+      return { value: text };
+  }
+}
+
+const orReason = (value: string | null, reason: ValueReason): Read => (value === null ? { reason } : { value });
+
+function chosen(text: string, isOption: (value: string) => boolean): string | null {
+  const values = [...new Set(text.split(',').map((value) => value.trim()))].filter((value) => value !== '');
+  return values.every(isOption) ? values.join(',') : null;
+}
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return phoneShape.test(text) && digits >= phoneDigits.least && digits <= phoneDigits.most;
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function limitReason(field: Field, value: string): ValueReason | null {
+  const { type, min, max, min_length: shortest, max_length: longest, pattern } = field;
+  if (isWritten(type)) {
+    const length = [...value].length;
+    if (shortest !== undefined && length < shortest) return 'too_short';
+    if (longest !== undefined && length > longest) return 'too_long';
+    return pattern !== undefined && !RE2JS.compile(pattern).matches(value) ? 'pattern_mismatch' : null;
+  }
+  const [low, high] = [boundValue(field, min), boundValue(field, max)];
+  const measured = type === 'number' ? Number(value) : type === 'multi_select' ? value.split(',').length : value;
+  if (low !== null && measured < low) return 'too_small';
+  return high !== null && measured > high ? 'too_large' : null;
+}

@@ -1,0 +1,73 @@
+import { type Field, isChoice } from '../form/field.js';
+import type { Form } from '../form/form.entity.js';
+import type { Translation } from '../form/form-definition.js';
+
+/** What rendering needs of a field, in the language of the reader. */
+export type PublicField = Pick<
+  Field,
+  | 'id'
+  | 'type'
+  | 'label'
+  | 'required'
+  | 'help'
+  | 'placeholder'
+  | 'default'
+  | 'options'
+  | 'min'
+  | 'max'
+  | 'min_length'
+  | 'max_length'
+  | 'pattern'
+  | 'visible_if'
+  | 'consent_text'
+  | 'autocomplete'
+>;
+
+const submitLabels: Readonly<Record<string, string>> = { pt: 'Enviar', en: 'Send', es: 'Enviar', fr: 'Envoyer' };
+const thanks: Readonly<Record<string, string>> = {
+  pt: 'Recebemos sua mensagem. Obrigado!',
+  en: 'We have received your message. Thank you!',
+  es: 'Hemos recibido su mensaje. ¡Gracias!',
+  fr: 'Nous avons bien reçu votre message. Merci !',
+};
+
+/** The language of a form that fits a wish best: itself, the same without its region, or that of the form. */
+export function languageFor(form: Form, wished: string | null | undefined): string {
+  const offered = [form.language, ...Object.keys(form.i18n)];
+  const wish = wished?.trim().toLowerCase() ?? '';
+  const base = wish.split('-')[0];
+  return (
+    offered.find((tag) => tag.toLowerCase() === wish) ??
+    (wish === '' ? undefined : offered.find((tag) => tag.toLowerCase().split('-')[0] === base)) ??
+    form.language
+  );
+}
+
+const inLanguage = (words: Readonly<Record<string, string>>, language: string): string =>
+  words[language.toLowerCase().split('-')[0] ?? ''] ?? (words.en as string);
+
+const translationOf = (form: Form, language: string): Translation => form.i18n[language] ?? {};
+
+export function publicName(form: Form, language: string): string {
+  return translationOf(form, language).name ?? form.name;
+}
+
+export function submitLabel(form: Form, language: string): string {
+  const own = language === form.language ? form.settings.submit_label : null;
+  return translationOf(form, language).submit_label ?? own ?? inLanguage(submitLabels, language);
+}
+
+/** What somebody reads who has sent the form. */
+export function successMessage(form: Form, language: string): string {
+  const own = form.settings.success.message;
+  return translationOf(form, language).success_message ?? own ?? inLanguage(thanks, language);
+}
+
+export function publicFields(form: Form, language: string): PublicField[] {
+  const translations = translationOf(form, language).fields ?? {};
+  return form.fields.map(({ ...field }) => {
+    const { options: optionLabels = {}, ...texts } = translations[field.id] ?? {};
+    const options = field.options?.map(({ value, label }) => ({ value, label: optionLabels[value] ?? label }));
+    return { ...field, ...texts, ...(isChoice(field.type) && options && { options }) };
+  });
+}

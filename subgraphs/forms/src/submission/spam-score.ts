@@ -1,0 +1,55 @@
+import { isDisposableEmail } from 'disposable-email-domains-js';
+import type { Field } from '../form/field.js';
+
+/** What was noticed about a submission, and what it adds to its score. */
+const signals = {
+  honeypot: 100,
+  too_fast: 100,
+  repeated: 40,
+  many_links: 30,
+  markup: 20,
+  disposable_email: 15,
+} as const;
+
+export type SpamSignal = keyof typeof signals;
+
+/** From here on a submission is spam. */
+const spamScore = 50;
+const highestScore = 100;
+const manyLinks = 3;
+
+export interface Observed {
+  fields: readonly Field[];
+  values: Readonly<Record<string, string>>;
+  isHoneypotFilled: boolean;
+  isTooFast: boolean;
+  /** Whether the site had the same content a moment ago. */
+  isRepeated: boolean;
+}
+
+export interface Verdict {
+  status: 'clean' | 'spam';
+  score: number;
+  signals: SpamSignal[];
+}
+
+/** Scores a submission from 0 to 100. */
+export function judge({ fields, values, ...observed }: Observed): Verdict {
+  const texts = fields.filter(({ type }) => type === 'text' || type === 'textarea').map(({ id }) => values[id] ?? '');
+  const emails = fields.filter(({ type }) => type === 'email').map(({ id }) => values[id] ?? '');
+  const links = texts.reduce((count, text) => count + (text.match(/https?:\/\/|\bwww\./gi) ?? []).length, 0);
+  const noticed: Record<SpamSignal, boolean> = {
+    honeypot: observed.isHoneypotFilled,
+    too_fast: observed.isTooFast,
+    repeated: observed.isRepeated,
+    many_links: links >= manyLinks,
+    markup: texts.some((text) => /<\/?[a-z][^>]*>|\[\/?url\b[^\]]*\]/i.test(text)),
+    disposable_email: emails.some((email) => email !== '' && isDisposableEmail(email)),
+  };
+  const found = (Object.keys(signals) as SpamSignal[]).filter((signal) => noticed[signal]);
+  const score = Math.min(
+    highestScore,
+    found.reduce((sum, signal) => sum + signals[signal], 0),
+  );
+  return { status: score >= spamScore ? 'spam' : 'clean', score, signals: found };
+}

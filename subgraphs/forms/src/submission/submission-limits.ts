@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store';
+import type { FormLimitName } from '@imprint/config/settings';
+import { DomainError, unavailable } from '@imprint/errors/domain-error';
+
+const minuteSeconds = 60;
+const hourSeconds = 3_600;
+const daySeconds = 24 * hourSeconds;
+
+interface Limit {
+  limit: number;
+  windowSeconds: number;
+}
+
+export const submissionLimits: Readonly<Record<FormLimitName, Limit>> = {
+  // A token lives for a day; at one a day none comes back to it.
+  token: { limit: 10, windowSeconds: 10 * daySeconds },
+  'token-minute': { limit: 3, windowSeconds: minuteSeconds },
+  /** Untrusted: the address is what the web layer says it is. */
+  address: { limit: 30, windowSeconds: 10 * minuteSeconds },
+  form: { limit: 60, windowSeconds: minuteSeconds },
+  'site-hour': { limit: 600, windowSeconds: hourSeconds },
+  'site-day': { limit: 5_000, windowSeconds: daySeconds },
+};
+
+/** Always the same, so that an answer does not tell which limit was met. */
+const retryAfterSeconds = 60;
+
+/** Limits of submissions. Each is charged by every submission with a good token, spam or not. */
+export class SubmissionLimits {
+  constructor(
+    private readonly store: AdmissionStore,
+    private readonly changed: Partial<Record<FormLimitName, number>>,
+  ) {}
+
+  /** RATE_LIMITED in one constant wording; UNAVAILABLE while nobody counts. */
+  async charge(owners: { token: string; address: string | null; formId: string; siteId: string }): Promise<void> {
+    const buckets = [
+      this.#bucket('token', owners.token),
+      this.#bucket('token-minute', owners.token),
+      ...(owners.address === null ? [] : [this.#bucket('address', owners.address)]),
+      this.#bucket('form', owners.formId),
+      this.#bucket('site-hour', owners.siteId),
+      this.#bucket('site-day', owners.siteId),
+    ];
+    const verdict = await this.store.take(buckets).catch((cause: unknown) => {
+      throw unavailable('Submissions cannot be counted now.', { cause });
+    });
+    if (!verdict.taken) throw new DomainError('RATE_LIMITED', 'Too many requests', { retryAfterSeconds });
+  }
+
+  #bucket(name: FormLimitName, owner: string): Bucket {
+    const { limit, windowSeconds } = submissionLimits[name];
+    const amount = this.changed[name] ?? limit;
+    const hashed = createHash('sha256').update(owner).digest('base64url');
+    return {
+      name,
+      id: `form-${name}:${hashed}`,
+      limit: amount,
+      windowSeconds: name === 'token' ? amount * daySeconds : windowSeconds,
+    };
+  }
+}

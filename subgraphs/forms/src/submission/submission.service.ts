@@ -1,0 +1,199 @@
+import { DomainError, notFound, unavailable } from '@imprint/errors/domain-error';
+import { newId, parseId, toUuid } from '@imprint/ids/id';
+import type { Logger } from '@imprint/observability/logger';
+import type { Metrics } from '@imprint/observability/metrics';
+import { addJob } from '@imprint/persistence/jobs';
+import { textArray } from '@imprint/persistence/text-array';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Form } from '../form/form.entity.js';
+import { formsJobs, notifyLeadTask } from '../forms-jobs.js';
+import type { FormsSecrets } from '../forms-secrets.js';
+import type { LeadStatus } from '../lead/lead.js';
+import type { FormsDoor } from '../site/forms-door.js';
+import { announceLead } from '../webhook/announce.js';
+import { expiryOf, issueRenderToken, readRenderToken } from './render-token.js';
+import { judge } from './spam-score.js';
+import { consentsIn, contentHash, dataIn, openBody, readSubmission, type SubmissionBody } from './submission.js';
+import type { SubmissionLimits } from './submission-limits.js';
+
+export interface SubmissionDependencies {
+  em: EntityManager;
+  door: FormsDoor;
+  secrets: FormsSecrets;
+  limits: SubmissionLimits;
+  caller: Caller;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/** A form as somebody is shown it. */
+export interface ShownForm {
+  form: Form;
+  renderToken: string;
+  expiresAt: Date;
+}
+
+const repeatMinutes = 10;
+const settleMillis = 5_000;
+const settlePauseMillis = 250;
+
+/** What visitors do with forms. */
+export class SubmissionService {
+  constructor(private readonly dependencies: SubmissionDependencies) {}
+
+  /** NOT_FOUND in one wording for every reason not to show a form. */
+  async show(siteId: string, formId: string): Promise<ShownForm> {
+    const { em, secrets } = this.dependencies;
+    const { form, now } = await this.#openForm(siteId, formId);
+    if (await isFull(em.fork(), form)) throw notFound();
+    const token = { formId: form.id, siteId: form.siteId, revision: form.revision, issuedAt: now };
+    return { form, renderToken: issueRenderToken(secrets, token), expiresAt: expiryOf(now) };
+  }
+
+  /**
+   * Stores what somebody sent and gives the form that it was sent to. It is stored when this returns, and not
+   * stored when this throws. Spam is stored too, with the same answer.
+   */
+  async submit(siteId: string, formId: string, body: SubmissionBody): Promise<Form> {
+    const { secrets, limits, caller } = this.dependencies;
+    const { form, now } = await this.#openForm(siteId, formId);
+    const { renderToken, data: sent } = openBody(body);
+    const token = readRenderToken(secrets, renderToken, { formId: form.id, siteId: form.siteId, now });
+    await limits.charge({
+      token: token.nonce,
+      address: caller.client?.address ?? null,
+      formId: form.id,
+      siteId: form.siteId,
+    });
+    const { pagePath, values, isHoneypotFilled } = readSubmission(form, body, sent);
+    const seconds = (now.getTime() - token.issuedAt.getTime()) / 1_000;
+    const isTooFast = seconds < form.settings.min_fill_seconds;
+    const id = newId();
+    await this.#stored(id, (em) =>
+      this.#insert(em, { id, form, pagePath, values, isHoneypotFilled, isTooFast, createdAt: now }),
+    );
+    return form;
+  }
+
+  async #openForm(siteId: string, formId: string): Promise<{ form: Form; now: Date }> {
+    const { em, door } = this.dependencies;
+    const [site, id] = [parseId(siteId), parseId(formId)];
+    if (!site) throw notFound();
+    await door.enterAsVisitor(site);
+    if (!id) throw notFound();
+    const [form, now] = await Promise.all([em.fork().findOne(Form, { id, siteId: site }), databaseClock(em.fork())]);
+    if (!form?.isOpen(now)) throw notFound();
+    return { form, now };
+  }
+
+  async #insert(
+    em: EntityManager,
+    { id, form, pagePath, values, createdAt, ...observed }: NewLead,
+  ): Promise<LeadStatus> {
+    const { fields, siteId, settings } = form;
+    if (settings.max_submissions !== null) await claimPlace(em, form);
+    const data = dataIn(fields, values);
+    const hash = contentHash(data);
+    const isRepeated = hash !== null && (await isKnown(em, siteId, hash));
+    const verdict = judge({ fields, values, isRepeated, ...observed });
+    const emails = fields.filter(({ type }) => type === 'email').flatMap((field) => values[field.id] ?? []);
+    const consents = consentsIn(fields, values, createdAt);
+    await em.execute(
+      `insert into forms.leads (id, site_id, form_id, status, spam_score, spam_signals, page_path, data, consents,
+         emails, content_hash, revision, announced_at, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::jsonb, ?, ?, ?, ?, ?)`,
+      [
+        toUuid(id),
+        toUuid(siteId),
+        toUuid(form.id),
+        verdict.status,
+        verdict.score,
+        textArray(verdict.signals),
+        pagePath,
+        JSON.stringify(data),
+        JSON.stringify(consents),
+        textArray(emails),
+        hash,
+        form.revision,
+        verdict.status === 'clean' ? createdAt : null,
+        createdAt,
+      ],
+    );
+    if (verdict.status === 'spam') return verdict.status;
+    const lead = { id, formId: form.id, siteId, pagePath, data, consents, createdAt };
+    await announceLead(em, { type: 'lead.created', form, lead, requestId: this.dependencies.caller.requestId });
+    await addJob(em, formsJobs, notifyLeadTask, { leadId: id });
+    return verdict.status;
+  }
+
+  /** A connection that is lost while it commits leaves open whether it did; then the row itself says so. */
+  async #stored(id: string, insert: (em: EntityManager) => Promise<LeadStatus>): Promise<void> {
+    const { em, logger, metrics, caller } = this.dependencies;
+    try {
+      metrics.submissions.inc({ status: await em.fork().transactional(insert) });
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      logger.error({ err: error, requestId: caller.requestId }, 'a submission may not have been stored');
+      if (await this.#isThere(id)) return;
+      throw unavailable('The submission was not stored: send it again.', { cause: error });
+    }
+  }
+
+  async #isThere(id: string): Promise<boolean> {
+    const deadline = Date.now() + settleMillis;
+    while (Date.now() < deadline) {
+      try {
+        const rows: unknown[] = await this.dependencies.em
+          .fork()
+          .execute('select 1 from forms.leads where id = ?', [toUuid(id)]);
+        return rows.length > 0;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, settlePauseMillis));
+      }
+    }
+    return false;
+  }
+}
+
+interface NewLead {
+  id: string;
+  form: Form;
+  pagePath: string;
+  values: Record<string, string>;
+  isHoneypotFilled: boolean;
+  isTooFast: boolean;
+  createdAt: Date;
+}
+
+/** Times of forms are those of one clock, whichever process shows and takes them. */
+async function databaseClock(em: EntityManager): Promise<Date> {
+  const [row]: { ms: string }[] = await em.execute(
+    'select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as ms',
+  );
+  return new Date(Number(row?.ms));
+}
+
+async function isKnown(em: EntityManager, siteId: string, hash: string): Promise<boolean> {
+  const rows: unknown[] = await em.execute(
+    `select 1 from forms.leads where site_id = ? and content_hash = ?
+     and created_at > now() - make_interval(mins => ?) limit 1`,
+    [toUuid(siteId), hash, repeatMinutes],
+  );
+  return rows.length > 0;
+}
+
+async function isFull(em: EntityManager, { id, settings: { max_submissions: limit } }: Form): Promise<boolean> {
+  if (limit === null) return false;
+  const rows: unknown[] = await em.execute(
+    `select 1 from forms.leads where form_id = ? and status = 'clean' offset ? limit 1`,
+    [toUuid(id), limit - 1],
+  );
+  return rows.length > 0;
+}
+
+/** Of two that want the last place one gets it: the lock lasts until the end of the transaction. */
+async function claimPlace(em: EntityManager, form: Form): Promise<void> {
+  await em.execute(`select pg_advisory_xact_lock(hashtextextended('form quota ' || ?::text, 0))`, [form.id]);
+  if (await isFull(em, form)) throw notFound();
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { badRequest, type Fault, unprocessable } from '@imprint/errors/domain-error';
+import { consentTextOf, type Field } from '../form/field.js';
+import type { Form } from '../form/form.entity.js';
+import { readValues, shownName, unknownNames } from './field-values.js';
+import { honeypotName } from './honeypot.js';
+
+/** The body of a submission as it came. */
+export type SubmissionBody = Readonly<Record<string, unknown>>;
+
+/** Somebody agreed to a text at an instant. */
+export interface Consent {
+  field: string;
+  /** SHA-256 (hex) of the text. */
+  text_hash: string;
+  at: string;
+}
+
+export interface Submission {
+  pagePath: string;
+  values: Record<string, string>;
+  isHoneypotFilled: boolean;
+}
+
+const bodyNames = new Set(['render_token', 'page_path', 'data']);
+const pathLimit = 2_000;
+
+/** The parts of a body before anything in them is looked at. BAD_REQUEST when they are of the wrong type. */
+export function openBody(body: SubmissionBody): { renderToken: string; data: Record<string, unknown> } {
+  const { render_token: renderToken, data = {} } = body;
+  if (typeof renderToken !== 'string') throw badRequest('render_token must be a string: it comes with the form.');
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw badRequest('data must be an object.');
+  return { renderToken, data: data as Record<string, unknown> };
+}
+
+/** Checks what was sent against the form of today. INVALID_FIELD with every fault. */
+export function readSubmission(form: Form, body: SubmissionBody, sent: Record<string, unknown>): Submission {
+  const { [honeypotName(form)]: bait, ...data } = sent;
+  const known = new Set(form.fields.map(({ id }) => id));
+  const unknown = [...unknownNames(body, bodyNames), ...unknownNames(data, known)];
+  const path = readPath(form, body.page_path);
+  const { values, faults } = readValues(form.fields, data);
+  const all = [...unknown, ...('fault' in path ? [path.fault] : []), ...faults];
+  if (all.length > 0) throw invalidField(all);
+  return {
+    pagePath: 'fault' in path ? '' : path.value,
+    values,
+    isHoneypotFilled: typeof bait === 'string' && bait !== '',
+  };
+}
+
+function invalidField(faults: readonly Fault[]) {
+  const [first] = faults as [Fault];
+  return unprocessable('Invalid field', { reason: 'INVALID_FIELD', fields: [shownName(first.path)], faults });
+}
+
+/** The path alone: what a query carries may be somebody's secret. */
+function readPath(form: Form, given: unknown): { value: string } | { fault: Fault } {
+  if (given === undefined || given === null) return { value: '' };
+  const fault = (reason: string) => ({ fault: { path: 'page_path', reason } });
+  if (typeof given !== 'string') return fault('invalid_type');
+  if (given.length > pathLimit) return fault('too_long');
+  const [path = ''] = given.split(/[?#]/);
+  if (!path.startsWith('/')) return fault('invalid_url');
+  const { allowed_paths: allowed } = form.settings;
+  const isAllowed = allowed.length === 0 || allowed.some((pattern) => covers(pattern, path));
+  return isAllowed ? { value: path } : fault('invalid_option');
+}
+
+/** A pattern is a path, or the beginning of paths with a star after it. */
+const covers = (pattern: string, path: string): boolean =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+
+/** What is agreed to is kept apart from what was written. */
+export function consentsIn(fields: readonly Field[], values: Record<string, string>, at: Date): Consent[] {
+  return fields
+    .filter(({ id, type }) => type === 'consent' && values[id] === 'true')
+    .map((field) => ({
+      field: field.id,
+      text_hash: createHash('sha256').update(consentTextOf(field)).digest('hex'),
+      at: at.toISOString(),
+    }));
+}
+
+/** Values without consents. */
+export function dataIn(fields: readonly Field[], values: Record<string, string>): Record<string, string> {
+  const consents = new Set(fields.filter(({ type }) => type === 'consent').map(({ id }) => id));
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !consents.has(id)));
+}
+
+/** Equal for equal content; null where there is none. */
+export function contentHash(data: Readonly<Record<string, string>>): string | null {
+  const entries = Object.entries(data).sort(([left], [right]) => (left < right ? -1 : 1));
+  return entries.length === 0 ? null : createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
+}

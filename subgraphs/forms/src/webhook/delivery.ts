@@ -1,0 +1,54 @@
+import { fromUuid } from '@imprint/ids/id';
+
+/** `skipped`: the webhook was paused or disabled, or what was to be sent is gone. */
+export const deliveryStatuses = ['pending', 'succeeded', 'failed', 'exhausted', 'skipped'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** One attempt; of the answer only its status is kept. */
+export interface DeliveryAttempt {
+  at: string;
+  status_code: number | null;
+  duration_ms: number;
+  /** A word for what went wrong before there was a status; null otherwise. */
+  error_code: string | null;
+}
+
+/** An event on its way to a webhook. */
+export interface Delivery {
+  id: string;
+  webhookId: string;
+  event: string;
+  leadId: string | null;
+  formId: string | null;
+  status: DeliveryStatus;
+  attempts: DeliveryAttempt[];
+  nextAttemptAt: Date | null;
+  createdAt: Date;
+}
+
+/** Columns that `deliveryOf` reads. */
+export const deliveryColumns = 'id, webhook_id, event, lead_id, form_id, status, attempts, next_attempt_at, created_at';
+
+export interface DeliveryRow {
+  id: string;
+  webhook_id: string;
+  event: string;
+  lead_id: string | null;
+  form_id: string | null;
+  status: DeliveryStatus;
+  attempts: DeliveryAttempt[];
+  next_attempt_at: string | Date | null;
+  created_at: string | Date;
+}
+
+export const deliveryOf = (row: DeliveryRow): Delivery => ({
+  id: fromUuid(row.id),
+  webhookId: fromUuid(row.webhook_id),
+  event: row.event,
+  leadId: row.lead_id && fromUuid(row.lead_id),
+  formId: row.form_id && fromUuid(row.form_id),
+  status: row.status,
+  attempts: row.attempts,
+  nextAttemptAt: row.next_attempt_at === null ? null : new Date(row.next_attempt_at),
+  createdAt: new Date(row.created_at),
+});

@@ -1,0 +1,22 @@
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueNotice } from '../lead/notify-lead.js';
+import { Webhook } from './webhook.entity.js';
+
+/** Tells the owners of a site that one of its webhooks was switched off. */
+export async function noticeDisabled(
+  em: EntityManager,
+  queryIdentity: SubgraphQuery,
+  webhookId: string,
+): Promise<void> {
+  const webhook = await em.findOne(Webhook, { id: webhookId });
+  if (!webhook || webhook.status === 'active' || webhook.status === 'paused') return;
+  await queueNotice(queryIdentity, {
+    id: `${webhookId} ${webhook.status} ${webhook.failingSince?.toISOString() ?? ''}`,
+    siteId: webhook.siteId,
+    template: 'webhook_disabled',
+    to: null,
+    language: 'pt-BR',
+    values: { webhook: webhook.name ?? new URL(webhook.url).host },
+  });
+}

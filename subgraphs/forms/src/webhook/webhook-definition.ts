@@ -1,0 +1,67 @@
+import { type Fault } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
+import { z } from 'zod';
+import { faultsOf, invalidDefinition } from '../form/form-definition.js';
+
+export const webhookEvents = ['lead.created', 'lead.deleted'] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** `disabled_…`: by us, until an owner switches it on again. */
+export const webhookStatuses = ['active', 'paused', 'disabled_failing', 'disabled_gone'] as const;
+export type WebhookStatus = (typeof webhookStatuses)[number];
+
+/** Headers that the platform sets itself, or with which a receiver could be made to believe something. */
+const barredHeader =
+  /^(?:authorization|proxy-.*|cookie|host|content-.*|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|user-agent|forwarded|via|x-forwarded-.*|x-real-ip|x-actor-.*|x-site-.*|x-service-.*|x-internal-.*|webhook-.*)$/;
+const headerLimit = 5;
+
+const formId = z.string().transform((text, context) => {
+  const id = parseId(text);
+  if (id) return id;
+  context.addIssue('invalid_id');
+  return z.NEVER;
+});
+
+/** The document that describes a webhook, as it comes in. */
+export const webhookDefinition = z.object({
+  url: z.string().min(1).max(2_048),
+  name: z.string().trim().min(1).max(100).nullable().default(null),
+  events: z.array(z.enum(webhookEvents)).min(1).max(2).default(['lead.created']),
+  scope: z.enum(['all', 'selected']).default('all'),
+  form_ids: z.array(formId).max(200).default([]),
+  payload: z.enum(['full', 'thin']).default('full'),
+  status: z.enum(['active', 'paused']).default('active'),
+  headers: z
+    .record(
+      z
+        .string()
+        .refine((name) => /^[A-Za-z0-9-]{1,64}$/.test(name) && !barredHeader.test(name.toLowerCase()), 'barred_header'),
+      z
+        .string()
+        .max(1_000)
+        .refine((value) => /^[\x20-\x7e]*$/.test(value), 'invalid_text'),
+    )
+    .refine((headers) => Object.keys(headers).length <= headerLimit, 'too_many')
+    .default({}),
+});
+
+export type WebhookDefinition = z.infer<typeof webhookDefinition>;
+
+/** Reads a definition. INVALID_DEFINITION with every fault, each at its path. */
+export function parseWebhookDefinition(given: Readonly<Record<string, unknown>>): WebhookDefinition {
+  const parsed = webhookDefinition.safeParse(given);
+  if (!parsed.success) {
+    throw invalidDefinition(
+      faultsOf(parsed.error.issues, given).map((fault) =>
+        fault.path.startsWith('headers') && fault.reason === 'invalid_language'
+          ? { ...fault, reason: 'barred_header' }
+          : fault,
+      ),
+    );
+  }
+  const { scope, form_ids: formIds } = parsed.data;
+  const faults: Fault[] =
+    scope === 'selected' && formIds.length === 0 ? [{ path: 'form_ids', reason: 'required' }] : [];
+  if (faults.length > 0) throw invalidDefinition(faults);
+  return parsed.data;
+}

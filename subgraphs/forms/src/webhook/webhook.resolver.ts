@@ -1,0 +1,179 @@
+import { Access } from '@imprint/graphql/access';
+import { Json } from '@imprint/graphql/scalars';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  registerEnumType,
+  UseMiddleware,
+} from 'type-graphql';
+import { asObject } from '../as-object.js';
+import type { FormsContext } from '../context.js';
+import { done, FormsDonePayload, pageInfoOf } from '../payloads.js';
+import { unavailableOnFailure } from '../unavailable-on-failure.js';
+import type { Delivery } from './delivery.js';
+import type { Webhook } from './webhook.entity.js';
+import type { WebhookChange } from './webhook.service.js';
+import {
+  DeliveryConnection,
+  DeliveryPayload,
+  type DeliveryType,
+  FormWebhookPayload,
+  FormWebhookType,
+} from './webhook.type.js';
+
+export enum DeliveryStatusName {
+  PENDING = 'pending',
+  SUCCEEDED = 'succeeded',
+  FAILED = 'failed',
+  EXHAUSTED = 'exhausted',
+  SKIPPED = 'skipped',
+}
+
+registerEnumType(DeliveryStatusName, {
+  name: 'DeliveryStatus',
+  description: 'How far a delivery is.',
+  valuesConfig: {
+    PENDING: { description: 'Is tried, now or later.' },
+    SUCCEEDED: { description: 'Arrived.' },
+    FAILED: { description: 'The receiver is gone for good.' },
+    EXHAUSTED: { description: 'Every attempt failed.' },
+    SKIPPED: { description: 'The webhook was off, or the lead is gone.' },
+  },
+});
+
+@InputType({ description: 'A new webhook.' })
+export class CreateFormWebhookInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => Json, {
+    description: 'url; name, events, scope, form_ids, payload, status and headers where they differ.',
+  })
+  definition!: unknown;
+}
+
+@InputType({ description: 'A webhook of a site.' })
+export class FormWebhookReferenceInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => ID, { description: 'The webhook.' })
+  id!: string;
+}
+
+@InputType({ description: 'What changes of a webhook.' })
+export class UpdateFormWebhookInput extends FormWebhookReferenceInput {
+  @Field(() => Json, { description: 'What is given changes; rotate_secret: true makes a new secret.' })
+  definition!: unknown;
+}
+
+@InputType({ description: 'A delivery to send again.' })
+export class RedeliverInput extends FormWebhookReferenceInput {
+  @Field(() => ID, { description: 'The delivery.' })
+  deliveryId!: string;
+}
+
+const ownersOnly = { permission: 'webhooks:manage', staff: 'row' } as const;
+
+@UseMiddleware(unavailableOnFailure)
+@Resolver(() => FormWebhookType)
+export class WebhookResolver {
+  @Access(ownersOnly)
+  @Query(() => [FormWebhookType], { description: 'Webhooks of a site, the oldest first.' })
+  formWebhooks(
+    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Ctx() { webhooks }: FormsContext,
+  ): Promise<Webhook[]> {
+    return webhooks.list(siteId);
+  }
+
+  @Access(ownersOnly)
+  @Query(() => DeliveryConnection, { description: 'What was sent to a webhook, the newest first.' })
+  async webhookDeliveries(
+    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Arg('webhookId', () => ID, { description: 'The webhook.' }) webhookId: string,
+    @Arg('status', () => DeliveryStatusName, { nullable: true, description: 'Those that are that far.' })
+    status: DeliveryStatusName | null | undefined,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Cursor of the page before.' })
+    after: string | null | undefined,
+    @Ctx() { webhooks }: FormsContext,
+  ): Promise<DeliveryConnection> {
+    const page = await webhooks.deliveries(siteId, webhookId, { status, first, after });
+    return { nodes: page.nodes.map(shown), pageInfo: pageInfoOf(page) };
+  }
+
+  @Access(ownersOnly)
+  @Mutation(() => FormWebhookPayload, { description: 'Makes a webhook and shows its secret. TOO_MANY_WEBHOOKS.' })
+  createFormWebhook(
+    @Arg('input', () => CreateFormWebhookInput, { description: 'The new webhook.' })
+    { siteId, definition }: CreateFormWebhookInput,
+    @Ctx() { webhooks }: FormsContext,
+  ): Promise<WebhookChange> {
+    return webhooks.create(siteId, asObject(definition));
+  }
+
+  @Access(ownersOnly)
+  @Mutation(() => FormWebhookPayload, { description: 'Changes a webhook, switches it on or gives it a new secret.' })
+  updateFormWebhook(
+    @Arg('input', () => UpdateFormWebhookInput, { description: 'The change.' })
+    { siteId, id, definition }: UpdateFormWebhookInput,
+    @Ctx() { webhooks }: FormsContext,
+  ): Promise<WebhookChange> {
+    return webhooks.update(siteId, id, asObject(definition));
+  }
+
+  @Access(ownersOnly)
+  @Mutation(() => FormsDonePayload, { description: 'Takes a webhook away, with its deliveries.' })
+  async deleteFormWebhook(
+    @Arg('input', () => FormWebhookReferenceInput, { description: 'Which.' }) { siteId, id }: FormWebhookReferenceInput,
+    @Ctx() { webhooks }: FormsContext,
+  ): Promise<FormsDonePayload> {
+    await webhooks.delete(siteId, id);
+    return done;
+  }
+
+  @Access(ownersOnly)
+  @Mutation(() => DeliveryPayload, { description: 'Sends an event without a lead. CONFLICT while it is switched off.' })
+  async testFormWebhook(
+    @Arg('input', () => FormWebhookReferenceInput, { description: 'Which.' }) { siteId, id }: FormWebhookReferenceInput,
+    @Ctx() { webhooks }: FormsContext,
+  ): Promise<DeliveryPayload> {
+    return { delivery: shown(await webhooks.test(siteId, id)) };
+  }
+
+  @Access(ownersOnly)
+  @Mutation(() => DeliveryPayload, { description: 'Sends an event again. CONFLICT when its lead is gone.' })
+  async redeliver(
+    @Arg('input', () => RedeliverInput, { description: 'Which.' }) { siteId, id, deliveryId }: RedeliverInput,
+    @Ctx() { webhooks }: FormsContext,
+  ): Promise<DeliveryPayload> {
+    return { delivery: shown(await webhooks.redeliver(siteId, id, deliveryId)) };
+  }
+
+  @FieldResolver(() => Json, { description: 'Headers that are sent along.' })
+  headers(@Root() webhook: Webhook, @Ctx() { webhooks }: FormsContext): Record<string, string> {
+    return webhooks.headersOf(webhook);
+  }
+}
+
+const shown = (delivery: Delivery): DeliveryType => ({
+  ...delivery,
+  attempts: delivery.attempts.map(
+    ({ at, status_code: statusCode, duration_ms: durationMs, error_code: errorCode }) => ({
+      at: new Date(at),
+      statusCode,
+      durationMs,
+      errorCode,
+    }),
+  ),
+});

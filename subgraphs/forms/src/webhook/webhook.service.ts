@@ -1,0 +1,280 @@
+import { randomBytes } from 'node:crypto';
+import { conflict, notFound } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { newId, parseId, toUuid } from '@imprint/ids/id';
+import { checkTarget, OutsideError, type OutsidePolicy } from '@imprint/outbound/outside-target';
+import type { Caller } from '@imprint/principal/caller';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Form } from '../form/form.entity.js';
+import { invalidDefinition } from '../form/form-definition.js';
+import type { FormsSecrets } from '../forms-secrets.js';
+import type { Page } from '../lead/lead.service.js';
+import { checkFirst, unusableCursor } from '../lead/lead-filter.js';
+import type { FormsDoor } from '../site/forms-door.js';
+import { type Delivery, type DeliveryRow, type DeliveryStatus, deliveryColumns, deliveryOf } from './delivery.js';
+import { queueDelivery } from './delivery-queue.js';
+import { Webhook } from './webhook.entity.js';
+import { parseWebhookDefinition, type WebhookDefinition } from './webhook-definition.js';
+
+export interface WebhookDependencies {
+  em: EntityManager;
+  door: FormsDoor;
+  secrets: FormsSecrets;
+  policy: () => OutsidePolicy;
+  cursors: KeysetCursors;
+  caller: Caller;
+  now: () => Date;
+}
+
+/** A webhook, and its secret where it was just made. */
+export interface WebhookChange {
+  webhook: Webhook;
+  secret: string | null;
+}
+
+const webhooksPerSite = 10;
+const secretBytes = 32;
+const hintLength = 4;
+
+/** Webhooks of a site, for its owners. */
+export class WebhookService {
+  constructor(private readonly dependencies: WebhookDependencies) {}
+
+  async list(siteId: string | null | undefined): Promise<Webhook[]> {
+    const site = await this.#enter(siteId);
+    return this.dependencies.em.fork().find(Webhook, { siteId: site.id }, { orderBy: { id: 'asc' } });
+  }
+
+  /** For whoever meets their ids elsewhere: null where `list` would refuse. */
+  async byIds(ids: readonly string[]): Promise<(Webhook | null)[]> {
+    const found = await this.dependencies.em.fork().find(Webhook, { id: { $in: [...ids] } });
+    const siteIds = [...new Set(found.map(({ siteId }) => siteId))];
+    const entered = await Promise.allSettled(siteIds.map((id) => this.#enter(id)));
+    const open = new Set(siteIds.filter((_, index) => entered[index]?.status === 'fulfilled'));
+    return ids.map((id) => found.find((webhook) => webhook.id === id && open.has(webhook.siteId)) ?? null);
+  }
+
+  headersOf(webhook: Webhook): Record<string, string> {
+    return JSON.parse(this.dependencies.secrets.open(webhook.headersSealed, `headers ${webhook.id}`));
+  }
+
+  async create(siteId: string | null | undefined, given: Readonly<Record<string, unknown>>): Promise<WebhookChange> {
+    const { em, secrets, caller, now } = this.dependencies;
+    const site = await this.#enter(siteId);
+    const definition = parseWebhookDefinition(given);
+    await this.#requirePublic(definition.url);
+    const id = newId();
+    const secret = newSecret();
+    return em.fork().transactional(async (transaction) => {
+      await requireForms(transaction, site.id, definition);
+      // Of two at once that would be the last one, one is.
+      await transaction.execute(`select pg_advisory_xact_lock(hashtextextended('webhooks of ' || ?::text, 0))`, [
+        site.id,
+      ]);
+      if ((await transaction.count(Webhook, { siteId: site.id })) >= webhooksPerSite) throw tooMany();
+      const webhook = new Webhook();
+      Object.assign(webhook, {
+        id,
+        siteId: site.id,
+        headersSealed: secrets.seal(JSON.stringify(definition.headers), `headers ${id}`),
+        secretSealed: secrets.seal(secret, `secret ${id}`),
+        secretHint: secret.slice(-hintLength),
+        previousSealed: null,
+        previousUntil: null,
+        failingSince: null,
+        lastSuccessAt: null,
+        createdBy: caller.principal.kind === 'staff' ? caller.principal.accountId : null,
+        createdAt: now(),
+      });
+      webhook.redefine(definition, now());
+      transaction.persist(webhook);
+      return { webhook, secret };
+    });
+  }
+
+  /** Changes what is given; the rest stays. */
+  async update(
+    siteId: string | null | undefined,
+    id: string,
+    { rotate_secret: rotates, ...given }: Readonly<Record<string, unknown>>,
+  ): Promise<WebhookChange> {
+    const { em, secrets, now } = this.dependencies;
+    const site = await this.#enter(siteId);
+    if (typeof given.url === 'string') await this.#requirePublic(given.url);
+    if (rotates !== undefined && typeof rotates !== 'boolean') {
+      throw invalidDefinition([{ path: 'rotate_secret', reason: 'invalid_type' }]);
+    }
+    return em.fork().transactional(async (transaction) => {
+      const webhook = await this.#locked(transaction, site.id, id);
+      const known = this.#definitionOf(webhook);
+      const definition = parseWebhookDefinition({ ...known, ...given });
+      await requireForms(transaction, site.id, definition);
+      const { status } = webhook;
+      webhook.redefine(definition, now());
+      // What was disabled stays so until somebody says otherwise.
+      if (given.status === undefined) webhook.status = status;
+      webhook.headersSealed = secrets.seal(JSON.stringify(definition.headers), `headers ${webhook.id}`);
+      if (!rotates) return { webhook, secret: null };
+      const secret = newSecret();
+      webhook.rotate(secrets.seal(secret, `secret ${webhook.id}`), secret.slice(-hintLength), now());
+      return { webhook, secret };
+    });
+  }
+
+  /** Its deliveries go along. */
+  async delete(siteId: string | null | undefined, id: string): Promise<void> {
+    const site = await this.#enter(siteId);
+    await this.dependencies.em.fork().transactional(async (transaction) => {
+      transaction.remove(await this.#locked(transaction, site.id, id));
+    });
+  }
+
+  async deliveries(
+    siteId: string | null | undefined,
+    webhookId: string,
+    {
+      status,
+      first,
+      after,
+    }: { status?: DeliveryStatus | null | undefined; first: number; after?: string | null | undefined },
+  ): Promise<Page<Delivery>> {
+    const { em, cursors } = this.dependencies;
+    const site = await this.#enter(siteId);
+    const webhook = await this.#find(em.fork(), site.id, webhookId);
+    const terms = { walk: 'deliveries', webhookId: webhook.id, status: status ?? null };
+    const from = after ? decoded(cursors, after, terms) : null;
+    const rows: DeliveryRow[] = await em.fork().execute(
+      `select ${deliveryColumns} from forms.deliveries where webhook_id = ? ${status ? 'and status = ?' : ''}
+       ${from ? 'and (created_at, id) < (?, ?)' : ''} order by created_at desc, id desc limit ?`,
+      [
+        toUuid(webhook.id),
+        ...(status ? [status] : []),
+        ...(from ? [from.at, toUuid(from.id)] : []),
+        checkFirst(first) + 1,
+      ],
+    );
+    const nodes = rows.slice(0, first).map(deliveryOf);
+    const last = nodes.at(-1);
+    return {
+      nodes,
+      hasNextPage: rows.length > first,
+      endCursor: last ? cursors.encode({ at: last.createdAt, id: last.id }, terms) : null,
+    };
+  }
+
+  /** Sends an event without a lead, to see whether it arrives. */
+  async test(siteId: string | null | undefined, webhookId: string): Promise<Delivery> {
+    const { em, now } = this.dependencies;
+    const site = await this.#enter(siteId);
+    return em.fork().transactional(async (transaction) => {
+      const webhook = await this.#locked(transaction, site.id, webhookId);
+      requireActive(webhook);
+      const id = newId();
+      const body = {
+        type: 'webhook.test',
+        timestamp: now().toISOString(),
+        data: { webhook_id: webhook.id, site_id: site.id },
+      };
+      const [row]: DeliveryRow[] = await transaction.execute(
+        `insert into forms.deliveries (id, site_id, webhook_id, event, body, status, attempts, tries, next_attempt_at, created_at)
+         values (?, ?, ?, 'webhook.test', ?, 'pending', '[]'::jsonb, 0, now(), now()) returning ${deliveryColumns}`,
+        [toUuid(id), toUuid(site.id), toUuid(webhook.id), JSON.stringify(body)],
+      );
+      await queueDelivery(transaction, { id, webhookId: webhook.id });
+      return deliveryOf(row as DeliveryRow);
+    });
+  }
+
+  /** Sends an event again, under the same id and with all its attempts before it. */
+  async redeliver(siteId: string | null | undefined, webhookId: string, deliveryId: string): Promise<Delivery> {
+    const { em } = this.dependencies;
+    const site = await this.#enter(siteId);
+    const id = parseId(deliveryId);
+    return em.fork().transactional(async (transaction) => {
+      const webhook = await this.#locked(transaction, site.id, webhookId);
+      const [known]: { has_body: boolean; status: DeliveryStatus }[] = id
+        ? await transaction.execute(
+            `select body is not null as has_body, status from forms.deliveries where id = ? and webhook_id = ? for update`,
+            [toUuid(id), toUuid(webhook.id)],
+          )
+        : [];
+      if (!known || !id) throw notFound();
+      requireActive(webhook);
+      if (!known.has_body) throw conflict('What was to be sent is gone together with its lead.');
+      const [row]: DeliveryRow[] = await transaction.execute(
+        `update forms.deliveries set status = 'pending', tries = 0, next_attempt_at = now() where id = ?
+         returning ${deliveryColumns}`,
+        [toUuid(id)],
+      );
+      await queueDelivery(transaction, { id, webhookId: webhook.id });
+      return deliveryOf(row as DeliveryRow);
+    });
+  }
+
+  #enter(siteId: string | null | undefined) {
+    return this.dependencies.door.enterAsOwner(siteId, 'webhooks:manage');
+  }
+
+  async #find(em: EntityManager, siteId: string, id: string, isLocking = false): Promise<Webhook> {
+    const webhookId = parseId(id);
+    const lock = isLocking ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {};
+    const webhook = webhookId ? await em.findOne(Webhook, { id: webhookId, siteId }, lock) : null;
+    if (!webhook) throw notFound();
+    return webhook;
+  }
+
+  #locked(em: EntityManager, siteId: string, id: string): Promise<Webhook> {
+    return this.#find(em, siteId, id, true);
+  }
+
+  #definitionOf(webhook: Webhook): WebhookDefinition {
+    const { url, name, events, scope, formIds, payload, status } = webhook;
+    return {
+      url,
+      name: name ?? null,
+      events,
+      scope,
+      form_ids: formIds,
+      payload,
+      // A webhook whose last form is gone says so by being paused.
+      status: status === 'active' ? 'active' : 'paused',
+      headers: this.headersOf(webhook),
+    };
+  }
+
+  /** One fault for an address that is not public and for a name that has none: nobody learns what lies inside. */
+  async #requirePublic(url: string): Promise<void> {
+    try {
+      await checkTarget(url, this.dependencies.policy());
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      const reason = error.fault === 'invalid_url' ? 'invalid_url' : 'unreachable_address';
+      throw invalidDefinition([{ path: 'url', reason }]);
+    }
+  }
+}
+
+const newSecret = (): string => `whsec_${randomBytes(secretBytes).toString('base64')}`;
+
+const tooMany = () =>
+  conflict(`A site has at most ${webhooksPerSite} webhooks: take one away first.`, { reason: 'TOO_MANY_WEBHOOKS' });
+
+function requireActive({ status }: Webhook): void {
+  if (status === 'active') return;
+  throw conflict(`The webhook is ${status}: switch it on first.`);
+}
+
+async function requireForms(em: EntityManager, siteId: string, { form_ids: ids }: WebhookDefinition): Promise<void> {
+  if (ids.length === 0) return;
+  const known = new Set((await em.find(Form, { siteId, id: { $in: ids } }, { fields: ['id'] })).map(({ id }) => id));
+  const index = ids.findIndex((id) => !known.has(id));
+  if (index >= 0) throw invalidDefinition([{ path: `form_ids[${index}]`, reason: 'unknown_form' }]);
+}
+
+function decoded(cursors: KeysetCursors, cursor: string, terms: unknown) {
+  try {
+    return cursors.decode(cursor, terms);
+  } catch {
+    throw unusableCursor();
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { IdentitySecrets } from '../credential/identity-secrets.js';
+import { siteOwner } from '../role/preset-roles.js';
+import { queueMail } from './mail-outbox.js';
+import type { MailTemplate } from './mail-templates.js';
+
+/** Mails that other services may have sent. */
+export const noticeTemplates = [
+  'lead_received',
+  'lead_autoresponse',
+  'webhook_disabled',
+] as const satisfies MailTemplate[];
+export type NoticeTemplate = (typeof noticeTemplates)[number];
+
+export interface Notice {
+  id: string;
+  siteId: string;
+  template: NoticeTemplate;
+  /** Null: the owners of the site, each in their own language. */
+  to: readonly string[] | null;
+  language: string;
+  values: Readonly<Record<string, string>>;
+}
+
+/** Puts mails of other services into the outbox. The same notice twice is sent once to each. */
+export class NoticeService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly secrets: IdentitySecrets,
+    private readonly appUrl: string,
+  ) {}
+
+  async queue({ id, siteId, template, to, language, values }: Notice): Promise<void> {
+    const known = parseId(siteId);
+    const recipients = to?.map((email) => ({ email, locale: language })) ?? (known ? await this.#ownersOf(known) : []);
+    await this.em.fork().transactional(async (em) => {
+      for (const { email, locale } of recipients) {
+        await queueMail(em, this.secrets, {
+          id: mailId(`${id} ${email}`),
+          template,
+          to: email,
+          locale,
+          values: { ...values, url: `${this.appUrl}/sites/${siteId}/forms` },
+        });
+      }
+    });
+  }
+
+  #ownersOf(siteId: string): Promise<{ email: string; locale: string }[]> {
+    return this.em.fork().execute(
+      `select a.email, a.locale from identity.site_memberships as m join identity.accounts as a on a.id = m.account_id
+       where m.site_id = ? and m.role = ? and a.status = 'active' order by a.id`,
+      [toUuid(siteId), siteOwner],
+    );
+  }
+}
+
+/** 128 bits of a digest in the form of an id: the same for the same mail. */
+function mailId(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex').slice(0, 32);
+  return fromUuid(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
+}
