@@ -128,25 +128,25 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   };
 }
 
-/** What an API key opens begins so, too. */
-const keyPlaces = new Set(routes.map(({ path }) => path.split('/')[2]));
+const keyPaths = routes.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 
 /** Mounts rows of the bearer contract. Where both contracts have a path, the credential decides. */
 function mountBearer(router: Router, rows: readonly BearerRoute[], dependencies: BearerDependencies): void {
   const mounted = rows.flatMap((row) => mountedPaths(row).map((path) => ({ row, path, method: row.method })));
   for (const [path, here] of Map.groupBy(mounted, (mount) => mount.path)) {
-    const [, mount, place] = path.split('/');
-    const isShared = mount === 'v1' && keyPlaces.has(place);
+    const isShared = keyPaths.some((shape) => shape.test(path));
     router.all(path, async (koaContext, next) => {
       const context = koaContext as unknown as Context;
-      if (isShared && holdsKey(context)) return next();
+      if (isShared && !holdsToken(context)) return next();
       const row = rowOf(context, here);
       if (row) await answerBearer(context, row.row, dependencies);
     });
   }
 }
 
-const holdsKey = (context: Context): boolean => /^Bearer +(?:ck|pk)_/i.test(context.get('authorization'));
+/** A JWT has three parts; an API key has none. */
+const holdsToken = (context: Context): boolean =>
+  /^Bearer +[^.\s]+\.[^.\s]*\.[^.\s]*$/i.test(context.get('authorization'));
 
 const isPublicRead = (route: RestRoute): boolean => !isStreamRoute(route) && route.publicCache !== undefined;
 

@@ -54,7 +54,8 @@ it('names the committed schema that is stale', async () => {
   );
   expect(await severe({ committedApi: '' })).toMatch(/^invalid drift: gateway\/api\.graphql/m);
   expect(await severe({ committedContract: null })).toMatch(/^invalid drift: rest-adapter\/rest-contract\.json/m);
-});
+  // Four compositions of the whole graph.
+}, 30_000);
 
 it('names what breaks the composition', async () => {
   const found = await severe(

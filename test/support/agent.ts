@@ -73,7 +73,11 @@ export function ask(
         const text = bytes.toString('utf8');
         const isParsable =
           /(?<!nd)json/.test(response.headers['content-type'] ?? '') && !response.headers['content-encoding'];
-        if (baseUrl === platform.base_url && !response.headers['content-encoding'] && response.statusCode !== 304) {
+        if (
+          [platform.base_url, platform.internal_url].includes(baseUrl) &&
+          !response.headers['content-encoding'] &&
+          response.statusCode !== 304
+        ) {
           try {
             requireDescribed(method, path, {
               status: response.statusCode ?? 0,

@@ -82,7 +82,7 @@ function operation(row: BearerRoute, isAlias: boolean): Json {
         ...replyContent(row),
       },
       ...Object.fromEntries(
-        [...row.failures, ...(row.errors === 'lower' ? [] : [413, 500])].map((status) => [
+        [...new Set([...row.failures, ...generalFailures(row)])].map((status) => [
           status,
           { $ref: `#/components/responses/${failureNames[row.errors]}` },
         ]),
@@ -92,6 +92,12 @@ function operation(row: BearerRoute, isAlias: boolean): Json {
 }
 
 const failureNames = { upper: 'Failure', lower: 'DetailedFailure', oauth: 'OAuthFailure' } as const;
+
+/** What happens to every operation of its kind. */
+function generalFailures(row: BearerRoute): number[] {
+  if (row.errors !== 'lower') return [413, 500];
+  return !isBearerStream(row) && row.body ? [413] : [];
+}
 
 function requestBody(row: BearerRoute): Json {
   if (isBearerStream(row) || !row.fields) return {};

@@ -20,11 +20,11 @@ const bodies: Readonly<Record<string, unknown>> = {
 
 const queries: Readonly<Record<string, string>> = { export: '?resource=posts', 'list public posts': '?limit=5' };
 
-/** A command that runs as written once KEY, POST and MEDIA hold a key and ids; BASE is the platform's address. */
+/** A command that runs as written once KEY, POST, MEDIA and LEAD hold a key and ids; BASE is the platform's address. */
 export function exampleOf(route: RestRoute): OperationExample {
   const path = route.path
     .replace(':reference', '$POST')
-    .replace(':id', '$MEDIA')
+    .replace(':id', route.path.startsWith('/v1/leads') ? '$LEAD' : '$MEDIA')
     .concat(queries[route.name] ?? '');
   const words = [
     `curl -sS${route.method === 'GET' ? '' : ` -X ${route.method}`} "$BASE${path}"`,

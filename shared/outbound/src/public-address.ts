@@ -1,7 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
+/** Where the addresses of the public internet of today are; what lies outside of it leads elsewhere. */
+const globalUnicast = ipaddr.parseCIDR('2000::/3');
+
 /** Blocks that `range()` counts among the ordinary addresses, and that lead elsewhere all the same. */
-const special = ['64:ff9b:1::/48', '2001::/23', '192.0.0.0/24', '192.88.99.0/24'].map((cidr) => ipaddr.parseCIDR(cidr));
+const special = ['2001::/23', '3fff::/20', '192.0.0.0/24', '192.88.99.0/24'].map((cidr) => ipaddr.parseCIDR(cidr));
 
 /**
  * True for an address of the public internet. An address inside `allowed` (CIDRs) passes whatever it is: an
@@ -11,6 +14,7 @@ export function isPublicAddress(text: string, allowed: readonly string[]): boole
   if (!ipaddr.isValid(text)) return false;
   if (isInside(text, allowed)) return true;
   const address = ipaddr.process(text);
+  if (address.kind() === 'ipv6' && !contains(globalUnicast, address)) return false;
   return address.range() === 'unicast' && !special.some((block) => contains(block, address));
 }
 

@@ -3,6 +3,7 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { identityRoutes } from '@imprint/rest-adapter/routes/bearer-routes';
 import { ask } from '../../support/agent.js';
 import { requireDescribed } from '../../support/description.js';
+import { createForm, setForms, submit } from '../../support/forms.js';
 import { routes } from '../../support/route-requests.js';
 import { createKey, type Workspace, workspace } from '../../support/seed.js';
 
@@ -125,6 +126,11 @@ describe('the examples', () => {
       .toBuffer();
     await writeFile(join(folder, 'picture.jpg'), picture);
     const key = await createKey(w.site);
+    await setForms(w.site.id, true);
+    const form = await createForm(w.site.id);
+    const home = { ...w.site, organizationId: '' };
+    await submit(home, form.id, { name: 'Ana' });
+    const LEAD = (await w.ask('/v1/leads')).body.items[0].id;
     const { body } = await ask('/openapi/content.json');
     const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, { 'x-codeSamples': { source: string }[] }>).map(
@@ -140,7 +146,7 @@ describe('the examples', () => {
       if (place.startsWith('get /v1/media/{id}') || place.startsWith('delete')) expect(asset.id).not.toBe('none');
       const { stdout } = await promisify(execFile)('bash', ['-c', `${source} -o /dev/null -w '%{http_code}'`], {
         cwd: folder,
-        env: { ...process.env, BASE: platform.base_url, KEY: key.secret, POST, MEDIA: asset.id },
+        env: { ...process.env, BASE: platform.base_url, KEY: key.secret, POST, MEDIA: asset.id, LEAD },
       });
       expect([place, Number(stdout.slice(-3))]).toEqual([
         place,

@@ -1,0 +1,193 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { checkTarget, type OutsideError, type OutsidePolicy, type ResolveName } from './outside-target.js';
+import { postOutside } from './post-outside.js';
+
+const closed: OutsidePolicy = { allowedCidrs: [], httpsOnly: true };
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no fault',
+    ({ fault }: OutsideError) => fault,
+  );
+
+/** Spellings of places that no outsider may name. */
+const inside = [
+  'https://127.0.0.1/',
+  'https://127.1/',
+  'https://127.0.1/',
+  'https://2130706433/',
+  'https://0x7f000001/',
+  'https://0x7f.0.0.1/',
+  'https://0177.0.0.1/',
+  'https://017700000001/',
+  'https://127.0.0.1./',
+  'https://127.255.255.254/',
+  'https://①②⑦.⓪.⓪.①/',
+  'https://127。0。0。1/',
+  'https://%31%32%37.0.0.1/',
+  'https://0/',
+  'https://0.0.0.0/',
+  'https://0.1.2.3/',
+  'https://10.0.0.1/',
+  'https://10.255.255.255/',
+  'https://167772161/',
+  'https://0xa.0.0.1/',
+  'https://012.0.0.1/',
+  'https://100.64.0.1/',
+  'https://100.127.255.255/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://2852039166/',
+  'https://0xa9fea9fe/',
+  'https://0251.0376.0251.0376/',
+  'https://169.254.170.2/',
+  'https://172.16.0.1/',
+  'https://172.31.255.255/',
+  'https://192.0.0.1/',
+  'https://192.0.2.1/',
+  'https://192.88.99.1/',
+  'https://192.168.0.1/',
+  'https://3232235521/',
+  'https://198.18.0.1/',
+  'https://198.19.255.255/',
+  'https://198.51.100.1/',
+  'https://203.0.113.1/',
+  'https://224.0.0.1/',
+  'https://239.255.255.255/',
+  'https://240.0.0.1/',
+  'https://255.255.255.255/',
+  'https://[::]/',
+  'https://[::1]/',
+  'https://[0:0:0:0:0:0:0:1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[::ffff:7f00:1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://[::ffff:169.254.169.254]/',
+  'https://[::127.0.0.1]/',
+  'https://[64:ff9b::7f00:1]/',
+  'https://[64:ff9b::169.254.169.254]/',
+  'https://[64:ff9b:1::1]/',
+  'https://[100::1]/',
+  'https://[2001::1]/',
+  'https://[2001:db8::1]/',
+  'https://[2002:7f00:1::]/',
+  'https://[fc00::1]/',
+  'https://[fd00:ec2::254]/',
+  'https://[fe80::1]/',
+  'https://[fec0::1]/',
+  'https://[ff02::1]/',
+  'https://user:secret@example.com/',
+  'https://user@127.0.0.1/',
+  'http://example.com/',
+  'https://example.com:8443/',
+  'https://example.com:22/',
+  'ftp://example.com/',
+  'file:///etc/passwd',
+  'gopher://127.0.0.1:6379/_x',
+  'javascript:alert(1)',
+  'data:text/plain,x',
+  'https://',
+  '//example.com',
+  'example.com',
+  'https://[::1',
+  'https://exa mple.com/',
+];
+
+const nowhere: ResolveName = () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }));
+
+it('knows at least sixty of them', () => {
+  expect(inside.length).toBeGreaterThanOrEqual(60);
+});
+
+it.each(inside)('%s is not called', async (url) => {
+  expect(await faultOf(checkTarget(url, { ...closed, resolve: nowhere }))).toMatch(/^(invalid_url|blocked_address)$/);
+});
+
+it.each([
+  ['one private address among others', ['93.184.216.34', '10.0.0.1']],
+  ['the metadata service', ['169.254.169.254']],
+  ['the loopback of IPv6', ['::1']],
+  ['a mapped address', ['::ffff:192.168.0.1']],
+])('a name with %s is not called', async (_, addresses) => {
+  const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  expect(await faultOf(checkTarget('https://example.com/', { ...closed, resolve }))).toBe('blocked_address');
+});
+
+it('a name with public addresses is called at those', async () => {
+  const resolve = async () => [{ address: '93.184.216.34', family: 4 }];
+  const { addresses } = await checkTarget('https://example.com/', { ...closed, resolve });
+  expect(addresses).toEqual([{ address: '93.184.216.34', family: 4 }]);
+});
+
+it('our own hosts are not called', async () => {
+  const resolve = async () => [{ address: '93.184.216.34', family: 4 }];
+  const policy = { ...closed, resolve, deniedHosts: ['imprint.example'] };
+  expect(await faultOf(checkTarget('https://imprint.example/x', policy))).toBe('blocked_address');
+});
+
+describe('sending', () => {
+  let server: Server;
+  let port: number;
+  const received: { headers: IncomingMessage['headers']; body: string }[] = [];
+
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      received.push({ headers: request.headers, body });
+      const fill = () => {
+        while (response.write('x'.repeat(10_000)));
+      };
+      switch (request.url) {
+        case '/hop':
+          response.writeHead(302, { location: '/' }).end();
+          break;
+        case '/endless':
+          response.on('drain', fill);
+          fill();
+          break;
+        case '/slow':
+          break;
+        default:
+          response.writeHead(503, { 'retry-after': '7' }).end('no');
+      }
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    port = typeof address === 'object' && address ? address.port : 0;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const post = (path: string, policy: Partial<OutsidePolicy> = {}, host = '127.0.0.1') =>
+    postOutside(`http://${host}:${port}${path}`, {
+      headers: { 'x-a': 'b' },
+      body: '{"é":1}',
+      timeoutMillis: 500,
+      httpsOnly: true,
+      allowedCidrs: ['127.0.0.1/32'],
+      ...policy,
+    });
+
+  it('gives the status and Retry-After, and follows no redirect', async () => {
+    expect(await post('/')).toEqual({ status: 503, retryAfter: '7' });
+    expect(await post('/hop')).toEqual({ status: 302, retryAfter: null });
+    expect(received.at(-1)).toMatchObject({ body: '{"é":1}', headers: { 'x-a': 'b', 'content-length': '8' } });
+  });
+
+  it('gives up on a receiver that says nothing, and reads no endless answer', async () => {
+    expect(await faultOf(post('/slow'))).toBe('timeout');
+    expect((await post('/endless')).status).toBe(200);
+  });
+
+  it('never connects to a name that was public when it was checked and is not any more', async () => {
+    const before = received.length;
+    let asked = 0;
+    const turning: ResolveName = async () => [{ address: asked++ === 0 ? '192.0.2.77' : '127.0.0.1', family: 4 }];
+    // The first answer counts as public here; the second one is where this server listens.
+    const policy = { allowedCidrs: ['192.0.2.0/24'], resolve: turning };
+    expect(await faultOf(post('/', policy, 'rebind.example'))).toMatch(/^(timeout|unreachable)$/);
+    expect(await faultOf(post('/', policy, 'rebind.example'))).toMatch(/^(blocked_address|invalid_url)$/);
+    expect([asked, received.length]).toEqual([2, before]);
+  });
+});

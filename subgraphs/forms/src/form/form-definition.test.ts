@@ -1,0 +1,182 @@
+import { DomainError, type Fault } from '@imprint/errors/domain-error';
+import fc from 'fast-check';
+import { fieldTypes } from './field.js';
+import { parseFormDefinition, parseSlug, slugFrom, slugShape } from './form-definition.js';
+
+const text = { id: 'name', type: 'text', label: 'Name' };
+const email = { id: 'email', type: 'email', label: 'E-mail' };
+
+function faultsIn(given: Record<string, unknown>): readonly Fault[] {
+  try {
+    parseFormDefinition(given);
+    return [];
+  } catch (error) {
+    return error instanceof DomainError ? (error.faults ?? []) : [{ path: 'thrown', reason: String(error) }];
+  }
+}
+
+const form = (changed: Record<string, unknown>) => ({ name: 'Contato', fields: [text], ...changed });
+const withField = (changed: Record<string, unknown>) => form({ fields: [{ ...text, ...changed }] });
+
+it('fills in what is not said', () => {
+  const definition = parseFormDefinition({ name: ' Contato ', fields: [text] });
+  expect(definition).toMatchObject({ name: 'Contato', status: 'draft', language: 'pt-BR', i18n: {} });
+  expect(definition.settings).toEqual({
+    submit_label: null,
+    success: { type: 'message', message: null, redirect_url: null },
+    notify_emails: null,
+    autoresponder: { enabled: false, field: null, subject: null, message: null },
+    min_fill_seconds: 3,
+    opens_at: null,
+    closes_at: null,
+    max_submissions: null,
+    retention_days: 365,
+    spam_retention_days: 30,
+    allowed_paths: [],
+  });
+});
+
+it.each<[string, Record<string, unknown>, string, string]>([
+  ['no name', { fields: [text] }, 'name', 'required'],
+  ['a blank name', form({ name: ' ' }), 'name', 'too_short'],
+  ['a name that is no text', form({ name: 1 }), 'name', 'invalid_type'],
+  ['no fields', { name: 'X' }, 'fields', 'required'],
+  ['an empty list of fields', form({ fields: [] }), 'fields', 'too_few'],
+  [
+    '51 fields',
+    form({ fields: Array.from({ length: 51 }, (_, n) => ({ ...text, id: `f${n}` })) }),
+    'fields',
+    'too_many',
+  ],
+  ['a status of another kind', form({ status: 'open' }), 'status', 'invalid_value'],
+  ['a language that is none', form({ language: '!' }), 'language', 'invalid_language'],
+  ['an id with a capital', withField({ id: 'Name' }), 'fields[0].id', 'invalid_id'],
+  ['an id of 41 characters', withField({ id: 'a'.repeat(41) }), 'fields[0].id', 'invalid_id'],
+  ['a reserved id', withField({ id: 'site_id' }), 'fields[0].id', 'reserved_id'],
+  ['two fields of one id', form({ fields: [text, text] }), 'fields[1].id', 'duplicate_id'],
+  ['an unknown type', withField({ type: 'file' }), 'fields[0].type', 'unknown_type'],
+  ['no type', withField({ type: undefined }), 'fields[0].type', 'required'],
+  ['a choice without options', withField({ type: 'select' }), 'fields[0].options', 'required'],
+  ['options of a text', withField({ options: [{ value: 'a', label: 'A' }] }), 'fields[0].options', 'unexpected'],
+  [
+    'one option twice',
+    withField({ type: 'radio', options: [1, 2].map(() => ({ value: 'a', label: 'A' })) }),
+    'fields[0].options',
+    'duplicate_option',
+  ],
+  [
+    'an option with a comma',
+    withField({ type: 'radio', options: [{ value: 'a,b', label: 'A' }] }),
+    'fields[0].options[0].value',
+    'invalid_option',
+  ],
+  ['a pattern that looks back', withField({ pattern: '(a)\\1' }), 'fields[0].pattern', 'invalid_pattern'],
+  ['a pattern that looks ahead', withField({ pattern: 'a(?=b)' }), 'fields[0].pattern', 'invalid_pattern'],
+  ['a pattern of a number', withField({ type: 'number', pattern: 'a' }), 'fields[0].pattern', 'unexpected'],
+  ['bounds the wrong way round', withField({ type: 'number', min: 2, max: 1 }), 'fields[0].max', 'invalid_range'],
+  ['a day that is none', withField({ type: 'date', min: '2026-02-30' }), 'fields[0].min', 'invalid_value'],
+  ['lengths the wrong way round', withField({ min_length: 2, max_length: 1 }), 'fields[0].max_length', 'invalid_range'],
+  [
+    'a condition on a later field',
+    form({ fields: [{ ...text, visible_if: { all: [{ field: 'email', op: 'empty' }] } }, email] }),
+    'fields[0].visible_if',
+    'unknown_field',
+  ],
+  [
+    'a condition without its value',
+    form({ fields: [email, { ...text, visible_if: { any: [{ field: 'email', op: 'eq' }] } }] }),
+    'fields[1].visible_if',
+    'invalid_value',
+  ],
+  [
+    'active with nothing to see',
+    withField({ type: 'hidden' }) && { ...withField({ type: 'hidden' }), status: 'active' },
+    'fields',
+    'no_visible_field',
+  ],
+  [
+    'six addresses',
+    form({ settings: { notify_emails: Array(6).fill('a@example.com') } }),
+    'settings.notify_emails',
+    'too_many',
+  ],
+  [
+    'an address that is none',
+    form({ settings: { notify_emails: ['x'] } }),
+    'settings.notify_emails[0]',
+    'invalid_email',
+  ],
+  ['a wait of 61 s', form({ settings: { min_fill_seconds: 61 } }), 'settings.min_fill_seconds', 'too_large'],
+  ['1,826 days', form({ settings: { retention_days: 1_826 } }), 'settings.retention_days', 'too_large'],
+  ['91 days for spam', form({ settings: { spam_retention_days: 91 } }), 'settings.spam_retention_days', 'too_large'],
+  [
+    'spam that stays longer',
+    form({ settings: { retention_days: 5, spam_retention_days: 6 } }),
+    'settings.spam_retention_days',
+    'too_large',
+  ],
+  [
+    'a redirect to nowhere',
+    form({ settings: { success: { type: 'redirect' } } }),
+    'settings.success.redirect_url',
+    'required',
+  ],
+  [
+    'a redirect into a script',
+    form({ settings: { success: { redirect_url: 'javascript:alert(1)' } } }),
+    'settings.success.redirect_url',
+    'invalid_url',
+  ],
+  ['an instant that is none', form({ settings: { opens_at: '2026-01-01' } }), 'settings.opens_at', 'invalid_instant'],
+  [
+    'an answer to no field',
+    form({ settings: { autoresponder: { enabled: true, subject: 'a', message: 'b' } } }),
+    'settings.autoresponder.field',
+    'required',
+  ],
+  [
+    'words for no field',
+    form({ i18n: { en: { fields: { other: { label: 'X' } } } } }),
+    'i18n.en.fields',
+    'unknown_field',
+  ],
+])('refuses %s', (_, given, path, reason) => {
+  expect(faultsIn(given)).toContainEqual({ path, reason });
+});
+
+it('tells every fault at once, and no key that somebody made up', () => {
+  const faults = faultsIn({ name: '', fields: [{ id: 'X' }], i18n: { '<script>': 1 } });
+  expect(faults.length).toBeGreaterThan(3);
+  expect(JSON.stringify(faults)).not.toContain('script');
+});
+
+it('takes every type', () => {
+  const options = [{ value: 'a', label: 'A' }];
+  const fields = fieldTypes.map((type) => ({
+    id: type,
+    type,
+    label: type,
+    ...(['select', 'radio', 'multi_select'].includes(type) && { options }),
+  }));
+  expect(parseFormDefinition(form({ fields })).fields).toHaveLength(14);
+});
+
+it('never fails otherwise, whatever it is given', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('name', 'fields', 'settings', 'i18n', 'status', 'language'), fc.anything()),
+      (given) => {
+        expect(faultsIn(given).some(({ path }) => path === 'thrown')).toBe(false);
+      },
+    ),
+  );
+});
+
+it('makes a slug of every name', () => {
+  expect(slugFrom('Fale Conosco — já!')).toBe('fale-conosco-ja');
+  fc.assert(fc.property(fc.string(), (name) => slugShape.test(slugFrom(name))));
+});
+
+it.each(['', 'A', 'a--b', '-a', 'a-', 'a'.repeat(61), 'é', 5, {}])('takes no slug %p', (slug) => {
+  expect(() => parseSlug(slug)).toThrow(DomainError);
+});

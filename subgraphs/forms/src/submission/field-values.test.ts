@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { type Field, fieldTypes } from '../form/field.js';
+import { readValues } from './field-values.js';
+
+const field = (changed: Partial<Field>): Field => ({ id: 'f', type: 'text', label: 'F', required: false, ...changed });
+const read = (changed: Partial<Field>, value: unknown) => {
+  const { values, faults } = readValues([field(changed)], { f: value });
+  return faults[0]?.reason ?? values.f ?? null;
+};
+const options = [
+  { value: 'a', label: 'A' },
+  { value: 'b', label: 'B' },
+];
+
+it.each<[Partial<Field>, unknown, string | null]>([
+  [{}, '  olá  ', 'olá'],
+  [{}, 'a\u0000\u0007b', 'ab'],
+  [{}, 'e\u0301', 'é'],
+  [{}, 'a\r\nb', 'a b'],
+  [{ type: 'textarea' }, 'a\r\nb', 'a\nb'],
+  [{}, ' ', null],
+  [{ required: true }, ' ', 'required'],
+  [{ required: true }, undefined, 'required'],
+  [{}, 5, 'invalid_type'],
+  [{}, ['a'], 'invalid_type'],
+  [{}, 'x'.repeat(5_000), 'x'.repeat(5_000)],
+  [{}, 'x'.repeat(5_001), 'too_long'],
+  [{ type: 'textarea' }, 'x'.repeat(20_001), 'too_long'],
+  [{ min_length: 3 }, 'ab', 'too_short'],
+  [{ max_length: 3 }, '🙂🙂🙂', '🙂🙂🙂'],
+  [{ max_length: 3 }, 'abcd', 'too_long'],
+  [{ pattern: '[A-Z]{2}' }, 'AB', 'AB'],
+  [{ pattern: '[A-Z]{2}' }, 'ABC', 'pattern_mismatch'],
+  [{ type: 'email' }, ' Ana@Exämple.com ', 'ana@xn--exmple-cua.com'],
+  [{ type: 'email' }, 'ana@localhost', 'invalid_email'],
+  [{ type: 'phone' }, '+55 (11) 98765-4321', '+55 (11) 98765-4321'],
+  [{ type: 'phone' }, '12', 'invalid_phone'],
+  [{ type: 'url' }, 'https://example.com', 'https://example.com'],
+  [{ type: 'url' }, 'javascript:alert(1)', 'invalid_url'],
+  [{ type: 'number' }, '007.50', '7.5'],
+  [{ type: 'number' }, '-0', '0'],
+  [{ type: 'number' }, '1e3', 'invalid_number'],
+  [{ type: 'number', min: 1, max: 3 }, '0.5', 'too_small'],
+  [{ type: 'number', min: 1, max: 3 }, '3.01', 'too_large'],
+  [{ type: 'date' }, '2024-02-29', '2024-02-29'],
+  [{ type: 'date' }, '2025-02-29', 'invalid_date'],
+  [{ type: 'date', min: '2026-01-01' }, '2025-12-31', 'too_small'],
+  [{ type: 'time' }, '08:30:15', '08:30'],
+  [{ type: 'time' }, '24:00', 'invalid_time'],
+  [{ type: 'select', options }, 'a', 'a'],
+  [{ type: 'select', options }, 'c', 'invalid_option'],
+  [{ type: 'multi_select', options }, 'b, a,b', 'b,a'],
+  [{ type: 'multi_select', options }, 'a,c', 'invalid_option'],
+  [{ type: 'multi_select', options, max: 1 }, 'a,b', 'too_large'],
+  [{ type: 'checkbox' }, 'true', 'true'],
+  [{ type: 'checkbox' }, 'yes', 'invalid_option'],
+  [{ type: 'checkbox', required: true }, 'false', 'required'],
+  [{ type: 'consent', required: true }, 'false', 'consent_required'],
+  [{ type: 'consent', required: true }, undefined, 'consent_required'],
+  [{ type: 'hidden', default: 'campaign' }, undefined, 'campaign'],
+])('%j of %j is %j', (changed, value, expected) => {
+  expect(read(changed, value)).toBe(expected);
+});
+
+it('drops what was not shown, and asks for nothing that was not shown', () => {
+  const fields = [
+    field({ id: 'kind', type: 'select', options }),
+    field({ id: 'other', required: true, visible_if: { all: [{ field: 'kind', op: 'eq', value: 'b' }] } }),
+    field({ id: 'third', required: true, visible_if: { any: [{ field: 'other', op: 'not_empty' }] } }),
+  ];
+  expect(readValues(fields, { kind: 'a', other: 'x', third: 'y' })).toEqual({ values: { kind: 'a' }, faults: [] });
+  expect(readValues(fields, { kind: 'b', other: 'x' }).faults).toEqual([{ path: 'third', reason: 'required' }]);
+});
+
+it.each<[string, unknown, string, boolean]>([
+  ['eq', 'a', 'a', true],
+  ['neq', 'a', 'a', false],
+  ['in', ['a', 'b'], 'b', true],
+  ['empty', undefined, '', true],
+  ['gt', '9', '10', true],
+  ['lt', '2026-01-02', '2026-01-01', true],
+])('a condition %s %j on %j', (op, value, given, isShown) => {
+  const fields = [
+    field({ id: 'first' }),
+    field({ id: 'second', visible_if: { all: [{ field: 'first', op, value } as never] } }),
+  ];
+  expect('second' in readValues(fields, { first: given, second: 'x' }).values).toBe(isShown);
+});
+
+it('gives back what it takes, in the same spelling, and never the value of a fault', () => {
+  const type = fc.constantFrom(...fieldTypes);
+  fc.assert(
+    fc.property(type, fc.string(), fc.boolean(), (kind, text, required) => {
+      const one = field({ type: kind, required, options });
+      const { values, faults } = readValues([one], { f: text });
+      expect(faults.every(({ path }) => path === 'f')).toBe(true);
+      if (values.f !== undefined) expect(readValues([one], { f: values.f })).toEqual({ values, faults: [] });
+    }),
+  );
+});

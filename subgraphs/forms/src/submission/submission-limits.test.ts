@@ -1,0 +1,46 @@
+import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
+import { type FormLimitName, formLimitNames } from '@imprint/config/settings';
+import { SubmissionLimits, submissionLimits } from './submission-limits.js';
+
+const many = Object.fromEntries(formLimitNames.map((name) => [name, 100_000])) as Record<FormLimitName, number>;
+const owners = { token: 'n', address: '192.0.2.1', formId: 'f', siteId: 's' };
+const refusal = async (work: Promise<void>) =>
+  work.then(
+    () => null,
+    ({ code, message, retryAfterSeconds }) => ({ code, message, retryAfterSeconds }),
+  );
+
+it.each(formLimitNames)('%s is exact, and tells no more than any other', async (name) => {
+  const store = new MemoryAdmissionStore(() => 0);
+  const limits = new SubmissionLimits(store, { ...many, [name]: 5 });
+  for (let round = 0; round < 5; round++) expect(await refusal(limits.charge(owners))).toBeNull();
+  expect(await refusal(limits.charge(owners))).toEqual({
+    code: 'RATE_LIMITED',
+    message: 'Too many requests',
+    retryAfterSeconds: 60,
+  });
+});
+
+it('has the decided numbers', () => {
+  const amounts = Object.fromEntries(Object.entries(submissionLimits).map(([name, { limit }]) => [name, limit]));
+  expect(amounts).toEqual({ token: 10, 'token-minute': 3, address: 30, form: 60, 'site-hour': 600, 'site-day': 5_000 });
+});
+
+it('gives a token no second ten within its life', async () => {
+  let now = 0;
+  const limits = new SubmissionLimits(new MemoryAdmissionStore(() => now), {});
+  let taken = 0;
+  // Every minute of a day but its last one.
+  for (; now < 24 * 3_600_000 - 60_000; now += 60_000) {
+    const { address: _, ...rest } = owners;
+    if ((await refusal(limits.charge({ ...rest, address: null, formId: String(now), siteId: String(now) }))) === null)
+      taken++;
+  }
+  expect(taken).toBe(10);
+});
+
+it('refuses while nobody counts', async () => {
+  const store = new MemoryAdmissionStore();
+  store.take = () => Promise.reject(new Error('away'));
+  expect((await refusal(new SubmissionLimits(store, {}).charge(owners)))?.code).toBe('UNAVAILABLE');
+});
