@@ -6,10 +6,12 @@ import {
   internal,
   makeForm,
   onSite,
+  post,
   sameness,
   setForms,
   show,
   text,
+  tokenOf,
 } from '../../support/forms.js';
 import { sql } from '../../support/sql.js';
 
@@ -141,7 +143,6 @@ describe('GET /v1/public/forms/{form_id}', () => {
 
   it('is closed once the quota is reached, of 20 at once exactly as many as there were places', async () => {
     const form = await makeForm(f, { settings: { min_fill_seconds: 0, notify_emails: [], max_submissions: 5 } });
-    const { tokenOf, post } = await import('../../support/forms.js');
     const tokens = await Promise.all(Array.from({ length: 20 }, () => tokenOf(f.home, form.id)));
     const answers = await Promise.all(
       tokens.map((token, index) => post(f.home, form.id, { render_token: token, data: { name: `N ${index}` } })),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type FormHouse,
   formHouse,
@@ -12,6 +13,7 @@ import {
   text,
   tokenOf,
 } from '../../support/forms.js';
+import { newEmail, nthMail } from '../../support/people.js';
 import { unique } from '../../support/seed.js';
 import { sql } from '../../support/sql.js';
 
@@ -263,7 +265,6 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     const [lead] = await leadsOf(f, `&form_id=${form.id}`);
     expect(lead.data).toEqual({});
     const { body } = await f.owner.ask(onSite(f.home, `/leads/${lead.id}`));
-    const { createHash } = await import('node:crypto');
     const hash = createHash('sha256').update('Concordo.').digest('hex');
     expect(body.consents).toEqual([{ field: 'ok', text_hash: hash, at: lead.created_at }]);
   });
@@ -313,7 +314,6 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
   });
 
   it('tells owners by mail, and whoever wrote where the form says so, without the values', async () => {
-    const { nthMail, newEmail } = await import('../../support/people.js');
     const mine = await formHouse();
     const settings = {
       min_fill_seconds: 0,

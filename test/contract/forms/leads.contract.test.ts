@@ -1,0 +1,346 @@
+import { request } from 'node:http';
+import { newId, toUuid } from '@imprint/ids/id';
+import { graphql, operate, platform } from '../../support/agent.js';
+import { type FormHouse, formHouse, leadsOf, makeForm, onSite, submit, text } from '../../support/forms.js';
+import { mailsTo, nthMail, person } from '../../support/people.js';
+import { sql } from '../../support/sql.js';
+
+let f: FormHouse;
+let formId: string;
+/** Seeded: form, status, instant; the newest first. */
+const instants = [
+  '2026-03-03T00:00:00.000Z',
+  '2026-03-02T23:59:59.999Z',
+  '2026-03-02T00:00:00.000Z',
+  '2026-03-01T12:00:00.000Z',
+];
+
+beforeAll(async () => {
+  f = await formHouse();
+  formId = (await makeForm(f)).id;
+  await seed(f, formId, 4, (n) => instants[n] ?? '', 'clean');
+  await seed(f, formId, 1, () => '2026-03-02T10:00:00.000Z', 'spam');
+});
+
+/** Rows as submissions would have left them, at instants that a test chooses. */
+async function seed({ home }: FormHouse, form: string, count: number, at: (n: number) => string, status = 'clean') {
+  const rows = Array.from({ length: count }, (_, n) => ({ id: toUuid(newId()), name: `N ${n}`, at: at(n) }));
+  await sql(
+    `insert into forms.leads (id, site_id, form_id, status, spam_score, spam_signals, page_path, data, consents, emails, revision, announced_at, created_at)
+     select id, $1, $2, $3, 0, '{}', '/', json_build_object('name', name), '[]', '{}', 1, case when $3 = 'clean' then now() end, at
+     from json_to_recordset($4) as rows(id uuid, name text, at timestamptz)`,
+    [toUuid(home.id), toUuid(form), status, JSON.stringify(rows)],
+  );
+}
+
+const list = (more: string, house = f) => house.owner.ask(onSite(house.home, '/leads', more));
+const namesIn = (body: { items: { data: { name: string } }[] }) => body.items.map(({ data }) => data.name);
+const accesses = async ({ home }: FormHouse) =>
+  (
+    await operate(
+      `query ($id: ID!) { log: leadAccessLog(siteId: $id, first: 200) { nodes {
+        action actorType actorId formId status from until order limit leadId resultCount requestId } } }`,
+      { id: home.id },
+    )
+  ).log.nodes;
+
+describe('GET /v1/leads of the admin', () => {
+  it('shows clean leads, the newest first, 50 at most, unless told otherwise', async () => {
+    const { status, body } = await list('');
+    expect([status, body.next_cursor, namesIn(body)]).toEqual([200, null, ['N 0', 'N 1', 'N 2', 'N 3']]);
+    expect(namesIn((await list('&ordem=asc')).body)).toEqual(['N 3', 'N 2', 'N 1', 'N 0']);
+    expect((await list('&status=spam')).body.items).toHaveLength(1);
+    expect((await list('&status=all')).body.items).toHaveLength(5);
+  });
+
+  it.each([
+    ['&de=2026-03-02', 3],
+    ['&ate=2026-03-02', 3],
+    ['&de=2026-03-02&ate=2026-03-02', 2],
+    ['&ate=2026-03-02T23:59:59.999Z', 2],
+    ['&ate=2026-03-03T00:00:00Z', 3],
+    ['&de=2026-03-02T00:00:00-03:00', 2],
+    ['&de=2026-03-02T00:00:00%2B03:00', 3],
+    ['&de=2026-03-02T00:00:00+03:00', 3],
+    ['&de=2027-01-01', 0],
+  ])('%s: "inclusive when a date; an RFC-3339 instant is an exclusive upper bound"', async (cut, count) => {
+    const { status, body } = await list(cut);
+    expect([status, body.items.length]).toEqual([200, count]);
+  });
+
+  it.each([
+    ['&status=x', 'status'],
+    ['&status=', 'status'],
+    ['&status=clean&status=spam', 'status'],
+    ['&ordem=up', 'ordem'],
+    ['&ordem=', 'ordem'],
+    ['&de=2026-02-30', 'de'],
+    ['&de=yesterday', 'de'],
+    ['&de=', 'de'],
+    ['&ate=2026-13-01', 'ate'],
+    ['&de=2026-03-02&ate=2026-03-01', 'de'],
+    ['&de=2026-03-02T00:00:00Z&ate=2026-03-02T00:00:00Z', 'de'],
+    ['&form_id=x', 'form_id'],
+    ['&cursor=x', 'cursor'],
+    ['&limit=', 'limit'],
+  ])('%s is 422: "nothing is silently ignored"', async (query, field) => {
+    const { status, body } = await list(query);
+    expect([status, body.error.code, body.error.field]).toEqual([422, 'invalid_parameter', field]);
+  });
+
+  it.each([
+    ['0', 1],
+    ['-5', 1],
+    ['1', 1],
+    ['200', 5],
+    ['100000000000000000000', 5],
+  ])('limit=%s: "out-of-range values are clamped"', async (limit, count) => {
+    expect((await list(`&status=all&limit=${limit}`)).body.items).toHaveLength(count);
+  });
+
+  it.each(['x', '1.5', '1e2', '0x5', ' 5'])('limit=%s: "a non-integer is rejected (400)"', async (limit) => {
+    const { status, body } = await list(`&limit=${encodeURIComponent(limit)}`);
+    expect([status, body.error.code]).toEqual([400, 'bad_request']);
+  });
+
+  it("an unknown form is empty, another site's too", async () => {
+    const other = await formHouse();
+    const foreign = await makeForm(other);
+    for (const id of ['01ARZ3NDEKTSV4RRFFQ69G5FAV', foreign.id])
+      expect((await list(`&form_id=${id}`)).body.items).toEqual([]);
+  });
+
+  it.each(['asc', 'desc'])(
+    'walks all rows once in order %s, also where instants are equal and rows come in',
+    async (order) => {
+      const mine = await formHouse();
+      const form = (await makeForm(mine)).id;
+      await seed(mine, form, 40, (n) => `2026-03-01T00:00:0${n % 3}.000Z`);
+      for (const limit of [1, 7, 39, 40, 41, 200]) {
+        const seen: string[] = [];
+        let cursor = '';
+        do {
+          const { body } = await list(`&ordem=${order}&limit=${limit}${cursor && `&cursor=${cursor}`}`, mine);
+          seen.push(...body.items.map(({ id }: { id: string }) => id));
+          cursor = body.next_cursor ?? '';
+          if (body.next_cursor) expect(body.items).toHaveLength(limit);
+        } while (cursor !== '');
+        expect([limit, seen.length, new Set(seen).size]).toEqual([limit, 40, 40]);
+      }
+    },
+  );
+
+  it('a cursor is good for its own filters alone', async () => {
+    const { body } = await list('&limit=2');
+    expect((await list(`&limit=2&cursor=${body.next_cursor}`)).status).toBe(200);
+    for (const other of ['&ordem=asc', '&status=all', '&de=2020-01-01', `&form_id=${formId}`]) {
+      expect((await list(`&limit=2&cursor=${body.next_cursor}${other}`)).status).toBe(422);
+    }
+    const elsewhere = await formHouse();
+    expect((await list(`&limit=2&cursor=${body.next_cursor}`, elsewhere)).status).toBe(422);
+  });
+});
+
+describe('GET /v1/leads/{id} of the admin', () => {
+  it('shows one, with its signals, and answers one 404 otherwise', async () => {
+    const [{ id }] = await leadsOf(f);
+    const { status, body } = await f.owner.ask(onSite(f.home, `/leads/${id}`));
+    expect([status, body.id, body.spam_signals]).toEqual([200, id, []]);
+    const other = await formHouse();
+    for (const [house, path] of [
+      [f, '01ARZ3NDEKTSV4RRFFQ69G5FAV'],
+      [f, 'x'],
+      [f, '%00'],
+      [other, id],
+    ] as [FormHouse, string][]) {
+      expect((await house.owner.ask(onSite(house.home, `/leads/${path}`))).status).toBe(404);
+    }
+  });
+});
+
+describe('the access log', () => {
+  it('"writes an access record BEFORE the response … carries the applied cut (form, period, status, order)"', async () => {
+    const mine = await formHouse();
+    const form = (await makeForm(mine)).id;
+    await seed(mine, form, 3, () => '2026-03-01T00:00:00.000Z');
+    await list(`&form_id=${form}&status=all&de=2026-03-01&ate=2026-03-01&ordem=asc&limit=2`, mine);
+    const [{ id }] = await leadsOf(mine);
+    await mine.owner.ask(onSite(mine.home, `/leads/${id}`));
+    await mine.owner.ask(onSite(mine.home, '/leads/01ARZ3NDEKTSV4RRFFQ69G5FAV'));
+    await mine.owner.ask(onSite(mine.home, '/leads/export'));
+    await mine.owner.ask(onSite(mine.home, '/leads', '&status=x'));
+    const log = await accesses(mine);
+    expect(
+      log.map(({ action, resultCount }: { action: string; resultCount: number }) => [action, resultCount]),
+    ).toEqual([
+      ['lead.export', 3],
+      ['lead.read', 0],
+      ['lead.read', 1],
+      ['lead.list', 3],
+      ['lead.list', 2],
+    ]);
+    expect(log[4]).toEqual({
+      action: 'lead.list',
+      actorType: 'user',
+      actorId: mine.owner.id,
+      formId: form,
+      status: 'all',
+      from: '2026-03-01T00:00:00.000Z',
+      until: '2026-03-02T00:00:00.000Z',
+      order: 'asc',
+      limit: 2,
+      leadId: null,
+      resultCount: 2,
+      requestId: expect.any(String),
+    });
+    expect([log[2].leadId, log[2].formId]).toEqual([id, form]);
+  });
+
+  it('can be neither changed nor shortened', async () => {
+    const mine = await formHouse();
+    await list('', mine);
+    const site = toUuid(mine.home.id);
+    for (const statement of [
+      `update forms.lead_access_log set result_count = 9 where site_id = '${site}'`,
+      `delete from forms.lead_access_log where site_id = '${site}'`,
+    ]) {
+      await expect(sql(statement)).rejects.toThrow('append-only');
+    }
+    expect(await accesses(mine)).toHaveLength(1);
+  });
+
+  it('a hundred reads at once leave a hundred records', async () => {
+    const mine = await formHouse();
+    await seed(mine, (await makeForm(mine)).id, 2, () => '2026-03-01T00:00:00.000Z');
+    await Promise.all(Array.from({ length: 100 }, () => list('', mine)));
+    expect(await accesses(mine)).toHaveLength(100);
+  });
+
+  it('is for whoever manages leads', async () => {
+    const editor = await person({ site: { id: f.home.id, role: 'site_editor' } });
+    const { errors } = await graphql(
+      'query ($id: ID!) { leadAccessLog(siteId: $id) { nodes { id } } }',
+      { id: f.home.id },
+      {
+        authorization: `Bearer ${editor.token}`,
+      },
+    );
+    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('POST /v1/leads/{id}/nao-e-spam', () => {
+  it('"returned to the regular flow", once: the score stays, the owner hears of it', async () => {
+    const mine = await formHouse();
+    const form = await makeForm(mine, { settings: { min_fill_seconds: 60 } });
+    await submit(mine.home, form.id, { name: 'Apressada' });
+    const [{ id }] = await leadsOf(mine, '&status=spam');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        mine.owner.ask(onSite(mine.home, `/leads/${id}/nao-e-spam`), { method: 'POST' }),
+      ),
+    );
+    for (const { status, body } of answers) {
+      expect([status, body.status, body.spam_score, body.spam_signals]).toEqual([200, 'clean', 100, ['too_fast']]);
+    }
+    await nthMail(mine.owner.email, 1);
+    const jobs = await sql(
+      `select count(*)::int as count from identity.mails where recipient = $1 and template = 'lead_received'`,
+      [mine.owner.email],
+    );
+    expect([jobs[0].count, (await mailsTo(mine.owner.email)).length]).toEqual([1, 1]);
+    expect(await leadsOf(mine)).toHaveLength(1);
+  });
+});
+
+describe('what people may ask about themselves', () => {
+  it('a report has everything that somebody sent, across forms; an erasure takes it all', async () => {
+    const mine = await formHouse();
+    const [one, two] = [
+      await makeForm(mine),
+      await makeForm(mine, { fields: [text('name'), { id: 'mail', type: 'email', label: 'M' }] }),
+    ];
+    await submit(mine.home, one.id, { name: 'A', email: 'Ana@Example.com' });
+    await submit(mine.home, two.id, { name: 'B', mail: 'ana@example.com' });
+    await submit(mine.home, two.id, { name: 'C', mail: 'bia@example.com' });
+    const report = () =>
+      operate('query ($id: ID!) { report: subjectReport(siteId: $id, email: "ANA@example.com") { formId data } }', {
+        id: mine.home.id,
+      });
+    expect((await report()).report.map(({ formId: id }: { formId: string }) => id)).toEqual([one.id, two.id]);
+    const { erased } = await operate(
+      'mutation ($input: SubjectInput!) { erased: eraseSubject(input: $input) { erasedCount } }',
+      {
+        input: { siteId: mine.home.id, email: 'ana@example.com' },
+      },
+    );
+    expect(erased.erasedCount).toBe(2);
+    expect((await report()).report).toEqual([]);
+    expect((await leadsOf(mine)).map(({ data }: { data: { name: string } }) => data.name)).toEqual(['C']);
+    expect((await accesses(mine)).map(({ action }: { action: string }) => action)).toContain('lead.subject_erasure');
+  });
+
+  it('DELETE /v1/leads/{id} takes one away for good', async () => {
+    const mine = await formHouse();
+    const form = await makeForm(mine);
+    await submit(mine.home, form.id, { name: 'A' });
+    const [{ id }] = await leadsOf(mine);
+    const path = onSite(mine.home, `/leads/${id}`);
+    expect((await mine.owner.ask(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await mine.owner.ask(path)).status).toBe(404);
+    expect((await mine.owner.ask(path, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('says beforehand what retention takes', async () => {
+    const mine = await formHouse();
+    const form = (await makeForm(mine, { settings: { retention_days: 100, spam_retention_days: 10 } })).id;
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await seed(mine, form, 1, () => ago(99));
+    await seed(mine, form, 1, () => ago(50));
+    await seed(mine, form, 2, () => ago(9), 'spam');
+    const query =
+      'query ($s: ID!, $f: ID!, $d: Int!) { preview: purgePreview(siteId: $s, formId: $f, days: $d) { clean spam } }';
+    const preview = async (days: number) => (await operate(query, { s: mine.home.id, f: form, d: days })).preview;
+    expect(await preview(0)).toEqual({ clean: 0, spam: 0 });
+    expect(await preview(2)).toEqual({ clean: 1, spam: 2 });
+  });
+});
+
+describe('GET /v1/leads/export of the admin', () => {
+  it('streams every lead, oldest first, as lines or with one column per field', async () => {
+    const mine = await formHouse();
+    const form = await makeForm(mine, { fields: [text('name'), text('phone', { type: 'phone' }), text('note')] });
+    await seed(mine, form.id, 450, (n) => new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString());
+    await submit(mine.home, form.id, { name: '=1+1', phone: '+55 11 98765-4321', note: 'a "b",\nc' });
+    const lines = await mine.owner.ask(onSite(mine.home, '/leads/export'));
+    expect([lines.status, lines.headers['content-type']]).toEqual([200, 'application/x-ndjson']);
+    expect(lines.headers['content-disposition']).toMatch(/^attachment; filename=leads-\d{4}-\d\d-\d\d\.ndjson$/);
+    const rows = lines.text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect([rows.length, rows[0].data.name, rows[450].data.name]).toEqual([451, 'N 0', '=1+1']);
+    const csv = await mine.owner.ask(onSite(mine.home, '/leads/export', `&format=csv&form_id=${form.id}`));
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const cells = csv.text.split('\r\n');
+    expect(cells[0]).toBe('id,created_at,status,spam_score,page_path,name,phone,note');
+    expect(cells).toHaveLength(453);
+    expect(cells[451]).toMatch(/,clean,0,\/contato,'=1\+1,\+55 11 98765-4321,"a ""b"", c"$/);
+  });
+
+  it('says in a trailer whether that was all, and 400 or 422 before the first byte', async () => {
+    const trailers = await new Promise((resolve, reject) => {
+      const sending = request(new URL(onSite(f.home, '/leads/export'), platform.base_url), {
+        headers: { authorization: `Bearer ${f.owner.token}`, te: 'trailers' },
+      });
+      sending
+        .once('error', reject)
+        .once('response', (reply) => reply.resume().once('end', () => resolve(reply.trailers)));
+      sending.end();
+    });
+    expect(trailers).toEqual({ 'x-truncated': 'false' });
+    expect((await f.owner.ask(onSite(f.home, '/leads/export', '&format=xml'))).status).toBe(400);
+    expect((await f.owner.ask(onSite(f.home, '/leads/export', '&status=x'))).status).toBe(422);
+    expect((await f.owner.ask(onSite(f.home, '/leads/export', '&limit=5'))).body.error.code).toBe('unknown_parameter');
+  });
+});
