@@ -3,10 +3,9 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { cuttableLink } from '../support/cuttable-link.js';
 import { eventually } from '../support/eventually.js';
+import { ownedSite, ownerPassword as password } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
-import { operateOn, send } from '../support/send.js';
-
-const password = 'uma senha bem comprida';
+import { send } from '../support/send.js';
 
 /** A real mail server on this machine. `received` is kept over its restarts. */
 async function startMailServer(received: Email[], port = 0) {
@@ -30,27 +29,6 @@ async function startMailServer(received: Email[], port = 0) {
   };
 }
 
-type Platform = Awaited<ReturnType<typeof startPlatform>>;
-
-async function ownerOf(platform: Platform): Promise<{ token: string; siteId: string }> {
-  const operate = (query: string, variables: object = {}) => operateOn(platform.facts, query, variables);
-  await operate('mutation { createOrganization(input: { name: "Casa", slug: "casa" }) { organization { id } } }');
-  const { made } = await operate(
-    'mutation { made: createSite(input: { organization: "casa", slug: "casa", primaryDomain: "casa.example" }) { site { id } } }',
-  );
-  const { created } = await operate(
-    'mutation ($input: CreateAccountInput!) { created: createAccount(input: $input) { id } }',
-    { input: { email: 'dona@example.com', password } },
-  );
-  await operate('mutation ($input: GrantMembershipInput!) { grantMembership(input: $input) { done } }', {
-    input: { accountId: created.id, siteId: made.site.id, role: 'owner' },
-  });
-  const { body } = await send(platform.facts.base_url, '/api/v1/auth/login', {
-    body: { email: 'dona@example.com', password },
-  });
-  return { token: body.access_token, siteId: made.site.id };
-}
-
 const receivedBy = (received: Email[], address: string) => received.filter((mail) => mail.to?.[0]?.address === address);
 
 it('sends over SMTP, says honestly when it cannot, and what is queued leaves when the server is back', async () => {
@@ -67,7 +45,7 @@ it('sends over SMTP, says honestly when it cannot, and what is queued leaves whe
       BREACH_CORPUS_URL: 'http://127.0.0.1:9',
     },
   });
-  const { token, siteId } = await ownerOf(platform);
+  const { token, siteId } = await ownedSite(platform);
   const invite = (email: string) =>
     send(platform.facts.base_url, `/api/v1/auth/sites/${siteId}/invitations`, { bearer: token, body: { email } });
 

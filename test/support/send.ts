@@ -13,6 +13,7 @@ export interface SendOptions {
   method?: string;
   body?: unknown;
   bearer?: string;
+  headers?: Record<string, string>;
   /** Address of this machine that the request comes from; a new one when omitted, so that limits never meet. */
   from?: string;
 }
@@ -21,7 +22,7 @@ export interface SendOptions {
 export function send(
   baseUrl: string,
   path: string,
-  { method = 'POST', body, bearer, from = loopbackAddress() }: SendOptions = {},
+  { method = 'POST', body, bearer, headers = {}, from = loopbackAddress() }: SendOptions = {},
 ): Promise<Sent> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -31,6 +32,7 @@ export function send(
       agent: false,
       localAddress: from,
       headers: {
+        ...headers,
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(payload && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
       },
@@ -44,7 +46,7 @@ export function send(
         reject(error as Error);
         return;
       }
-      const isJson = /json/.test(response.headers['content-type'] ?? '');
+      const isJson = /(?<!nd)json/.test(response.headers['content-type'] ?? '');
       const { statusCode: status = 0, headers } = response;
       resolve({ status, headers, text, body: isJson && text !== '' ? JSON.parse(text) : undefined });
     });

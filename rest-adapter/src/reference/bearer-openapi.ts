@@ -95,8 +95,9 @@ const failureNames = { upper: 'Failure', lower: 'DetailedFailure', oauth: 'OAuth
 
 /** What happens to every operation of its kind. */
 function generalFailures(row: BearerRoute): number[] {
-  if (row.errors !== 'lower') return [413, 500];
-  return !isBearerStream(row) && row.body ? [413] : [];
+  if (row.errors !== 'lower') return [413, 429, 500];
+  if (isInternal(row)) return [];
+  return !isBearerStream(row) && row.body ? [413, 429] : [429];
 }
 
 function requestBody(row: BearerRoute): Json {

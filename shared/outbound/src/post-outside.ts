@@ -5,6 +5,8 @@ export interface PostOptions extends OutsidePolicy {
   body: string;
   /** For everything together. */
   timeoutMillis: number;
+  /** Ends it earlier. */
+  stop?: AbortSignal;
 }
 
 export interface PostReply {
@@ -19,9 +21,9 @@ const readBytes = 64 * 1024;
 /** Sends a body to a URL that an outsider gave, with the checks of `checkTarget`. Redirects are not followed. */
 export async function postOutside(
   url: string,
-  { headers, body, timeoutMillis, ...policy }: PostOptions,
+  { headers, body, timeoutMillis, stop, ...policy }: PostOptions,
 ): Promise<PostReply> {
-  const signal = AbortSignal.timeout(timeoutMillis);
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMillis), ...(stop ? [stop] : [])]);
   const late = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new OutsideError('timeout', true)), { once: true }),
   );

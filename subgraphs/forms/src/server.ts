@@ -70,7 +70,8 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
     allowedCidrs,
     deniedHosts: ownUrls().map((url) => new URL(url).host),
   });
-  const delivering = { em, secrets, policy, retrySeconds, logger, metrics };
+  const stopping = new AbortController();
+  const delivering = { em, secrets, policy, retrySeconds, stop: stopping.signal, logger, metrics };
   const queue = {
     connectionString: dependencies.databaseUrl,
     sessionOptions: sessionOptions(formsDatabase.schema, database.role),
@@ -123,6 +124,7 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
       await em.fork().execute('select 1');
     },
     close: async () => {
+      stopping.abort();
       await Promise.all([worker.stop(), courier.stop()]);
       await database.orm.close(true);
     },

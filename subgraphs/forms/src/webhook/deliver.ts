@@ -18,6 +18,8 @@ export interface Delivering {
   policy: () => OutsidePolicy;
   /** Seconds before each attempt, the first included. */
   retrySeconds: readonly number[];
+  /** Aborted when the process ends: what is on its way then is tried again by the next one. */
+  stop: AbortSignal;
   logger: Logger;
   metrics: Metrics;
 }
@@ -68,7 +70,12 @@ export async function deliver(delivering: Delivering, id: string): Promise<void>
   await em.fork().transactional((transaction) => book(transaction, delivering, { id, webhookId: webhook.id, outcome }));
 }
 
-async function attempt({ secrets, policy }: Delivering, webhook: Webhook, id: string, body: string): Promise<Outcome> {
+async function attempt(
+  { secrets, policy, stop }: Delivering,
+  webhook: Webhook,
+  id: string,
+  body: string,
+): Promise<Outcome> {
   const started = new Date();
   const messageId = `msg_${id}`;
   const signed = signingSecrets(secrets, webhook, started).map((secret) =>
@@ -90,7 +97,7 @@ async function attempt({ secrets, policy }: Delivering, webhook: Webhook, id: st
     error_code: errorCode,
   });
   try {
-    const { status, retryAfter } = await postOutside(webhook.url, { ...policy(), headers, body, timeoutMillis });
+    const { status, retryAfter } = await postOutside(webhook.url, { ...policy(), headers, body, timeoutMillis, stop });
     return {
       attempt: booked(status, null),
       isSuccess: status >= 200 && status <= 299,
@@ -98,7 +105,7 @@ async function attempt({ secrets, policy }: Delivering, webhook: Webhook, id: st
       retryAfterSeconds: status === 429 || status === 503 ? waitIn(retryAfter, started) : null,
     };
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error;
+    if (!(error instanceof OutsideError) || stop.aborted) throw error;
     return { attempt: booked(null, error.fault), isSuccess: false, isGone: false, retryAfterSeconds: null };
   }
 }
