@@ -33,6 +33,7 @@ export class FormSites {
   constructor(
     private readonly querySites: SubgraphQuery,
     private readonly admission: AdmissionStore,
+    private readonly now: () => number = Date.now,
   ) {}
 
   /** Null for a site that does not exist. */
@@ -40,12 +41,12 @@ export class FormSites {
     // Before the row, so that the row is never taken for newer than it is. Without it the minute counts.
     const epoch = await this.admission.epochOf(applicationEpoch(id)).catch(() => null);
     const entry = this.#known.get(id);
-    const age = entry ? Date.now() - entry.at : Number.POSITIVE_INFINITY;
+    const age = entry ? this.now() - entry.at : Number.POSITIVE_INFINITY;
     const isCurrent = entry !== undefined && (epoch === null || entry.epoch === epoch);
     if (entry?.site && isCurrent && age < freshMillis) return entry.site;
     try {
       const site = await this.#ask(id);
-      this.#known.set(id, { site, at: Date.now(), epoch });
+      this.#known.set(id, { site, at: this.now(), epoch });
       return site;
     } catch (error) {
       const usable = entry?.site?.hasForms ? staleMillis.yes : staleMillis.no;
