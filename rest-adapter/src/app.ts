@@ -69,7 +69,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     const isPublic = isPublicRead(route);
     if (isPublic) allowCrossOrigin(context);
     const admitted = await admit.admit(context.req, exchange);
-    if (isStreamRoute(route)) await route.stream(context, { ...exchange, principal: admitted.key.principal }, gateway);
+    if (isStreamRoute(route)) await route.stream(context, { ...admitted, principal: admitted.key.principal }, gateway);
     else if (isPublic) await answerPublic(context, route, admitted, { gateway, cache });
     else await answerPrivate(context, route, admitted, { gateway, store });
   };

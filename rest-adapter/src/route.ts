@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { BucketName } from '@imprint/admission/bucket-names';
+import type { ClientFacts } from '@imprint/principal/caller';
 import type { ApiKeyPrincipal } from '@imprint/principal/principal';
 import type { Scope } from '@imprint/principal/scope';
 import type { Context } from 'koa';
@@ -89,6 +90,7 @@ export type QueryRoute = QueryRouteDefinition<
 export interface StreamRequest {
   readonly principal: ApiKeyPrincipal;
   readonly requestId: string;
+  readonly client?: ClientFacts;
   readonly search: URLSearchParams;
 }
 

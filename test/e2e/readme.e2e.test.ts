@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startPlatform } from '../support/platform-process.js';
+import { send } from '../support/send.js';
 
 const root = new URL('../..', import.meta.url).pathname;
 const run = promisify(execFile);
@@ -23,6 +24,7 @@ async function blocks(): Promise<string[]> {
   return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) =>
     (block ?? '')
       .replaceAll('http://127.0.0.1:8080', platform.facts.base_url)
+      .replaceAll('http://127.0.0.1:8081', platform.facts.internal_url)
       .replaceAll('.data/', `${platform.facts.data_dir}/`),
   );
 }
@@ -57,6 +59,18 @@ it('signs up by mail and signs the demo owner in as written', async () => {
   expect((await shell(signUp ?? 'false')).stdout).toContain('{"status":"accepted"}');
   const signIn = (await blocks()).find((block) => block.includes('/auth/login'));
   expect((await shell(signIn ?? 'false')).stdout).toContain('"email":"ana@demo.localhost"');
+}, 60_000);
+
+it('sends the contact form as written, which is no spam', async () => {
+  const form = (await blocks()).find((block) => block.includes('/public/forms/'));
+  expect((await shell(form ?? 'false')).stdout).toMatch(/^\{"status":"ok","message":/);
+  const { owner, site_id: siteId } = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
+  const { body } = await send(platform.facts.base_url, '/api/v1/auth/login', { body: owner });
+  const leads = await send(platform.facts.base_url, `/api/v1/leads?site_id=${siteId}&limit=1`, {
+    method: 'GET',
+    bearer: body.access_token,
+  });
+  expect(leads.body.items[0].data.name).toBe('Gil');
 }, 60_000);
 
 it('breaks in three ways with three clear answers', async () => {

@@ -69,7 +69,8 @@ export class Admission {
       if (refusal) throw refusal;
       if (verdict.outcome === 'limited') throw rateLimited(verdict.retryAfterSeconds);
       usage.note(known.record.principal.keyId);
-      return { ...exchange, key: known.record, siteEpoch: verdict.siteEpoch };
+      const client = isPersonal(exchange) ? { client: { address: from.ip, userAgent: null } } : {};
+      return { ...exchange, ...client, key: known.record, siteEpoch: verdict.siteEpoch };
     }
     throw unavailable('The key is being changed.', { retryAfterSeconds: 1 });
   }
@@ -120,8 +121,7 @@ export class Admission {
   #admitWithoutStore(record: KeyRecord, from: Origin, exchange: Exchange): AdmittedExchange {
     const refusal = refusalFor(record, from, exchange);
     if (refusal) throw refusal;
-    if (bucketNamesOf(exchange.route, exchange.search).includes('leads'))
-      throw unavailable('Requests cannot be counted now.', { retryAfterSeconds: 5 });
+    if (isPersonal(exchange)) throw unavailable('Requests cannot be counted now.', { retryAfterSeconds: 5 });
     return { ...exchange, key: record, siteEpoch: null };
   }
 
@@ -159,6 +159,9 @@ export class Admission {
     };
   }
 }
+
+/** Whether it reads what visitors told of themselves. */
+const isPersonal = ({ route, search }: Exchange): boolean => bucketNamesOf(route, search).includes('leads');
 
 /** The one address as a range. */
 const hostCidr = (address: string): string =>

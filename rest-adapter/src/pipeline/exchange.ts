@@ -1,3 +1,4 @@
+import type { ClientFacts } from '@imprint/principal/caller';
 import type { KnownKey } from '../keys/key-directory.js';
 import type { RestRoute } from '../route.js';
 
@@ -12,6 +13,8 @@ export interface Exchange {
 /** A request that was let in. */
 export interface AdmittedExchange extends Exchange {
   readonly key: KnownKey['record'];
+  /** Where it comes from, told on where personal data is read: the access log wants it. */
+  readonly client?: ClientFacts;
   /** Null when the store could not tell: then nothing cached may be used. */
   readonly siteEpoch: string | null;
 }

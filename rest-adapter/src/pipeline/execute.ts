@@ -17,12 +17,12 @@ export function prepare(
   exchange: AdmittedExchange,
   input: RequestInput,
 ): { query: Record<string, unknown>; run: (gateway: GatewayClient) => Promise<RestReply<unknown>> } {
-  const { key, requestId, params, search } = exchange;
+  const { key, requestId, params, search, client } = exchange;
+  const caller = { principal: key.principal, requestId, ...(client && { client }) };
   const query = route.readQuery ? route.readQuery(search) : checkQuery(route.query, search);
   const variables = route.variables({ params, query, ...input });
   return {
     query,
-    run: async (gateway) =>
-      route.reply(await gateway.execute(route.document, variables, { principal: key.principal, requestId }), { query }),
+    run: async (gateway) => route.reply(await gateway.execute(route.document, variables, caller), { query }),
   };
 }

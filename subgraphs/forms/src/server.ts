@@ -17,7 +17,7 @@ import { purgeLeads } from './lead/retention.js';
 import { formsDatabase } from './orm.js';
 import { buildFormsSchema } from './schema.js';
 import { FormSites } from './site/form-sites.js';
-import { deliver, forgetDeliveries } from './webhook/deliver.js';
+import { deliver, forgetDeliveries, requeueDeliveries } from './webhook/deliver.js';
 import { noticeDisabled } from './webhook/notice-disabled.js';
 
 export { formsDatabase } from './orm.js';
@@ -48,6 +48,7 @@ export interface FormsDependencies {
 const purgeTask = 'purge-leads';
 const cleanUpTask = 'clean-up-forms';
 const forgetDeliveriesTask = 'forget-deliveries';
+const requeueTask = 'requeue-deliveries';
 /** Deliveries wait for others nearly all the time. */
 const deliveriesAtOnce = 40;
 const deliveryConnections = 4;
@@ -97,8 +98,9 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
     tasks: {
       [deliverTask]: (payload) => deliver(delivering, (payload as { deliveryId: string }).deliveryId),
       [forgetDeliveriesTask]: () => forgetDeliveries(em.fork()),
+      [requeueTask]: () => requeueDeliveries(em.fork()),
     },
-    crontab: `10 4 * * * ${forgetDeliveriesTask}`,
+    crontab: `10 4 * * * ${forgetDeliveriesTask}\n50 * * * * ${requeueTask}`,
     concurrency: deliveriesAtOnce,
     connections: deliveryConnections,
   });

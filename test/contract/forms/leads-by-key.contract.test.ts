@@ -1,6 +1,7 @@
 import { ask, operate } from '../../support/agent.js';
 import { createForm, type FormHouse, formHouse, makeForm, setForms, submit, text } from '../../support/forms.js';
 import { createKey, scopes } from '../../support/seed.js';
+import { sql } from '../../support/sql.js';
 
 let f: FormHouse;
 let formId: string;
@@ -108,6 +109,11 @@ describe('GET /v1/leads with an API key', () => {
       'lead.read',
       'lead.list',
     ]);
+    const [{ count }] = await sql(
+      'select count(distinct ip_hash)::int as count from forms.lead_access_log where actor_id = $1 and ip_hash is not null',
+      [mine.id],
+    );
+    expect(count).toBe(1);
     for (const row of log) expect([row.actorType, row.actorId, row.resultCount]).toEqual(['api_key', mine.id, 0]);
   });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { noteSecret } from '../../support/agent.js';
 import {
   type FormHouse,
   formHouse,
@@ -59,7 +60,11 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
         { id: 'mail', type: 'email', label: 'M' },
       ],
     });
+    // The runner looks for it in logs and jobs.
+    noteSecret('segredo-que-nao-volta');
     const answer = await submit(f.home, form.id, { age: '4711', mail: 'segredo-que-nao-volta', name: '' });
+    noteSecret('outro-segredo-de-visitante');
+    await submit(f.home, (await makeForm(f)).id, { name: 'outro-segredo-de-visitante' });
     expect([answer.status, answer.body]).toEqual([
       422,
       {
@@ -217,19 +222,25 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
       if (n === 3) answers.add(sameness(answer));
       else expect(answer.status).toBe(200);
     }
-    const tokens = await Promise.all(Array.from({ length: 91 }, () => tokenOf(f.home, two.id)));
     const from = { 'x-forwarded-for': `198.51.100.${1 + Math.floor(Math.random() * 250)}, ${unique()}` };
-    const many = (formId: string, count: number, headers: Record<string, string>) =>
-      Promise.all(
-        tokens
-          .splice(0, count)
-          .map((render_token, n) => post(f.home, formId, { render_token, data: { name: `B ${n}` } }, { headers })),
-      );
-    // From one visitor, then from nobody in particular until the form has had enough.
-    const visitor = await many(two.id, 31, from);
-    const rest = await many(two.id, 31, {});
-    for (const answer of [...visitor, ...rest].filter(({ status }) => status !== 200)) answers.add(sameness(answer));
-    expect([visitor, rest].map((all) => all.filter(({ status }) => status === 200).length)).toEqual([30, 30]);
+    /** Sends in bursts until one is refused; gives how many were not. */
+    const untilRefused = async (headers: Record<string, string>): Promise<number> => {
+      for (let taken = 0; ; ) {
+        const burst = await Promise.all(
+          Array.from({ length: 31 }, async (_, n) => {
+            const render_token = await tokenOf(f.home, two.id);
+            return post(f.home, two.id, { render_token, data: { name: `B ${n}` } }, { headers });
+          }),
+        );
+        const refused = burst.filter(({ status }) => status !== 200);
+        for (const answer of refused) answers.add(sameness(answer));
+        taken += burst.length - refused.length;
+        if (refused.length > 0) return taken;
+      }
+    };
+    // One visitor, then nobody in particular until the form has had enough. The buckets fill again meanwhile.
+    expect(await untilRefused(from)).toBeGreaterThanOrEqual(30);
+    expect(await untilRefused({})).toBeGreaterThanOrEqual(30);
     expect([...answers]).toEqual([
       expect.stringContaining(
         '[429,"{\\"error\\":{\\"code\\":\\"rate_limited\\",\\"message\\":\\"Too many requests\\"}}"',

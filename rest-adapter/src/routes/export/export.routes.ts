@@ -86,13 +86,14 @@ async function exportPosts(
 /** Recorded with the key, and cut off silently. */
 function exportLeads(
   context: Context,
-  { principal, requestId, search }: StreamRequest,
+  { principal, requestId, client, search }: StreamRequest,
   gateway: GatewayClient,
   { format }: { format: 'ndjson' | 'csv' },
 ): Promise<void> {
   const filter = readLeadFilter(search);
+  const caller = { principal, requestId, ...(client && { client }) };
   return sendLeads(context, { format, hasTrailer: false }, async (after) => {
-    const { page } = await gateway.execute(ExportLeadsDocument, { filter, after }, { principal, requestId });
+    const { page } = await gateway.execute(ExportLeadsDocument, { filter, after }, caller);
     return page;
   });
 }

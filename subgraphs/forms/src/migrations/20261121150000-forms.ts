@@ -118,6 +118,7 @@ export class CreateForms extends Migration {
     this.addSql('create index deliveries_webhook_idx on deliveries (webhook_id, created_at desc, id desc)');
     this.addSql('create index deliveries_lead_idx on deliveries (lead_id)');
     this.addSql('create index deliveries_form_idx on deliveries (form_id)');
+    this.addSql(`create index deliveries_waiting_idx on deliveries (next_attempt_at) where status = 'pending'`);
     this.addSql('create index deliveries_created_idx on deliveries (created_at)');
   }
 }

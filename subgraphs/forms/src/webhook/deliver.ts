@@ -179,3 +179,16 @@ export async function forgetDeliveries(em: EntityManager): Promise<void> {
     `delete from forms.deliveries where status <> 'pending' and created_at < now() - interval '30 days'`,
   );
 }
+
+/** Deliveries whose job was given up, for example because the database was away for long, get another one. */
+export async function requeueDeliveries(em: EntityManager): Promise<void> {
+  await em.transactional(async (transaction) => {
+    const rows: { id: string; webhook_id: string }[] = await transaction.execute(
+      `select id, webhook_id from forms.deliveries
+       where status = 'pending' and next_attempt_at < now() - interval '1 hour' limit 1000 for update skip locked`,
+    );
+    for (const row of rows) {
+      await queueDelivery(transaction, { id: fromUuid(row.id), webhookId: fromUuid(row.webhook_id) });
+    }
+  });
+}
