@@ -7,11 +7,14 @@ export interface Received {
   at: number;
 }
 
-/** What a receiver does with a request: a status with headers, or null to say nothing at all. */
-export type Behaviour = (
-  request: Received,
-  count: number,
-) => { status: number; headers?: Record<string, string> } | null;
+/** What a receiver answers. */
+export interface Reply {
+  status: number;
+  headers?: Record<string, string>;
+}
+
+/** What a receiver does with a request; null says nothing at all. */
+export type Behaviour = (request: Received, count: number) => Reply | null;
 
 /** A server that webhooks are sent to. */
 export class Receiver {

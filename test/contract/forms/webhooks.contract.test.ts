@@ -2,13 +2,13 @@ import { Webhook } from 'standardwebhooks';
 import { eventually } from '../../support/eventually.js';
 import { type FormHouse, formHouse, leadsOf, makeForm, onSite, submit } from '../../support/forms.js';
 import { nthMail } from '../../support/people.js';
-import { Receiver } from '../../support/receiver.js';
+import { Receiver, type Reply } from '../../support/receiver.js';
 import { unique } from '../../support/seed.js';
 import { sql } from '../../support/sql.js';
 
 let receiver: Receiver;
 beforeAll(async () => {
-  receiver = await Receiver.start(({ path }) => {
+  receiver = await Receiver.start(({ path }): Reply => {
     if (path.startsWith('/gone')) return { status: 410 };
     if (path.startsWith('/hop')) return { status: 302, headers: { location: `${receiver.url}/landed` } };
     if (path.startsWith('/later')) return { status: 503, headers: { 'retry-after': '3600' } };
