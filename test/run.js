@@ -85,6 +85,8 @@ async function jest(project, environment, label = project) {
   process.stdout.write(`\n── ${label}\n`);
   const report = join(folder, `${label}-report.json`);
   const words = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+  // Only what hangs shall fail: a busy machine is slow.
+  words.push('--testTimeout', '30000');
   words.push('--selectProjects', project, '--json', '--outputFile', report, '--maxWorkers', '2', ...positionals);
   const child = spawn(process.execPath, words, {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,6 @@
-import { badRequest, unprocessable } from '@imprint/errors/domain-error';
+import { unprocessable } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import type { Walk } from '@imprint/graphql/keyset-page';
 import { parseId, toUuid } from '@imprint/ids/id';
 
 export type LeadOrder = 'asc' | 'desc';
@@ -11,7 +13,7 @@ export interface LeadFilter {
   until: Date | null;
 }
 
-export const pageLimit = 200;
+const pageLimit = 200;
 
 const unusable = (field: string, message: string) =>
   unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });
@@ -30,14 +32,20 @@ export function checkFilter(given: {
   return { formId, status: given.status ?? 'clean', from, until };
 }
 
-export function checkFirst(first: number): number {
-  if (Number.isInteger(first) && first >= 1 && first <= pageLimit) return first;
-  throw badRequest(`first must be a whole number from 1 to ${pageLimit}.`, { fields: ['first'] });
-}
-
-/** A cursor of another walk, or of nobody's. */
-export const unusableCursor = () =>
-  unusable('cursor', 'is not one of this list: use next_cursor of the previous page with the same filters');
+/** A list of this service: its size, and what it says to a cursor of another walk, or of nobody's. */
+export const pageOfWalk = <Row>(
+  cursors: KeysetCursors,
+  filters: unknown,
+  instantOf: (row: Row) => Date,
+): Walk<Row> => ({
+  cursors,
+  filters,
+  instantOf,
+  most: pageLimit,
+  sizeName: 'first',
+  unusableCursor: () =>
+    unusable('cursor', 'is not one of this list: use next_cursor of the previous page with the same filters'),
+});
 
 /** Conditions and their values, for a statement on `leads`. */
 export function conditionsOf(

@@ -1,6 +1,7 @@
 import { parseEmail } from '@imprint/email/email-address';
 import { badRequest, DomainError, notFound } from '@imprint/errors/domain-error';
-import type { KeysetCursors, KeysetPosition } from '@imprint/graphql/keyset-cursor';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { parseId, toUuid } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
 import { textArray } from '@imprint/persistence/text-array';
@@ -15,14 +16,7 @@ import type { FormsDoor } from '../site/forms-door.js';
 import { announceLead } from '../webhook/announce.js';
 import { type Access, type AccessLog, type AccessRecord, type AccessRow, accessRecordOf } from './access-log.js';
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.js';
-import {
-  checkFilter,
-  checkFirst,
-  conditionsOf,
-  type LeadFilter,
-  type LeadOrder,
-  unusableCursor,
-} from './lead-filter.js';
+import { checkFilter, conditionsOf, type LeadFilter, type LeadOrder, pageOfWalk } from './lead-filter.js';
 import { removeLeads } from './lead-removal.js';
 
 export interface LeadDependencies {
@@ -33,17 +27,9 @@ export interface LeadDependencies {
   caller: Caller;
 }
 
-export interface Page<Row> {
-  nodes: Row[];
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
-
-export interface LeadQuery {
+export interface LeadQuery extends PageRequest {
   filter?: Parameters<typeof checkFilter>[0] | null | undefined;
   order?: LeadOrder | null | undefined;
-  first: number;
-  after?: string | null | undefined;
 }
 
 export interface LeadExport extends Page<Lead> {
@@ -64,10 +50,10 @@ export class LeadService {
   async list(siteId: string | null | undefined, query: LeadQuery): Promise<Page<Lead>> {
     const filter = checkFilter(query.filter ?? {});
     const order = query.order ?? 'desc';
-    const first = checkFirst(query.first);
+    const { first, after } = query;
     const access = { action: 'lead.list', filter, order, limit: first } as const;
     const site = await this.#enter(siteId, 'leads:read', access);
-    const page = await this.#page(site.id, { filter, order, first, after: query.after, walk: 'list' });
+    const page = await this.#page(site.id, { filter, order, first, after, walk: 'list' });
     await this.#record({ ...access, siteId: site.id, resultCount: page.nodes.length });
     return page;
   }
@@ -168,22 +154,17 @@ export class LeadService {
   ): Promise<Page<AccessRecord>> {
     const { door, cursors } = this.dependencies;
     const site = await door.enter(siteId, 'leads:manage');
-    const walk = { walk: 'accesses', siteId: site.id };
-    const from = after ? this.#decode(after, walk) : null;
-    const rows: AccessRow[] = await this.#em().execute(
-      `select id, at, actor_type, actor_id, action, form_id, status, de, ate, ordem, "limit", lead_id, result_count,
-         request_id
-       from forms.lead_access_log where site_id = ? ${from ? 'and (at, id) < (?, ?)' : ''}
-       order by at desc, id desc limit ?`,
-      [toUuid(site.id), ...(from ? [from.at, toUuid(from.id)] : []), checkFirst(first) + 1],
-    );
-    const nodes = rows.slice(0, first).map(accessRecordOf);
-    const last = nodes.at(-1);
-    return {
-      nodes,
-      hasNextPage: rows.length > first,
-      endCursor: last ? cursors.encode({ at: last.at, id: last.id }, walk) : null,
-    };
+    const walk = pageOfWalk<AccessRecord>(cursors, { walk: 'accesses', siteId: site.id }, ({ at }) => at);
+    return keysetPage({ first, after }, walk, async (from, limit) => {
+      const rows: AccessRow[] = await this.#em().execute(
+        `select id, at, actor_type, actor_id, action, form_id, status, de, ate, ordem, "limit", lead_id, result_count,
+           request_id
+         from forms.lead_access_log where site_id = ? ${from ? 'and (at, id) < (?, ?)' : ''}
+         order by at desc, id desc limit ?`,
+        [toUuid(site.id), ...(from ? [from.at, toUuid(from.id)] : []), limit],
+      );
+      return rows.map(accessRecordOf);
+    });
   }
 
   /** How many leads of a form the next sweeps take within so many days. */
@@ -233,33 +214,23 @@ export class LeadService {
 
   async #page(
     siteId: string,
-    walk: { filter: LeadFilter; order: LeadOrder; first: number; after: string | null | undefined; walk: string },
+    { filter, order, walk, ...request }: PageRequest & { filter: LeadFilter; order: LeadOrder; walk: string },
   ): Promise<Page<Lead>> {
-    const { filter, order, first, after } = walk;
-    const terms = { walk: walk.walk, siteId, filter, order };
-    const from = after ? this.#decode(after, terms) : null;
-    const { where, values } = conditionsOf(siteId, filter);
-    const rows: LeadRow[] = await this.#em().execute(
-      `select ${leadColumns} from forms.leads where ${where}
-       ${from ? `and (created_at, id) ${order === 'asc' ? '>' : '<'} (?, ?)` : ''}
-       order by created_at ${order}, id ${order} limit ?`,
-      [...values, ...(from ? [from.at, toUuid(from.id)] : []), first + 1],
+    const terms = pageOfWalk<Lead>(
+      this.dependencies.cursors,
+      { walk, siteId, filter, order },
+      (lead) => lead.createdAt,
     );
-    const nodes = rows.slice(0, first).map(leadOf);
-    const last = nodes.at(-1);
-    return {
-      nodes,
-      hasNextPage: rows.length > first,
-      endCursor: last ? this.dependencies.cursors.encode({ at: last.createdAt, id: last.id }, terms) : null,
-    };
-  }
-
-  #decode(cursor: string, terms: unknown): KeysetPosition {
-    try {
-      return this.dependencies.cursors.decode(cursor, terms);
-    } catch {
-      throw unusableCursor();
-    }
+    const { where, values } = conditionsOf(siteId, filter);
+    return keysetPage(request, terms, async (from, limit) => {
+      const rows: LeadRow[] = await this.#em().execute(
+        `select ${leadColumns} from forms.leads where ${where}
+         ${from ? `and (created_at, id) ${order === 'asc' ? '>' : '<'} (?, ?)` : ''}
+         order by created_at ${order}, id ${order} limit ?`,
+        [...values, ...(from ? [from.at, toUuid(from.id)] : []), limit],
+      );
+      return rows.map(leadOf);
+    });
   }
 
   async #lead(em: EntityManager, siteId: string, id: string): Promise<Lead | null> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { conflict, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { checkTarget, OutsideError, type OutsidePolicy } from '@imprint/outbound/outside-target';
 import type { Caller } from '@imprint/principal/caller';
@@ -8,8 +9,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
 import { invalidDefinition } from '../form/form-definition.js';
 import type { FormsSecrets } from '../forms-secrets.js';
-import type { Page } from '../lead/lead.service.js';
-import { checkFirst, unusableCursor } from '../lead/lead-filter.js';
+import { pageOfWalk } from '../lead/lead-filter.js';
 import type { FormsDoor } from '../site/forms-door.js';
 import { type Delivery, type DeliveryRow, type DeliveryStatus, deliveryColumns, deliveryOf } from './delivery.js';
 import { queueDelivery } from './delivery-queue.js';
@@ -132,34 +132,21 @@ export class WebhookService {
   async deliveries(
     siteId: string | null | undefined,
     webhookId: string,
-    {
-      status,
-      first,
-      after,
-    }: { status?: DeliveryStatus | null | undefined; first: number; after?: string | null | undefined },
+    { status, ...request }: PageRequest & { status?: DeliveryStatus | null | undefined },
   ): Promise<Page<Delivery>> {
     const { em, cursors } = this.dependencies;
     const site = await this.#enter(siteId);
     const webhook = await this.#find(em.fork(), site.id, webhookId);
-    const terms = { walk: 'deliveries', webhookId: webhook.id, status: status ?? null };
-    const from = after ? decoded(cursors, after, terms) : null;
-    const rows: DeliveryRow[] = await em.fork().execute(
-      `select ${deliveryColumns} from forms.deliveries where webhook_id = ? ${status ? 'and status = ?' : ''}
-       ${from ? 'and (created_at, id) < (?, ?)' : ''} order by created_at desc, id desc limit ?`,
-      [
-        toUuid(webhook.id),
-        ...(status ? [status] : []),
-        ...(from ? [from.at, toUuid(from.id)] : []),
-        checkFirst(first) + 1,
-      ],
-    );
-    const nodes = rows.slice(0, first).map(deliveryOf);
-    const last = nodes.at(-1);
-    return {
-      nodes,
-      hasNextPage: rows.length > first,
-      endCursor: last ? cursors.encode({ at: last.createdAt, id: last.id }, terms) : null,
-    };
+    const filters = { walk: 'deliveries', webhookId: webhook.id, status: status ?? null };
+    const walk = pageOfWalk<Delivery>(cursors, filters, ({ createdAt }) => createdAt);
+    return keysetPage(request, walk, async (from, limit) => {
+      const rows: DeliveryRow[] = await em.fork().execute(
+        `select ${deliveryColumns} from forms.deliveries where webhook_id = ? ${status ? 'and status = ?' : ''}
+         ${from ? 'and (created_at, id) < (?, ?)' : ''} order by created_at desc, id desc limit ?`,
+        [toUuid(webhook.id), ...(status ? [status] : []), ...(from ? [from.at, toUuid(from.id)] : []), limit],
+      );
+      return rows.map(deliveryOf);
+    });
   }
 
   /** Sends an event without a lead, to see whether it arrives. */
@@ -269,12 +256,4 @@ async function requireForms(em: EntityManager, siteId: string, { form_ids: ids }
   const known = new Set((await em.find(Form, { siteId, id: { $in: ids } }, { fields: ['id'] })).map(({ id }) => id));
   const index = ids.findIndex((id) => !known.has(id));
   if (index >= 0) throw invalidDefinition([{ path: `form_ids[${index}]`, reason: 'unknown_form' }]);
-}
-
-function decoded(cursors: KeysetCursors, cursor: string, terms: unknown) {
-  try {
-    return cursors.decode(cursor, terms);
-  } catch {
-    throw unusableCursor();
-  }
 }

@@ -1,8 +1,9 @@
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { keysetPage, type Page, type PageRequest } from '../keyset-page.js';
 import type { Authority } from '../membership/authority.js';
+import { pageSize } from '../page-size.js';
 
 /** One line of the audit log. */
 export interface AuditRecord {
@@ -44,7 +45,12 @@ export class AuditService {
   /** The newest first. */
   async list(organizationReference: string, request: PageRequest): Promise<Page<AuditRecord>> {
     const { id } = await this.authority.onOrganization(organizationReference);
-    const walk = { cursors: this.cursors, filters: { audit: id }, instantOf: (record: AuditRecord) => record.at };
+    const walk = {
+      cursors: this.cursors,
+      filters: { audit: id },
+      instantOf: (record: AuditRecord) => record.at,
+      ...pageSize,
+    };
     return keysetPage(request, walk, async (position, limit) => {
       const before = position ? [position.at.toISOString(), toUuid(position.id)] : ['infinity', toUuid(id)];
       const rows: AuditRow[] = await this.em.execute(

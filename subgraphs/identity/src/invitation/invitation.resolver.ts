@@ -1,7 +1,7 @@
 import { Access } from '@imprint/graphql/access';
+import type { Page } from '@imprint/graphql/keyset-page';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
-import type { Page } from '../keyset-page.js';
 import { PageArgs, pageRequestOf } from '../membership/member.resolver.js';
 import { DonePayload, done, pageInfoOf } from '../payloads.js';
 import type { Invitation } from './invitation.entity.js';

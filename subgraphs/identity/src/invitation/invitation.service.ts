@@ -1,5 +1,6 @@
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -7,10 +8,10 @@ import { Account } from '../account/account.entity.js';
 import { canonicalEmail } from '../account/email-address.js';
 import { recordAudit } from '../audit/audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
-import { keysetPage, type Page, type PageRequest } from '../keyset-page.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import { handOver, type MailSending, queueMail } from '../mail/mail-outbox.js';
 import type { Authority } from '../membership/authority.js';
+import { pageSize } from '../page-size.js';
 import { type GrantableRole, requireRoleText } from '../role/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
@@ -72,6 +73,7 @@ export class InvitationService {
       cursors,
       filters: { invitations: where },
       instantOf: (invitation: Invitation) => invitation.createdAt,
+      ...pageSize,
     };
     return keysetPage(request, walk, (position, limit) =>
       em.find(

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import type { Page } from '@imprint/graphql/keyset-page';
 import {
   Arg,
   Args,
@@ -15,7 +16,6 @@ import {
 } from 'type-graphql';
 import { OrganizationMembershipType, SiteMembershipType } from '../account/account.type.js';
 import type { IdentityContext } from '../context.js';
-import type { Page } from '../keyset-page.js';
 import { DonePayload, done, pageInfoOf } from '../payloads.js';
 import { siteMembershipLimit } from './access.js';
 import type { Member } from './member.service.js';

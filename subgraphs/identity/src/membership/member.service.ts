@@ -1,10 +1,11 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
-import { keysetPage, type Page, type PageRequest } from '../keyset-page.js';
+import { pageSize } from '../page-size.js';
 import { organizationAdmin, presetRole, siteOwner } from '../role/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import type { Authority } from './authority.js';
@@ -118,6 +119,7 @@ export class MemberService {
       cursors,
       filters: { members: place.kind, of: place.id },
       instantOf: (member: Member) => member.joinedAt,
+      ...pageSize,
     };
     return keysetPage(request, walk, async (position, limit) => {
       const after = position ? [position.at.toISOString(), toUuid(position.id)] : ['-infinity', toUuid(place.id)];

@@ -1,0 +1,53 @@
+import { badRequest, DomainError } from '@imprint/errors/domain-error';
+import type { KeysetCursors, KeysetPosition } from './keyset-cursor.js';
+
+export interface PageRequest {
+  first: number;
+  after?: string | null | undefined;
+}
+
+export interface Page<Row> {
+  nodes: Row[];
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+/** What one walk goes by: its cursors are good for the same filters alone. */
+export interface Walk<Row> {
+  cursors: KeysetCursors;
+  filters: unknown;
+  instantOf: (row: Row) => Date;
+  /** Rows of a page at most. */
+  most: number;
+  /** What callers of this list know its size as. */
+  sizeName: string;
+  /** The failure of a cursor that is none; BAD_REQUEST when omitted. */
+  unusableCursor?: () => DomainError;
+}
+
+/** One page of a walk: reads a row more than asked for, which tells whether there is a next page. */
+export async function keysetPage<Row extends { id: string }>(
+  { first, after }: PageRequest,
+  { cursors, filters, instantOf, most, sizeName, unusableCursor }: Walk<Row>,
+  read: (position: KeysetPosition | null, limit: number) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  if (!Number.isInteger(first) || first < 1 || first > most) {
+    throw badRequest(`${sizeName} must be a whole number from 1 to ${most}.`, { fields: [sizeName] });
+  }
+  const rows = await read(after === null || after === undefined ? null : positionOf(after), first + 1);
+  const nodes = rows.slice(0, first);
+  const last = nodes.at(-1);
+  return {
+    nodes,
+    hasNextPage: rows.length > first,
+    endCursor: last ? cursors.encode({ at: instantOf(last), id: last.id }, filters) : null,
+  };
+
+  function positionOf(cursor: string): KeysetPosition {
+    try {
+      return cursors.decode(cursor, filters);
+    } catch (error) {
+      throw unusableCursor && error instanceof DomainError ? unusableCursor() : error;
+    }
+  }
+}
