@@ -50,6 +50,17 @@ export const slugListParam = (limit: number) =>
     )
     .refine((slugs) => slugs.length <= limit, `may name at most ${limit} slugs`);
 
+/** UNPROCESSABLE for a parameter that an operation does not have. A name comes back only where it could be one. */
+export function refuseUnknown(search: URLSearchParams, known: readonly string[]): void {
+  const unknown = [...search.keys()].find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const field = /^[A-Za-z_]\w{0,40}$/.test(unknown) ? unknown : '?';
+  throw unprocessable(`${field} is not a parameter of this operation.`, {
+    reason: 'UNKNOWN_PARAMETER',
+    fields: [field],
+  });
+}
+
 /** Checks the known parameters one by one; the message names the first one at fault. */
 export function checkQuery(schema: z.ZodObject | undefined, search: URLSearchParams): Record<string, unknown> {
   const query: Record<string, unknown> = {};

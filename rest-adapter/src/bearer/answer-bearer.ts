@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { invalidBearer, unprocessable } from '@imprint/errors/domain-error';
+import { invalidBearer } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { anonymous, type Principal } from '@imprint/principal/principal';
 import type { Context } from 'koa';
 import type { GatewayClient } from '../gateway-client.js';
+import { refuseUnknown } from '../params.js';
 import { parseJsonObject, readBytes, textOf } from '../pipeline/read-body.js';
 import { sendBearerError } from './bearer-errors.js';
 import {
@@ -84,7 +85,8 @@ function bearerOf({ headersDistinct }: IncomingMessage, { credential }: BearerRo
 async function requestOf(context: Context, route: BearerRoute): Promise<BearerRequest> {
   const body = isBearerStream(route) ? {} : await bodyOf(context.req, route);
   const search = new URLSearchParams(context.querystring);
-  if (route.errors === 'lower') refuseUnknown(route, search);
+  // Nothing that a client asks for is passed over in silence.
+  if (route.errors === 'lower' && !isInternal(route)) refuseUnknown(search, Object.keys(route.query?.shape ?? {}));
   return {
     params: context.params as Record<string, string>,
     search,
@@ -111,18 +113,6 @@ async function bodyOf(
     if (errors === 'lower') throw error;
     return {};
   }
-}
-
-/** Nothing that a client asks for is passed over in silence. */
-function refuseUnknown(route: BearerRoute, search: URLSearchParams): void {
-  if (isInternal(route)) return;
-  const unknown = [...search.keys()].find((name) => !Object.hasOwn(route.query?.shape ?? {}, name));
-  if (unknown === undefined) return;
-  const field = /^[A-Za-z_]\w{0,40}$/.test(unknown) ? unknown : '?';
-  throw unprocessable(`${field} is not a parameter of this operation.`, {
-    reason: 'UNKNOWN_PARAMETER',
-    fields: [field],
-  });
 }
 
 function basicOf(header: string): BearerRequest['basic'] {

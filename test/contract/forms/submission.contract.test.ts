@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { noteSecret } from '../../support/agent.js';
+import { eventually } from '../../support/eventually.js';
 import {
   type FormHouse,
   formHouse,
@@ -322,6 +323,24 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
         400,
       );
     }
+  });
+
+  it('fills no mailbox: after twenty leads of a form in an hour its owner hears no more of it', async () => {
+    const mine = await formHouse();
+    const form = await makeForm(mine, { settings: { min_fill_seconds: 0 } });
+    for (let n = 0; n < 25; n++) await submit(mine.home, form.id, { name: `L ${n}` });
+    await nthMail(mine.owner.email, 1);
+    await eventually(async () => {
+      const [{ waiting }] = await sql(
+        `select count(*)::int as waiting from forms_jobs._private_jobs j join forms_jobs._private_tasks t on t.id = j.task_id
+         where t.identifier = 'notify-lead'`,
+      );
+      return waiting === 0;
+    });
+    const [{ count }] = await sql('select count(*)::int as count from identity.mails where recipient = $1', [
+      mine.owner.email,
+    ]);
+    expect(count).toBeLessThanOrEqual(20);
   });
 
   it('tells owners by mail, and whoever wrote where the form says so, without the values', async () => {

@@ -30,7 +30,7 @@ export const leadAdminRoutes: readonly BearerRoute[] = [
     query: siteQuery.extend(leadListQuery.shape),
     failures: [400, 401, 404, 422, 503],
     document: ListLeadsDocument,
-    variables: (request) => ({ siteId: siteOf(request), ...readLeadList(request.search, ['site_id']) }),
+    variables: (request) => ({ siteId: siteOf(request), ...readLeadList(request.search) }),
     response: leadPage,
     success: 200,
     reply: ({ page }) => ({ status: 200, body: leadPageOf(page) }),

@@ -46,8 +46,7 @@ const unusable = (field: string, message: string) =>
   unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });
 
 /** Reads the parameters of a list. Nothing is passed over: UNPROCESSABLE, but BAD_REQUEST for a limit that is no number. */
-export function readLeadList(search: URLSearchParams, others: readonly string[] = []): LeadListVariables {
-  refuseOthers(search, [...Object.keys(leadListQuery.shape), ...others]);
+export function readLeadList(search: URLSearchParams): LeadListVariables {
   const order = only(search, 'ordem');
   if (order !== null && order !== 'asc' && order !== 'desc') throw unusable('ordem', 'must be asc or desc');
   return {
@@ -56,17 +55,6 @@ export function readLeadList(search: URLSearchParams, others: readonly string[] 
     first: readLimit(only(search, 'limit')),
     after: only(search, 'cursor'),
   };
-}
-
-/** UNPROCESSABLE for a parameter that a route does not have. */
-export function refuseOthers(search: URLSearchParams, known: readonly string[]): void {
-  const other = [...search.keys()].find((name) => !known.includes(name));
-  if (other === undefined) return;
-  const field = /^[A-Za-z_]\w{0,40}$/.test(other) ? other : '?';
-  throw unprocessable(`${field} is not a parameter of this operation.`, {
-    reason: 'UNKNOWN_PARAMETER',
-    fields: [field],
-  });
 }
 
 export function readLeadFilter(search: URLSearchParams): LeadFilterVariables {

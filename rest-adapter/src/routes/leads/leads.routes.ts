@@ -1,6 +1,7 @@
 import { ListLeadsDocument, ReadLeadDocument } from '../../generated/documents.js';
+import { refuseUnknown } from '../../params.js';
 import { type RestRoute, route } from '../../route.js';
-import { type LeadListVariables, leadListQuery, readLeadList, refuseOthers } from './lead.params.js';
+import { type LeadListVariables, leadListQuery, readLeadList } from './lead.params.js';
 import { lead, leadPage, leadPageOf, shownLead } from './lead.replies.js';
 
 /** Leads by API key. Each call leaves a record of its key, those that find nothing too. */
@@ -13,7 +14,10 @@ export const leadRoutes: readonly RestRoute[] = [
     publicKey: 'unauthorized',
     buckets: ['general', 'leads'],
     query: leadListQuery,
-    readQuery: readLeadList,
+    readQuery: (search) => {
+      refuseUnknown(search, Object.keys(leadListQuery.shape));
+      return readLeadList(search);
+    },
     document: ListLeadsDocument,
     variables: ({ query }) => query as unknown as LeadListVariables,
     response: leadPage,
@@ -27,7 +31,7 @@ export const leadRoutes: readonly RestRoute[] = [
     publicKey: 'unauthorized',
     buckets: ['general', 'leads'],
     readQuery: (search) => {
-      refuseOthers(search, []);
+      refuseUnknown(search, []);
       return {};
     },
     document: ReadLeadDocument,

@@ -22,6 +22,18 @@ export async function queueNotice(queryIdentity: SubgraphQuery, notice: Notice):
   await queryIdentity(queueMutation, { input: notice });
 }
 
+/** Mails about one form in an hour: strangers decide how many leads there are, and shall fill no mailbox. */
+const noticesPerHour = 20;
+
+async function isFlood(em: EntityManager, formId: string): Promise<boolean> {
+  const rows: unknown[] = await em.execute(
+    `select 1 from forms.leads where form_id = ? and status = 'clean' and created_at > now() - interval '1 hour'
+     offset ? limit 1`,
+    [toUuid(formId), noticesPerHour],
+  );
+  return rows.length > 0;
+}
+
 /**
  * Tells that a lead came in, and answers it where its form says so. The values stay behind: a mailbox knows
  * neither the access log nor retention nor erasure.
@@ -33,7 +45,7 @@ export async function notifyLead(em: EntityManager, queryIdentity: SubgraphQuery
   const form = await em.findOneOrFail(Form, { id: lead.formId });
   const { notify_emails: to, autoresponder } = form.settings;
   const common = { siteId: form.siteId, language: form.language };
-  if (to === null || to.length > 0) {
+  if ((to === null || to.length > 0) && !(await isFlood(em, lead.formId))) {
     await queueNotice(queryIdentity, {
       ...common,
       id: `${leadId} notice`,
