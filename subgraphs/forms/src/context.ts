@@ -7,6 +7,7 @@ import type { OutsidePolicy } from '@imprint/outbound/outside-target';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
+import { AuditService } from './audit/audit.service.js';
 import type { Form } from './form/form.entity.js';
 import { type FormCounts, FormService } from './form/form.service.js';
 import type { FormsSecrets } from './forms-secrets.js';
@@ -38,6 +39,7 @@ export interface FormsContext extends Caller {
   readonly submissions: SubmissionService;
   readonly leads: LeadService;
   readonly webhooks: WebhookService;
+  readonly audit: AuditService;
   readonly formCounts: DataLoader<string, FormCounts>;
   readonly formById: DataLoader<string, Form | null>;
   readonly formsOfSite: DataLoader<string, Form[] | null>;
@@ -48,7 +50,7 @@ export interface FormsContext extends Caller {
 export function createFormsContext(services: FormsServices, caller: Caller): FormsContext {
   const { em, admission, secrets, cursors, sites, policy, logger, metrics, now } = services;
   const door = new FormsDoor(caller.principal, sites);
-  const forms = new FormService(em, door, now);
+  const forms = new FormService(em, door, caller, now);
   const webhooks = new WebhookService({ em, door, secrets, policy, cursors, caller, now });
   const limits = new SubmissionLimits(admission, services.limits);
   return {
@@ -57,6 +59,7 @@ export function createFormsContext(services: FormsServices, caller: Caller): For
     submissions: new SubmissionService({ em, door, secrets, limits, caller, logger, metrics }),
     leads: new LeadService({ em, door, log: new AccessLog(secrets, caller), cursors, caller }),
     webhooks,
+    audit: new AuditService(em, door, cursors),
     formCounts: new DataLoader((ids) => forms.counts(ids)),
     formById: new DataLoader((ids) => forms.byIds(ids)),
     formsOfSite: new DataLoader((ids) => forms.bySites(ids)),

@@ -1,6 +1,7 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { parseId } from '@imprint/ids/id';
 import { maySeeSite } from '@imprint/principal/site-scope';
+import { FormsAuditResolver } from './audit/audit.resolver.js';
 import type { FormsContext } from './context.js';
 import { FormResolver, SiteFormsResolver } from './form/form.resolver.js';
 import { FormsSiteType } from './form/form.type.js';
@@ -14,7 +15,7 @@ interface Representation {
 
 export function buildFormsSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
-    resolvers: [FormResolver, LeadResolver, SiteFormsResolver, SubmissionResolver, WebhookResolver],
+    resolvers: [FormResolver, FormsAuditResolver, LeadResolver, SiteFormsResolver, SubmissionResolver, WebhookResolver],
     orphanedTypes: [FormsSiteType],
     references: {
       Form: ({ id }: Representation, { formById }: FormsContext) => {

@@ -4,6 +4,7 @@ import {
   email,
   type FormHouse,
   formHouse,
+  leadsOf,
   makeForm,
   onSite,
   openForm,
@@ -172,6 +173,32 @@ describe('DELETE /v1/forms/{id}', () => {
     expect((await mine.owner.ask(path, { method: 'DELETE' })).status).toBe(404);
     const { body } = await mine.owner.ask(onSite(mine.home, '/leads', '&status=all'));
     expect(body.items.map(({ data }: { data: { name: string } }) => data.name)).toEqual(['Bia']);
+  });
+});
+
+describe('everything at once on one form', () => {
+  it('loses nobody an answer: submissions, deletions of leads and of the form itself', async () => {
+    const mine = await formHouse();
+    const hook = { url: 'http://127.0.0.1:9/', events: ['lead.created', 'lead.deleted'] };
+    await mine.owner.ask(onSite(mine.home, '/form-webhooks'), { method: 'POST', body: hook });
+    for (let round = 0; round < 3; round++) {
+      const form = await makeForm(mine);
+      for (let n = 0; n < 6; n++) await submit(mine.home, form.id, { name: `R ${round} ${n}` });
+      const { body } = await mine.owner.ask(onSite(mine.home, '/leads', `&form_id=${form.id}&status=all`));
+      const take = ({ id }: { id: string }) => mine.owner.ask(onSite(mine.home, `/leads/${id}`), { method: 'DELETE' });
+      const free = ({ id }: { id: string }) =>
+        mine.owner.ask(onSite(mine.home, `/leads/${id}/nao-e-spam`), { method: 'POST' });
+      const answers = await Promise.all([
+        ...body.items.map(take),
+        ...body.items.map(free),
+        submit(mine.home, form.id, { name: 'late' }),
+        mine.owner.ask(onSite(mine.home, `/forms/${form.id}`), { method: 'DELETE' }),
+      ]);
+      expect(answers.filter(({ status }) => ![200, 204, 404].includes(status)).map(({ text: words }) => words)).toEqual(
+        [],
+      );
+      expect(await leadsOf(mine, `&form_id=${form.id}&status=all`)).toEqual([]);
+    }
   });
 });
 

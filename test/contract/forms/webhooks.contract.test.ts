@@ -1,7 +1,8 @@
 import { Webhook } from 'standardwebhooks';
+import { graphql, platform } from '../../support/agent.js';
 import { eventually } from '../../support/eventually.js';
 import { type FormHouse, formHouse, leadsOf, makeForm, onSite, submit } from '../../support/forms.js';
-import { nthMail } from '../../support/people.js';
+import { nthMail, person } from '../../support/people.js';
 import { Receiver, type Reply } from '../../support/receiver.js';
 import { unique } from '../../support/seed.js';
 import { sql } from '../../support/sql.js';
@@ -127,9 +128,23 @@ describe('a webhook', () => {
     if (reason !== '') expect(fault.reason).toBe(reason);
   });
 
+  it('leaves a line in the audit log for each change', async () => {
+    const f = await formHouse();
+    const { body } = await create(f, { url: `${receiver.url}/x` });
+    await patch(f, body.id, { name: 'Loja' });
+    await patch(f, body.id, { rotate_secret: true });
+    await f.owner.ask(hooks(f, `/${body.id}`), { method: 'DELETE' });
+    const query = 'query ($id: ID!) { log: formsAuditLog(siteId: $id) { nodes { event target actorId } } }';
+    const { data } = await graphql(query, { id: f.home.id }, { authorization: `Bearer ${f.owner.token}` });
+    const events = ['webhook.deleted', 'webhook.secret_rotated', 'webhook.updated', 'webhook.created'];
+    expect(data.log.nodes).toEqual(events.map((event) => ({ event, target: body.id, actorId: f.owner.id })));
+    const editor = await person({ site: { id: f.home.id, role: 'site_editor' } });
+    const { errors } = await graphql(query, { id: f.home.id }, { authorization: `Bearer ${editor.token}` });
+    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
   it('cannot point at the platform itself', async () => {
     const f = await formHouse();
-    const { platform } = await import('../../support/agent.js');
     const { status, body } = await create(f, { url: `${platform.base_url}/v1/posts` });
     expect([status, body.error.errors]).toEqual([422, [{ path: 'url', reason: 'unreachable_address' }]]);
   });

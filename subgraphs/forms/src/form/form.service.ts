@@ -1,8 +1,11 @@
 import { conflict, DomainError, notFound } from '@imprint/errors/domain-error';
 import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import { textArray } from '@imprint/persistence/text-array';
+import type { Caller } from '@imprint/principal/caller';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { type FormsAuditEvent, recordAudit } from '../audit/audit-log.js';
 import type { FormSite } from '../site/form-sites.js';
 import type { FormsDoor } from '../site/forms-door.js';
 import { Webhook } from '../webhook/webhook.entity.js';
@@ -25,6 +28,7 @@ export class FormService {
   constructor(
     private readonly em: EntityManager,
     private readonly door: FormsDoor,
+    private readonly caller: Caller,
     private readonly now: () => Date,
   ) {}
 
@@ -77,6 +81,7 @@ export class FormService {
       const settings = isObject(given.settings) ? mergedSettings(known.settings, given.settings) : given.settings;
       const merged = { ...known, ...given, ...(settings !== undefined && { settings }) };
       form.redefine(parseFormDefinition(merged), this.now());
+      await this.#record(em, form, 'form.updated');
       return form;
     });
   }
@@ -84,12 +89,19 @@ export class FormService {
   /** Leads and deliveries go along; a webhook for this form alone is paused. */
   async delete(siteId: string | null | undefined, id: string): Promise<void> {
     const site = await this.door.enter(siteId, 'forms:write');
-    await this.em.fork().transactional(async (em) => {
-      const form = await this.#find(em, site, id, true);
-      const webhooks = await em.find(Webhook, { siteId: site.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      for (const webhook of webhooks) webhook.forgetForm(form.id);
-      em.remove(form);
-    });
+    await surviveDeadlock(() =>
+      this.em.fork().transactional(async (em) => {
+        const form = await this.#find(em, site, id, true);
+        const webhooks = await em.find(
+          Webhook,
+          { siteId: site.id },
+          { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+        );
+        for (const webhook of webhooks) webhook.forgetForm(form.id);
+        await this.#record(em, form, 'form.deleted');
+        em.remove(form);
+      }),
+    );
   }
 
   /** A draft with the same definition. */
@@ -124,6 +136,10 @@ export class FormService {
     return formIds.map((id) => found.get(id) ?? none);
   }
 
+  #record(em: EntityManager, { id, siteId, organizationId }: Form, event: FormsAuditEvent): Promise<void> {
+    return recordAudit(em, this.caller, { event, target: id, siteId, organizationId });
+  }
+
   async #openSites(siteIds: readonly string[]): Promise<Set<string>> {
     const distinct = [...new Set(siteIds)];
     const entered = await Promise.allSettled(distinct.map((id) => this.door.enter(id, 'forms:write')));
@@ -155,6 +171,7 @@ export class FormService {
         });
         form.redefine(definition, this.now());
         em.persist(form);
+        await this.#record(em, form, 'form.created');
         return form;
       }),
     );

@@ -29,12 +29,6 @@ export async function removeLeads(
      returning id, form_id, site_id, page_path, status, created_at, announced_at is not null as is_announced`,
     [uuids],
   );
-  await em.execute(
-    `update forms.deliveries set body = null,
-       status = case when status = 'pending' then 'skipped' else status end, next_attempt_at = null
-     where lead_id = any(?::uuid[])`,
-    [uuids],
-  );
   const announced = rows.filter((row) => row.is_announced);
   const forms = await em.find(Form, { id: { $in: [...new Set(announced.map((row) => fromUuid(row.form_id)))] } });
   for (const row of announced) {
@@ -49,5 +43,12 @@ export async function removeLeads(
     };
     await announceLead(em, { type: 'lead.deleted', form, lead, requestId });
   }
+  // After the webhooks: attempts lock in that order too.
+  await em.execute(
+    `update forms.deliveries set body = null,
+       status = case when status = 'pending' then 'skipped' else status end, next_attempt_at = null
+     where lead_id = any(?::uuid[]) and event <> 'lead.deleted'`,
+    [uuids],
+  );
   return rows.map(({ status }) => status);
 }

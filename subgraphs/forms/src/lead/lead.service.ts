@@ -3,13 +3,16 @@ import { badRequest, DomainError, notFound } from '@imprint/errors/domain-error'
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { parseId, toUuid } from '@imprint/ids/id';
+import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
+import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import type { RolePermission } from '@imprint/principal/permission';
 import { principalKey } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
+import { goneForm } from '../form/gone-form.js';
 import { formsJobs, notifyLeadTask } from '../forms-jobs.js';
 import type { FormSite } from '../site/form-sites.js';
 import type { FormsDoor } from '../site/forms-door.js';
@@ -89,7 +92,7 @@ export class LeadService {
     const { door, caller } = this.dependencies;
     const site = await door.enterAsOwner(siteId, 'leads:manage');
     const leadId = requireId(id);
-    return this.#em().transactional(async (em) => {
+    return this.#transaction(async (em) => {
       const [row]: { is_new: boolean }[] = await em.execute(
         `select announced_at is null as is_new from forms.leads where id = ? and site_id = ? for update`,
         [toUuid(leadId), toUuid(site.id)],
@@ -102,7 +105,8 @@ export class LeadService {
       const lead = (await this.#lead(em, site.id, leadId)) as Lead;
       await this.#record({ siteId: site.id, action: 'lead.not_spam', leadId, formId: lead.formId, resultCount: 1 }, em);
       if (row.is_new) {
-        const form = await em.findOneOrFail(Form, { id: lead.formId });
+        const form = await em.findOne(Form, { id: lead.formId });
+        if (!form) throw notFound();
         await announceLead(em, { type: 'lead.created', form, lead, requestId: caller.requestId });
         await addJob(em, formsJobs, notifyLeadTask, { leadId });
       }
@@ -114,7 +118,7 @@ export class LeadService {
     const { door, caller } = this.dependencies;
     const site = await door.enter(siteId, 'leads:manage');
     const leadId = requireId(id);
-    await this.#em().transactional(async (em) => {
+    await this.#transaction(async (em) => {
       const lead = await this.#lead(em, site.id, leadId);
       if (!lead) throw notFound();
       await this.#record({ siteId: site.id, action: 'lead.delete', leadId, formId: lead.formId, resultCount: 1 }, em);
@@ -135,7 +139,7 @@ export class LeadService {
   async erase(siteId: string | null | undefined, email: string): Promise<number> {
     const { door, caller } = this.dependencies;
     const site = await door.enter(siteId, 'leads:manage');
-    return this.#em().transactional(async (em) => {
+    return this.#transaction(async (em) => {
       const leads = await this.#of(em, site.id, email);
       await this.#record({ siteId: site.id, action: 'lead.subject_erasure', resultCount: leads.length }, em);
       await removeLeads(
@@ -206,6 +210,11 @@ export class LeadService {
 
   #record(access: Access, em = this.#em()): Promise<void> {
     return this.dependencies.log.record(em, access);
+  }
+
+  /** A form that is being deleted at the same moment locks the same rows in another order. */
+  #transaction<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
+    return translateConstraints(goneForm, () => surviveDeadlock(() => this.#em().transactional(work)));
   }
 
   #em(): EntityManager {

@@ -2,11 +2,14 @@ import { DomainError, notFound, unavailable } from '@imprint/errors/domain-error
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
+import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
+import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
+import { goneForm } from '../form/gone-form.js';
 import { formsJobs, notifyLeadTask } from '../forms-jobs.js';
 import type { FormsSecrets } from '../forms-secrets.js';
 import type { LeadStatus } from '../lead/lead.js';
@@ -131,7 +134,8 @@ export class SubmissionService {
   async #stored(id: string, insert: (em: EntityManager) => Promise<LeadStatus>): Promise<void> {
     const { em, logger, metrics, caller } = this.dependencies;
     try {
-      metrics.submissions.inc({ status: await em.fork().transactional(insert) });
+      const status = await translateConstraints(goneForm, () => surviveDeadlock(() => em.fork().transactional(insert)));
+      metrics.submissions.inc({ status });
     } catch (error) {
       if (error instanceof DomainError) throw error;
       logger.error({ err: error, requestId: caller.requestId }, 'a submission may not have been stored');

@@ -34,6 +34,8 @@ const bodyLimitBytes = 20 * 1024;
  */
 export async function announceLead(em: EntityManager, event: LeadEvent): Promise<void> {
   const { type, form, lead, requestId } = event;
+  // Held to the end of the transaction, so that none goes away below its delivery.
+  await em.execute('select 1 from forms.webhooks where site_id = ? order by id for key share', [toUuid(lead.siteId)]);
   const webhooks = await em.find(Webhook, { siteId: lead.siteId }, { orderBy: { id: 'asc' } });
   for (const webhook of webhooks.filter((candidate) => candidate.events.includes(type) && candidate.isFor(form.id))) {
     const body = bodyOf(event, webhook.payload === 'thin');

@@ -6,6 +6,7 @@ import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { checkTarget, OutsideError, type OutsidePolicy } from '@imprint/outbound/outside-target';
 import type { Caller } from '@imprint/principal/caller';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { type FormsAuditEvent, recordAudit } from '../audit/audit-log.js';
 import { Form } from '../form/form.entity.js';
 import { invalidDefinition } from '../form/form-definition.js';
 import type { FormsSecrets } from '../forms-secrets.js';
@@ -88,6 +89,7 @@ export class WebhookService {
       });
       webhook.redefine(definition, now());
       transaction.persist(webhook);
+      await this.#record(transaction, webhook, 'webhook.created');
       return { webhook, secret };
     });
   }
@@ -114,6 +116,7 @@ export class WebhookService {
       // What was disabled stays so until somebody says otherwise.
       if (given.status === undefined) webhook.status = status;
       webhook.headersSealed = secrets.seal(JSON.stringify(definition.headers), `headers ${webhook.id}`);
+      await this.#record(transaction, webhook, rotates ? 'webhook.secret_rotated' : 'webhook.updated');
       if (!rotates) return { webhook, secret: null };
       const secret = newSecret();
       webhook.rotate(secrets.seal(secret, `secret ${webhook.id}`), secret.slice(-hintLength), now());
@@ -125,7 +128,9 @@ export class WebhookService {
   async delete(siteId: string | null | undefined, id: string): Promise<void> {
     const site = await this.#enter(siteId);
     await this.dependencies.em.fork().transactional(async (transaction) => {
-      transaction.remove(await this.#locked(transaction, site.id, id));
+      const webhook = await this.#locked(transaction, site.id, id);
+      await this.#record(transaction, webhook, 'webhook.deleted');
+      transaction.remove(webhook);
     });
   }
 
@@ -187,6 +192,7 @@ export class WebhookService {
         : [];
       if (!known || !id) throw notFound();
       requireActive(webhook);
+      await this.#record(transaction, webhook, 'webhook.redelivered');
       if (!known.has_body) throw conflict('What was to be sent is gone together with its lead.');
       const [row]: DeliveryRow[] = await transaction.execute(
         `update forms.deliveries set status = 'pending', tries = 0, next_attempt_at = now() where id = ?
@@ -196,6 +202,10 @@ export class WebhookService {
       await queueDelivery(transaction, { id, webhookId: webhook.id });
       return deliveryOf(row as DeliveryRow);
     });
+  }
+
+  #record(em: EntityManager, { id, siteId }: Webhook, event: FormsAuditEvent): Promise<void> {
+    return recordAudit(em, this.dependencies.caller, { event, target: id, siteId });
   }
 
   #enter(siteId: string | null | undefined) {

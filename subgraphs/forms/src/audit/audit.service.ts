@@ -1,0 +1,24 @@
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import { type AuditRecord, readAudit } from '@imprint/persistence/audit-log';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pageOfWalk } from '../lead/lead-filter.js';
+import type { FormsDoor } from '../site/forms-door.js';
+import { formsSchema } from './audit-log.js';
+
+/** What people did with forms and webhooks of a site, for its owners. */
+export class AuditService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly door: FormsDoor,
+    private readonly cursors: KeysetCursors,
+  ) {}
+
+  async list(siteId: string, request: PageRequest): Promise<Page<AuditRecord>> {
+    const { id } = await this.door.enterAsOwner(siteId, 'webhooks:manage');
+    const walk = pageOfWalk<AuditRecord>(this.cursors, { walk: 'audit', siteId: id }, ({ at }) => at);
+    return keysetPage(request, walk, (before, limit) =>
+      readAudit(this.em.fork(), formsSchema, { column: 'site_id', id }, before, limit),
+    );
+  }
+}
