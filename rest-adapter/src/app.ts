@@ -134,10 +134,9 @@ const keyPaths = routes.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '
 function mountBearer(router: Router, rows: readonly BearerRoute[], dependencies: BearerDependencies): void {
   const mounted = rows.flatMap((row) => mountedPaths(row).map((path) => ({ row, path, method: row.method })));
   for (const [path, here] of Map.groupBy(mounted, (mount) => mount.path)) {
-    const isShared = keyPaths.some((shape) => shape.test(path));
     router.all(path, async (koaContext, next) => {
       const context = koaContext as unknown as Context;
-      if (isShared && !holdsToken(context)) return next();
+      if (!holdsToken(context) && keyPaths.some((shape) => shape.test(context.path))) return next();
       const row = rowOf(context, here);
       if (row) await answerBearer(context, row.row, dependencies);
     });

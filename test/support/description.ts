@@ -19,7 +19,7 @@ const read = (name: string) =>
 const ajv = new Ajv.default({ strict: false, allErrors: true });
 addFormats.default(ajv);
 
-const templates = ['content', 'identity', 'forms'].flatMap((name) => {
+const templates = ['content', 'identity', 'forms', 'site-administration'].flatMap((name) => {
   const description = read(name);
   ajv.addSchema({ $id: name, components: description.components });
   return Object.keys(description.paths).map((path) => ({

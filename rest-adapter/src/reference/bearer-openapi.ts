@@ -59,6 +59,7 @@ function tagOf({ path }: BearerRoute): string {
   if (path.startsWith('/form-webhooks')) return 'Webhooks';
   if (path.startsWith('/forms')) return 'Forms';
   if (path.startsWith('/leads')) return 'Leads';
+  if (path.startsWith('/sites/')) return 'Sites';
   if (path.includes('/invitations')) return 'Invitations';
   if (path.includes('/members')) return 'Members';
   if (path.includes('/roles')) return 'Roles';
@@ -132,7 +133,7 @@ const pathParameters = (path: string): Json[] =>
     name,
     in: 'path',
     required: true,
-    description: name === 'slug' ? 'Slug of the role' : 'ULID or UUID',
+    description: { slug: 'Slug of the role', applet: 'Slug of the application' }[name ?? ''] ?? 'ULID or UUID',
     schema: { type: 'string' },
   }));
 

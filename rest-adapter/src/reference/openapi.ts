@@ -2,7 +2,7 @@ import { restErrors } from '@imprint/errors/rest-error';
 import { scopes } from '@imprint/principal/scope';
 import { z } from 'zod';
 import { isStreamRoute, type RestRoute } from '../route.js';
-import { formServiceRoutes, identityRoutes } from '../routes/bearer-routes.js';
+import { formServiceRoutes, identityRoutes, siteAdministrationRoutes } from '../routes/bearer-routes.js';
 import { routes } from '../routes/index.js';
 import { bearerOpenApi } from './bearer-openapi.js';
 import { exampleOf, type OperationExample } from './examples.js';
@@ -14,6 +14,7 @@ export const descriptions = {
   content: { title: 'Imprint content API', version: '1.0.0' },
   identity: { title: 'Imprint identity API', version: '0.1.0' },
   forms: { title: 'Imprint forms API', version: '0.1.0' },
+  'site-administration': { title: 'Imprint site administration API', version: '0.1.0' },
 } as const;
 
 export type DescriptionName = keyof typeof descriptions;
@@ -28,6 +29,11 @@ export function openApi(name: DescriptionName): Json {
       'Accounts, sessions, invitations and members. Answers never tell whether an e-mail address or a place exists ' +
       'for somebody who may not know. Every failure answers with the envelope.';
     return bearerOpenApi(identityRoutes, { title, version, description });
+  }
+  if (name === 'site-administration') {
+    const description =
+      'Sites and the applications that they have. Whoever may not do something gets 404, so that nobody learns what exists.';
+    return bearerOpenApi(siteAdministrationRoutes, { title, version, description });
   }
   if (name === 'forms') {
     const description =

@@ -78,6 +78,7 @@ const start = `Scalar.createApiReference('#reference', {
     { title: 'Content', slug: 'content', url: '/openapi/content.json', default: true },
     { title: 'Identity', slug: 'identity', url: '/openapi/identity.json' },
     { title: 'Forms', slug: 'forms', url: '/openapi/forms.json' },
+    { title: 'Site administration', slug: 'site-administration', url: '/openapi/site-administration.json' },
   ],
   withDefaultFonts: false,
   telemetry: false,

@@ -11,6 +11,7 @@ import { roleRoutes } from './identity/role.routes.js';
 import { sessionRoutes } from './identity/session.routes.js';
 import { signUpRoutes } from './identity/sign-up.routes.js';
 import { ssoRoutes } from './identity/sso.routes.js';
+import { appletRoutes } from './site-administration/applet.routes.js';
 
 /** Operations of the identity service, one row each. */
 export const identityRoutes: readonly BearerRoute[] = [
@@ -33,8 +34,15 @@ export const formServiceRoutes: readonly BearerRoute[] = [...publicFormRoutes, .
 /** What the internal listener answers besides. */
 export const internalRoutes: readonly BearerRoute[] = publicFormRoutes;
 
+/** Sites and their applications. */
+export const siteAdministrationRoutes: readonly BearerRoute[] = [...appletRoutes];
+
 /** The contract of people with an access token. Each row answers below both mounts, discovery at the root too. */
-export const bearerRoutes: readonly BearerRoute[] = [...identityRoutes, ...formAdminRoutes];
+export const bearerRoutes: readonly BearerRoute[] = [
+  ...identityRoutes,
+  ...formAdminRoutes,
+  ...siteAdministrationRoutes,
+];
 
 /** Every path at which a row answers. */
 export function mountedPaths(route: BearerRoute): string[] {

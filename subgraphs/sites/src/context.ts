@@ -43,7 +43,7 @@ export function createSitesContext(
 ): SitesContext {
   const em = root.fork();
   const organizations = new OrganizationService(em, request.principal, now);
-  const sites = new SiteService(em, organizations, admission, queryMedia, request.principal, now);
+  const sites = new SiteService(em, organizations, admission, queryMedia, request, now);
   return {
     ...request,
     organizations,

@@ -1,11 +1,15 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { ApiKey } from './api-key/api-key.entity.js';
 import { CreateSites } from './migrations/20261121000000-sites.js';
+import { RecordApplications } from './migrations/20261121170000-applications.js';
 import { Organization } from './organization/organization.entity.js';
 import { Site } from './site/site.entity.js';
 
 export const sitesDatabase: DatabaseDefinition = {
   schema: 'sites',
   entities: [Organization, Site, ApiKey],
-  migrations: [{ name: '20261121000000-sites', class: CreateSites }],
+  migrations: [
+    { name: '20261121000000-sites', class: CreateSites },
+    { name: '20261121170000-applications', class: RecordApplications },
+  ],
 };

@@ -3,6 +3,7 @@ import { parseId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
 import { maySeeSite } from '@imprint/principal/site-scope';
 import { ApiKeyResolver } from './api-key/api-key.resolver.js';
+import { ApplicationResolver } from './application/application.resolver.js';
 import type { SitesContext } from './context.js';
 import { OrganizationResolver } from './organization/organization.resolver.js';
 import { PostUrlResolver, SitePostType } from './post/post-url.resolver.js';
@@ -16,7 +17,7 @@ const seesAll = (principal: Principal): boolean => principal.kind === 'operator'
 
 export function buildSitesSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
-    resolvers: [OrganizationResolver, SiteResolver, ApiKeyResolver, PostUrlResolver],
+    resolvers: [ApplicationResolver, OrganizationResolver, SiteResolver, ApiKeyResolver, PostUrlResolver],
     orphanedTypes: [SitePostType],
     references: {
       Site: async ({ id }: Representation, { sites, siteById }: SitesContext) => {

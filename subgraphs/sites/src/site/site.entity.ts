@@ -2,12 +2,9 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Application, ApplicationChange } from '../application/application-catalog.js';
 import { mergeSiteSeo, type SiteSeo } from './site-seo.js';
 import { knownSettings, mergeSettings, writableSettings } from './site-settings.js';
-
-/** Applications that can be installed on a site. */
-export const applications = ['forms'] as const;
-export type Application = (typeof applications)[number];
 
 /** Fields of a site that may be written besides the keys of its settings. */
 const writableFields = [
@@ -58,6 +55,7 @@ const SiteSchema = defineEntity({
     settings: p.json().$type<Record<string, unknown>>(),
     seo: p.json().$type<SiteSeo>(),
     applications: p.array().$type<Application[]>().columnType('text[]'),
+    applicationChanges: p.json().$type<Partial<Record<Application, ApplicationChange>>>(),
     createdAt: instant(),
     updatedAt: instant(),
   },
@@ -87,9 +85,13 @@ export class Site extends SiteSchema.class {
     return `${this.publicOrigin(platformDomain)}/${hasPrefix ? `${language.toLowerCase()}/` : ''}${slug}`;
   }
 
-  enableApplication(application: Application, enabled: boolean): void {
+  /** False when it was so already: then nothing changes. */
+  enableApplication(application: Application, enabled: boolean, change: ApplicationChange): boolean {
+    if (this.applications.includes(application) === enabled) return false;
     const others = this.applications.filter((name) => name !== application);
     this.applications = enabled ? [...others, application] : others;
+    this.applicationChanges = { ...this.applicationChanges, [application]: change };
+    return true;
   }
 
   configure({ settings, ...fields }: SiteSettingsChange): void {

@@ -3,24 +3,11 @@ import { Access } from '@imprint/graphql/access';
 import { Json } from '@imprint/graphql/scalars';
 import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
-import {
-  Arg,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import { OrganizationType } from '../organization/organization.type.js';
 import type { Site, SiteSettingsChange } from './site.entity.js';
-import { SiteType } from './site.type.js';
+import { SitePayload, SiteType } from './site.type.js';
 
 @InputType({ description: 'A new site.' })
 export class CreateSiteInput {
@@ -41,18 +28,6 @@ export class CreateSiteInput {
 
   @Field(() => [String], { nullable: true, description: 'Applications to install.' })
   applications?: string[] | null;
-}
-
-@InputType({ description: 'Installs or removes an application.' })
-export class SetSiteApplicationInput {
-  @Field(() => ID, { description: 'Id or slug of the site.' })
-  site!: string;
-
-  @Field(() => String, { description: 'Name of the application.' })
-  application!: string;
-
-  @Field(() => Boolean, { description: 'True installs, false removes.' })
-  enabled!: boolean;
 }
 
 @InputType({ description: 'What changes of a site; an absent field stays as it is.' })
@@ -95,12 +70,6 @@ export class UpdateSiteSeoInput {
 
   @Field(() => Json, { description: 'Merged; null takes a key away.' })
   seo!: Record<string, unknown>;
-}
-
-@ObjectType({ description: 'The site as it is after the change.' })
-export class SitePayload {
-  @Field(() => SiteType, { description: 'The site.' })
-  site!: SiteType;
 }
 
 @Resolver(() => SiteType)
@@ -180,15 +149,6 @@ export class SiteResolver {
     @Ctx() { principal, sites }: SitesContext,
   ): Promise<SitePayload> {
     return { site: await sites.optimize(siteReferenceOf(principal, input.site), input.seo) };
-  }
-
-  @Access({ permission: 'applets:manage', staff: 'row' })
-  @Mutation(() => SitePayload, { description: 'Installs an application on a site or removes it.' })
-  async setSiteApplication(
-    @Arg('input', () => SetSiteApplicationInput, { description: 'The change.' }) input: SetSiteApplicationInput,
-    @Ctx() { sites }: SitesContext,
-  ): Promise<SitePayload> {
-    return { site: await sites.setApplication(input.site, input.application, input.enabled) };
   }
 
   @FieldResolver(() => String, { description: 'The primary domain, or the platform subdomain of a site without one.' })

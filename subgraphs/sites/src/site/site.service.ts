@@ -5,15 +5,17 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId, parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
+import type { Caller } from '@imprint/principal/caller';
 import type { Permission } from '@imprint/principal/permission';
-import type { Principal } from '@imprint/principal/principal';
 import { mayOnOrganization, mayOnSite } from '@imprint/principal/site-scope';
 import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
+import { requireApplication } from '../application/application-catalog.js';
+import { recordAudit } from '../audit/audit-log.js';
 import { type IngestedImage, imageReferences, ingestNewImages, withOwnUrls } from '../image/external-images.js';
 import { queueIngest } from '../image/retry-ingest.js';
 import type { OrganizationService } from '../organization/organization.service.js';
 import { requireDnsLabel } from '../slug.js';
-import { type Application, applications, Site, type SiteSettingsChange } from './site.entity.js';
+import { Site, type SiteSettingsChange } from './site.entity.js';
 
 export interface NewSite {
   organization: string;
@@ -34,14 +36,14 @@ export class SiteService {
     private readonly organizations: OrganizationService,
     private readonly admission: AdmissionStore,
     private readonly queryMedia: SubgraphQuery,
-    private readonly principal: Principal,
+    private readonly caller: Caller,
     private readonly now: () => Date,
   ) {}
 
   /** Throws CONFLICT when the slug or the domain is taken. */
   async create(input: NewSite): Promise<Site> {
     const organization = await this.organizations.require(input.organization);
-    if (!mayOnOrganization(this.principal, organization.id, 'site:settings')) throw notFound();
+    if (!mayOnOrganization(this.caller.principal, organization.id, 'site:settings')) throw notFound();
     const languages = Site.languages(input.defaultLanguage ?? 'pt-BR', input.languages ?? []);
     const at = this.now();
     const site = this.em.create(Site, {
@@ -61,6 +63,7 @@ export class SiteService {
       settings: {},
       seo: {},
       applications: (input.applications ?? []).map(requireApplication),
+      applicationChanges: {},
       createdAt: at,
       updatedAt: at,
     });
@@ -85,7 +88,7 @@ export class SiteService {
 
   /** A role on the site decides, or one in its organization. */
   may({ id, organizationId }: Pick<Site, 'id' | 'organizationId'>, permission: Permission): boolean {
-    const { principal } = this;
+    const { principal } = this.caller;
     if (mayOnSite(principal, id, permission)) return true;
     return mayOnOrganization(principal, organizationId, permission === 'site:read' ? 'site:settings' : permission);
   }
@@ -120,10 +123,14 @@ export class SiteService {
   }
 
   /** Merges happen under the lock of the row: of two at once neither loses the other's keys. */
-  async #change(id: string, images: readonly IngestedImage[], change: (site: Site) => void): Promise<Site> {
+  async #change(
+    id: string,
+    images: readonly IngestedImage[],
+    change: (site: Site, em: EntityManager) => void | Promise<void>,
+  ): Promise<Site> {
     const site = await this.em.fork().transactional(async (em) => {
       const locked = await em.findOneOrFail(Site, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      change(locked);
+      await change(locked, em);
       locked.updatedAt = this.now();
       for (const { url, ownUrl } of images) {
         if (ownUrl === null) await queueIngest(em, { siteId: id, url });
@@ -136,12 +143,28 @@ export class SiteService {
     return site;
   }
 
+  /** Moves the switch of an application. To move it where it is changes nothing. */
   async setApplication(reference: string, application: string, enabled: boolean): Promise<Site> {
-    const { id } = await this.require(reference, 'applets:manage');
+    const found = await this.require(reference);
+    if (!this.mayManageApplications(found)) throw notFound();
     const known = requireApplication(application);
-    const site = await this.#change(id, [], (locked) => locked.enableApplication(known, enabled));
-    await this.admission.bumpEpoch(applicationEpoch(id)).catch(() => undefined);
+    const { principal } = this.caller;
+    const change = { at: this.now().toISOString(), by: principal.kind === 'staff' ? principal.accountId : null };
+    const site = await this.#change(found.id, [], async (locked, em) => {
+      if (!locked.enableApplication(known, enabled, change)) return;
+      const event = enabled ? 'applet.enabled' : 'applet.disabled';
+      const { id: siteId, organizationId } = locked;
+      await recordAudit(em, this.caller, { event, target: known, siteId, organizationId });
+    });
+    await this.admission.bumpEpoch(applicationEpoch(found.id)).catch(() => undefined);
     return site;
+  }
+
+  /** Owners, and members of the site who manage people of its organization. */
+  private mayManageApplications({ id, organizationId }: Site): boolean {
+    const { principal } = this.caller;
+    if (mayOnSite(principal, id, 'applets:manage')) return true;
+    return mayOnSite(principal, id, 'site:read') && mayOnOrganization(principal, organizationId, 'members:manage');
   }
 
   async list(organization: string | null | undefined, first: number): Promise<Site[]> {
@@ -150,7 +173,7 @@ export class SiteService {
   }
 
   #visible(): FilterQuery<Site> {
-    const { principal } = this;
+    const { principal } = this.caller;
     if (principal.kind !== 'staff') return {};
     const led = principal.organizations.filter(({ permissions }) => permissions.includes('site:settings'));
     return {
@@ -172,10 +195,4 @@ function requireDomain(text: string): string {
     throw badRequest('primaryDomain must be a host name such as www.example.com.', { fields: ['primaryDomain'] });
   }
   return domain;
-}
-
-function requireApplication(name: string): Application {
-  const known = applications.find((application) => application === name);
-  if (!known) throw badRequest(`Unknown application ${name}; known: ${applications.join(', ')}.`);
-  return known;
 }

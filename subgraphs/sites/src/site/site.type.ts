@@ -59,3 +59,9 @@ export class SiteType {
   @Field(() => Date, { description: 'When it was created.' })
   createdAt!: Date;
 }
+
+@ObjectType({ description: 'The site as it is after the change.' })
+export class SitePayload {
+  @Field(() => SiteType, { description: 'The site.' })
+  site!: SiteType;
+}

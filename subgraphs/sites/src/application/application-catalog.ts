@@ -1,0 +1,35 @@
+import { notFound } from '@imprint/errors/domain-error';
+
+/** Applications that can be installed on a site. */
+export const applications = ['forms'] as const;
+export type Application = (typeof applications)[number];
+
+export interface CatalogEntry {
+  slug: Application;
+  name: string;
+  description: string;
+  version: string;
+}
+
+export const applicationCatalog: readonly CatalogEntry[] = [
+  {
+    slug: 'forms',
+    name: 'Formulários',
+    description: 'Formulários nas páginas do site, as respostas dos visitantes e webhooks.',
+    version: '0.1.0',
+  },
+];
+
+/** NOT_FOUND for an application that there is none of. */
+export function requireApplication(name: string): Application {
+  const known = applications.find((application) => application === name);
+  if (!known) throw notFound();
+  return known;
+}
+
+/** Who moved the switch of an application last, and when. */
+export interface ApplicationChange {
+  at: string;
+  /** Account; null for an operator. */
+  by: string | null;
+}
