@@ -216,7 +216,8 @@ function reasonOf(issue: z.core.$ZodIssue, given: unknown): string {
     case 'invalid_value':
       return valueAt(given, issue.path) === undefined ? 'required' : knownReason(issue.message);
     case 'invalid_key':
-      return 'invalid_language';
+      // What the check of the key says: keys are languages, or names of headers.
+      return issue.issues[0]?.message ?? 'invalid_key';
     default:
       return valueAt(given, issue.path) === undefined ? 'required' : 'invalid_type';
   }

@@ -1,4 +1,3 @@
-import { type Fault } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import { z } from 'zod';
 import { faultsOf, invalidDefinition } from '../form/form-definition.js';
@@ -50,18 +49,8 @@ export type WebhookDefinition = z.infer<typeof webhookDefinition>;
 /** Reads a definition. INVALID_DEFINITION with every fault, each at its path. */
 export function parseWebhookDefinition(given: Readonly<Record<string, unknown>>): WebhookDefinition {
   const parsed = webhookDefinition.safeParse(given);
-  if (!parsed.success) {
-    throw invalidDefinition(
-      faultsOf(parsed.error.issues, given).map((fault) =>
-        fault.path.startsWith('headers') && fault.reason === 'invalid_language'
-          ? { ...fault, reason: 'barred_header' }
-          : fault,
-      ),
-    );
-  }
+  if (!parsed.success) throw invalidDefinition(faultsOf(parsed.error.issues, given));
   const { scope, form_ids: formIds } = parsed.data;
-  const faults: Fault[] =
-    scope === 'selected' && formIds.length === 0 ? [{ path: 'form_ids', reason: 'required' }] : [];
-  if (faults.length > 0) throw invalidDefinition(faults);
+  if (scope === 'selected' && formIds.length === 0) throw invalidDefinition([{ path: 'form_ids', reason: 'required' }]);
   return parsed.data;
 }
