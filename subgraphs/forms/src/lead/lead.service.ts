@@ -13,10 +13,9 @@ import { principalKey } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
 import { goneForm } from '../form/gone-form.js';
-import { formsJobs, notifyLeadTask } from '../forms-jobs.js';
+import { formsJobs, leadTask } from '../forms-jobs.js';
 import type { FormSite } from '../site/form-sites.js';
 import type { FormsDoor } from '../site/forms-door.js';
-import { announceLead } from '../webhook/announce.js';
 import { type Access, type AccessLog, type AccessRecord, type AccessRow, accessRecordOf } from './access-log.js';
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.js';
 import { checkFilter, conditionsOf, type LeadFilter, type LeadOrder, pageOfWalk } from './lead-filter.js';
@@ -89,7 +88,7 @@ export class LeadService {
 
   /** Puts a lead back into the regular flow, which it goes through once however often this is called. */
   async markNotSpam(siteId: string | null | undefined, id: string): Promise<Lead> {
-    const { door, caller } = this.dependencies;
+    const { door } = this.dependencies;
     const site = await door.enterAsOwner(siteId, 'leads:manage');
     const leadId = requireId(id);
     return this.#transaction(async (em) => {
@@ -104,12 +103,7 @@ export class LeadService {
       );
       const lead = (await this.#lead(em, site.id, leadId)) as Lead;
       await this.#record({ siteId: site.id, action: 'lead.not_spam', leadId, formId: lead.formId, resultCount: 1 }, em);
-      if (row.is_new) {
-        const form = await em.findOne(Form, { id: lead.formId });
-        if (!form) throw notFound();
-        await announceLead(em, { type: 'lead.created', form, lead, requestId: caller.requestId });
-        await addJob(em, formsJobs, notifyLeadTask, { leadId });
-      }
+      if (row.is_new) await addJob(em, formsJobs, leadTask, { leadId });
       return lead;
     });
   }

@@ -135,7 +135,8 @@ export class CreateForms extends Migration {
         attempts jsonb not null,
         tries integer not null,
         next_attempt_at timestamptz(3),
-        created_at timestamptz(3) not null
+        created_at timestamptz(3) not null,
+        constraint deliveries_event_key unique (webhook_id, lead_id, event)
       )`);
     this.addSql('create index deliveries_webhook_idx on deliveries (webhook_id, created_at desc, id desc)');
     this.addSql('create index deliveries_lead_idx on deliveries (lead_id)');

@@ -10,11 +10,10 @@ import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
 import { goneForm } from '../form/gone-form.js';
-import { formsJobs, notifyLeadTask } from '../forms-jobs.js';
+import { formsJobs, leadTask } from '../forms-jobs.js';
 import type { FormsSecrets } from '../forms-secrets.js';
 import type { LeadStatus } from '../lead/lead.js';
 import type { FormsDoor } from '../site/forms-door.js';
-import { announceLead } from '../webhook/announce.js';
 import { expiryOf, issueRenderToken, readRenderToken } from './render-token.js';
 import { judge } from './spam-score.js';
 import { consentsIn, contentHash, dataIn, openBody, readSubmission, type SubmissionBody } from './submission.js';
@@ -123,10 +122,8 @@ export class SubmissionService {
         createdAt,
       ],
     );
-    if (verdict.status === 'spam') return verdict.status;
-    const lead = { id, formId: form.id, siteId, pagePath, data, consents, createdAt };
-    await announceLead(em, { type: 'lead.created', form, lead, requestId: this.dependencies.caller.requestId });
-    await addJob(em, formsJobs, notifyLeadTask, { leadId: id });
+    // For spam too: it costs what a good one costs, so that the time of an answer tells nothing.
+    await addJob(em, formsJobs, leadTask, { leadId: id });
     return verdict.status;
   }
 

@@ -41,10 +41,11 @@ export async function announceLead(em: EntityManager, event: LeadEvent): Promise
     const body = bodyOf(event, webhook.payload === 'thin');
     const isActive = webhook.status === 'active';
     const id = newId();
-    await em.execute(
+    const inserted: unknown[] = await em.execute(
       `insert into forms.deliveries (id, site_id, webhook_id, form_id, lead_id, event, body, status, attempts, tries,
          next_attempt_at, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, '[]'::jsonb, 0, ${isActive ? 'now()' : 'null'}, now())`,
+       values (?, ?, ?, ?, ?, ?, ?, ?, '[]'::jsonb, 0, ${isActive ? 'now()' : 'null'}, now())
+       on conflict (webhook_id, lead_id, event) do nothing returning id`,
       [
         toUuid(id),
         toUuid(lead.siteId),
@@ -56,6 +57,7 @@ export async function announceLead(em: EntityManager, event: LeadEvent): Promise
         isActive ? 'pending' : 'skipped',
       ],
     );
+    if (inserted.length === 0) continue;
     if (body.isFull) await recordHandOver(em, { lead, formId: form.id, requestId });
     if (isActive) await queueDelivery(em, { id, webhookId: webhook.id });
   }

@@ -2,7 +2,8 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
-import { type LeadRow, leadColumns, leadOf } from './lead.js';
+import { announceLead } from '../webhook/announce.js';
+import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.js';
 
 const queueMutation = 'mutation FormsNotice($input: QueueNoticeInput!) { queueNotice(input: $input) { done } }';
 
@@ -35,32 +36,45 @@ async function isFlood(em: EntityManager, formId: string): Promise<boolean> {
 }
 
 /**
- * Tells that a lead came in, and answers it where its form says so. The values stay behind: a mailbox knows
- * neither the access log nor retention nor erasure.
+ * The regular way of a lead, after it was stored or taken back from spam: webhooks hear of it, its owners get a
+ * mail, and whoever wrote an answer where the form says so. Done twice it changes nothing.
  */
-export async function notifyLead(em: EntityManager, queryIdentity: SubgraphQuery, leadId: string): Promise<void> {
+export async function takeLeadOn(em: EntityManager, queryIdentity: SubgraphQuery, leadId: string): Promise<void> {
   const [row]: LeadRow[] = await em.execute(`select ${leadColumns} from forms.leads where id = ?`, [toUuid(leadId)]);
-  if (!row) return;
+  if (!row || row.status === 'spam') return;
   const lead = leadOf(row);
   const form = await em.findOneOrFail(Form, { id: lead.formId });
-  const { notify_emails: to, autoresponder } = form.settings;
-  const common = { siteId: form.siteId, language: form.language };
-  if ((to === null || to.length > 0) && !(await isFlood(em, lead.formId))) {
-    await queueNotice(queryIdentity, {
-      ...common,
-      id: `${leadId} notice`,
-      template: 'lead_received',
-      to,
-      values: { form: form.name, page: lead.pagePath || '/', lead: lead.id },
-    });
-  }
-  const recipient = autoresponder.enabled && autoresponder.field !== null ? lead.data[autoresponder.field] : undefined;
+  await em.transactional((transaction) =>
+    announceLead(transaction, { type: 'lead.created', form, lead, requestId: leadId }),
+  );
+  await tellOwners(em, queryIdentity, form, lead);
+  await answerVisitor(queryIdentity, form, lead);
+}
+
+/** The values stay behind: a mailbox knows neither the access log nor retention nor erasure. */
+async function tellOwners(em: EntityManager, queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {
+  const { notify_emails: to } = form.settings;
+  if (to?.length === 0 || (await isFlood(em, form.id))) return;
+  await queueNotice(queryIdentity, {
+    id: `${lead.id} notice`,
+    siteId: form.siteId,
+    language: form.language,
+    template: 'lead_received',
+    to,
+    values: { form: form.name, page: lead.pagePath || '/', lead: lead.id },
+  });
+}
+
+async function answerVisitor(queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {
+  const { enabled, field, subject, message } = form.settings.autoresponder;
+  const recipient = enabled && field !== null ? lead.data[field] : undefined;
   if (!recipient) return;
   await queueNotice(queryIdentity, {
-    ...common,
-    id: `${leadId} autoresponse`,
+    id: `${lead.id} autoresponse`,
+    siteId: form.siteId,
+    language: form.language,
     template: 'lead_autoresponse',
     to: [recipient],
-    values: { subject: autoresponder.subject ?? '', message: autoresponder.message ?? '' },
+    values: { subject: subject ?? '', message: message ?? '' },
   });
 }
