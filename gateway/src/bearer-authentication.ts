@@ -38,7 +38,11 @@ export class BearerAuthentication {
   #fetching: Promise<void> | null = null;
   readonly #unknownKeys = new LRUCache<string, number>({ max: unknownKeyLimit, ttl: unknownKeyMillis });
   #unknownFetches: number[] = [];
-  readonly #access = new LRUCache<string, Promise<SessionAccess | null>>({ max: sessionLimit, ttl: accessMillis });
+  /** By session, then by the sites that were asked for. */
+  readonly #access = new LRUCache<string, Map<string, Promise<SessionAccess | null>>>({
+    max: sessionLimit,
+    ttl: accessMillis,
+  });
 
   constructor(
     private readonly queryIdentity: SubgraphQuery,
@@ -114,15 +118,23 @@ export class BearerAuthentication {
     this.#keysAt = Date.now();
   }
 
+  /** Asks anew what a session may do: its own change may have changed that. */
+  forget(sessionId: string): void {
+    this.#access.delete(sessionId);
+  }
+
   #accessOf(sessionId: string, siteIds: readonly string[]): Promise<SessionAccess | null> {
-    const cacheKey = [sessionId, ...siteIds].join(' ');
-    const known = this.#access.get(cacheKey);
+    const ofSession = this.#access.get(sessionId) ?? new Map<string, Promise<SessionAccess | null>>();
+    const siteKey = siteIds.join(' ');
+    const known = ofSession.get(siteKey);
     if (known) return known;
     const asked = this.queryIdentity<{ sessionAccess: SessionAccess | null }>(accessQuery, { sessionId, siteIds }).then(
       ({ sessionAccess }) => sessionAccess,
     );
-    this.#access.set(cacheKey, asked);
-    asked.catch(() => this.#access.delete(cacheKey));
+    // Only the first one starts the time: what is added later ends with it.
+    if (ofSession.size === 0) this.#access.set(sessionId, ofSession);
+    ofSession.set(siteKey, asked);
+    asked.catch(() => ofSession.delete(siteKey));
     return asked;
   }
 }

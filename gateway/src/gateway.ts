@@ -10,6 +10,7 @@ import type { BearerAuthentication } from './bearer-authentication.js';
 import { coarseLimitsPlugin } from './coarse-limits.js';
 import { documentLimits, limitRules } from './document-limits.js';
 import { formatGatewayError } from './format-error.js';
+import { freshAccessPlugin } from './fresh-access.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
 import { namedSites } from './named-sites.js';
 import { TrafficRecord } from './traffic-record.js';
@@ -74,6 +75,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       noLandingPage,
       accessPlugin(supergraphSdl),
       coarseLimitsPlugin(admission),
+      freshAccessPlugin(bearers),
       ...(traffic ? [traffic.plugin()] : []),
     ],
   });

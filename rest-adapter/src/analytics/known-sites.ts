@@ -41,6 +41,7 @@ export class KnownSites {
     const caller = { principal: { kind: 'service', name: 'rest-adapter' } as const, requestId: newId() };
     try {
       const { site } = await gateway.execute(KnownSiteDocument, { id }, caller);
+      if (site.status !== 'ACTIVE') return null;
       return { id: site.id, hosts: [site.effectiveDomain, `www.${site.effectiveDomain}`, ...site.aliases] };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;

@@ -37,7 +37,7 @@ export const lowerFailures = {
   PRECONDITION_FAILED: { status: 412, code: 'precondition_failed' },
   PAYLOAD_TOO_LARGE: { status: 413, code: 'payload_too_large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 400, code: 'bad_request' },
-  UNPROCESSABLE: { status: 422, code: 'unprocessable' },
+  UNPROCESSABLE: { status: 422, code: 'invalid_field' },
   RATE_LIMITED: { status: 429, code: 'rate_limited' },
   NOT_IMPLEMENTED: { status: 501, code: 'not_implemented' },
   UNAVAILABLE: { status: 503, code: 'unavailable' },
@@ -47,6 +47,7 @@ export const lowerFailures = {
 /** Reasons that these contracts have a code for. */
 const lowerReasons: Partial<Record<ErrorReason, string>> = {
   FORM_SESSION_EXPIRED: 'form_session_expired',
+  IMAGE_REJECTED: 'image_rejected',
   INVALID_DEFINITION: 'invalid_definition',
   INVALID_FIELD: 'invalid_field',
   INVALID_PARAMETER: 'invalid_parameter',
@@ -77,7 +78,7 @@ export function sendBearerError(context: Context, route: BearerRoute, error: unk
 /** Where the fault lies; of several the first one stands outside of the list too. */
 function detailsOf({ code, reason, fields, faults }: DomainError): object {
   const [field] = fields ?? [];
-  if (reason === 'INVALID_FIELD' && faults) {
+  if ((reason === 'INVALID_FIELD' || reason === 'IMAGE_REJECTED') && faults) {
     return {
       field,
       reason: faults[0]?.reason,

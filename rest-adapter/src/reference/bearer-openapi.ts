@@ -59,7 +59,8 @@ function tagOf({ path }: BearerRoute): string {
   if (path.startsWith('/form-webhooks')) return 'Webhooks';
   if (path.startsWith('/forms')) return 'Forms';
   if (path.startsWith('/leads')) return 'Leads';
-  if (path.startsWith('/sites/')) return 'Sites';
+  if (path.startsWith('/orgs')) return 'Organizations';
+  if (path.startsWith('/sites')) return 'Sites';
   if (path.includes('/invitations')) return 'Invitations';
   if (path.includes('/members')) return 'Members';
   if (path.includes('/roles')) return 'Roles';

@@ -12,6 +12,8 @@ import { sessionRoutes } from './identity/session.routes.js';
 import { signUpRoutes } from './identity/sign-up.routes.js';
 import { ssoRoutes } from './identity/sso.routes.js';
 import { appletRoutes } from './site-administration/applet.routes.js';
+import { organizationRoutes } from './site-administration/organization.routes.js';
+import { siteAdminRoutes } from './site-administration/site.routes.js';
 
 /** Operations of the identity service, one row each. */
 export const identityRoutes: readonly BearerRoute[] = [
@@ -34,8 +36,12 @@ export const formServiceRoutes: readonly BearerRoute[] = [...publicFormRoutes, .
 /** What the internal listener answers besides. */
 export const internalRoutes: readonly BearerRoute[] = publicFormRoutes;
 
-/** Sites and their applications. */
-export const siteAdministrationRoutes: readonly BearerRoute[] = [...appletRoutes];
+/** Organizations, sites and their applications. */
+export const siteAdministrationRoutes: readonly BearerRoute[] = [
+  ...organizationRoutes,
+  ...siteAdminRoutes,
+  ...appletRoutes,
+];
 
 /** The contract of people with an access token. Each row answers below both mounts, discovery at the root too. */
 export const bearerRoutes: readonly BearerRoute[] = [

@@ -1,6 +1,7 @@
-import { DomainError } from '@imprint/errors/domain-error';
+import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { isUnstorableText } from './unstorable-text.js';
 
 /** Codes that graphql-js and Apollo give to faults of the document itself; they name nothing internal. */
 export const documentCodes: ReadonlySet<string> = new Set([
@@ -29,9 +30,12 @@ export function domainExtensions(error: DomainError): Record<string, unknown> {
   };
 }
 
+const unstorableText = () => badRequest('Text must not contain NUL or broken characters.');
+
 /** Formats a failure inside a subgraph: domain errors speak, everything else is logged and masked. */
 export function formatSubgraphError(error: GraphQLError, logger: Logger, requestId: string): GraphQLFormattedError {
-  const cause = rootCause(error);
+  const found = rootCause(error);
+  const cause = isUnstorableText(found) ? unstorableText() : found;
   const place = error.path ? { path: error.path } : {};
   if (cause instanceof DomainError) return { message: cause.message, ...place, extensions: domainExtensions(cause) };
   // A value that does not fit its type is the caller's fault; graphql-js marks it by the lack of a cause.

@@ -25,17 +25,20 @@ export async function ensureDemoSite(
   urls: Urls,
   restUrl: string,
 ): Promise<DemoFile | null> {
-  const known = await dataDir.readDemo();
-  if (known) {
-    const demo = { ...known, ...urls };
+  const written = await dataDir.readDemo();
+  if (written) {
+    const demo = { ...written, ...urls };
     await dataDir.writeDemo(demo);
     return demo;
   }
-  const { organizations } = await operator.execute<{ organizations: { slug: string }[] }>('{ organizations { slug } }');
+  const { organizations } = await operator.execute<{ organizations: { nodes: { slug: string }[] } }>(
+    '{ organizations(first: 200) { nodes { slug } } }',
+  );
+  const known = organizations.nodes;
   // Somebody else's data: a demo site would be noise there.
-  if (organizations.length > 0 && !organizations.some(({ slug }) => slug === 'demo')) return null;
+  if (known.length > 0 && !known.some(({ slug }) => slug === 'demo')) return null;
 
-  if (organizations.length === 0) {
+  if (known.length === 0) {
     await operator.execute(
       'mutation { createOrganization(input: { name: "Demo", slug: "demo" }) { organization { id } } }',
     );
@@ -72,10 +75,10 @@ export async function ensureDemoSite(
 }
 
 async function ensureSite(operator: OperatorClient): Promise<string> {
-  const { sites } = await operator.execute<{ sites: { id: string; slug: string }[] }>(
-    '{ sites(organization: "demo") { id slug } }',
+  const { sites } = await operator.execute<{ sites: { nodes: { id: string; slug: string }[] } }>(
+    '{ sites(filter: { organization: "demo" }) { nodes { id slug } } }',
   );
-  const site = sites.find(({ slug }) => slug === 'demo');
+  const site = sites.nodes.find(({ slug }) => slug === 'demo');
   if (site) return site.id;
   const { createSite } = await operator.execute<{ createSite: { site: { id: string } } }>(
     'mutation ($input: CreateSiteInput!) { createSite(input: $input) { site { id } } }',
@@ -83,6 +86,7 @@ async function ensureSite(operator: OperatorClient): Promise<string> {
       input: {
         organization: 'demo',
         slug: 'demo',
+        name: 'Demo',
         primaryDomain: 'demo.localhost',
         defaultLanguage: 'pt-BR',
         languages: ['pt-BR', 'en'],

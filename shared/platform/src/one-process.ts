@@ -68,12 +68,16 @@ async function startParts(
     metrics,
   };
   // Subgraphs ask each other in circles; none does before all are there.
-  const parts: { media?: Subgraph; restPort?: number } = {};
+  const parts: { media?: Subgraph; identity?: Subgraph; forms?: Subgraph; restPort?: number } = {};
   const sites = await createSitesSubgraph({
     ...database,
     keyEnvironment: config.KEY_ENVIRONMENT,
     platformDomain: config.PLATFORM_DOMAIN,
+    signingKey,
     queryMedia: localSubgraphQuery(() => parts.media, { kind: 'service', name: 'sites' }),
+    queryIdentity: localSubgraphQuery(() => parts.identity, { kind: 'service', name: 'sites' }),
+    allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
+    queryForms: localSubgraphQuery(() => parts.forms, { kind: 'service', name: 'sites' }),
   });
   cleanups.push(() => sites.close());
   const content = await createContentSubgraph({
@@ -118,6 +122,7 @@ async function startParts(
     querySites: localSubgraphQuery(() => sites, { kind: 'service', name: 'identity' }),
     queryMedia: localSubgraphQuery(() => media, { kind: 'service', name: 'identity' }),
   });
+  parts.identity = identity;
   cleanups.push(() => identity.close());
 
   const forms = await createFormsSubgraph({
@@ -131,6 +136,7 @@ async function startParts(
     querySites: localSubgraphQuery(() => sites, { kind: 'service', name: 'forms' }),
     queryIdentity: localSubgraphQuery(() => identity, { kind: 'service', name: 'forms' }),
   });
+  parts.forms = forms;
   cleanups.push(() => forms.close());
 
   const bearers = new BearerAuthentication(

@@ -42,6 +42,14 @@ export function mayOnSite(principal: Principal, siteId: string, permission: Perm
   }
 }
 
+/** Whether a site is somebody's own: no other role, whatever it may do, stands in for that of its owners. */
+export function ownsSite(principal: Principal, siteId: string): boolean {
+  if (principal.kind === 'operator') return true;
+  return (
+    principal.kind === 'staff' && principal.sites.some((site) => site.siteId === siteId && site.role === 'site_owner')
+  );
+}
+
 /** Whether somebody may do something on all sites of an organization. */
 export function mayOnOrganization(principal: Principal, organizationId: string, permission: Permission): boolean {
   if (principal.kind === 'operator' || principal.kind === 'service') return true;

@@ -15,6 +15,7 @@ import { AccessLog } from './lead/access-log.js';
 import { LeadService } from './lead/lead.service.js';
 import type { FormSites } from './site/form-sites.js';
 import { FormsDoor } from './site/forms-door.js';
+import { type FormsFacts, factsOf } from './site/site-facts.js';
 import { SubmissionService } from './submission/submission.service.js';
 import { SubmissionLimits } from './submission/submission-limits.js';
 import type { Webhook } from './webhook/webhook.entity.js';
@@ -44,6 +45,8 @@ export interface FormsContext extends Caller {
   readonly formById: DataLoader<string, Form | null>;
   readonly formsOfSite: DataLoader<string, Form[] | null>;
   readonly webhookById: DataLoader<string, Webhook | null>;
+  /** Figures that the sweep of sites asks for. */
+  readonly siteFacts: (siteIds: readonly string[]) => Promise<FormsFacts[]>;
   readonly logger: Logger;
 }
 
@@ -64,6 +67,7 @@ export function createFormsContext(services: FormsServices, caller: Caller): For
     formById: new DataLoader((ids) => forms.byIds(ids)),
     formsOfSite: new DataLoader((ids) => forms.bySites(ids)),
     webhookById: new DataLoader((ids) => webhooks.byIds(ids)),
+    siteFacts: (ids) => factsOf(em.fork(), ids),
     logger,
   };
 }

@@ -6,6 +6,7 @@ import type { FormsContext } from './context.js';
 import { FormResolver, SiteFormsResolver } from './form/form.resolver.js';
 import { FormsSiteType } from './form/form.type.js';
 import { LeadResolver } from './lead/lead.resolver.js';
+import { SiteFactsResolver } from './site/site-facts.resolver.js';
 import { SubmissionResolver } from './submission/submission.resolver.js';
 import { WebhookResolver } from './webhook/webhook.resolver.js';
 
@@ -15,7 +16,15 @@ interface Representation {
 
 export function buildFormsSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
-    resolvers: [FormResolver, FormsAuditResolver, LeadResolver, SiteFormsResolver, SubmissionResolver, WebhookResolver],
+    resolvers: [
+      FormResolver,
+      FormsAuditResolver,
+      LeadResolver,
+      SiteFactsResolver,
+      SiteFormsResolver,
+      SubmissionResolver,
+      WebhookResolver,
+    ],
     orphanedTypes: [FormsSiteType],
     references: {
       Form: ({ id }: Representation, { formById }: FormsContext) => {

@@ -6,6 +6,8 @@ const picked = settings
     HOST: true,
     SITES_PORT: true,
     MEDIA_URL: true,
+    IDENTITY_URL: true,
+    FORMS_URL: true,
     DATABASE_URL: true,
     DATABASE_READ_URL: true,
     DATABASE_POOL: true,
@@ -13,6 +15,7 @@ const picked = settings
     INTERNAL_SIGNING_KEY: true,
     KEY_ENVIRONMENT: true,
     PLATFORM_DOMAIN: true,
+    OUTBOUND_ALLOW_CIDRS: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })

@@ -1,14 +1,16 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { notFound } from '@imprint/errors/domain-error';
 import type { RequestContext } from '@imprint/graphql/access';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import { ApiKeyService } from './api-key/api-key.service.js';
 import type { KeyEnvironment } from './api-key/api-key-secret.js';
-import { Organization } from './organization/organization.entity.js';
+import type { Organization } from './organization/organization.entity.js';
 import { OrganizationService } from './organization/organization.service.js';
+import { type Language, PendingService, type SiteHealth } from './pending/pending.service.js';
 import type { Site } from './site/site.entity.js';
 import { SiteService } from './site/site.service.js';
 
@@ -16,8 +18,12 @@ export interface SitesDependencies {
   em: EntityManager;
   admission: AdmissionStore;
   queryMedia: SubgraphQuery;
+  queryIdentity: SubgraphQuery;
+  cursors: KeysetCursors;
   keyEnvironment: KeyEnvironment;
   platformDomain: string;
+  /** Looks at one site for what it has pending. */
+  sweep: (siteId: string) => Promise<void>;
   now: () => Date;
 }
 
@@ -31,31 +37,39 @@ export interface SitesContext extends RequestContext {
   readonly organizations: OrganizationService;
   readonly sites: SiteService;
   readonly apiKeys: ApiKeyService;
+  readonly pending: PendingService;
+  readonly sweep: (siteId: string) => Promise<void>;
   readonly platformDomain: string;
   readonly siteById: DataLoader<string, Site | null>;
+  readonly healthBySite: Readonly<Record<Language, DataLoader<Site, SiteHealth>>>;
   readonly organizationById: DataLoader<string, Organization>;
   readonly usageByKey: DataLoader<string, UsageDay[]>;
 }
 
-export function createSitesContext(
-  { em: root, admission, queryMedia, keyEnvironment, platformDomain, now }: SitesDependencies,
-  request: RequestContext,
-): SitesContext {
+export function createSitesContext(dependencies: SitesDependencies, request: RequestContext): SitesContext {
+  const { em: root, admission, queryIdentity, cursors, keyEnvironment, platformDomain, sweep, now } = dependencies;
   const em = root.fork();
-  const organizations = new OrganizationService(em, request.principal, now);
-  const sites = new SiteService(em, organizations, admission, queryMedia, request, now);
+  const organizations = new OrganizationService(em, request, queryIdentity, cursors, now);
+  const sites = new SiteService(em, organizations, request, dependencies);
+  const pending = new PendingService(em, sites, now);
   return {
     ...request,
     organizations,
     sites,
-    apiKeys: new ApiKeyService(em, sites, organizations, admission, keyEnvironment, now),
+    apiKeys: new ApiKeyService(em, sites, organizations, request, admission, cursors, keyEnvironment, now),
+    pending,
+    sweep,
     platformDomain,
+    healthBySite: {
+      pt: new DataLoader((found) => pending.ofSites(found, 'pt')),
+      en: new DataLoader((found) => pending.ofSites(found, 'en')),
+    },
     siteById: new DataLoader(async (ids) => {
       const found = new Map((await sites.byIds(ids)).map((site) => [site.id, site]));
       return ids.map((id) => found.get(id) ?? null);
     }),
     organizationById: new DataLoader<string, Organization>(async (ids) => {
-      const found = await em.find(Organization, { id: { $in: [...ids] } });
+      const found = await organizations.byIds(ids);
       return ids.map((id) => found.find((organization) => organization.id === id) ?? notFound());
     }),
     usageByKey: new DataLoader((ids) => usageOf(em, ids)),

@@ -30,6 +30,18 @@ await runService(async () => {
       tokens,
       ingestMillis,
     ),
+    queryIdentity: remoteSubgraphQuery(
+      { name: 'identity', url: config.IDENTITY_URL },
+      { kind: 'service', name: 'sites' },
+      tokens,
+    ),
+    queryForms: remoteSubgraphQuery(
+      { name: 'forms', url: config.FORMS_URL },
+      { kind: 'service', name: 'sites' },
+      tokens,
+    ),
+    allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
+    signingKey: config.INTERNAL_SIGNING_KEY,
     logger,
     metrics,
   });

@@ -2,6 +2,7 @@ import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { ApiKey } from './api-key/api-key.entity.js';
 import { CreateSites } from './migrations/20261121000000-sites.js';
 import { RecordApplications } from './migrations/20261121170000-applications.js';
+import { Administer } from './migrations/20261121180000-administration.js';
 import { Organization } from './organization/organization.entity.js';
 import { Site } from './site/site.entity.js';
 
@@ -11,5 +12,6 @@ export const sitesDatabase: DatabaseDefinition = {
   migrations: [
     { name: '20261121000000-sites', class: CreateSites },
     { name: '20261121170000-applications', class: RecordApplications },
+    { name: '20261121180000-administration', class: Administer },
   ],
 };

@@ -6,6 +6,7 @@ import { ApiKeyResolver } from './api-key/api-key.resolver.js';
 import { ApplicationResolver } from './application/application.resolver.js';
 import type { SitesContext } from './context.js';
 import { OrganizationResolver } from './organization/organization.resolver.js';
+import { PendingResolver } from './pending/pending.resolver.js';
 import { PostUrlResolver, SitePostType } from './post/post-url.resolver.js';
 import { SiteResolver } from './site/site.resolver.js';
 
@@ -17,7 +18,14 @@ const seesAll = (principal: Principal): boolean => principal.kind === 'operator'
 
 export function buildSitesSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
-    resolvers: [ApplicationResolver, OrganizationResolver, SiteResolver, ApiKeyResolver, PostUrlResolver],
+    resolvers: [
+      ApplicationResolver,
+      OrganizationResolver,
+      SiteResolver,
+      ApiKeyResolver,
+      PendingResolver,
+      PostUrlResolver,
+    ],
     orphanedTypes: [SitePostType],
     references: {
       Site: async ({ id }: Representation, { sites, siteById }: SitesContext) => {

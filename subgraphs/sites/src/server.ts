@@ -1,16 +1,25 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { applicationEpoch } from '@imprint/admission/application-epoch';
+import { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import type { Subgraph } from '@imprint/graphql/subgraph';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
-import { keyChangedTask } from './api-key/api-key.service.js';
 import type { KeyEnvironment } from './api-key/api-key-secret.js';
+import { keyChangedTask } from './api-key/key-changed.js';
 import { createSitesContext } from './context.js';
 import { ingestImageTask, type PendingImage, retryIngest } from './image/retry-ingest.js';
+import { type Founder, grantFounder, grantFounderTask } from './organization/founder.js';
 import { sitesDatabase } from './orm.js';
+import { appearanceCheck, imageCheck } from './pending/appearance-check.js';
+import { domainCheck, outsideProbe } from './pending/domain-check.js';
+import { formsCheck } from './pending/forms-check.js';
+import { keyCheck } from './pending/key-check.js';
+import type { PendingCheck } from './pending/pending-check.js';
+import { sweepAll, sweepSite } from './pending/sweep.js';
+import { teamCheck } from './pending/team-check.js';
 import { buildSitesSchema } from './schema.js';
 import { siteChangedTask } from './site/site.service.js';
 
@@ -24,11 +33,18 @@ export interface SitesDependencies {
   keyEnvironment: KeyEnvironment;
   platformDomain: string;
   queryMedia: SubgraphQuery;
+  queryIdentity: SubgraphQuery;
+  queryForms: SubgraphQuery;
+  /** Addresses that are looked at although they are not public. */
+  allowedCidrs: readonly string[];
+  /** Signs cursors. */
+  signingKey: string;
   logger: Logger;
   metrics: Metrics;
   now?: () => Date;
 }
 
+const sweepTask = 'sweep-sites';
 const pruneUsageTask = 'prune-key-usage';
 /** How long the daily use of a key is kept. */
 const usageDays = 400;
@@ -40,6 +56,10 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     keyEnvironment,
     platformDomain,
     queryMedia,
+    queryIdentity,
+    queryForms,
+    allowedCidrs,
+    signingKey,
     logger,
     metrics,
     now = () => new Date(),
@@ -50,6 +70,16 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     poolSize: dependencies.poolSize,
     logger,
   });
+  const cursors = new KeysetCursors(signingKey);
+  const checks: PendingCheck[] = [
+    appearanceCheck,
+    imageCheck,
+    keyCheck,
+    teamCheck(queryIdentity),
+    formsCheck(queryForms),
+    domainCheck(outsideProbe(allowedCidrs), platformDomain, now),
+  ];
+  const sweep = (siteId: string) => sweepSite(database.orm.em, siteId, checks, logger);
   const { schema, sdl } = await buildSitesSchema();
   const worker = await JobWorker.start({
     connectionString: dependencies.databaseUrl,
@@ -61,14 +91,17 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
         const { siteId } = payload as { siteId: string };
         await admission.bumpEpoch(applicationEpoch(siteId));
         await admission.bumpSite(siteId);
+        await sweep(siteId);
       },
+      [sweepTask]: () => sweepAll(database.orm.em, checks, logger),
       [ingestImageTask]: (payload) =>
         retryIngest(database.orm.em.fork(), admission, queryMedia, payload as PendingImage),
+      [grantFounderTask]: (payload) => grantFounder(queryIdentity, payload as Founder),
       [pruneUsageTask]: async () => {
         await database.orm.em.fork().execute(`delete from sites.api_key_usage where day < current_date - ${usageDays}`);
       },
     },
-    crontab: `23 3 * * * ${pruneUsageTask}`,
+    crontab: [`23 3 * * * ${pruneUsageTask}`, `17 * * * * ${sweepTask}`].join('\n'),
     logger,
     metrics,
   });
@@ -78,7 +111,20 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     sdl,
     logger,
     createContext: (request) =>
-      createSitesContext({ em: database.orm.em, admission, queryMedia, keyEnvironment, platformDomain, now }, request),
+      createSitesContext(
+        {
+          em: database.orm.em,
+          admission,
+          queryMedia,
+          queryIdentity,
+          cursors,
+          keyEnvironment,
+          platformDomain,
+          sweep,
+          now,
+        },
+        request,
+      ),
     check: async () => {
       await database.orm.em.fork().execute('select 1');
     },

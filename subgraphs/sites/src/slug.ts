@@ -1,11 +1,13 @@
-import { badRequest } from '@imprint/errors/domain-error';
+import { invalidField } from './invalid-field.js';
 
 const shape = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
+export const isDnsLabel = (text: string): boolean => shape.test(text);
+
 /** A slug of an organization or site: a DNS label, because it names a subdomain. */
 export function requireDnsLabel(slug: string): string {
-  if (!shape.test(slug)) {
-    throw badRequest('slug must have 1 to 63 characters: a to z, 0 to 9 and hyphens inside.', { fields: ['slug'] });
+  if (!isDnsLabel(slug)) {
+    throw invalidField('slug', 'invalid_format', 'must have 1 to 63 characters: a to z, 0 to 9 and hyphens inside');
   }
   return slug;
 }

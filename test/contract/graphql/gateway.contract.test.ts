@@ -5,7 +5,7 @@ const operator = { authorization: `Bearer ${platform.operator_token}` };
 
 describe('credentials', () => {
   it('refuses every operation to somebody unknown, before any fetch', async () => {
-    const { errors, data } = await graphql('{ organizations { id } }');
+    const { errors, data } = await graphql('{ organizations { nodes { id } } }');
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect(data ?? null).toBeNull();
   });
@@ -21,7 +21,9 @@ describe('credentials', () => {
   it('believes no unsigned principal', async () => {
     const forged = Buffer.from(JSON.stringify({ kind: 'operator' })).toString('base64url');
     for (const token of ['{"kind":"operator"}', `e30.${forged}.`, 'x']) {
-      expect((await graphql('{ organizations { id } }', {}, { 'x-imprint-principal': token })).status).toBe(401);
+      expect((await graphql('{ organizations { nodes { id } } }', {}, { 'x-imprint-principal': token })).status).toBe(
+        401,
+      );
     }
   });
 
@@ -92,9 +94,9 @@ describe('limits', () => {
       { length: 13 },
       (_, index) => `fragment F${index} on Organization { id name ...F${index + 1} ...F${index + 1} }`,
     );
-    expect(await refused(`{ organizations { ...F0 } } ${bomb.join(' ')} fragment F13 on Organization { id }`)).toMatch(
-      /5000 selections/,
-    );
+    expect(
+      await refused(`{ organizations { nodes { ...F0 } } } ${bomb.join(' ')} fragment F13 on Organization { id }`),
+    ).toMatch(/5000 selections/);
   });
 
   it('refuses batches, and bodies above 100 kB of strangers', async () => {

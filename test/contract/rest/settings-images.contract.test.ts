@@ -1,55 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import sharp from 'sharp';
 import { ask } from '../../support/agent.js';
+import { type ImageHost, imageHost } from '../../support/image-host.js';
 import { unique, type Workspace, workspace } from '../../support/seed.js';
 
-let outside: Server;
+let outside: ImageHost;
 let base: string;
-const asked: string[] = [];
-let png: Buffer;
-/** An icon of one pixel, as favicons are made. */
-const ico = Buffer.from(
-  '00000100010001010000010020003000000016000000280000000100000002000000010020000000000000000000000000000000000000000000000000000000ff00ff00000000',
-  'hex',
-);
-
-const answers: Record<string, RequestListener> = {
-  '/logo.png': (_, response) => response.end(png),
-  '/icon.ico': (_, response) => response.end(ico),
-  '/hop.png': (_, response) => response.writeHead(302, { location: '/logo.png' }).end(),
-  '/inside.png': (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/x.png' }).end(),
-  '/missing.png': (_, response) => response.writeHead(404).end(),
-  '/secret.png': (_, response) => response.writeHead(403).end(),
-  '/page.png': (_, response) => response.end('<html>no image</html>'),
-  '/paper.png': (_, response) => response.end('%PDF-1.7'),
-  '/large.png': (_, response) => response.end(Buffer.alloc(9 * 1024 * 1024)),
-  '/unsafe.svg': (_, response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"><g>'),
-  '/scripted.svg': (_, response) =>
-    response.end('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script><path d="M1 1"/></svg>'),
-  '/later.png': (_, response) => response.writeHead(503).end(),
-};
-
 beforeAll(async () => {
-  png = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
-  const tall = await sharp({ create: { width: 1, height: 20_000, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  answers['/tall.png'] = (_, response) => response.end(tall);
-  outside = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    const [path = ''] = (request.url ?? '').split('?');
-    answers[path]?.(request, response);
-  });
-  await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done));
-  const address = outside.address();
-  base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  outside = await imageHost();
+  base = outside.base;
 });
-afterAll(() => {
-  outside.closeAllConnections();
-  outside.close();
-});
+afterAll(() => outside.close());
 
 let w: Workspace;
 beforeEach(async () => {
@@ -127,11 +86,11 @@ it('that cannot be fetched for now are saved as they are', async () => {
 
 it('that are old, our own or no web addresses are left alone', async () => {
   await change({ logo_url: `${base}/later.png` });
-  answers['/later.png'] = (_, response) => response.writeHead(404).end();
+  outside.answers['/later.png'] = (_, response) => response.writeHead(404).end();
   const again = await change({ tagline: 'x', logo_url: `${base}/later.png` });
   expect([again.status, again.body.settings.tagline]).toEqual([200, 'x']);
   const own = (await change({ logo_url: `${base}/logo.png?${unique()}` })).body.settings.logo_url;
-  const before = asked.length;
+  const before = outside.asked.length;
   expect(
     (await change({ favicon_png_url: own, logo: 'media-id', favicon_ico_url: '/favicon.ico' })).body.settings,
   ).toMatchObject({
@@ -139,7 +98,7 @@ it('that are old, our own or no web addresses are left alone', async () => {
     logo: 'media-id',
     favicon_ico_url: '/favicon.ico',
   });
-  expect(asked.length).toBe(before);
+  expect(outside.asked.length).toBe(before);
 });
 
 it('of which a change brings more than ten are refused', async () => {
@@ -148,10 +107,10 @@ it('of which a change brings more than ten are refused', async () => {
 });
 
 it('are not fetched for a change that is refused anyway', async () => {
-  const before = asked.length;
+  const before = outside.asked.length;
   const { status } = await w.ask('/v1/sites/me/settings', {
     method: 'PATCH',
     body: { redirect_status_code: 307, settings: { logo_url: `${base}/logo.png` } },
   });
-  expect([status, asked.length]).toEqual([400, before]);
+  expect([status, outside.asked.length]).toEqual([400, before]);
 });

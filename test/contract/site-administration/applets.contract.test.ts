@@ -25,7 +25,7 @@ describe('PUT /v1/sites/{id}/applets/forms', () => {
     const off = await put(owner, { enabled: false });
     expect([off.body.enabled, off.body.changed_at > on.body.changed_at]).toEqual([false, true]);
     const lines = await sql(
-      'select event from sites.audit_events e join sites.sites s on s.id = e.site_id where s.slug = $1 order by at',
+      'select event from sites.audit_events e join sites.sites s on s.id = e.site_id where s.slug = $1 and event like $$applet.%$$ order by at',
       [home.slug],
     );
     expect(lines.map(({ event }) => event)).toEqual(['applet.enabled', 'applet.disabled']);
@@ -44,7 +44,7 @@ describe('PUT /v1/sites/{id}/applets/forms', () => {
     const boss = await person({ site: { id: mine.id, role: 'site_owner' } });
     await Promise.all(Array.from({ length: 10 }, () => put(boss, { enabled: true }, path('/forms', mine.id))));
     const lines = await sql(
-      'select 1 from sites.audit_events e join sites.sites s on s.id = e.site_id where s.slug = $1',
+      'select 1 from sites.audit_events e join sites.sites s on s.id = e.site_id where s.slug = $1 and event like $$applet.%$$',
       [mine.slug],
     );
     expect(lines).toHaveLength(1);

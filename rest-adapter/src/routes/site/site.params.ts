@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { checkBody } from '../../params.js';
 import type { BodyContract } from '../../route.js';
 
-const fields = z.object({
+/** Fields of a site that its settings are made of. */
+export const settingsFields = z.object({
   theme_id: z.string().nullable().optional().describe('Theme; null for the standard one'),
   default_language: z.string().optional().describe('BCP 47 tag, one of the enabled ones'),
   enabled_languages: z.array(z.string()).optional().describe('BCP 47 tags'),
@@ -17,11 +18,24 @@ const fields = z.object({
     .describe('Merged over what is stored, one level deep; null takes a key away'),
 });
 
-export type UpdateSettingsBody = z.infer<typeof fields>;
+export type UpdateSettingsBody = z.infer<typeof settingsFields>;
 
 export const updateSettingsBody: BodyContract<UpdateSettingsBody> = {
-  fields,
+  fields: settingsFields,
   limitBytes: 1024 * 1024,
   contentTypes: ['application/json', 'application/merge-patch+json'],
-  parse: (body) => checkBody(fields, [], body),
+  parse: (body) => checkBody(settingsFields, [], body),
 };
+
+/** A change as the graph takes it. */
+export const settingsInput = (body: UpdateSettingsBody) => ({
+  themeId: body.theme_id,
+  defaultLanguage: body.default_language,
+  enabledLanguages: body.enabled_languages,
+  multiLangEnabled: body.multi_lang_enabled,
+  preferWww: body.prefer_www,
+  forceRedirect: body.force_redirect,
+  childRedirectMode: body.child_redirect_mode,
+  redirectStatusCode: body.redirect_status_code,
+  settings: body.settings,
+});

@@ -5,7 +5,7 @@ import {
   UpdateSiteSettingsDocument,
 } from '../../generated/documents.js';
 import { type RestRoute, route } from '../../route.js';
-import { updateSettingsBody } from './site.params.js';
+import { settingsInput, updateSettingsBody } from './site.params.js';
 
 const identity = {
   id: z.string().describe('ULID'),
@@ -61,19 +61,7 @@ export const siteRoutes: readonly RestRoute[] = [
     buckets: ['general'],
     body: updateSettingsBody,
     document: UpdateSiteSettingsDocument,
-    variables: ({ body }) => ({
-      input: {
-        themeId: body.theme_id,
-        defaultLanguage: body.default_language,
-        enabledLanguages: body.enabled_languages,
-        multiLangEnabled: body.multi_lang_enabled,
-        preferWww: body.prefer_www,
-        forceRedirect: body.force_redirect,
-        childRedirectMode: body.child_redirect_mode,
-        redirectStatusCode: body.redirect_status_code,
-        settings: body.settings,
-      },
-    }),
+    variables: ({ body }) => ({ input: settingsInput(body) }),
     response: siteSettings,
     reply: ({ updated }) => ({ status: 200, body: updated.site }),
   }),

@@ -15,7 +15,7 @@ const freshMillis = 60_000;
 const staleMillis = { yes: 10 * 60_000, no: 60_000 };
 const rowLimit = 10_000;
 
-const siteQuery = 'query FormSite($id: ID!) { siteById(id: $id) { id organizationId applications } }';
+const siteQuery = 'query FormSite($id: ID!) { siteById(id: $id) { id organizationId status applications } }';
 
 interface Entry {
   site: FormSite | null;
@@ -57,13 +57,13 @@ export class FormSites {
 
   async #ask(id: string): Promise<FormSite | null> {
     const { siteById } = await this.querySites<{
-      siteById: { id: string; organizationId: string; applications: string[] } | null;
+      siteById: { id: string; organizationId: string; status: string; applications: string[] } | null;
     }>(siteQuery, { id });
     return (
       siteById && {
         id: siteById.id,
         organizationId: siteById.organizationId,
-        hasForms: siteById.applications.includes('forms'),
+        hasForms: siteById.status === 'ACTIVE' && siteById.applications.includes('forms'),
       }
     );
   }

@@ -3,12 +3,19 @@ import { newId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
+import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { lockPlace } from './last-owner.js';
 import { OrganizationMembership, SiteMembership } from './membership.entity.js';
 
-/** Memberships that an operator gives without an invitation. A second grant replaces the role. */
+export interface Founder {
+  accountId: string;
+  organizationId?: string | null | undefined;
+  siteId?: string | null | undefined;
+}
+
+/** Memberships that come without an invitation. */
 export class GrantService {
   constructor(
     private readonly em: EntityManager,
@@ -18,27 +25,59 @@ export class GrantService {
     private readonly now: () => Date,
   ) {}
 
-  async onOrganization(accountId: string, organizationId: string, roleText: string): Promise<void> {
+  /** A second grant replaces the role. */
+  async onOrganization(accountId: string, organizationId: string, role: string): Promise<void> {
+    await this.#joinOrganization(accountId, organizationId, role, (known, slug) => {
+      known.role = slug;
+      return true;
+    });
+  }
+
+  /** A second grant replaces the role. */
+  async onSite(accountId: string, siteId: string, role: string): Promise<void> {
+    await this.#joinSite(accountId, siteId, role, (known, slug) => {
+      known.role = slug;
+      return true;
+    });
+  }
+
+  /** Whoever made an organization or a site leads it. Asked again it changes nothing, whatever the role is by then. */
+  async found({ accountId, organizationId, siteId }: Founder): Promise<void> {
+    if (organizationId) await this.#joinOrganization(accountId, organizationId, organizationAdmin, () => false);
+    if (siteId) await this.#joinSite(accountId, siteId, siteOwner, () => false);
+  }
+
+  async #joinOrganization(
+    accountId: string,
+    organizationId: string,
+    roleText: string,
+    change: (known: OrganizationMembership, role: string) => boolean,
+  ): Promise<void> {
     if (!(await this.sites.organization(organizationId))) throw notFound();
     await this.em.fork().transactional(async (em) => {
       const role = await this.roles.requireGrantable(em, organizationId, 'org', roleText);
       await lockPlace(em, 'organization', organizationId);
       const known = await em.findOne(OrganizationMembership, { organizationId, accountId });
-      if (known) known.role = role.slug;
-      else
-        em.create(OrganizationMembership, {
-          id: newId(),
-          organizationId,
-          accountId,
-          role: role.slug,
-          invitedBy: null,
-          createdAt: this.now(),
-        });
+      if (known && !change(known, role.slug)) return;
+      const joined = {
+        id: newId(),
+        organizationId,
+        accountId,
+        role: role.slug,
+        invitedBy: null,
+        createdAt: this.now(),
+      };
+      if (!known) em.create(OrganizationMembership, joined);
       await recordAudit(em, this.caller, { event: 'member.added', target: accountId, organizationId });
     });
   }
 
-  async onSite(accountId: string, siteId: string, roleText: string): Promise<void> {
+  async #joinSite(
+    accountId: string,
+    siteId: string,
+    roleText: string,
+    change: (known: SiteMembership, role: string) => boolean,
+  ): Promise<void> {
     const site = await this.sites.site(siteId);
     if (!site) throw notFound();
     const { organizationId } = site;
@@ -46,17 +85,9 @@ export class GrantService {
       const role = await this.roles.requireGrantable(em, organizationId, 'site', roleText);
       await lockPlace(em, 'site', siteId);
       const known = await em.findOne(SiteMembership, { siteId, accountId });
-      if (known) known.role = role.slug;
-      else
-        em.create(SiteMembership, {
-          id: newId(),
-          siteId,
-          organizationId,
-          accountId,
-          role: role.slug,
-          invitedBy: null,
-          createdAt: this.now(),
-        });
+      if (known && !change(known, role.slug)) return;
+      const joined = { id: newId(), siteId, organizationId, accountId, role: role.slug, invitedBy: null };
+      if (!known) em.create(SiteMembership, { ...joined, createdAt: this.now() });
       await recordAudit(em, this.caller, { event: 'member.added', target: accountId, organizationId, siteId });
     });
   }

@@ -89,6 +89,18 @@ export class GrantMembershipInput {
   role!: string;
 }
 
+@InputType({ description: 'Who made an organization or a site.' })
+export class GrantFounderInput {
+  @Field(() => ID, { description: 'The account.' })
+  accountId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The organization that it made.' })
+  organizationId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The site that it made.' })
+  siteId?: string | null;
+}
+
 @ObjectType({ description: 'What an open session may do right now.' })
 export class SessionAccess {
   @Field(() => ID, { description: 'The account.' })
@@ -177,6 +189,16 @@ export class MemberResolver {
   ): Promise<DonePayload> {
     if (input.siteId) await grants.onSite(input.accountId, input.siteId, input.role);
     if (input.organizationId) await grants.onOrganization(input.accountId, input.organizationId, input.role);
+    return done;
+  }
+
+  @Access({ service: true })
+  @Mutation(() => DonePayload, { description: 'Gives a founder the place, unless they have a role there already.' })
+  async grantFounder(
+    @Arg('input', () => GrantFounderInput, { description: 'Who made what.' }) input: GrantFounderInput,
+    @Ctx() { grants }: IdentityContext,
+  ): Promise<DonePayload> {
+    await grants.found(input);
     return done;
   }
 

@@ -2,6 +2,7 @@ import { badRequest, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
+import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
@@ -37,6 +38,21 @@ interface MemberRow {
   status: string;
   created_at: string;
   invited_by: string | null;
+}
+
+/** Figures of the people of a site, for the sweep of sites. */
+export interface TeamFacts {
+  siteId: string;
+  activeOwners: number;
+  ownersWithSecondFactor: number;
+  expiredInvitations: number;
+}
+
+interface FactsRow {
+  site_id: string;
+  active_owners: number;
+  secured_owners: number;
+  expired_invitations: number;
 }
 
 /** Where somebody is a member: the two kinds differ only in tables and in who may not go last. */
@@ -101,6 +117,28 @@ export class MemberService {
 
   async removeFromOrganization(organizationReference: string, userId: string): Promise<void> {
     return this.#remove(await this.#organization(organizationReference), userId);
+  }
+
+  /** Figures of sites that have people or invitations, and zeros of the others. One statement. */
+  async factsOf(siteIds: readonly string[]): Promise<TeamFacts[]> {
+    const rows: FactsRow[] = await this.dependencies.em.execute(
+      `select site.id as site_id,
+         (select count(*)::int from identity.site_memberships as m join identity.accounts as a on a.id = m.account_id
+          where m.site_id = site.id and m.role = ? and a.status = 'active') as active_owners,
+         (select count(*)::int from identity.site_memberships as m join identity.accounts as a on a.id = m.account_id
+          join identity.totp_factors as f on f.account_id = a.id and f.confirmed_at is not null
+          where m.site_id = site.id and m.role = ? and a.status = 'active') as secured_owners,
+         (select count(*)::int from identity.invitations as i
+          where i.site_id = site.id and i.accepted_at is null and i.expires_at <= now()) as expired_invitations
+       from unnest(?::uuid[]) as site(id)`,
+      [siteOwner, siteOwner, textArray(siteIds.flatMap((id) => parseId(id) ?? []).map(toUuid))],
+    );
+    return rows.map((row) => ({
+      siteId: fromUuid(row.site_id),
+      activeOwners: row.active_owners,
+      ownersWithSecondFactor: row.secured_owners,
+      expiredInvitations: row.expired_invitations,
+    }));
   }
 
   async #site(reference: string): Promise<Place> {

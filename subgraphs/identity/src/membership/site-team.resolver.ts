@@ -1,4 +1,18 @@
-import { Args, Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
+import { Access } from '@imprint/graphql/access';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Directive,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { pageInfoOf } from '../payloads.js';
 import { PageArgs, pageRequestOf } from './member.resolver.js';
@@ -11,6 +25,21 @@ export class IdentitySiteType {
   id!: string;
 }
 
+@ObjectType({ description: 'Figures of the people of a site.' })
+export class SiteTeamFacts {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => Int, { description: 'Owners who can sign in.' })
+  activeOwners!: number;
+
+  @Field(() => Int, { description: 'Those of them with a second factor.' })
+  ownersWithSecondFactor!: number;
+
+  @Field(() => Int, { description: 'Invitations that ended without an answer.' })
+  expiredInvitations!: number;
+}
+
 @Resolver(() => IdentitySiteType)
 export class SiteTeamResolver {
   @FieldResolver(() => MemberConnection, { nullable: true, description: 'Its people, for those who manage them.' })
@@ -21,5 +50,14 @@ export class SiteTeamResolver {
   ): Promise<MemberConnection> {
     const found = await members.listOnSite(site.id, pageRequestOf(page));
     return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
+  }
+
+  @Access({ service: true })
+  @Query(() => [SiteTeamFacts], { description: 'What the sweep of sites asks of the people of some sites.' })
+  siteTeamFacts(
+    @Arg('siteIds', () => [ID], { description: 'The sites.' }) siteIds: string[],
+    @Ctx() { members }: IdentityContext,
+  ): Promise<SiteTeamFacts[]> {
+    return members.factsOf(siteIds);
   }
 }

@@ -16,7 +16,7 @@ const freshMillis = 60_000;
 const staleMillis = 10 * 60_000;
 const rowLimit = 10_000;
 
-const siteQuery = 'query IdentitySite($id: ID!) { siteById(id: $id) { id organizationId slug primaryDomain } }';
+const siteQuery = 'query IdentitySite($id: ID!) { siteById(id: $id) { id organizationId name } }';
 const organizationQuery = 'query IdentityOrganization($id: ID!) { organizationById(id: $id) { id name } }';
 
 interface Entry<Row> {
@@ -33,16 +33,8 @@ export class SiteDirectory {
 
   site(id: string): Promise<KnownSite | null> {
     return this.#ask(this.#sites, id, async () => {
-      const { siteById } = await this.querySites<{
-        siteById: { id: string; organizationId: string; slug: string; primaryDomain: string | null } | null;
-      }>(siteQuery, { id });
-      return (
-        siteById && {
-          id: siteById.id,
-          organizationId: siteById.organizationId,
-          name: siteById.primaryDomain ?? siteById.slug,
-        }
-      );
+      const { siteById } = await this.querySites<{ siteById: KnownSite | null }>(siteQuery, { id });
+      return siteById;
     });
   }
 

@@ -38,10 +38,17 @@ export async function ingestImage(
     return { asset: await process(asset) };
   } catch (error) {
     await store.remove(`${uploadPrefix}${uploadKey}`);
-    if (error instanceof OutsideError) return { reason: error.fault, isTransient: error.isTransient };
+    if (error instanceof OutsideError) return outcomeOf(error);
     if (error instanceof DomainError) return { reason: reasonOf(error), isTransient: false };
     throw error;
   }
+}
+
+/** A host that there is none of holds no image, and whoever refuses for good forbids it. */
+function outcomeOf({ fault, isTransient }: OutsideError): IngestOutcome {
+  if (isTransient) return { reason: fault, isTransient };
+  const reason = fault === 'unreachable' ? 'not_found' : fault === 'refused' ? 'forbidden' : fault;
+  return { reason, isTransient };
 }
 
 function reasonOf({ code, reason }: DomainError): string {

@@ -20,7 +20,7 @@ export class IngestImagePayload {
   @Field(() => String, {
     nullable: true,
     description:
-      'invalid_url, blocked_address, redirect_blocked, not_found, forbidden, refused, too_large, unreachable, not_an_image, unsupported_type, too_many_pixels or unsafe_svg.',
+      'For good: invalid_url, blocked_address, redirect_blocked, not_found, forbidden, too_large, not_an_image, unsupported_type, too_many_pixels or unsafe_svg. For now: refused, unreachable or timeout.',
   })
   reason!: string | null;
 

@@ -1,10 +1,12 @@
 import { Access } from '@imprint/graphql/access';
-import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
+import { PageArgs, pageRequestOf } from '../page-args.js';
+import { pageInfoOf } from '../payloads.js';
 import { SiteType } from '../site/site.type.js';
 import type { ApiKey } from './api-key.entity.js';
 import { ApiKeyUseInput, CreateApiKeyInput, RevokeApiKeyInput, RotateApiKeyInput } from './api-key.input.js';
-import { ApiKeyType, KeyLimitType, KeyUsageDayType } from './api-key.type.js';
+import { ApiKeyConnection, ApiKeyType, KeyLimitType, KeyStatus, KeyUsageDayType } from './api-key.type.js';
 
 @ObjectType({ description: 'A new key with its secret, which is never shown again.' })
 export class IssuedApiKeyPayload {
@@ -24,12 +26,16 @@ export class ApiKeyPayload {
 @Resolver(() => ApiKeyType)
 export class ApiKeyResolver {
   @Access({ permission: 'site:settings', staff: 'row' })
-  @Query(() => [ApiKeyType], { description: 'All keys of a site, newest first.' })
-  apiKeys(
+  @Query(() => ApiKeyConnection, { description: 'Keys of a site, the newest first.' })
+  async apiKeys(
     @Arg('site', () => ID, { description: 'Id or slug of the site.' }) site: string,
+    @Arg('status', () => KeyStatus, { nullable: true, description: 'Only keys of this status.' })
+    status: KeyStatus | null | undefined,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { apiKeys }: SitesContext,
-  ): Promise<ApiKeyType[]> {
-    return apiKeys.list(site);
+  ): Promise<ApiKeyConnection> {
+    const found = await apiKeys.page({ site, status }, pageRequestOf(page));
+    return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
   }
 
   @Access({ service: true })

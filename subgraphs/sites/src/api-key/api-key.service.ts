@@ -1,13 +1,19 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, conflict, forbidden, notFound, unavailable } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { Caller } from '@imprint/principal/caller';
+import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
+import { recordAudit, type SiteAuditEvent } from '../audit/audit-log.js';
 import type { OrganizationService } from '../organization/organization.service.js';
+import { pageSize } from '../page-args.js';
 import type { SiteService } from '../site/site.service.js';
 import { ApiKey } from './api-key.entity.js';
 import { issueSecret, type KeyEnvironment } from './api-key-secret.js';
 import { type RequestedTerms, requireTerms, type Terms } from './api-key-terms.js';
+import { keyChangedTask } from './key-changed.js';
 
 export interface NewApiKey extends RequestedTerms {
   site: string;
@@ -30,8 +36,13 @@ export interface KeyUse {
   requestCount: number;
 }
 
+export interface KeyFilter {
+  /** Id or slug. */
+  site: string;
+  status?: 'active' | 'ended' | null | undefined;
+}
+
 const longestOverlapSeconds = 30 * 86_400;
-export const keyChangedTask = 'announce-key-change';
 const jobs = 'sites_jobs';
 
 type Context = Pick<ApiKey, 'siteId' | 'organizationId' | 'authorId' | 'personaId'>;
@@ -41,7 +52,9 @@ export class ApiKeyService {
     private readonly em: EntityManager,
     private readonly sites: SiteService,
     private readonly organizations: OrganizationService,
+    private readonly caller: Caller,
     private readonly admission: AdmissionStore,
+    private readonly cursors: KeysetCursors,
     private readonly environment: KeyEnvironment,
     private readonly now: () => Date,
   ) {}
@@ -59,9 +72,11 @@ export class ApiKeyService {
       context.authorId = optionalId('authorId', input.authorId) ?? organization.ownerAccountId;
       context.personaId = optionalId('personaId', input.personaId);
     }
-    const issued = this.issue(this.em, terms, context);
-    await this.em.flush();
-    return issued;
+    return this.em.transactional(async (em) => {
+      const issued = this.issue(em, terms, context);
+      await this.record(em, issued.apiKey, 'api_key.created');
+      return issued;
+    });
   }
 
   /** In force when it returns, in every process. The job repeats the announcement should this process die right after the commit. */
@@ -69,6 +84,7 @@ export class ApiKeyService {
     const key = await this.require(id);
     await this.em.transactional(async (em) => {
       key.revoke(this.now());
+      await this.record(em, key, 'api_key.revoked');
       await addJob(em, jobs, keyChangedTask, { keyHash: key.secretHash });
     });
     await this.announce(key);
@@ -88,6 +104,7 @@ export class ApiKeyService {
       if (old.successorId) throw conflict('This key has been rotated already.');
       const successor = this.issue(em, old, old);
       old.rotateTo(successor.apiKey, this.now(), overlapSeconds);
+      await this.record(em, old, 'api_key.rotated');
       await addJob(em, jobs, keyChangedTask, { keyHash: old.secretHash });
       return successor;
     });
@@ -95,15 +112,34 @@ export class ApiKeyService {
     return issued;
   }
 
-  async list(siteReference: string): Promise<ApiKey[]> {
-    const site = await this.sites.require(siteReference, 'site:settings');
-    return this.em.find(ApiKey, { siteId: site.id }, { orderBy: { id: 'desc' } });
+  /** The newest first. */
+  async page({ site: reference, status = null }: KeyFilter, request: PageRequest): Promise<Page<ApiKey>> {
+    const site = await this.sites.require(reference, 'site:settings');
+    const where: FilterQuery<ApiKey>[] = [{ siteId: site.id }];
+    const isOpen = { revokedAt: null, $or: [{ expiresAt: null }, { expiresAt: { $gt: this.now() } }] };
+    if (status === 'active') where.push(isOpen);
+    if (status === 'ended') where.push({ $not: isOpen });
+    const walk = {
+      cursors: this.cursors,
+      filters: { walk: 'api keys', siteId: site.id, status },
+      instantOf: ({ createdAt }: ApiKey) => createdAt,
+      ...pageSize,
+    };
+    return keysetPage(request, walk, (after, limit) =>
+      this.em.find(
+        ApiKey,
+        { $and: [...where, ...(after ? [{ id: { $lt: after.id } }] : [])] },
+        { orderBy: { id: 'desc' }, limit },
+      ),
+    );
   }
 
-  /** The key of a SHA-256; null when unknown, revoked or expired. */
+  /** The key of a SHA-256; null when unknown, revoked, expired or of a site that is out of use. */
   async findActive(secretHash: string): Promise<ApiKey | null> {
     const key = await this.em.findOne(ApiKey, { secretHash });
-    return key?.isActive(this.now()) ? key : null;
+    if (!key?.isActive(this.now())) return null;
+    const site = await this.sites.find(key.siteId);
+    return site?.status() === 'active' ? key : null;
   }
 
   /** Adds up requests by day and notes the last use, which moves at most once a minute. One statement. */
@@ -147,6 +183,10 @@ export class ApiKeyService {
     } catch (cause) {
       throw unavailable('The change is stored, but other processes could not be told yet; they will be.', { cause });
     }
+  }
+
+  private record(em: EntityManager, { id, siteId, organizationId }: ApiKey, event: SiteAuditEvent): Promise<void> {
+    return recordAudit(em, this.caller, { event, target: id, siteId, organizationId: organizationId ?? null });
   }
 
   private async require(reference: string): Promise<ApiKey> {

@@ -1,4 +1,18 @@
-import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
+import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { PageInfo } from '../payloads.js';
+
+export enum KeyStatus {
+  ACTIVE = 'active',
+  ENDED = 'ended',
+}
+registerEnumType(KeyStatus, {
+  name: 'ApiKeyStatus',
+  description: 'Whether a key works.',
+  valuesConfig: {
+    ACTIVE: { description: 'Neither revoked nor expired.' },
+    ENDED: { description: 'Revoked or expired.' },
+  },
+});
 
 @ObjectType({ description: 'A daily window in wall-clock time.' })
 export class KeyHoursType {
@@ -91,4 +105,13 @@ export class ApiKeyType {
 
   @Field(() => Date, { description: 'When it was made.' })
   createdAt!: Date;
+}
+
+@ObjectType({ description: 'A page of keys, the newest first.' })
+export class ApiKeyConnection {
+  @Field(() => [ApiKeyType], { description: 'The keys.' })
+  nodes!: ApiKeyType[];
+
+  @Field(() => PageInfo, { description: 'Where the next page begins.' })
+  pageInfo!: PageInfo;
 }

@@ -2,8 +2,21 @@ import { type AuditEntry, writeAudit } from '@imprint/persistence/audit-log';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-export type SiteAuditEvent = 'applet.enabled' | 'applet.disabled';
+export const sitesSchema = 'sites';
+
+export type SiteAuditEvent =
+  | 'applet.enabled'
+  | 'applet.disabled'
+  | 'organization.created'
+  | 'organization.changed'
+  | 'site.created'
+  | 'site.settings_changed'
+  | 'site.archived'
+  | 'site.restored'
+  | 'api_key.created'
+  | 'api_key.rotated'
+  | 'api_key.revoked';
 
 /** Writes what happened to a site, in the transaction of `em`. */
 export const recordAudit = (em: EntityManager, caller: Caller, entry: AuditEntry<SiteAuditEvent>): Promise<void> =>
-  writeAudit(em, 'sites', caller, entry);
+  writeAudit(em, sitesSchema, caller, entry);

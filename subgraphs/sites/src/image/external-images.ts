@@ -19,6 +19,11 @@ const urlKeys = ['logo', 'logo_url', 'favicon_png_url', 'favicon_ico_url'];
 const imageKey = /image|logo|icon|cover/i;
 const imagePath = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i;
 
+/** Where an address must stand everything that leads elsewhere is one, also what will be refused. */
+const anyScheme = /^(?!data:image\/)(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+/** Where other words may stand, such as names of icons, only what names a host. */
+const withHost = /^[a-z][a-z0-9+.-]*:\/\//i;
+
 const ingestMutation = `mutation SitesIngestImage($input: IngestImageInput!) {
   ingestImage(input: $input) { url reason isTransient }
 }`;
@@ -26,16 +31,16 @@ const ingestMutation = `mutation SitesIngestImage($input: IngestImageInput!) {
 /** Every image address in settings and SEO of a site. */
 export function imageReferences(settings: Readonly<Record<string, unknown>>, seo: object): ImageReference[] {
   const found: ImageReference[] = [];
-  for (const key of urlKeys) add(found, `settings.${key}`, settings[key]);
+  for (const key of urlKeys) add(found, `settings.${key}`, settings[key], anyScheme);
   walk(settings.customization, 'settings.customization', '', found);
-  add(found, 'seo.default_og_image', (seo as Record<string, unknown>).default_og_image);
+  add(found, 'seo.default_og_image', (seo as Record<string, unknown>).default_og_image, anyScheme);
   return found;
 }
 
 function walk(value: unknown, path: string, key: string, found: ImageReference[]): void {
   if (typeof value === 'string') {
     const isImage = imageKey.test(key) || (URL.canParse(value) && imagePath.test(new URL(value).pathname));
-    if (isImage) add(found, path, value);
+    if (isImage) add(found, path, value, withHost);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, child] of Object.entries(value)) {
       walk(child, `${path}.${name}`, Array.isArray(value) ? key : name, found);
@@ -43,14 +48,17 @@ function walk(value: unknown, path: string, key: string, found: ImageReference[]
   }
 }
 
-/** Only web addresses are external: ids, paths and inline data stay as they are. */
-function add(found: ImageReference[], field: string, value: unknown): void {
-  if (typeof value === 'string' && /^https?:\/\//i.test(value.trim())) found.push({ field, url: value.trim() });
+/** Ids, paths and inline images stay as they are. */
+function add(found: ImageReference[], field: string, value: unknown, isExternal: RegExp): void {
+  if (typeof value === 'string' && isExternal.test(value.trim())) found.push({ field, url: value.trim() });
 }
 
+/** What media said of an address: our own copy, a reason for ever, or neither for now. */
+export type IngestVerdict = { ownUrl: string } | { rejected: string } | { ownUrl: null };
+
 /**
- * Copies the new images of a change into the site's own media. Throws UNPROCESSABLE for one that will never
- * be taken; one that cannot be fetched for now comes back without an address of ours.
+ * Copies the new images of a change into the site's own media. Throws UNPROCESSABLE with every one that will
+ * never be taken; one that cannot be fetched for now comes back without an address of ours.
  */
 export async function ingestNewImages(
   queryMedia: SubgraphQuery,
@@ -63,25 +71,29 @@ export async function ingestNewImages(
   if (fresh.length > imagesPerChange) {
     throw badRequest(`A change may bring at most ${imagesPerChange} new external images.`);
   }
-  return Promise.all(fresh.map(async (image) => ({ ...image, ownUrl: await ingest(queryMedia, siteId, image) })));
+  const verdicts = await Promise.all(
+    fresh.map(async (image) => ({ image, verdict: await ingest(queryMedia, siteId, image.url) })),
+  );
+  const faults = verdicts.flatMap(({ image, verdict }) =>
+    'rejected' in verdict ? [{ path: image.field, reason: verdict.rejected }] : [],
+  );
+  const [first] = faults;
+  if (first) {
+    throw unprocessable(`${first.path}: this image cannot be used (${first.reason}).`, {
+      reason: 'IMAGE_REJECTED',
+      fields: faults.map(({ path }) => path),
+      faults,
+    });
+  }
+  return verdicts.map(({ image, verdict }) => ({ ...image, ownUrl: 'ownUrl' in verdict ? verdict.ownUrl : null }));
 }
 
-/** Null when another try may succeed. */
-export async function ingest(
-  queryMedia: SubgraphQuery,
-  siteId: string,
-  { field, url }: ImageReference,
-): Promise<string | null> {
+export async function ingest(queryMedia: SubgraphQuery, siteId: string, url: string): Promise<IngestVerdict> {
   const { ingestImage: outcome } = await queryMedia<{
     ingestImage: { url: string | null; reason: string | null; isTransient: boolean };
   }>(ingestMutation, { input: { siteId, url } });
-  if (outcome.reason !== null && !outcome.isTransient) {
-    throw unprocessable(`${field}: this image cannot be used (${outcome.reason}).`, {
-      reason: 'IMAGE_REJECTED',
-      fields: [field],
-    });
-  }
-  return outcome.url;
+  if (outcome.url !== null) return { ownUrl: outcome.url };
+  return outcome.reason === null || outcome.isTransient ? { ownUrl: null } : { rejected: outcome.reason };
 }
 
 const normalized = (url: string): string => (URL.canParse(url) ? new URL(url).href : url);

@@ -1,52 +1,65 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { DomainError } from '@imprint/errors/domain-error';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { addJob } from '@imprint/persistence/jobs';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Site } from '../site/site.entity.js';
-import { imageReferences, ingest, withOwnUrls } from './external-images.js';
+import { type ImageReference, imageReferences, ingest, withOwnUrls } from './external-images.js';
+import { noteIngest } from './image-record.js';
 
 /** An image that could not be fetched when its site was saved. */
 export interface PendingImage {
   siteId: string;
   url: string;
+  /** Tries since then. */
+  attempt: number;
 }
 
 export const ingestImageTask = 'ingest-site-image';
-/** Within about a day, at growing distances. */
-const attempts = 12;
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** After each try that failed; the last one is followed by none. */
+const delays = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour, 24 * hour];
 
 /** In the transaction that saves the site. */
 export async function queueIngest(em: EntityManager, image: PendingImage): Promise<void> {
-  const runAt = new Date(Date.now() + 60_000);
-  await addJob(em, 'sites_jobs', ingestImageTask, image, { runAt, maxAttempts: attempts });
+  const runAt = new Date(Date.now() + (delays[image.attempt] ?? 0));
+  await addJob(em, 'sites_jobs', ingestImageTask, image, { runAt });
 }
 
-/** Puts our own copy in the place of the address, wherever the site still has it. Throws while it cannot be fetched. */
+/** Puts our own copy in the place of the address, wherever the site still has it, or asks for another try. */
 export async function retryIngest(
   em: EntityManager,
   admission: AdmissionStore,
   queryMedia: SubgraphQuery,
-  { siteId, url }: PendingImage,
+  { siteId, url, attempt }: PendingImage,
 ): Promise<void> {
   const site = await em.findOne(Site, { id: siteId });
-  if (!site || !isUsed(site, url)) return;
-  const ownUrl = await ingest(queryMedia, siteId, { field: 'image', url }).catch((error: unknown) => {
-    // Refused for good by now: the address stays as it was saved, and another try would say the same.
-    if (error instanceof DomainError && error.reason === 'IMAGE_REJECTED') return undefined;
-    throw error;
-  });
-  if (ownUrl === undefined) return;
-  if (ownUrl === null) throw new Error('the image cannot be fetched yet');
+  const image = site && referenceTo(site, url);
+  if (!image) return;
+  const verdict = await ingest(queryMedia, siteId, url);
   await em.fork().transactional(async (transaction) => {
-    const locked = await transaction.findOneOrFail(Site, { id: siteId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const images = [{ field: 'image', url, ownUrl }];
-    locked.settings = withOwnUrls(locked.settings, images);
-    locked.seo = withOwnUrls(locked.seo, images);
-    locked.updatedAt = new Date();
+    if ('rejected' in verdict) {
+      // The address stays as it was saved: it is for people to choose another one.
+      await noteIngest(transaction, siteId, image, { status: 'rejected', reason: verdict.rejected });
+    } else if (verdict.ownUrl !== null) {
+      await exchange(transaction, siteId, { ...image, ownUrl: verdict.ownUrl });
+    } else if (attempt + 1 < delays.length) {
+      await queueIngest(transaction, { siteId, url, attempt: attempt + 1 });
+    } else {
+      await noteIngest(transaction, siteId, image, { status: 'rejected', reason: 'unreachable' });
+    }
   });
   await admission.bumpSite(siteId);
 }
 
-const isUsed = ({ settings, seo }: Site, url: string): boolean =>
-  imageReferences(settings, seo).some((image) => image.url === url);
+async function exchange(em: EntityManager, siteId: string, image: ImageReference & { ownUrl: string }): Promise<void> {
+  const locked = await em.findOneOrFail(Site, { id: siteId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  locked.settings = withOwnUrls(locked.settings, [image]);
+  locked.seo = withOwnUrls(locked.seo, [image]);
+  locked.updatedAt = new Date();
+  await noteIngest(em, siteId, image, { status: 'taken', ownUrl: image.ownUrl });
+}
+
+const referenceTo = ({ settings, seo }: Site, url: string): ImageReference | undefined =>
+  imageReferences(settings, seo).find((image) => image.url === url);

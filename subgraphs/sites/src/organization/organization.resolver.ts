@@ -1,7 +1,9 @@
 import { Access } from '@imprint/graphql/access';
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, ID, InputType, Mutation, Query, Resolver } from 'type-graphql';
 import type { SitesContext } from '../context.js';
-import { OrganizationType } from './organization.type.js';
+import { PageArgs, pageRequestOf } from '../page-args.js';
+import { pageInfoOf } from '../payloads.js';
+import { OrganizationConnection, OrganizationPayload, OrganizationType } from './organization.type.js';
 
 @InputType({ description: 'A new organization.' })
 export class CreateOrganizationInput {
@@ -10,23 +12,36 @@ export class CreateOrganizationInput {
 
   @Field(() => String, { nullable: true, description: 'Unique short name; made from the name when omitted.' })
   slug?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Account that leads it, where an operator makes it; everybody else makes their own.',
+  })
+  ownerAccountId?: string | null;
 }
 
-@ObjectType({ description: 'What createOrganization made.' })
-export class CreateOrganizationPayload {
-  @Field(() => OrganizationType, { description: 'The new organization.' })
-  organization!: OrganizationType;
+@InputType({ description: 'What changes of an organization; an absent field stays as it is.' })
+export class UpdateOrganizationInput {
+  @Field(() => ID, { description: 'Id or slug of the organization.' })
+  organization!: string;
+
+  @Field(() => String, { nullable: true, description: 'Name shown to people, 1 to 200 characters.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Unique short name.' })
+  slug?: string | null;
 }
 
 @Resolver(() => OrganizationType)
 export class OrganizationResolver {
   @Access({ permission: 'site:read', staff: 'row' })
-  @Query(() => [OrganizationType], { description: 'Organizations in the order of their making.' })
-  organizations(
-    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
+  @Query(() => OrganizationConnection, { description: 'Organizations in the order of their making.' })
+  async organizations(
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { organizations }: SitesContext,
-  ): Promise<OrganizationType[]> {
-    return organizations.list(Math.min(Math.max(first, 1), 200));
+  ): Promise<OrganizationConnection> {
+    const found = await organizations.page(pageRequestOf(page));
+    return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
   }
 
   @Access({ permission: 'site:read', staff: 'row' })
@@ -50,15 +65,24 @@ export class OrganizationResolver {
     return organizations.find(id);
   }
 
-  @Access({ permission: 'platform:operate' })
-  @Mutation(() => CreateOrganizationPayload, {
-    description: 'Creates an organization. CONFLICT when the slug is taken.',
+  @Access({ permission: 'site:settings', staff: 'self' })
+  @Mutation(() => OrganizationPayload, {
+    description: 'Creates an organization, which its maker leads. CONFLICT when the slug is taken.',
   })
   async createOrganization(
     @Arg('input', () => CreateOrganizationInput, { description: 'The new organization.' })
     input: CreateOrganizationInput,
     @Ctx() { organizations }: SitesContext,
-  ): Promise<CreateOrganizationPayload> {
+  ): Promise<OrganizationPayload> {
     return { organization: await organizations.create(input) };
+  }
+
+  @Access({ permission: 'members:manage', staff: 'row' })
+  @Mutation(() => OrganizationPayload, { description: 'Changes an organization. CONFLICT when the slug is taken.' })
+  async updateOrganization(
+    @Arg('input', () => UpdateOrganizationInput, { description: 'The change.' }) input: UpdateOrganizationInput,
+    @Ctx() { organizations }: SitesContext,
+  ): Promise<OrganizationPayload> {
+    return { organization: await organizations.update(input.organization, input) };
   }
 }

@@ -1,44 +1,98 @@
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId, parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
-import type { Principal } from '@imprint/principal/principal';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { requireDnsLabel, slugFromName } from '../slug.js';
+import type { Caller } from '@imprint/principal/caller';
+import { mayOnOrganization } from '@imprint/principal/site-scope';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit/audit-log.js';
+import { requireName } from '../invalid-field.js';
+import { pageSize } from '../page-args.js';
+import { isDnsLabel, requireDnsLabel, slugFromName } from '../slug.js';
+import { type Founder, grantFounder, queueFounder } from './founder.js';
 import { Organization } from './organization.entity.js';
 
-const nameLimit = 200;
+export interface NewOrganization {
+  name: string;
+  slug?: string | null;
+  /** Whose it is, where an operator makes it for somebody. */
+  ownerAccountId?: string | null;
+}
+
+export interface OrganizationChange {
+  name?: string | null;
+  slug?: string | null;
+}
+
+/** So many one account may make; more need an operator. */
+const organizationsPerAccount = 100;
+
+const slugTaken = () => conflict('An organization with this slug exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
 
 export class OrganizationService {
   constructor(
     private readonly em: EntityManager,
-    private readonly principal: Principal,
+    private readonly caller: Caller,
+    private readonly queryIdentity: SubgraphQuery,
+    private readonly cursors: KeysetCursors,
     private readonly now: () => Date,
   ) {}
 
-  /** Throws CONFLICT when the slug is taken. */
-  async create({ name, slug }: { name: string; slug?: string | null }): Promise<Organization> {
-    const trimmed = name.trim();
-    if (trimmed === '' || trimmed.length > nameLimit) {
-      throw badRequest(`name must have 1 to ${nameLimit} characters.`, { fields: ['name'] });
-    }
+  /** Whoever makes one leads it. CONFLICT when the slug is taken. */
+  async create({ name, slug, ownerAccountId }: NewOrganization): Promise<Organization> {
+    const { principal } = this.caller;
+    const founderId = principal.kind === 'staff' ? principal.accountId : ownerId(ownerAccountId);
+    const trimmed = requireName(name);
     const at = this.now();
-    const organization = this.em.create(Organization, {
-      id: newId(),
-      name: trimmed,
-      slug: requireDnsLabel(slug ?? slugFromName(trimmed)),
-      ownerAccountId: newId(),
-      createdAt: at,
-      updatedAt: at,
+    const organization = await this.em.fork().transactional(async (em) => {
+      if (founderId) await requireFewer(em, founderId);
+      const made = em.create(Organization, {
+        id: newId(),
+        name: trimmed,
+        slug: requireDnsLabel(slug ?? slugFromName(trimmed)),
+        ownerAccountId: founderId ?? newId(),
+        createdAt: at,
+        updatedAt: at,
+      });
+      em.persist(made);
+      await translateConstraints({ organizations_slug_key: slugTaken }, () => em.flush());
+      const { id: organizationId } = made;
+      await recordAudit(em, this.caller, { event: 'organization.created', target: organizationId, organizationId });
+      if (founderId) await queueFounder(em, { accountId: founderId, organizationId });
+      return made;
     });
-    this.em.persist(organization);
-    const taken = () => conflict('An organization with this slug exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
-    await translateConstraints({ organizations_slug_key: taken }, () => this.em.flush());
+    if (founderId) await this.welcome({ accountId: founderId, organizationId: organization.id });
     return organization;
+  }
+
+  /** By ULID, UUID or slug. CONFLICT when the slug is taken. */
+  async update(reference: string, { name, slug }: OrganizationChange): Promise<Organization> {
+    const { id } = await this.require(reference);
+    if (!mayOnOrganization(this.caller.principal, id, 'members:manage')) throw notFound();
+    const isGiven = (value: string | null | undefined) => value !== null && value !== undefined;
+    if (!isGiven(name) && !isGiven(slug)) throw badRequest('Send at least one of: name, slug.');
+    return this.em.fork().transactional(async (em) => {
+      const locked = await em.findOneOrFail(Organization, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      locked.name = requireName(name ?? locked.name);
+      locked.slug = requireDnsLabel(slug ?? locked.slug);
+      locked.updatedAt = this.now();
+      await translateConstraints({ organizations_slug_key: slugTaken }, () => em.flush());
+      await recordAudit(em, this.caller, { event: 'organization.changed', target: id, organizationId: id });
+      return locked;
+    });
+  }
+
+  /** At once where identity answers; its job does it otherwise. */
+  async welcome(founder: Founder): Promise<void> {
+    await grantFounder(this.queryIdentity, founder).catch(() => undefined);
   }
 
   async require(reference: string): Promise<Organization> {
     const id = parseId(reference);
-    const organization = await this.em.findOne(Organization, id ? { id } : { slug: reference });
+    const organization =
+      id || isDnsLabel(reference) ? await this.em.findOne(Organization, id ? { id } : { slug: reference }) : null;
     if (!organization || !this.isVisible(organization)) throw notFound();
     return organization;
   }
@@ -48,18 +102,43 @@ export class OrganizationService {
     return id ? this.em.findOne(Organization, { id }) : null;
   }
 
-  /** Staff see the organizations that they are members of, and those of their sites. */
-  private isVisible({ id }: Organization): boolean {
-    const { principal } = this;
+  /** Staff see the organizations that they are members of. */
+  isVisible({ id }: Pick<Organization, 'id'>): boolean {
+    const { principal } = this.caller;
     return principal.kind !== 'staff' || principal.organizations.some(({ organizationId }) => organizationId === id);
   }
 
-  async list(first: number): Promise<Organization[]> {
-    const { principal } = this;
-    const where =
+  async byIds(ids: readonly string[]): Promise<Organization[]> {
+    return this.em.find(Organization, { id: { $in: [...ids] } });
+  }
+
+  /** The oldest first. */
+  async page(request: PageRequest): Promise<Page<Organization>> {
+    const { principal } = this.caller;
+    const visible =
       principal.kind === 'staff'
         ? { id: { $in: principal.organizations.map(({ organizationId }) => organizationId) } }
         : {};
-    return this.em.find(Organization, where, { orderBy: { id: 'asc' }, limit: first });
+    const walk = {
+      cursors: this.cursors,
+      filters: { walk: 'organizations' },
+      instantOf: ({ createdAt }: Organization) => createdAt,
+      ...pageSize,
+    };
+    return keysetPage(request, walk, (after, limit) =>
+      this.em.find(Organization, after ? { $and: [visible, { id: { $gt: after.id } }] } : visible, {
+        orderBy: { id: 'asc' },
+        limit,
+      }),
+    );
+  }
+}
+
+const ownerId = (given: string | null | undefined): string | null => (given ? parseId(given) : null);
+
+async function requireFewer(em: EntityManager, ownerAccountId: string): Promise<void> {
+  const owned = await em.count(Organization, { ownerAccountId });
+  if (owned >= organizationsPerAccount) {
+    throw conflict(`An account may make ${organizationsPerAccount} organizations.`);
   }
 }

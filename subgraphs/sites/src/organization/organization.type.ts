@@ -1,4 +1,5 @@
 import { Directive, Field, ID, ObjectType } from 'type-graphql';
+import { PageInfo } from '../payloads.js';
 
 @Directive('@key(fields: "id")')
 @ObjectType('Organization', { description: 'Owns sites; the unit of membership.' })
@@ -14,4 +15,22 @@ export class OrganizationType {
 
   @Field(() => Date, { description: 'When it was created.' })
   createdAt!: Date;
+
+  @Field(() => Date, { description: 'When it last changed.' })
+  updatedAt!: Date;
+}
+
+@ObjectType({ description: 'A page of organizations, in the order of their making.' })
+export class OrganizationConnection {
+  @Field(() => [OrganizationType], { description: 'The organizations.' })
+  nodes!: OrganizationType[];
+
+  @Field(() => PageInfo, { description: 'Where the next page begins.' })
+  pageInfo!: PageInfo;
+}
+
+@ObjectType({ description: 'The organization as it is after the change.' })
+export class OrganizationPayload {
+  @Field(() => OrganizationType, { description: 'The organization.' })
+  organization!: OrganizationType;
 }

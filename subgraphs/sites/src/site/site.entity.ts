@@ -1,8 +1,10 @@
-import { badRequest } from '@imprint/errors/domain-error';
+import { badRequest, conflict } from '@imprint/errors/domain-error';
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Application, ApplicationChange } from '../application/application-catalog.js';
+import { requireName } from '../invalid-field.js';
+import { requireAliases, requireDomain } from './site-domains.js';
 import { mergeSiteSeo, type SiteSeo } from './site-seo.js';
 import { knownSettings, mergeSettings, writableSettings } from './site-settings.js';
 
@@ -34,6 +36,17 @@ export interface SiteSettingsChange {
   settings?: Readonly<Record<string, unknown>>;
 }
 
+/** What people with a role change besides: under which names a site is found. */
+export interface SiteChange extends SiteSettingsChange {
+  name?: string;
+  primaryDomain?: string | null;
+  aliases?: readonly string[];
+}
+
+const namedFields = ['name', 'primary_domain', 'aliases'] as const;
+
+export type SiteStatus = 'active' | 'archived';
+
 const SiteSchema = defineEntity({
   name: 'Site',
   tableName: 'sites',
@@ -41,6 +54,7 @@ const SiteSchema = defineEntity({
     id: id().primary(),
     organizationId: id(),
     slug: p.string(),
+    name: p.string(),
     primaryDomain: p.string().nullable(),
     aliases: p.array().$type<string[]>().columnType('text[]'),
     themeId: p.string().nullable(),
@@ -56,6 +70,8 @@ const SiteSchema = defineEntity({
     seo: p.json().$type<SiteSeo>(),
     applications: p.array().$type<Application[]>().columnType('text[]'),
     applicationChanges: p.json().$type<Partial<Record<Application, ApplicationChange>>>(),
+    /** Since when it is out of use; it can be taken back for a while. */
+    archivedAt: instant().nullable(),
     createdAt: instant(),
     updatedAt: instant(),
   },
@@ -63,6 +79,32 @@ const SiteSchema = defineEntity({
 
 /** A publication with its own domain, languages, settings and keys. */
 export class Site extends SiteSchema.class {
+  status(): SiteStatus {
+    return this.archivedAt ? 'archived' : 'active';
+  }
+
+  /** Archiving twice keeps the first instant. */
+  archive(at: Date): void {
+    this.archivedAt ??= at;
+  }
+
+  restore(): void {
+    this.archivedAt = null;
+  }
+
+  /** Changes what people with a role may change. An archived site is left as it is. */
+  administer({ name, primaryDomain, aliases, ...settings }: SiteChange, platformDomain: string): void {
+    if (this.archivedAt) throw conflict('This site is archived: restore it before you change it.');
+    const isNamed = name !== undefined || primaryDomain !== undefined || aliases !== undefined;
+    if (name !== undefined) this.name = requireName(name);
+    if (primaryDomain !== undefined) {
+      this.primaryDomain = primaryDomain && requireDomain('primary_domain', primaryDomain, platformDomain);
+    }
+    if (aliases !== undefined) this.aliases = requireAliases(aliases, platformDomain);
+    this.aliases = this.aliases.filter((alias) => alias !== this.primaryDomain);
+    if (!isNamed || !isWithoutSettings(settings)) this.configure(settings, [...namedFields, ...writableFields]);
+  }
+
   /** Scheme and host of public URLs; a site without a domain lives on a subdomain of the platform. */
   publicOrigin(platformDomain: string): string {
     const domain = this.effectiveDomain(platformDomain);
@@ -94,13 +136,13 @@ export class Site extends SiteSchema.class {
     return true;
   }
 
-  configure({ settings, ...fields }: SiteSettingsChange): void {
-    const isEmpty = Object.keys(fields).length === 0 && Object.keys(knownSettings(settings ?? {})).length === 0;
-    if (isEmpty) {
+  configure(change: SiteSettingsChange, writable: readonly string[] = writableFields): void {
+    if (isWithoutSettings(change)) {
       throw badRequest(
-        `Send at least one of: ${writableFields.join(', ')}, or inside settings: ${writableSettings.join(', ')}.`,
+        `Send at least one of: ${writable.join(', ')}, or inside settings: ${writableSettings.join(', ')}.`,
       );
     }
+    const { settings, ...fields } = change;
     if (fields.redirectStatusCode !== undefined && ![301, 302].includes(fields.redirectStatusCode)) {
       throw badRequest('redirect_status_code must be 301 or 302.', { fields: ['redirect_status_code'] });
     }
@@ -149,5 +191,8 @@ export class Site extends SiteSchema.class {
     return { default: main, enabled: [...new Set([main, ...enabled.map(canonical)])] };
   }
 }
+
+const isWithoutSettings = ({ settings, ...fields }: SiteSettingsChange): boolean =>
+  Object.keys(fields).length === 0 && Object.keys(knownSettings(settings ?? {})).length === 0;
 
 SiteSchema.setClass(Site);

@@ -3,19 +3,66 @@ import { Access } from '@imprint/graphql/access';
 import { Json } from '@imprint/graphql/scalars';
 import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  registerEnumType,
+} from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import { OrganizationType } from '../organization/organization.type.js';
+import { PageArgs, pageRequestOf } from '../page-args.js';
+import { pageInfoOf } from '../payloads.js';
 import type { Site, SiteSettingsChange } from './site.entity.js';
-import { SitePayload, SiteType } from './site.type.js';
+import { SiteConnection, SitePayload, SiteReferenceInput, SiteStatusEnum, SiteType } from './site.type.js';
+
+enum SiteOrder {
+  OLDEST = 'OLDEST',
+  NEWEST = 'NEWEST',
+}
+registerEnumType(SiteOrder, {
+  name: 'SiteOrder',
+  description: 'Which sites come first.',
+  valuesConfig: {
+    OLDEST: { description: 'In the order of their making.' },
+    NEWEST: { description: 'The newest first.' },
+  },
+});
+
+@InputType({ description: 'Which sites a list shows; all that the caller sees when empty.' })
+export class SiteFilterInput {
+  @Field(() => ID, { nullable: true, description: 'Only sites of this organization (id or slug).' })
+  organization?: string | null;
+
+  @Field(() => SiteStatusEnum, { nullable: true, description: 'Only sites of this status.' })
+  status?: SiteStatusEnum | null;
+
+  @Field(() => String, { nullable: true, description: 'Part of a name, slug or primary domain.' })
+  search?: string | null;
+}
 
 @InputType({ description: 'A new site.' })
 export class CreateSiteInput {
   @Field(() => ID, { description: 'Id or slug of the organization that owns it.' })
   organization!: string;
 
-  @Field(() => String, { description: 'Unique short name: a DNS label.' })
-  slug!: string;
+  @Field(() => String, { nullable: true, description: 'Name shown to people; the domain or slug when omitted.' })
+  name?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Unique short name: a DNS label; made from the name when omitted.',
+  })
+  slug?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Host that readers use.' })
   primaryDomain?: string | null;
@@ -61,6 +108,18 @@ export class UpdateSiteSettingsInput {
 
   @Field(() => Json, { nullable: true, description: 'Merged one level deep; null takes a key away.' })
   settings?: Record<string, unknown> | null;
+}
+
+@InputType({ description: 'What changes of a site, what it is called and found by too; an absent field stays.' })
+export class UpdateSiteInput extends UpdateSiteSettingsInput {
+  @Field(() => String, { nullable: true, description: 'Name shown to people, 1 to 200 characters.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Host that readers use; null gives it up.' })
+  primaryDomain?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Other domains that lead here; replaces all of them.' })
+  aliases?: string[] | null;
 }
 
 @InputType({ description: 'What changes of the SEO defaults of a site.' })
@@ -114,14 +173,17 @@ export class SiteResolver {
   }
 
   @Access({ permission: 'site:read', staff: 'row' })
-  @Query(() => [SiteType], { description: 'Sites in the order of their making.' })
-  sites(
-    @Arg('organization', () => ID, { nullable: true, description: 'Only sites of this organization (id or slug).' })
-    organization: string | null | undefined,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
+  @Query(() => SiteConnection, { description: 'Sites that the caller sees.' })
+  async sites(
+    @Arg('filter', () => SiteFilterInput, { nullable: true, description: 'Which of them.' })
+    filter: SiteFilterInput | null | undefined,
+    @Arg('order', () => SiteOrder, { nullable: true, description: 'Which come first; the oldest when omitted.' })
+    order: SiteOrder | null | undefined,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { sites }: SitesContext,
-  ): Promise<SiteType[]> {
-    return sites.list(organization, Math.min(Math.max(first, 1), 200));
+  ): Promise<SiteConnection> {
+    const found = await sites.page({ ...filter, newestFirst: order === SiteOrder.NEWEST }, pageRequestOf(page));
+    return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })
@@ -142,6 +204,44 @@ export class SiteResolver {
     return { site: await sites.configure(siteReferenceOf(principal, input.site), settingsChangeOf(input)) };
   }
 
+  @Access({ permission: 'site:settings', staff: 'row' })
+  @Mutation(() => SitePayload, {
+    description: 'Changes a site. CONFLICT when another site has a domain; UNPROCESSABLE for an image of no use.',
+  })
+  async updateSite(
+    @Arg('input', () => UpdateSiteInput, { description: 'The change.' })
+    { name, primaryDomain, aliases, ...settings }: UpdateSiteInput,
+    @Ctx() { principal, sites }: SitesContext,
+  ): Promise<SitePayload> {
+    const change = {
+      ...settingsChangeOf(settings),
+      ...(typeof name === 'string' && { name }),
+      ...(primaryDomain !== undefined && { primaryDomain }),
+      ...(aliases && { aliases }),
+    };
+    return { site: await sites.update(siteReferenceOf(principal, settings.site), change) };
+  }
+
+  @Access({ permission: 'site:settings', staff: 'row' })
+  @Mutation(() => SitePayload, {
+    description: 'Takes a site out of use: its keys and forms stop. It can be restored for 30 days. For owners.',
+  })
+  async archiveSite(
+    @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site }: SiteReferenceInput,
+    @Ctx() { sites }: SitesContext,
+  ): Promise<SitePayload> {
+    return { site: await sites.archive(site) };
+  }
+
+  @Access({ permission: 'site:settings', staff: 'row' })
+  @Mutation(() => SitePayload, { description: 'Takes an archived site back into use. For owners.' })
+  async restoreSite(
+    @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site }: SiteReferenceInput,
+    @Ctx() { sites }: SitesContext,
+  ): Promise<SitePayload> {
+    return { site: await sites.restore(site) };
+  }
+
   @Access({ scope: 'seo:write', permission: 'site:settings', staff: 'row' })
   @Mutation(() => SitePayload, { description: 'Changes the SEO defaults of a site.' })
   async updateSiteSeo(
@@ -149,6 +249,11 @@ export class SiteResolver {
     @Ctx() { principal, sites }: SitesContext,
   ): Promise<SitePayload> {
     return { site: await sites.optimize(siteReferenceOf(principal, input.site), input.seo) };
+  }
+
+  @FieldResolver(() => SiteStatusEnum, { description: 'Whether it is in use.' })
+  status(@Root() site: Site): SiteStatusEnum {
+    return site.status() as SiteStatusEnum;
   }
 
   @FieldResolver(() => String, { description: 'The primary domain, or the platform subdomain of a site without one.' })

@@ -1,56 +1,117 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { applicationEpoch } from '@imprint/admission/application-epoch';
-import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import { conflict, notFound } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId, parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
+import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import type { Caller } from '@imprint/principal/caller';
 import type { Permission } from '@imprint/principal/permission';
-import { mayOnOrganization, mayOnSite } from '@imprint/principal/site-scope';
+import { mayOnOrganization, mayOnSite, ownsSite } from '@imprint/principal/site-scope';
 import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
+import { ApiKey } from '../api-key/api-key.entity.js';
+import { keyChangedTask } from '../api-key/key-changed.js';
 import { requireApplication } from '../application/application-catalog.js';
-import { recordAudit } from '../audit/audit-log.js';
+import { recordAudit, type SiteAuditEvent } from '../audit/audit-log.js';
 import { type IngestedImage, imageReferences, ingestNewImages, withOwnUrls } from '../image/external-images.js';
+import { noteIngest } from '../image/image-record.js';
 import { queueIngest } from '../image/retry-ingest.js';
+import { invalidField, requireName } from '../invalid-field.js';
+import { queueFounder } from '../organization/founder.js';
 import type { OrganizationService } from '../organization/organization.service.js';
-import { requireDnsLabel } from '../slug.js';
-import { Site, type SiteSettingsChange } from './site.entity.js';
+import { pageSize } from '../page-args.js';
+import { isDnsLabel, requireDnsLabel, slugFromName } from '../slug.js';
+import { Site, type SiteChange, type SiteSettingsChange, type SiteStatus } from './site.entity.js';
+import { claimDomains, requireDomain } from './site-domains.js';
 
 export interface NewSite {
   organization: string;
-  slug: string;
+  /** The primary domain or the slug when omitted. */
+  name?: string | null;
+  /** Made from the name when omitted. */
+  slug?: string | null;
   primaryDomain?: string | null;
   defaultLanguage?: string | null;
   languages?: readonly string[] | null;
   applications?: readonly string[] | null;
 }
 
+export interface SiteFilter {
+  organization?: string | null | undefined;
+  status?: SiteStatus | null | undefined;
+  /** Part of a name, slug or domain. */
+  search?: string | null | undefined;
+  newestFirst?: boolean;
+}
+
+export interface SiteDependencies {
+  admission: AdmissionStore;
+  queryMedia: SubgraphQuery;
+  cursors: KeysetCursors;
+  platformDomain: string;
+  now: () => Date;
+}
+
 export const siteChangedTask = 'announce-site-change';
 const siteJobs = 'sites_jobs';
-const domainShape = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** How long an archived site can be taken back. */
+const archiveDays = 30;
+const searchLimit = 200;
 
 export class SiteService {
   constructor(
     private readonly em: EntityManager,
     private readonly organizations: OrganizationService,
-    private readonly admission: AdmissionStore,
-    private readonly queryMedia: SubgraphQuery,
     private readonly caller: Caller,
-    private readonly now: () => Date,
+    private readonly dependencies: SiteDependencies,
   ) {}
 
-  /** Throws CONFLICT when the slug or the domain is taken. */
+  /** Whoever makes one owns it. CONFLICT when the slug or the domain is taken. */
   async create(input: NewSite): Promise<Site> {
+    const { principal } = this.caller;
     const organization = await this.organizations.require(input.organization);
-    if (!mayOnOrganization(this.caller.principal, organization.id, 'site:settings')) throw notFound();
-    const languages = Site.languages(input.defaultLanguage ?? 'pt-BR', input.languages ?? []);
-    const at = this.now();
-    const site = this.em.create(Site, {
+    if (!mayOnOrganization(principal, organization.id, 'site:settings')) throw notFound();
+    const site = await surviveDeadlock(() =>
+      this.em.fork().transactional(async (em) => {
+        const made = em.create(Site, this.#newSite(organization.id, input));
+        em.persist(made);
+        await translateConstraints(
+          {
+            sites_slug_key: () => conflict('A site with this slug exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] }),
+            sites_primary_domain_key: () => conflict('Another site has this domain.', { fields: ['primary_domain'] }),
+          },
+          () => em.flush(),
+        );
+        await claimDomains(em, made);
+        await this.#record(em, made, 'site.created');
+        if (principal.kind === 'staff') await queueFounder(em, { accountId: principal.accountId, siteId: made.id });
+        return made;
+      }),
+    );
+    if (principal.kind === 'staff') {
+      await this.organizations.welcome({ accountId: principal.accountId, siteId: site.id });
+    }
+    return site;
+  }
+
+  #newSite(organizationId: string, input: NewSite) {
+    const { platformDomain, now } = this.dependencies;
+    const primaryDomain = input.primaryDomain
+      ? requireDomain('primary_domain', input.primaryDomain, platformDomain)
+      : null;
+    const given = input.name === null || input.name === undefined ? null : requireName(input.name);
+    const slug = requireDnsLabel(input.slug ?? slugFromName(given ?? ''));
+    const languages = newLanguages(input);
+    const at = now();
+    return {
       id: newId(),
-      organizationId: organization.id,
-      slug: requireDnsLabel(input.slug),
-      primaryDomain: input.primaryDomain ? requireDomain(input.primaryDomain) : null,
+      organizationId,
+      slug,
+      name: given ?? primaryDomain ?? slug,
+      primaryDomain,
       aliases: [],
       themeId: null,
       defaultLanguage: languages.default,
@@ -64,24 +125,16 @@ export class SiteService {
       seo: {},
       applications: (input.applications ?? []).map(requireApplication),
       applicationChanges: {},
+      archivedAt: null,
       createdAt: at,
       updatedAt: at,
-    });
-    this.em.persist(site);
-    await translateConstraints(
-      {
-        sites_slug_key: () => conflict('A site with this slug exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] }),
-        sites_primary_domain_key: () => conflict('A site with this domain exists.', { fields: ['primaryDomain'] }),
-      },
-      () => this.em.flush(),
-    );
-    return site;
+    };
   }
 
   /** By ULID, UUID or slug. A site on which the caller may not do it does not exist. */
   async require(reference: string, permission: Permission = 'site:read'): Promise<Site> {
     const id = parseId(reference);
-    const site = await this.em.findOne(Site, id ? { id } : { slug: reference });
+    const site = id || isDnsLabel(reference) ? await this.em.findOne(Site, id ? { id } : { slug: reference }) : null;
     if (!site || !this.may(site, permission)) throw notFound();
     return site;
   }
@@ -101,12 +154,65 @@ export class SiteService {
   /** Changes settings; concurrent changes of other keys are kept. New external images become our own. */
   async configure(reference: string, change: SiteSettingsChange): Promise<Site> {
     const { id, images } = await this.#ingest(reference, (site) => site.configure(change));
-    return this.#change(id, images, (site) => site.configure(withOwnUrls(change, images)));
+    return this.#change(id, images, async (site, em) => {
+      site.configure(withOwnUrls(change, images));
+      await this.#record(em, site, 'site.settings_changed');
+    });
+  }
+
+  /** The same, and what a site is called and found by. CONFLICT when another site has a domain. */
+  async update(reference: string, change: SiteChange): Promise<Site> {
+    const { platformDomain } = this.dependencies;
+    const { id, images } = await this.#ingest(reference, (site) => site.administer(change, platformDomain));
+    return this.#change(id, images, async (site, em) => {
+      site.administer(withOwnUrls(change, images), platformDomain);
+      await claimDomains(em, site);
+      await this.#record(em, site, 'site.settings_changed');
+    });
   }
 
   async optimize(reference: string, change: Record<string, unknown>): Promise<Site> {
     const { id, images } = await this.#ingest(reference, (site) => site.optimize(change));
-    return this.#change(id, images, (site) => site.optimize(withOwnUrls(change, images)));
+    return this.#change(id, images, async (site, em) => {
+      site.optimize(withOwnUrls(change, images));
+      await this.#record(em, site, 'site.settings_changed');
+    });
+  }
+
+  /** Takes a site out of use: its keys and forms stop, nothing is deleted. Owners only. */
+  archive(reference: string): Promise<Site> {
+    return this.#move(reference, 'site.archived', (site) => site.archive(this.dependencies.now()));
+  }
+
+  /** Takes it back while that is possible. */
+  restore(reference: string): Promise<Site> {
+    return this.#move(reference, 'site.restored', (site) => {
+      const limit = this.dependencies.now().getTime() - archiveDays * 86_400_000;
+      if (site.archivedAt && site.archivedAt.getTime() < limit) {
+        throw conflict(`A site can be restored for ${archiveDays} days after it was archived.`);
+      }
+      site.restore();
+    });
+  }
+
+  async #move(reference: string, event: SiteAuditEvent, move: (site: Site) => void): Promise<Site> {
+    const found = await this.require(reference);
+    if (!ownsSite(this.caller.principal, found.id)) throw notFound();
+    const hashes: string[] = [];
+    const site = await this.#change(found.id, [], async (locked, em) => {
+      const before = locked.status();
+      move(locked);
+      if (locked.status() === before) return;
+      await this.#record(em, locked, event);
+      for (const { secretHash } of await em.find(ApiKey, { siteId: locked.id })) {
+        await addJob(em, siteJobs, keyChangedTask, { keyHash: secretHash });
+        hashes.push(secretHash);
+      }
+    });
+    // Its jobs say so again: what has committed must not look failed.
+    await Promise.all(hashes.map((hash) => this.dependencies.admission.bumpEpoch(hash))).catch(() => undefined);
+    await this.dependencies.admission.bumpEpoch(applicationEpoch(found.id)).catch(() => undefined);
+    return site;
   }
 
   /** Tries a change on a copy: what is refused is refused before anything is fetched, and nothing is saved. */
@@ -118,28 +224,32 @@ export class SiteService {
     const copy = await this.em.fork().findOneOrFail(Site, { id });
     const before = imageReferences(copy.settings, copy.seo);
     change(copy);
-    const images = await ingestNewImages(this.queryMedia, id, before, imageReferences(copy.settings, copy.seo));
-    return { id, images };
+    const after = imageReferences(copy.settings, copy.seo);
+    return { id, images: await ingestNewImages(this.dependencies.queryMedia, id, before, after) };
   }
 
   /** Merges happen under the lock of the row: of two at once neither loses the other's keys. */
   async #change(
     id: string,
     images: readonly IngestedImage[],
-    change: (site: Site, em: EntityManager) => void | Promise<void>,
+    change: (site: Site, em: EntityManager) => Promise<void>,
   ): Promise<Site> {
-    const site = await this.em.fork().transactional(async (em) => {
-      const locked = await em.findOneOrFail(Site, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      await change(locked, em);
-      locked.updatedAt = this.now();
-      for (const { url, ownUrl } of images) {
-        if (ownUrl === null) await queueIngest(em, { siteId: id, url });
-      }
-      await addJob(em, siteJobs, siteChangedTask, { siteId: id });
-      return locked;
-    });
+    const site = await surviveDeadlock(() =>
+      this.em.fork().transactional(async (em) => {
+        const locked = await em.findOneOrFail(Site, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        await change(locked, em);
+        locked.updatedAt = this.dependencies.now();
+        for (const image of images) {
+          const { ownUrl, url } = image;
+          await noteIngest(em, id, image, ownUrl === null ? { status: 'pending' } : { status: 'taken', ownUrl });
+          if (ownUrl === null) await queueIngest(em, { siteId: id, url, attempt: 0 });
+        }
+        await addJob(em, siteJobs, siteChangedTask, { siteId: id });
+        return locked;
+      }),
+    );
     // The change has committed and must not look failed: its job announces it until that succeeds.
-    await this.admission.bumpSite(id).catch(() => undefined);
+    await this.dependencies.admission.bumpSite(id).catch(() => undefined);
     return site;
   }
 
@@ -149,15 +259,23 @@ export class SiteService {
     if (!this.mayManageApplications(found)) throw notFound();
     const known = requireApplication(application);
     const { principal } = this.caller;
-    const change = { at: this.now().toISOString(), by: principal.kind === 'staff' ? principal.accountId : null };
+    const at = this.dependencies.now().toISOString();
+    const change = { at, by: principal.kind === 'staff' ? principal.accountId : null };
     const site = await this.#change(found.id, [], async (locked, em) => {
       if (!locked.enableApplication(known, enabled, change)) return;
-      const event = enabled ? 'applet.enabled' : 'applet.disabled';
-      const { id: siteId, organizationId } = locked;
-      await recordAudit(em, this.caller, { event, target: known, siteId, organizationId });
+      await this.#record(em, locked, enabled ? 'applet.enabled' : 'applet.disabled', known);
     });
-    await this.admission.bumpEpoch(applicationEpoch(found.id)).catch(() => undefined);
+    await this.dependencies.admission.bumpEpoch(applicationEpoch(found.id)).catch(() => undefined);
     return site;
+  }
+
+  async #record(
+    em: EntityManager,
+    { id: siteId, organizationId }: Site,
+    event: SiteAuditEvent,
+    target: string = siteId,
+  ): Promise<void> {
+    await recordAudit(em, this.caller, { event, target, siteId, organizationId });
   }
 
   /** Owners, and members of the site who manage people of its organization. */
@@ -167,9 +285,28 @@ export class SiteService {
     return mayOnSite(principal, id, 'site:read') && mayOnOrganization(principal, organizationId, 'members:manage');
   }
 
-  async list(organization: string | null | undefined, first: number): Promise<Site[]> {
-    const ofOrganization = organization ? { organizationId: (await this.organizations.require(organization)).id } : {};
-    return this.em.find(Site, { $and: [ofOrganization, this.#visible()] }, { orderBy: { id: 'asc' }, limit: first });
+  /** Sites that the caller sees, in the order of their making. */
+  async page(filter: SiteFilter, request: PageRequest): Promise<Page<Site>> {
+    const { organization, status = null, search = null, newestFirst = false } = filter;
+    const organizationId = organization ? (await this.organizations.require(organization)).id : null;
+    const where: FilterQuery<Site>[] = [this.#visible()];
+    if (organizationId) where.push({ organizationId });
+    if (status) where.push({ archivedAt: status === 'archived' ? { $ne: null } : null });
+    if (search) where.push(containing(search.slice(0, searchLimit)));
+    const walk = {
+      cursors: this.dependencies.cursors,
+      filters: { walk: 'sites', organizationId, status, search, newestFirst },
+      instantOf: ({ createdAt }: Site) => createdAt,
+      ...pageSize,
+    };
+    return keysetPage(request, walk, (after, limit) => {
+      const following = after ? [{ id: newestFirst ? { $lt: after.id } : { $gt: after.id } }] : [];
+      return this.em.find(
+        Site,
+        { $and: [...where, ...following] },
+        { orderBy: { id: newestFirst ? 'desc' : 'asc' }, limit },
+      );
+    });
   }
 
   #visible(): FilterQuery<Site> {
@@ -189,10 +326,15 @@ export class SiteService {
   }
 }
 
-function requireDomain(text: string): string {
-  const domain = text.toLowerCase();
-  if (!domainShape.test(domain)) {
-    throw badRequest('primaryDomain must be a host name such as www.example.com.', { fields: ['primaryDomain'] });
+function containing(search: string): FilterQuery<Site> {
+  const $ilike = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return { $or: [{ name: { $ilike } }, { slug: { $ilike } }, { primaryDomain: { $ilike } }] };
+}
+
+function newLanguages({ defaultLanguage, languages }: NewSite): { default: string; enabled: string[] } {
+  try {
+    return Site.languages(defaultLanguage ?? 'pt-BR', languages ?? []);
+  } catch {
+    throw invalidField('default_language', 'invalid_format', 'must be a BCP 47 language tag such as pt-BR');
   }
-  return domain;
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+const text = z.string();
+const instant = z.iso.datetime();
+
+export const organization = z.object({
+  id: text.describe('ULID'),
+  slug: text,
+  name: text,
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const siteSummary = z.object({
+  id: text.describe('ULID'),
+  org_id: text.describe('Organization that owns it'),
+  slug: text,
+  name: text,
+  status: z.enum(['active', 'archived']),
+  primary_domain: text.nullable().describe('Host that readers use; null for a site on a platform subdomain'),
+  aliases: z.array(text).describe('Other domains that lead here'),
+  theme_id: text.nullable(),
+  default_language: text.describe('BCP 47 tag'),
+  enabled_languages: z.array(text).describe('BCP 47 tags'),
+  multi_lang_enabled: z.boolean(),
+  prefer_www: z.boolean().describe('The canonical host begins with www'),
+  force_redirect: z.boolean().describe('Other hosts lead to the primary domain'),
+  child_redirect_mode: text.nullable(),
+  redirect_status_code: z.number().int().describe('301 or 302'),
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const site = siteSummary.extend({
+  settings: z.unknown().describe('Presentation and content settings, also those that cannot be written'),
+});
+
+const item = z.object({
+  code: text.describe('What, such as logo_missing'),
+  severity: z.enum(['critical', 'recommended', 'info']),
+  title: text,
+  params: z.unknown().describe('Figures and names that belong to it'),
+  action_path: text.describe('Path in the admin where it is settled'),
+  first_seen_at: instant,
+  last_seen_at: instant,
+  snoozed_until: instant.nullable(),
+});
+
+const count = z.number().int();
+
+export const health = z.object({
+  site_id: text,
+  checked_at: instant.nullable().describe('The last hourly sweep; null before the first one'),
+  stale: z.boolean().describe('The last sweep is more than two hours old'),
+  summary: z.object({ critical: count, recommended: count, info: count }),
+  items: z.array(item).describe('What the caller can do something about, the worst first'),
+});

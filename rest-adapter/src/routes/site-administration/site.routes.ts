@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
+import {
+  ArchiveSiteDocument,
+  CreateSiteDocument,
+  ListSitesDocument,
+  ReadSiteDocument,
+  ReadSiteHealthDocument,
+  UpdateSiteDocument,
+} from '../../generated/documents.js';
+import { checkBody } from '../../params.js';
+import { pageOf, pageQuery, pageReply, pageVariables } from '../identity/shapes.js';
+import { settingsFields, settingsInput } from '../site/site.params.js';
+import { health, site, siteSummary } from './shapes.js';
+
+/** The settings of a site alone may be 256 Ki characters. */
+const bodyLimitBytes = 1024 * 1024;
+
+const listQuery = pageQuery.extend({
+  org_id: z.string().optional().describe('Only sites of this organization, by id or slug'),
+});
+
+const createFields = z.object({
+  org_id: z.string().describe('Organization that will own it, by id or slug'),
+  name: z.string().describe('1 to 200 characters'),
+  slug: z.string().nullable().optional().describe('Unique short name: a DNS label; made from the name when omitted'),
+  primary_domain: z.string().nullable().optional().describe('Host that readers use'),
+  default_language: z.string().optional().describe('BCP 47 tag; pt-BR when omitted'),
+});
+
+const updateFields = settingsFields.extend({
+  name: z.string().optional().describe('1 to 200 characters'),
+  primary_domain: z.string().nullable().optional().describe('Host that readers use; null gives it up'),
+  aliases: z.array(z.string()).optional().describe('Other domains that lead here; replaces all of them'),
+});
+
+const shown = <Site extends { status: string }>(found: Site) => ({ ...found, status: found.status.toLowerCase() });
+
+/** Sites, as people with a role administer them. */
+export const siteAdminRoutes: readonly BearerRoute[] = [
+  bearerRoute({
+    name: 'list sites',
+    method: 'GET',
+    path: '/sites',
+    credential: 'bearer',
+    errors: 'lower',
+    query: listQuery,
+    failures: [400, 401, 404, 422, 503],
+    document: ListSitesDocument,
+    variables: (request) => ({
+      filter: { organization: request.search.get('org_id') },
+      ...pageVariables(request),
+    }),
+    response: pageOf(siteSummary),
+    success: 200,
+    reply: ({ page }) => pageReply(page, shown),
+  }),
+  bearerRoute({
+    name: 'create site',
+    method: 'POST',
+    path: '/sites',
+    credential: 'bearer',
+    errors: 'lower',
+    query: z.object({ org_id: z.string().optional().describe('The same as in the body') }),
+    body: 'json',
+    fields: createFields,
+    failures: [400, 401, 404, 409, 422, 503],
+    document: CreateSiteDocument,
+    variables: ({ body, search }) => {
+      const given = checkBody(createFields, [], { org_id: search.get('org_id') ?? undefined, ...body });
+      return {
+        input: {
+          organization: given.org_id,
+          name: given.name,
+          slug: given.slug,
+          primaryDomain: given.primary_domain,
+          defaultLanguage: given.default_language,
+        },
+      };
+    },
+    response: site,
+    success: 201,
+    reply: ({ created }) => ({ status: 201, body: shown(created.site) }),
+  }),
+  bearerRoute({
+    name: 'read site',
+    method: 'GET',
+    path: '/sites/:site_id',
+    credential: 'bearer',
+    errors: 'lower',
+    failures: [401, 404, 422, 503],
+    document: ReadSiteDocument,
+    variables: ({ params }) => ({ reference: params.site_id ?? '' }),
+    response: site,
+    success: 200,
+    reply: (data) => ({ status: 200, body: shown(data.site) }),
+  }),
+  bearerRoute({
+    name: 'update site',
+    method: 'PATCH',
+    path: '/sites/:site_id',
+    credential: 'bearer',
+    errors: 'lower',
+    body: 'json',
+    bodyLimitBytes,
+    fields: updateFields,
+    failures: [400, 401, 404, 409, 422, 503],
+    document: UpdateSiteDocument,
+    variables: ({ params, body }) => {
+      const { name, primary_domain, aliases, ...settings } = checkBody(updateFields, [], body);
+      return {
+        input: {
+          site: params.site_id ?? '',
+          ...settingsInput(settings),
+          name,
+          ...(primary_domain !== undefined && { primaryDomain: primary_domain }),
+          aliases,
+        },
+      };
+    },
+    response: site,
+    success: 200,
+    reply: ({ updated }) => ({ status: 200, body: shown(updated.site) }),
+  }),
+  bearerRoute({
+    name: 'archive site',
+    method: 'DELETE',
+    path: '/sites/:site_id',
+    credential: 'bearer',
+    errors: 'lower',
+    failures: [401, 404, 422, 503],
+    document: ArchiveSiteDocument,
+    variables: ({ params }) => ({ input: { site: params.site_id ?? '' } }),
+    response: site,
+    success: 202,
+    reply: ({ archived }) => ({ status: 202, body: shown(archived.site) }),
+  }),
+  bearerRoute({
+    name: 'read site health',
+    method: 'GET',
+    path: '/sites/:site_id/health',
+    credential: 'bearer',
+    errors: 'lower',
+    failures: [401, 404, 422, 503],
+    document: ReadSiteHealthDocument,
+    variables: ({ params, header }) => ({
+      reference: params.site_id ?? '',
+      language: /^en\b/i.test(header('accept-language') ?? '') ? ('EN' as const) : ('PT' as const),
+    }),
+    response: health,
+    success: 200,
+    reply: ({ site: { id, health: found } }) => ({
+      status: 200,
+      body: {
+        site_id: id,
+        ...found,
+        items: found.items.map((item) => ({ ...item, severity: item.severity.toLowerCase() })),
+      },
+    }),
+  }),
+];

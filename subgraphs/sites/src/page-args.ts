@@ -1,0 +1,16 @@
+import type { PageRequest } from '@imprint/graphql/keyset-page';
+import { ArgsType, Field, Int } from 'type-graphql';
+
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, { defaultValue: 50, description: 'How many at most, 1 to 200.' })
+  first!: number;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the page before.' })
+  after?: string | null;
+}
+
+export const pageRequestOf = ({ first, after }: PageArgs): PageRequest => ({ first, after });
+
+/** How long a page may be, and what callers know its length as. */
+export const pageSize = { most: 200, sizeName: 'limit' } as const;

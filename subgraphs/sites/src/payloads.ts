@@ -1,0 +1,14 @@
+import { Directive, Field, ObjectType } from 'type-graphql';
+
+@Directive('@shareable')
+@ObjectType({ description: 'Where a page of a list ends.' })
+export class PageInfo {
+  @Field(() => String, { nullable: true, description: 'Cursor of the last node; null on an empty page.' })
+  endCursor!: string | null;
+
+  @Field(() => Boolean, { description: 'True when more follows.' })
+  hasNextPage!: boolean;
+}
+
+/** A page as a connection shows it. */
+export const pageInfoOf = ({ endCursor, hasNextPage }: PageInfo): PageInfo => ({ endCursor, hasNextPage });

@@ -1,0 +1,56 @@
+import { imageReferences } from '../image/external-images.js';
+import { openImages } from '../image/image-record.js';
+import type { Site } from '../site/site.entity.js';
+import type { Finding, PendingCheck } from './pending-check.js';
+
+const logoKeys = ['logo', 'logo_media_id', 'logo_svg', 'logo_url'];
+const faviconKeys = [
+  'favicon_svg',
+  'favicon_png_url',
+  'favicon_png_media_id',
+  'favicon_ico_url',
+  'favicon_ico_media_id',
+];
+
+/** What its own row says of a site. */
+export const appearanceCheck: PendingCheck = {
+  name: 'appearance',
+  codes: ['logo_missing', 'favicon_missing', 'seo_defaults_missing'],
+  find: async (sites) =>
+    sites.flatMap(({ id: siteId, settings, seo }) => {
+      const found: Finding[] = [];
+      if (!logoKeys.some((key) => settings[key])) found.push({ siteId, code: 'logo_missing', params: {} });
+      if (!faviconKeys.some((key) => settings[key])) found.push({ siteId, code: 'favicon_missing', params: {} });
+      const missing = (['default_title', 'default_description'] as const).filter((key) => !seo[key]);
+      if (missing.length > 0) found.push({ siteId, code: 'seo_defaults_missing', params: { missing } });
+      return found;
+    }),
+};
+
+/** Images elsewhere that a site still shows. */
+export const imageCheck: PendingCheck = {
+  name: 'images',
+  codes: ['image_ingest_pending', 'image_ingest_failed'],
+  find: async (sites, em) => {
+    const open = await openImages(
+      em,
+      sites.map(({ id }) => id),
+    );
+    return sites.flatMap((site) => {
+      const used = new Set(imageReferences(site.settings, site.seo).map(({ url }) => url));
+      const images = open.filter(({ siteId, url }) => siteId === site.id && used.has(url));
+      const pending = images.filter(({ status }) => status === 'pending');
+      const rejected = images.filter(({ status }) => status === 'rejected');
+      return [
+        ...found(site, 'image_ingest_pending', pending.length, { fields: pending.map(({ field }) => field) }),
+        ...found(site, 'image_ingest_failed', rejected.length, {
+          images: rejected.map(({ field, reason }) => ({ field, reason })),
+        }),
+      ];
+    });
+  },
+};
+
+function found({ id: siteId }: Site, code: Finding['code'], count: number, params: Finding['params']): Finding[] {
+  return count === 0 ? [] : [{ siteId, code, params }];
+}

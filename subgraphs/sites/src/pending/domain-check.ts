@@ -1,0 +1,88 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { connect } from 'node:tls';
+import { checkTarget } from '@imprint/outbound/outside-target';
+import type { Site } from '../site/site.entity.js';
+import type { Finding, PendingCheck } from './pending-check.js';
+
+const expiryDays = 14;
+const perSiteMillis = 1_500;
+const atOnce = 20;
+
+export interface DomainProbe {
+  /** Addresses of a host: none when it does not exist. Throws when nobody can say. */
+  addressesOf: (host: string) => Promise<string[]>;
+  /** When the certificate of a host ends; null when it cannot be seen. */
+  certificateEnd: (host: string) => Promise<Date | null>;
+}
+
+/** Whether readers who type the domain of a site get here, over a connection that will still be trusted. */
+export const domainCheck = (probe: DomainProbe, platformDomain: string, now: () => Date): PendingCheck => ({
+  name: 'domains',
+  codes: ['domain_unverified', 'dns_mismatch', 'tls_expiring'],
+  find: async (sites) => {
+    const named = sites.filter(({ primaryDomain }) => primaryDomain);
+    const found: Finding[] = [];
+    for (let start = 0; start < named.length; start += atOnce) {
+      const batch = named.slice(start, start + atOnce);
+      found.push(...(await Promise.all(batch.map((site) => findingsOf(site, probe, platformDomain, now())))).flat());
+    }
+    return found;
+  },
+});
+
+async function findingsOf(site: Site, probe: DomainProbe, platformDomain: string, now: Date): Promise<Finding[]> {
+  const { id: siteId, primaryDomain, slug } = site;
+  const host = primaryDomain ?? '';
+  const addresses = await probe.addressesOf(host);
+  const params = { domain: host };
+  if (addresses.length === 0) return [{ siteId, code: 'domain_unverified', params }];
+  const found: Finding[] = [];
+  // Where the platform's own name leads nowhere, nothing can be compared.
+  const ours = await probe.addressesOf(`${slug}.${platformDomain}`);
+  if (ours.length > 0 && !addresses.some((address) => ours.includes(address))) {
+    found.push({ siteId, code: 'dns_mismatch', params: { ...params, addresses, expected: ours } });
+  }
+  const end = await probe.certificateEnd(host);
+  if (end && end.getTime() - now.getTime() < expiryDays * 86_400_000) {
+    found.push({ siteId, code: 'tls_expiring', params: { ...params, expires_at: end.toISOString() } });
+  }
+  return found;
+}
+
+/** Asks DNS and the host itself, which must be public. */
+export const outsideProbe = (allowedCidrs: readonly string[]): DomainProbe => ({
+  addressesOf: async (host) => {
+    try {
+      return (await lookup(host, { all: true })).map(({ address }) => address);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOTFOUND') return [];
+      throw error;
+    }
+  },
+  certificateEnd: async (host) => {
+    try {
+      const { addresses } = await checkTarget(`https://${host}/`, { allowedCidrs });
+      return await certificateEnd(host, addresses[0]);
+    } catch {
+      return null;
+    }
+  },
+});
+
+function certificateEnd(host: string, address: LookupAddress | undefined): Promise<Date | null> {
+  return new Promise((done) => {
+    // It is looked at, not trusted: nothing is sent or read.
+    const socket = connect({ host: address?.address, port: 443, servername: host, rejectUnauthorized: false });
+    const end = (at: Date | null) => {
+      socket.destroy();
+      done(at);
+    };
+    socket.setTimeout(perSiteMillis, () => end(null));
+    socket.once('error', () => end(null));
+    socket.once('secureConnect', () => {
+      const { valid_to: until } = socket.getPeerCertificate();
+      end(until ? new Date(until) : null);
+    });
+  });
+}

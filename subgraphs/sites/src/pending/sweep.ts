@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { toUuid } from '@imprint/ids/id';
+import type { Logger } from '@imprint/observability/logger';
+import { textArray } from '@imprint/persistence/text-array';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Site } from '../site/site.entity.js';
+import type { Finding, PendingCheck } from './pending-check.js';
+import { pendingKinds } from './pending-codes.js';
+
+const batchSize = 100;
+/** A check that takes longer for one batch counts as failed. */
+const checkMillis = 2_000;
+
+/**
+ * Looks at every site in use. One process at a time: whoever comes second leaves, because the first one does
+ * its work.
+ */
+export async function sweepAll(em: EntityManager, checks: readonly PendingCheck[], logger: Logger): Promise<void> {
+  await em.fork().transactional(async (guard) => {
+    const [lock] = await guard.execute<{ taken: boolean }[]>(
+      `select pg_try_advisory_xact_lock(hashtextextended('sweep of pending items', 0)) as taken`,
+    );
+    if (!lock?.taken) return;
+    for (let last: string | null = null; ; ) {
+      const sites: Site[] = await em
+        .fork()
+        .find(
+          Site,
+          { archivedAt: null, ...(last && { id: { $gt: last } }) },
+          { orderBy: { id: 'asc' }, limit: batchSize },
+        );
+      await sweep(em, sites, checks, logger);
+      // A transaction that is idle for long is ended by the database, and with it the lock.
+      await guard.execute('select 1');
+      last = sites.at(-1)?.id ?? null;
+      if (sites.length < batchSize) return;
+    }
+  });
+}
+
+/** Looks at one site, because it has just changed. */
+export async function sweepSite(
+  em: EntityManager,
+  siteId: string,
+  checks: readonly PendingCheck[],
+  logger: Logger,
+): Promise<void> {
+  const site = await em.fork().findOne(Site, { id: siteId, archivedAt: null });
+  if (site) await sweep(em, [site], checks, logger);
+}
+
+async function sweep(
+  em: EntityManager,
+  sites: readonly Site[],
+  checks: readonly PendingCheck[],
+  logger: Logger,
+): Promise<void> {
+  if (sites.length === 0) return;
+  const ids = sites.map(({ id }) => id);
+  for (const check of checks) {
+    try {
+      await store(em, ids, check, await inTime(check.find(sites, em.fork())));
+    } catch (error) {
+      logger.warn({ err: error, check: check.name }, 'a check of sites failed; what it found before stands');
+    }
+  }
+  await em.fork().execute(
+    `insert into sites.site_sweeps (site_id, checked_at) select unnest(?::uuid[]), now()
+     on conflict (site_id) do update set checked_at = excluded.checked_at`,
+    [textArray(ids.map(toUuid))],
+  );
+}
+
+/** What is found again keeps when it was first seen and how long it sleeps; what is not is over. */
+async function store(
+  em: EntityManager,
+  siteIds: readonly string[],
+  { codes }: PendingCheck,
+  findings: readonly Finding[],
+): Promise<void> {
+  const rows = findings.map(({ siteId, code, params }) => ({
+    site_id: toUuid(siteId),
+    code,
+    severity: pendingKinds[code].severity,
+    params,
+  }));
+  await em.fork().transactional(async (transaction) => {
+    await transaction.execute(
+      `delete from sites.pending_items as item
+       where site_id = any(?::uuid[]) and code = any(?::text[]) and not exists (
+         select 1 from json_to_recordset(?::json) as found(site_id uuid, code text)
+         where found.site_id = item.site_id and found.code = item.code)`,
+      [textArray(siteIds.map(toUuid)), textArray(codes), JSON.stringify(rows)],
+    );
+    await transaction.execute(
+      `insert into sites.pending_items (site_id, code, severity, params, first_seen_at, last_seen_at)
+       select site_id, code, severity, params, now(), now()
+       from json_to_recordset(?::json) as found(site_id uuid, code text, severity text, params jsonb)
+       on conflict (site_id, code) do update set
+         severity = excluded.severity, params = excluded.params, last_seen_at = excluded.last_seen_at`,
+      [JSON.stringify(rows)],
+    );
+  });
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const timer = new AbortController();
+  const late = delay(checkMillis, undefined, { ref: false, signal: timer.signal }).then(() => {
+    throw new Error(`no answer within ${checkMillis} ms`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
+}

@@ -1,0 +1,34 @@
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import type { Finding, PendingCheck } from './pending-check.js';
+
+interface TeamFacts {
+  siteId: string;
+  activeOwners: number;
+  ownersWithSecondFactor: number;
+  expiredInvitations: number;
+}
+
+const factsQuery = `query SitesTeamFacts($siteIds: [ID!]!) {
+  siteTeamFacts(siteIds: $siteIds) { siteId activeOwners ownersWithSecondFactor expiredInvitations }
+}`;
+
+/** What identity knows of the people of a site. */
+export const teamCheck = (queryIdentity: SubgraphQuery): PendingCheck => ({
+  name: 'team',
+  codes: ['no_active_owner', 'single_owner_without_mfa', 'invitation_expired'],
+  find: async (sites) => {
+    const siteIds = sites.map(({ id }) => id);
+    const { siteTeamFacts } = await queryIdentity<{ siteTeamFacts: TeamFacts[] }>(factsQuery, { siteIds });
+    return siteTeamFacts.flatMap(({ siteId, activeOwners, ownersWithSecondFactor, expiredInvitations }) => {
+      const found: Finding[] = [];
+      if (activeOwners === 0) found.push({ siteId, code: 'no_active_owner', params: {} });
+      if (activeOwners === 1 && ownersWithSecondFactor === 0) {
+        found.push({ siteId, code: 'single_owner_without_mfa', params: {} });
+      }
+      if (expiredInvitations > 0) {
+        found.push({ siteId, code: 'invitation_expired', params: { count: expiredInvitations } });
+      }
+      return found;
+    });
+  },
+});

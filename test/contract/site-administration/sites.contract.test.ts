@@ -1,0 +1,299 @@
+import { ask, operate } from '../../support/agent.js';
+import { sameness } from '../../support/forms.js';
+import { type House, house, type Person, person } from '../../support/people.js';
+import { createKey, unique } from '../../support/seed.js';
+import { sql } from '../../support/sql.js';
+
+const sites = '/api/v1/sites';
+const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+let home: House;
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  home = await house();
+  [owner, admin] = await Promise.all([
+    person({ site: { id: home.id, role: 'site_owner' } }),
+    person({ organization: { id: home.organizationId, role: 'org_admin' } }),
+  ]);
+});
+
+const create = (someone: Person, body: object) =>
+  someone.ask(sites, { method: 'POST', body: { org_id: home.organizationId, ...body } });
+const patch = (someone: Person, body: unknown, id = home.id) =>
+  someone.ask(`${sites}/${id}`, { method: 'PATCH', body });
+
+/** A site of its own, and its owner. */
+async function ownHouse(): Promise<{ home: House; owner: Person }> {
+  const mine = await house();
+  return { home: mine, owner: await person({ site: { id: mine.id, role: 'site_owner' } }) };
+}
+
+describe('POST /v1/sites', () => {
+  it('makes a site that its maker owns, in force with the next request', async () => {
+    const slug = `n-${unique()}`;
+    const { status, body } = await create(admin, {
+      name: 'Novo',
+      slug,
+      primary_domain: `${slug.toUpperCase()}.Example`,
+      default_language: 'en-gb',
+    });
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.stringMatching(/^[0-9A-Z]{26}$/),
+        org_id: home.organizationId,
+        slug,
+        name: 'Novo',
+        status: 'active',
+        primary_domain: `${slug}.example`,
+        aliases: [],
+        theme_id: null,
+        default_language: 'en-GB',
+        enabled_languages: ['en-GB'],
+        multi_lang_enabled: false,
+        prefer_www: false,
+        force_redirect: false,
+        child_redirect_mode: null,
+        redirect_status_code: 301,
+        settings: {},
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    ]);
+    expect((await admin.ask(`${sites}/${body.id}`)).body).toEqual(body);
+    const members = (await admin.ask(`/api/v1/auth/sites/${body.id}/members`)).body.items;
+    expect(members).toMatchObject([{ user_id: admin.id, role: { slug: 'site_owner' } }]);
+    expect((await admin.ask(`${sites}/${body.id}/applets`)).body.items[0].installed).toBe(false);
+  });
+
+  it('takes the organization from the query too, by slug as well', async () => {
+    const { body: org } = await admin.ask(`/api/v1/orgs/${home.organizationId}`);
+    const path = `${sites}?org_id=${org.slug}`;
+    const { status, body } = await admin.ask(path, { method: 'POST', body: { name: `Pela consulta ${unique()}` } });
+    expect([status, body.slug]).toEqual([201, expect.stringMatching(/^pela-consulta-/)]);
+  });
+
+  it('answers 409 to a slug or a domain that is taken, also as an alias', async () => {
+    const slug = `n-${unique()}`;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        create(admin, { name: 'X', slug: `${slug}-${index}`, primary_domain: `${slug}.example` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect((await create(admin, { name: 'X', slug: home.slug })).body.error).toMatchObject({
+      code: 'conflict',
+      field: 'slug',
+    });
+    await patch(owner, { aliases: [`alias-${slug}.example`] });
+    const { status, body } = await create(admin, { name: 'X', primary_domain: `alias-${slug}.example` });
+    expect([status, body.error.field]).toEqual([409, 'primary_domain']);
+  });
+
+  it.each([
+    [{}, 'name'],
+    [{ name: '' }, 'name'],
+    [{ name: 'X', slug: 'a b' }, 'slug'],
+    [{ name: 'X', primary_domain: 'http://x.example' }, 'primary_domain'],
+    [{ name: 'X', primary_domain: 'outra.imprint.localhost' }, 'primary_domain'],
+    [{ name: 'X', default_language: 'português' }, 'default_language'],
+  ])('answers 422 to %j, naming the field', async (body, field) => {
+    const answer = await create(admin, body);
+    expect([answer.status, answer.body.error.code, answer.body.error.field]).toEqual([422, 'invalid_field', field]);
+  });
+
+  it('answers one 404 to whoever may not and to organizations that there are none of', async () => {
+    const [stranger, member] = await Promise.all([
+      person(),
+      person({ organization: { id: home.organizationId, role: 'org_member' } }),
+    ]);
+    const answers = new Set<string>();
+    for (const someone of [stranger, member, owner]) answers.add(sameness(await create(someone, { name: 'X' })));
+    answers.add(sameness(await create(admin, { name: 'X', org_id: missing })));
+    expect([...answers]).toEqual([expect.stringMatching(/^\[404,/)]);
+  });
+});
+
+describe('GET /v1/sites', () => {
+  it('lists what whoever asks sees, page by page, without the settings', async () => {
+    const { body: mine } = await admin.ask(`${sites}?org_id=${home.organizationId}&limit=200`);
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await admin.ask(
+        `${sites}?org_id=${home.organizationId}&limit=2${cursor && `&cursor=${cursor}`}`,
+      );
+      found.push(...body.items.map(({ id }: { id: string }) => id));
+      cursor = body.next_cursor;
+    }
+    expect(found).toEqual(mine.items.map(({ id }: { id: string }) => id));
+    expect(mine.items[0]).not.toHaveProperty('settings');
+    const ofOwner = (await owner.ask(sites)).body.items;
+    expect(ofOwner.map(({ id }: { id: string }) => id)).toEqual([home.id]);
+    expect((await owner.ask('/v1/sites')).status).toBe(200);
+  });
+
+  it('answers 404 to an organization that whoever asks does not see', async () => {
+    expect((await owner.ask(`${sites}?org_id=${home.organizationId}`)).status).toBe(404);
+    expect((await admin.ask(`${sites}?org_id=${missing}`)).status).toBe(404);
+  });
+});
+
+describe('PATCH /v1/sites/{id}', () => {
+  it('"updates a site": names, domains, settings fields, settings merged', async () => {
+    const { home: mine, owner: boss } = await ownHouse();
+    const domain = `p-${unique()}.example`;
+    const first = await patch(
+      boss,
+      {
+        name: 'Outro',
+        primary_domain: domain,
+        aliases: [`www.${domain}`, domain, `WWW.${domain}`],
+        prefer_www: true,
+        redirect_status_code: 302,
+        settings: { title: 'Título', footer_columns: 3 },
+      },
+      mine.id,
+    );
+    expect([first.status, first.body]).toEqual([
+      200,
+      expect.objectContaining({
+        name: 'Outro',
+        primary_domain: domain,
+        aliases: [`www.${domain}`],
+        prefer_www: true,
+        redirect_status_code: 302,
+        settings: { title: 'Título', footer_columns: 3 },
+      }),
+    ]);
+    const second = await patch(boss, { settings: { title: null, tagline: 'Lema', unknown: 1 } }, mine.id);
+    expect(second.body.settings).toEqual({ footer_columns: 3, tagline: 'Lema' });
+    expect((await patch(boss, { primary_domain: null }, mine.id)).body.primary_domain).toBeNull();
+    const again = await house();
+    const other = await person({ site: { id: again.id, role: 'site_owner' } });
+    expect((await patch(other, { primary_domain: domain }, again.id)).status).toBe(200);
+    const lines = await sql(
+      `select e.event, e.target from sites.audit_events e join sites.sites s on s.id = e.site_id
+       where s.slug = $1 and event = 'site.settings_changed'`,
+      [mine.slug],
+    );
+    expect(lines).toHaveLength(3);
+  });
+
+  it('is what keys of the site read at once', async () => {
+    const { home: mine, owner: boss } = await ownHouse();
+    const { secret } = await createKey(mine, { scopes: ['site:read'] });
+    const read = () => ask('/v1/sites/me/settings', { key: secret });
+    await read();
+    await patch(boss, { settings: { title: 'Já' } }, mine.id);
+    expect((await read()).body.settings).toEqual({ title: 'Já' });
+  });
+
+  it('does not switch applications', async () => {
+    const { home: mine, owner: boss } = await ownHouse();
+    const body = { name: 'X', settings: { applets: { forms: { enabled: true } } } };
+    const changed = await patch(boss, body, mine.id);
+    expect([changed.status, changed.body.settings]).toEqual([200, {}]);
+    expect((await boss.ask(`/api/v1/forms?site_id=${mine.id}`)).status).toBe(404);
+  });
+
+  it.each([[{}], [{ settings: {} }], [{ settings: { applets: {} } }], [{ id: missing, slug: 'x' }]])(
+    'answers 400 to %j: no writable field',
+    async (body) => {
+      const { status, body: answer } = await patch(owner, body);
+      expect([status, answer.error.code]).toEqual([400, 'bad_request']);
+      expect(answer.error.message).toContain('primary_domain');
+    },
+  );
+
+  it.each([
+    [{ name: '' }, 422],
+    [{ name: 5 }, 422],
+    [{ name: 'a\u0000' }, 422],
+    [{ settings: { title: 'a\u0000' } }, 400],
+    [{ settings: { social: ['\ud800'] } }, 400],
+    [{ theme_id: 'a\u0000' }, 400],
+    [{ aliases: 'x' }, 422],
+    [{ aliases: ['a b'] }, 422],
+    [{ aliases: Array.from({ length: 51 }, (_, index) => `a${index}.example`) }, 422],
+    [{ primary_domain: 'x.imprint.localhost' }, 422],
+    [{ redirect_status_code: 307 }, 400],
+    [{ settings: { title: 5 } }, 422],
+    [{ default_language: 'fr' }, 400],
+  ])('answers %j with %i and saves nothing', async (body, status) => {
+    const before = (await owner.ask(`${sites}/${home.id}`)).body;
+    expect((await patch(owner, { prefer_www: !before.prefer_www, ...body })).status).toBe(status);
+    expect((await owner.ask(`${sites}/${home.id}`)).body).toEqual(before);
+  });
+
+  it('of two sites that want one domain at the same moment one gets it', async () => {
+    const both = await Promise.all([ownHouse(), ownHouse()]);
+    const domain = `d-${unique()}.example`;
+    const answers = await Promise.all(
+      both.map(({ home: mine, owner: boss }) => patch(boss, { primary_domain: domain }, mine.id)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('two sites that exchange their domains at the same moment both get an answer', async () => {
+    const [left, right] = await Promise.all([ownHouse(), ownHouse()]);
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all([
+        patch(left.owner, { aliases: [right.home.domain] }, left.home.id),
+        patch(right.owner, { aliases: [left.home.domain] }, right.home.id),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+    }
+  });
+
+  it('answers one 404 to whoever may not', async () => {
+    const [stranger, editor] = await Promise.all([person(), person({ site: { id: home.id, role: 'site_editor' } })]);
+    const answers = new Set<string>();
+    for (const someone of [stranger, editor]) answers.add(sameness(await patch(someone, { name: 'Minha' })));
+    for (const id of [missing, 'x', 'me', '%00', '%F0%9F%98%80'])
+      answers.add(sameness(await patch(owner, { name: 'Minha' }, id)));
+    answers.add(sameness(await stranger.ask(`${sites}/${home.id}`)));
+    expect([...answers]).toEqual([expect.stringMatching(/^\[404,/)]);
+    expect((await editor.ask(`${sites}/${home.id}`)).status).toBe(200);
+    expect((await patch(admin, { name: 'Pela organização' })).status).toBe(200);
+    expect((await ask(`${sites}/${home.id}`)).status).toBe(401);
+  });
+});
+
+describe('DELETE /v1/sites/{id}', () => {
+  it('takes a site out of use: keys, forms and hits stop, and come back when it is restored', async () => {
+    const { home: mine, owner: boss } = await ownHouse();
+    const { secret } = await createKey(mine, { scopes: ['sites:read'] });
+    await boss.ask(`${sites}/${mine.id}/applets/forms`, { method: 'PUT', body: { enabled: true } });
+    const key = () => ask('/v1/sites/me', { key: secret });
+    const forms = () => boss.ask(`/api/v1/forms?site_id=${mine.id}`);
+    expect([(await key()).status, (await forms()).status]).toEqual([200, 200]);
+
+    const archived = await boss.ask(`${sites}/${mine.id}`, { method: 'DELETE' });
+    expect([archived.status, archived.body.status]).toEqual([202, 'archived']);
+    expect([(await key()).status, (await forms()).status]).toEqual([401, 404]);
+    expect((await boss.ask(`${sites}/${mine.id}`, { method: 'DELETE' })).body).toMatchObject({ status: 'archived' });
+    expect((await patch(boss, { name: 'X' }, mine.id)).status).toBe(409);
+    expect((await boss.ask(`${sites}/${mine.id}`)).body.status).toBe('archived');
+
+    const restore = 'mutation ($input: SiteReferenceInput!) { restoreSite(input: $input) { site { status } } }';
+    await operate(restore, { input: { site: mine.id } });
+    expect([(await key()).status, (await forms()).status]).toEqual([200, 200]);
+    const lines = await sql(
+      `select event from sites.audit_events e join sites.sites s on s.id = e.site_id
+       where s.slug = $1 and event in ('site.archived', 'site.restored') order by at`,
+      [mine.slug],
+    );
+    expect(lines.map(({ event }) => event)).toEqual(['site.archived', 'site.restored']);
+  });
+
+  it('is for owners; to everybody else the site does not exist', async () => {
+    const [stranger, editor] = await Promise.all([person(), person({ site: { id: home.id, role: 'site_editor' } })]);
+    const answers = new Set<string>();
+    for (const someone of [stranger, editor, admin]) {
+      answers.add(sameness(await someone.ask(`${sites}/${home.id}`, { method: 'DELETE' })));
+    }
+    answers.add(sameness(await owner.ask(`${sites}/${missing}`, { method: 'DELETE' })));
+    expect([...answers]).toEqual([expect.stringMatching(/^\[404,/)]);
+  });
+});
