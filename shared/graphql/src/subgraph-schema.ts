@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
-import { GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
+import { type ConstDirectiveNode, GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
 import { buildSchema, createResolversMap, type NonEmptyArray } from 'type-graphql';
 import { accessDirectiveSdl, checkAccess } from './access.js';
 import { DateTime, Json } from './scalars.js';
@@ -76,9 +76,12 @@ function refuseOpenOperations(schema: GraphQLSchema): void {
 
 /** An entity that cannot be resolved by its key composes all the same and fails only when it is asked for. */
 function refuseKeysWithoutReference(schema: GraphQLSchema, references: SubgraphDefinition['references']): void {
-  const keyed = Object.values(schema.getTypeMap()).filter((type) =>
-    type.astNode?.directives?.some((directive) => directive.name.value === 'key'),
-  );
+  const keyed = Object.values(schema.getTypeMap()).filter((type) => type.astNode?.directives?.some(isResolvableKey));
   const missing = keyed.filter(({ name }) => !(name in references)).map(({ name }) => name);
   if (missing.length > 0) throw new Error(`entities without a reference resolver: ${missing.join(', ')}`);
 }
+
+/** A type that only names an entity of another subgraph says so with `resolvable: false`. */
+const isResolvableKey = ({ name, arguments: given = [] }: ConstDirectiveNode): boolean =>
+  name.value === 'key' &&
+  !given.some(({ name: { value }, value: node }) => value === 'resolvable' && 'value' in node && node.value === false);

@@ -1,9 +1,27 @@
 import type { RequestContext } from '@imprint/graphql/access';
+import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
+import DataLoader from 'dataloader';
 import type { HitService } from './hit/hit.service.js';
-import type { TrafficService } from './traffic/traffic.service.js';
+import type { DayRange, TrafficService, TrafficSummary } from './traffic/traffic.service.js';
 
-/** Everything a resolver of the analytics subgraph works with. */
+/** Everything a resolver of the analytics subgraph works with, made once per request. */
 export interface AnalyticsContext extends RequestContext {
   readonly hits: HitService;
   readonly traffic: TrafficService;
+  readonly trafficOfSite: DataLoader<{ parent: string; given: DayRange }, TrafficSummary>;
+  /** Views of the last 30 days. */
+  readonly viewsOfPath: DataLoader<{ siteId: string; path: string }, number>;
+}
+
+export function createAnalyticsContext(
+  { hits, traffic }: Pick<AnalyticsContext, 'hits' | 'traffic'>,
+  request: RequestContext,
+): AnalyticsContext {
+  return {
+    ...request,
+    hits,
+    traffic,
+    trafficOfSite: loaderByArguments((siteIds, range) => traffic.summaries(siteIds, range)),
+    viewsOfPath: new DataLoader((places) => traffic.recentViews(places), { cache: false }),
+  };
 }

@@ -1,18 +1,23 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { parseId } from '@imprint/ids/id';
+import { maySeeSite } from '@imprint/principal/site-scope';
 import type { AnalyticsContext } from './context.js';
+import { AnalyticsPostType, PostViewsResolver } from './post/post-views.resolver.js';
 import { AnalyticsSiteType, TrafficResolver } from './traffic/traffic.resolver.js';
 
 export function buildAnalyticsSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
-    resolvers: [TrafficResolver],
-    orphanedTypes: [AnalyticsSiteType],
+    resolvers: [TrafficResolver, PostViewsResolver],
+    orphanedTypes: [AnalyticsSiteType, AnalyticsPostType],
     references: {
       // A key has its figures from the queries that ask for its scope; staff see them beside the site.
       Site: ({ id }: { id: string }, { principal }: AnalyticsContext) => {
         const siteId = parseId(id);
-        const maySee = principal.kind === 'operator' || principal.kind === 'staff';
-        return siteId && maySee ? { id: siteId } : null;
+        return siteId && principal.kind !== 'apiKey' && maySeeSite(principal, siteId) ? { id: siteId } : null;
+      },
+      Post: (post: { id: string; siteId: string }, { principal }: AnalyticsContext) => {
+        const siteId = parseId(post.siteId);
+        return siteId && principal.kind !== 'apiKey' && maySeeSite(principal, siteId) ? { ...post, siteId } : null;
       },
     } as never,
   });

@@ -5,6 +5,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, migrate, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
 import { openPool } from '@imprint/persistence/pool';
+import { createAnalyticsContext } from './context.js';
 import { DailySalts } from './hit/daily-salts.js';
 import { HitService } from './hit/hit.service.js';
 import { HitWriter } from './hit/hit-writer.js';
@@ -66,7 +67,7 @@ export async function createAnalyticsSubgraph(dependencies: AnalyticsDependencie
     schema,
     sdl,
     logger,
-    createContext: (request) => ({ ...request, ...services }),
+    createContext: (request) => createAnalyticsContext(services, request),
     check: async () => {
       await pool.query('select 1');
     },

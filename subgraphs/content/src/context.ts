@@ -1,6 +1,7 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { RequestContext } from '@imprint/graphql/access';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import { principalKey } from '@imprint/principal/principal';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -11,10 +12,10 @@ import type { MediaDirectory } from './media/media-directory.js';
 import type { Persona } from './persona/persona.entity.js';
 import { PersonaService } from './persona/persona.service.js';
 import type { Post } from './post/post.entity.js';
-import { PostRepository } from './post/post.repository.js';
+import { type PostCounts, PostRepository } from './post/post.repository.js';
 import { PostService } from './post/post.service.js';
 import { PostCreationService } from './post/post-creation.service.js';
-import { PostPages } from './post/post-pages.js';
+import { type NewestPosts, type PostPage, PostPages } from './post/post-pages.js';
 import { PostTypeService } from './post-type/post-type.service.js';
 import type { SiteDirectory } from './site/site-directory.js';
 import type { Taxonomy } from './taxonomy/term.entity.js';
@@ -55,6 +56,10 @@ export interface ContentContext extends RequestContext {
   readonly personaById: DataLoader<RowKey, Persona | null>;
   readonly termName: DataLoader<TermKey, TermName>;
   readonly bodyOf: DataLoader<Post, Post>;
+  readonly newestOfSite: DataLoader<{ parent: string; given: NewestPosts }, PostPage>;
+  readonly postCountsOfSite: DataLoader<string, PostCounts>;
+  /** Posts of the same slug in other languages. */
+  readonly translationsOf: DataLoader<Post, Post[]>;
 }
 
 export function createContentContext(services: ContentServices, request: RequestContext): ContentContext {
@@ -68,6 +73,7 @@ export function createContentContext(services: ContentServices, request: Request
   const postCreation = new PostCreationService(dependencies, request.principal);
   const actor = principalKey(request.principal);
   const rowKey = ({ siteId, id }: RowKey) => `${actor} ${siteId} ${id}`;
+  const pages = new PostPages(repository, cursors);
   return {
     ...request,
     postTypes,
@@ -76,7 +82,7 @@ export function createContentContext(services: ContentServices, request: Request
     posts: new PostService(dependencies, request.principal),
     postCreation,
     importPosts: new ImportPostsService(postCreation, request.principal),
-    pages: new PostPages(repository, cursors),
+    pages,
     requireSite: async (siteId) => {
       const site = siteScopeOf(request.principal, siteId);
       await sites.require(site.siteId);
@@ -92,6 +98,14 @@ export function createContentContext(services: ContentServices, request: Request
     ),
     termName: new DataLoader((keys) => namesOf(terms, keys), {
       cacheKeyFn: ({ siteId, taxonomy, slug }) => `${siteId} ${taxonomy} ${slug}`,
+    }),
+    newestOfSite: loaderByArguments((siteIds, given) => pages.newestOfSites(siteIds, given)),
+    postCountsOfSite: new DataLoader((siteIds) => repository.countsOfSites(siteIds)),
+    translationsOf: new DataLoader(async (posts) => {
+      const found = await repository.holdersOf(posts);
+      return posts.map((post) =>
+        found.filter(({ id, siteId, slug }) => id !== post.id && siteId === post.siteId && slug === post.slug),
+      );
     }),
     bodyOf: new DataLoader(async (posts) => {
       await repository.loadBodies(posts);

@@ -3,6 +3,7 @@ import { OutboxEvent } from './event/outbox-event.entity.js';
 import { CreateContent } from './migrations/20261121000000-content.js';
 import { AddRenderPolicy } from './migrations/20261121080000-render-policy.js';
 import { AddPostMedia } from './migrations/20261121090000-post-media.js';
+import { RecordEditor } from './migrations/20261121190000-post-editor.js';
 import { Persona } from './persona/persona.entity.js';
 import { Post } from './post/post.entity.js';
 import { PostType } from './post-type/post-type.entity.js';
@@ -15,5 +16,6 @@ export const contentDatabase: DatabaseDefinition = {
     { name: '20261121000000-content', class: CreateContent },
     { name: '20261121080000-render-policy', class: AddRenderPolicy },
     { name: '20261121090000-post-media', class: AddPostMedia },
+    { name: '20261121190000-post-editor', class: RecordEditor },
   ],
 };

@@ -1,12 +1,14 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { parseId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
+import { maySeeSite } from '@imprint/principal/site-scope';
 import { BulkResolver } from './bulk/bulk.resolver.js';
 import type { ContentContext } from './context.js';
 import { PersonaResolver } from './persona/persona.resolver.js';
 import { PostResolver } from './post/post.resolver.js';
 import { PostConnectionResolver, PostFieldsResolver } from './post/post-fields.resolver.js';
 import { PostTypeResolver } from './post-type/post-type.resolver.js';
+import { SiteContentResolver } from './site/site-content.resolver.js';
 import { TermResolver } from './taxonomy/term.resolver.js';
 
 interface Representation {
@@ -14,11 +16,10 @@ interface Representation {
   siteId: string;
 }
 
-/** A reference names its site; a key reaches only its own. */
+/** A reference names its site; whoever does not see that sees nothing of it. */
 function visibleSite(text: string, principal: Principal): string | null {
   const siteId = parseId(text);
-  if (principal.kind === 'anonymous' || (principal.kind === 'apiKey' && principal.siteId !== siteId)) return null;
-  return siteId;
+  return siteId && maySeeSite(principal, siteId) ? siteId : null;
 }
 
 function visibleKey({ id: text, siteId: siteText }: Representation, principal: Principal): Representation | null {
@@ -35,6 +36,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       PostFieldsResolver,
       PostTypeResolver,
       PersonaResolver,
+      SiteContentResolver,
       TermResolver,
     ],
     references: {
@@ -48,6 +50,11 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       ) => {
         const visible = visibleSite(siteId, principal);
         return visible && ((await postTypes.list({ siteId: visible })).find((type) => type.slug === slug) ?? null);
+      },
+      // A key has its posts from the queries that ask for its scope.
+      Site: ({ id }: { id: string }, { principal }: ContentContext) => {
+        const siteId = principal.kind === 'apiKey' ? null : visibleSite(id, principal);
+        return siteId && { id: siteId };
       },
       Persona: (representation: Representation, { principal, personaById }: ContentContext) => {
         const key = visibleKey(representation, principal);

@@ -1,4 +1,6 @@
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import type { Page } from '@imprint/graphql/keyset-page';
+import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -19,7 +21,7 @@ import { NoticeService } from './mail/notice.service.js';
 import type { Access as AccountAccess } from './membership/access.js';
 import { Authority, type IdentityModule } from './membership/authority.js';
 import { GrantService } from './membership/grant.service.js';
-import { MemberService } from './membership/member.service.js';
+import { type Member, MemberService } from './membership/member.service.js';
 import { SecondFactorService } from './mfa/second-factor.service.js';
 import { RoleService } from './role/role.service.js';
 import { AccessTokens } from './session/access-token.js';
@@ -72,6 +74,8 @@ export interface IdentityContext extends Caller {
   readonly authUrl: () => string;
   readonly accessById: DataLoader<string, AccountAccess>;
   readonly accountById: DataLoader<string, Account | null>;
+  /** Null for a site whose people the caller does not manage. */
+  readonly teamOfSite: DataLoader<{ parent: string; given: { first: number } }, Page<Member> | null>;
 }
 
 export function createIdentityContext(services: IdentityServices, caller: Caller): IdentityContext {
@@ -91,6 +95,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const roles = new RoleService(em, authority, caller, now);
   const people = { em, authority, roles, sites, limits, mail, cursors, caller, appUrl, now };
   const invitations = new InvitationService(people);
+  const members = new MemberService(people);
   return {
     ...caller,
     accounts,
@@ -101,7 +106,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     secondFactors,
     sso: new SsoService({ em, sessions, tokens, loginUrl, authorizeUrl: () => authorizeUrl(services.authUrl()), now }),
     roles,
-    members: new MemberService(people),
+    members,
     grants: new GrantService(em, sites, roles, caller, now),
     invitations,
     invitees: new InviteeService({
@@ -119,6 +124,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     mailStatus: (first) => listMails(em, first),
     authUrl: services.authUrl,
     accessById: new DataLoader((ids) => Promise.all(ids.map((id) => authority.accessOf(id)))),
+    teamOfSite: loaderByArguments((siteIds, page) => members.teamsOf(siteIds, page)),
     accountById: new DataLoader(async (ids) => {
       const found = new Map((await accounts.byIds(ids)).map((account) => [account.id, account]));
       return ids.map((id) => found.get(id) ?? null);

@@ -1,8 +1,9 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { parseId } from '@imprint/ids/id';
-import { maySeeSite } from '@imprint/principal/site-scope';
+import { mayOnOrganization, maySeeSite } from '@imprint/principal/site-scope';
 import { AccountResolver } from './account/account.resolver.js';
 import { AccountType } from './account/account.type.js';
+import { OrganizationMembershipResolver, SiteMembershipResolver } from './account/membership-places.resolver.js';
 import { OperatorResolver } from './account/operator.resolver.js';
 import { AuditResolver } from './audit/audit.resolver.js';
 import type { IdentityContext } from './context.js';
@@ -29,10 +30,12 @@ export function buildIdentitySchema(): Promise<SubgraphSchema> {
       MemberResolver,
       NoticeResolver,
       OperatorResolver,
+      OrganizationMembershipResolver,
       RoleResolver,
       SecondFactorResolver,
       SessionResolver,
       SignUpResolver,
+      SiteMembershipResolver,
       SiteTeamResolver,
       SsoResolver,
     ],
@@ -45,9 +48,12 @@ export function buildIdentitySchema(): Promise<SubgraphSchema> {
           ? accountById.load(accountId)
           : null;
       },
-      Site: ({ id }: Representation, { principal }: IdentityContext) => {
+      Site: async ({ id }: Representation, { principal, sites }: IdentityContext) => {
         const siteId = parseId(id);
-        return siteId && maySeeSite(principal, siteId) ? { id: siteId } : null;
+        if (!siteId || principal.kind === 'apiKey') return null;
+        if (maySeeSite(principal, siteId)) return { id: siteId };
+        const site = principal.kind === 'staff' ? await sites.site(siteId) : null;
+        return site && mayOnOrganization(principal, site.organizationId, 'members:manage') ? { id: siteId } : null;
       },
     } as never,
   });

@@ -8,6 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import { ApiKeyService } from './api-key/api-key.service.js';
 import type { KeyEnvironment } from './api-key/api-key-secret.js';
+import { AuditService } from './audit/audit.service.js';
 import type { Organization } from './organization/organization.entity.js';
 import { OrganizationService } from './organization/organization.service.js';
 import { type Language, PendingService, type SiteHealth } from './pending/pending.service.js';
@@ -38,6 +39,7 @@ export interface SitesContext extends RequestContext {
   readonly sites: SiteService;
   readonly apiKeys: ApiKeyService;
   readonly pending: PendingService;
+  readonly audit: AuditService;
   readonly sweep: (siteId: string) => Promise<void>;
   readonly platformDomain: string;
   readonly siteById: DataLoader<string, Site | null>;
@@ -58,6 +60,7 @@ export function createSitesContext(dependencies: SitesDependencies, request: Req
     sites,
     apiKeys: new ApiKeyService(em, sites, organizations, request, admission, cursors, keyEnvironment, now),
     pending,
+    audit: new AuditService(em, sites, cursors),
     sweep,
     platformDomain,
     healthBySite: {

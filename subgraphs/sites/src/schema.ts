@@ -4,6 +4,7 @@ import type { Principal } from '@imprint/principal/principal';
 import { maySeeSite } from '@imprint/principal/site-scope';
 import { ApiKeyResolver } from './api-key/api-key.resolver.js';
 import { ApplicationResolver } from './application/application.resolver.js';
+import { SiteAuditResolver } from './audit/audit.resolver.js';
 import type { SitesContext } from './context.js';
 import { OrganizationResolver } from './organization/organization.resolver.js';
 import { PendingResolver } from './pending/pending.resolver.js';
@@ -24,6 +25,7 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
       SiteResolver,
       ApiKeyResolver,
       PendingResolver,
+      SiteAuditResolver,
       PostUrlResolver,
     ],
     orphanedTypes: [SitePostType],

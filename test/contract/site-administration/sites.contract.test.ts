@@ -209,7 +209,7 @@ describe('PATCH /v1/sites/{id}', () => {
   it.each([
     [{ name: '' }, 422],
     [{ name: 5 }, 422],
-    [{ name: 'a\u0000' }, 422],
+    [{ name: 'a\u0000' }, 400],
     [{ settings: { title: 'a\u0000' } }, 400],
     [{ settings: { social: ['\ud800'] } }, 400],
     [{ theme_id: 'a\u0000' }, 400],

@@ -210,8 +210,8 @@ export class TrafficResolver {
   analytics(
     @Root() site: AnalyticsSiteType,
     @Args(() => RangeArgs) range: RangeArgs,
-    @Ctx() { traffic }: AnalyticsContext,
+    @Ctx() { trafficOfSite }: AnalyticsContext,
   ): Promise<TrafficSummaryType> {
-    return traffic.summary({ siteId: site.id }, { from: range.from, to: range.to });
+    return trafficOfSite.load({ parent: site.id, given: { from: range.from, to: range.to } });
   }
 }

@@ -23,9 +23,12 @@ export interface PostRanking {
   total: number;
 }
 
+type OfSite<Row> = Row & { site_id: string };
+
 const dayMillis = 86_400_000;
 const rangeLimitDays = 366;
 const topPathCount = 10;
+const recentDays = 30;
 const rankingLimit = 200;
 /** Paths that the content service is asked about at once. */
 const pathBatch = 5_000;
@@ -43,41 +46,67 @@ export class TrafficService {
 
   /** Visitors of several days are the sum of their days: nobody is recognised from one day to the next. */
   async summary(site: SiteScope, range: DayRange): Promise<TrafficSummary> {
+    const [summary] = await this.summaries([site.siteId], range);
+    return summary as TrafficSummary;
+  }
+
+  /** The same of several sites, in the same three statements. */
+  async summaries(siteIds: readonly string[], range: DayRange): Promise<TrafficSummary[]> {
     const days = requireRange(range);
-    const values = [toUuid(site.siteId), range.from, range.to];
+    const values = [siteIds.map(toUuid), range.from, range.to];
     const [traffic, paths, drops] = await Promise.all([
-      this.pool.query<{ day: string; views: string; visitors: string; sessions: string }>(
-        `select day::text as day, views, visitors, sessions from analytics.daily_traffic
-         where site_id = $1 and day between $2 and $3`,
+      this.pool.query<OfSite<{ day: string; views: string; visitors: string; sessions: string }>>(
+        `select site_id, day::text as day, views, visitors, sessions from analytics.daily_traffic
+         where site_id = any($1::uuid[]) and day between $2 and $3`,
         values,
       ),
-      this.pool.query<{ path: string; views: string }>(
-        `select path, sum(views) as views from analytics.daily_paths
-         where site_id = $1 and day between $2 and $3 group by path order by sum(views) desc, path limit ${topPathCount}`,
+      this.pool.query<OfSite<{ path: string; views: string }>>(
+        `select wanted.site_id, top.path, top.views from unnest($1::uuid[]) as wanted(site_id) cross join lateral (
+           select path, sum(views) as views from analytics.daily_paths
+           where site_id = wanted.site_id and day between $2 and $3
+           group by path order by sum(views) desc, path limit ${topPathCount}) as top
+         order by top.views desc, top.path`,
         values,
       ),
-      this.pool.query<{ reason: string; hits: string }>(
-        `select reason, sum(hits) as hits from analytics.daily_drops
-         where site_id = $1 and day between $2 and $3 group by reason order by reason`,
+      this.pool.query<OfSite<{ reason: string; hits: string }>>(
+        `select site_id, reason, sum(hits) as hits from analytics.daily_drops
+         where site_id = any($1::uuid[]) and day between $2 and $3 group by site_id, reason order by reason`,
         values,
       ),
     ]);
-    const byDay = new Map(traffic.rows.map((row) => [row.day, row]));
-    const timeseries = eachDay(range).map((date) => ({
-      date,
-      views: Number(byDay.get(date)?.views ?? 0),
-      visitors: Number(byDay.get(date)?.visitors ?? 0),
-    }));
-    const sum = (column: 'views' | 'visitors' | 'sessions') =>
-      traffic.rows.reduce((total, row) => total + Number(row[column]), 0);
-    return {
-      ...range,
-      days,
-      totals: { views: sum('views'), visitors: sum('visitors'), sessions: sum('sessions') },
-      timeseries,
-      topPaths: paths.rows.map(({ path, views }) => ({ path, views: Number(views) })),
-      drops: drops.rows.map(({ reason, hits }) => ({ reason, hits: Number(hits) })),
-    };
+    return siteIds.map((siteId) => {
+      const ofSite = <Row extends { site_id: string }>({ rows }: { rows: Row[] }) =>
+        rows.filter((row) => row.site_id === toUuid(siteId));
+      const own = ofSite(traffic);
+      const byDay = new Map(own.map((row) => [row.day, row]));
+      const sum = (column: 'views' | 'visitors' | 'sessions') =>
+        own.reduce((total, row) => total + Number(row[column]), 0);
+      return {
+        ...range,
+        days,
+        totals: { views: sum('views'), visitors: sum('visitors'), sessions: sum('sessions') },
+        timeseries: eachDay(range).map((date) => ({
+          date,
+          views: Number(byDay.get(date)?.views ?? 0),
+          visitors: Number(byDay.get(date)?.visitors ?? 0),
+        })),
+        topPaths: ofSite(paths).map(({ path, views }) => ({ path, views: Number(views) })),
+        drops: ofSite(drops).map(({ reason, hits }) => ({ reason, hits: Number(hits) })),
+      };
+    });
+  }
+
+  /** Views of paths in the last 30 days, today counted in, in the order asked. One statement. */
+  async recentViews(places: readonly { siteId: string; path: string }[]): Promise<number[]> {
+    const { rows } = await this.pool.query<{ place: string; views: string }>(
+      `select wanted.place, sum(daily.views) as views
+       from unnest($1::uuid[], $2::text[]) with ordinality as wanted(site_id, path, place)
+       join analytics.daily_paths as daily on daily.site_id = wanted.site_id and daily.path = wanted.path
+       where daily.day > (now() at time zone 'UTC')::date - ${recentDays} group by wanted.place`,
+      [places.map(({ siteId }) => toUuid(siteId)), places.map(({ path }) => path)],
+    );
+    const views = new Map(rows.map((row) => [Number(row.place), Number(row.views)]));
+    return places.map((_, index) => views.get(index + 1) ?? 0);
   }
 
   /** Posts by views, most first; of equal ones by path. */

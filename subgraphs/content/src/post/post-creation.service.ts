@@ -157,6 +157,7 @@ export class PostCreationService {
       id,
       siteId: site.siteId,
       ...context,
+      editedById: context.authorId,
       personaId: draft.input.personaId ?? context.personaId,
       status: draft.input.status,
       postTypeSlug: draft.postType,

@@ -1,8 +1,10 @@
 import { Json } from '@imprint/graphql/scalars';
 import { Ctx, Directive, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { ContentAccountType } from '../account/account.type.js';
 import type { ContentContext } from '../context.js';
 import { PersonaType } from '../persona/persona.resolver.js';
 import { builtInSlugs } from '../post-type/post-type.entity.js';
+import { ContentSiteType } from '../site/site-content.resolver.js';
 import { TermType } from '../taxonomy/term.resolver.js';
 import type { Post } from './post.entity.js';
 import { PostConnection, PostEdge, PostType } from './post.type.js';
@@ -53,6 +55,30 @@ export class PostFieldsResolver {
   author(@Root() post: Post, @Ctx() { personaById }: ContentContext): Promise<PersonaType | null> | PersonaType | null {
     if (post.byline !== undefined) return post.byline;
     return post.personaId ? personaById.load({ siteId: post.siteId, id: post.personaId }) : null;
+  }
+
+  @FieldResolver(() => ContentSiteType, { description: 'The site that owns it.' })
+  site(@Root() { siteId }: Post): ContentSiteType {
+    return { id: siteId };
+  }
+
+  @FieldResolver(() => ContentAccountType, { nullable: true, description: 'Person under whose name it was written.' })
+  authorAccount(@Root() { authorId }: Post): ContentAccountType | null {
+    return authorId ? { id: authorId } : null;
+  }
+
+  @FieldResolver(() => ContentAccountType, { nullable: true, description: 'Person who changed it last.' })
+  editedBy(@Root() { editedById }: Post): ContentAccountType | null {
+    return editedById ? { id: editedById } : null;
+  }
+
+  @FieldResolver(() => [PostType], { description: 'The same slug in other languages, in any state that holds it.' })
+  translations(
+    @Root() post: Post,
+    @Ctx() { principal, translationsOf }: ContentContext,
+  ): Promise<PostType[]> | PostType[] {
+    // A key of readers learns of drafts nowhere.
+    return principal.kind === 'apiKey' ? [] : translationsOf.load(post);
   }
 
   @FieldResolver(() => [TermType], { description: 'Categories with their names.' })

@@ -2,7 +2,7 @@ import { badRequest } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { requireLanguage } from './language-tag.js';
-import { listableStatuses, type Post } from './post.entity.js';
+import { listableStatuses, type Post, type PostStatus } from './post.entity.js';
 import type { ManagedPostsArgs, PublicPostsArgs } from './post.input.js';
 import type { PostRepository, PublicFilters } from './post.repository.js';
 
@@ -13,9 +13,23 @@ export interface PostPage {
   pageInfo: { endCursor: string | null; hasNextPage: boolean };
 }
 
+/** Which posts a first page shows. */
+export interface NewestPosts {
+  statuses: readonly PostStatus[];
+  first: number;
+}
+
 const pageLimit = 50;
 const exportPageLimit = 200;
 const queryLimit = 500;
+
+const noFilters = { categories: [], tags: [], query: null, since: null, language: null };
+
+const placeOf = (post: Post): Date => post.publishedAt ?? post.createdAt;
+
+function requireFirst(first: number, limit: number): void {
+  if (first < 1 || first > limit) throw badRequest(`first must be a whole number from 1 to ${limit}.`);
+}
 
 /** Lists posts page by page; a cursor belongs to its site and filters. */
 export class PostPages {
@@ -26,21 +40,39 @@ export class PostPages {
 
   public(site: SiteScope, args: PublicPostsArgs): Promise<PostPage> {
     const filters = filtersOf(args);
-    return this.#page(
-      args,
-      ['public', site.siteId, filters],
-      (post) => post.publishedAt ?? post.createdAt,
-      (count, after) => this.posts.listPublic(site, filters, count, after),
+    return this.#page(args, ['public', site.siteId, filters], placeOf, (count, after) =>
+      this.posts.listPublic(site, filters, count, after),
     );
   }
 
   managed(site: SiteScope, args: ManagedPostsArgs): Promise<PostPage> {
-    const filters = { ...filtersOf(args), statuses: [...args.statuses].sort(), postType: args.postType ?? null };
+    const filters = {
+      ...filtersOf(args),
+      statuses: [...args.statuses].sort(),
+      postType: args.postType ?? null,
+      order: args.order ?? ('newest' as const),
+    };
     return this.#page(
       args,
       ['managed', site.siteId, filters],
-      (post) => post.publishedAt ?? post.createdAt,
+      filters.order === 'recentlyChanged' ? (post) => post.updatedAt : placeOf,
       (count, after) => this.posts.listManaged(site, filters, count, after),
+    );
+  }
+
+  /** The first page of each of several sites; its cursor leads on in the list of that site. One statement. */
+  async newestOfSites(siteIds: readonly string[], { statuses: wanted, first }: NewestPosts): Promise<PostPage[]> {
+    requireFirst(first, pageLimit);
+    const statuses = [...wanted].sort();
+    const found = await this.posts.newestOfSites(siteIds, statuses, first + 1);
+    const filters = { ...noFilters, statuses, postType: null, order: 'newest' };
+    return siteIds.map((siteId) =>
+      this.#pageOf(
+        found.filter((post) => post.siteId === siteId),
+        first,
+        ['managed', siteId, filters],
+        placeOf,
+      ),
     );
   }
 
@@ -49,16 +81,15 @@ export class PostPages {
     site: SiteScope,
     { first, after, managed }: { first: number; after: string | null; managed: boolean },
   ): Promise<PostPage & { totalCount: number | null }> {
-    const none = { categories: [], tags: [], query: null, since: null, language: null };
-    const filters = { ...none, statuses: [...listableStatuses], postType: null };
+    const filters = { ...noFilters, statuses: [...listableStatuses], postType: null, order: 'newest' as const };
     const page = await this.#page(
       { first, after },
       ['export', site.siteId, managed],
-      (post) => post.publishedAt ?? post.createdAt,
+      placeOf,
       (count, position) =>
         managed
           ? this.posts.listManaged(site, filters, count, position)
-          : this.posts.listPublic(site, none, count, position),
+          : this.posts.listPublic(site, noFilters, count, position),
       exportPageLimit,
     );
     return { ...page, totalCount: after === null ? await this.posts.count(site, managed) : null };
@@ -67,14 +98,18 @@ export class PostPages {
   async #page(
     { first, after }: Pick<PublicPostsArgs, 'first' | 'after'>,
     walk: unknown,
-    placeOf: (post: Post) => Date,
+    at: (post: Post) => Date,
     list: (count: number, after: { at: Date; id: string } | null) => Promise<Post[]>,
     limit = pageLimit,
   ): Promise<PostPage> {
-    if (first < 1 || first > limit) throw badRequest(`first must be a whole number from 1 to ${limit}.`);
+    requireFirst(first, limit);
     const found = await list(first + 1, after ? this.cursors.decode(after, walk) : null);
+    return this.#pageOf(found, first, walk, at);
+  }
+
+  #pageOf(found: readonly Post[], first: number, walk: unknown, at: (post: Post) => Date): PostPage {
     const nodes = found.slice(0, first);
-    const cursorOf = (node: Post) => this.cursors.encode({ at: placeOf(node), id: node.id }, walk);
+    const cursorOf = (node: Post) => this.cursors.encode({ at: at(node), id: node.id }, walk);
     const last = nodes.at(-1);
     return {
       nodes,

@@ -34,3 +34,9 @@ export function requireMayPublish(principal: Principal, site: SiteScope): void {
   const membership = membershipOf(principal, site);
   if (membership && !mayPublish(membership)) throw forbidden('Your role may not publish: save a draft.');
 }
+
+/** The account that stands behind a change; null for operators and services. */
+export function editorOf(principal: Principal): string | null {
+  if (principal.kind === 'staff') return principal.accountId;
+  return principal.kind === 'apiKey' ? principal.authorId : null;
+}

@@ -19,6 +19,7 @@ export interface PostRow {
   tag_slugs: string[];
   fields: Post['fields'];
   author_id: string | null;
+  edited_by_id: string | null;
   persona_id: string | null;
   featured_image_id: string | null;
   access: string;
@@ -55,6 +56,7 @@ export function postOf(row: PostRow): Post {
     tagSlugs: row.tag_slugs,
     fields: row.fields,
     authorId: idOf(row.author_id),
+    editedById: idOf(row.edited_by_id),
     personaId: idOf(row.persona_id),
     featuredImageId: idOf(row.featured_image_id),
     access: row.access,

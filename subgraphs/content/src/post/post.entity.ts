@@ -47,6 +47,8 @@ const PostSchema = defineEntity({
     tagSlugs: p.array().$type<string[]>().columnType('text[]'),
     fields: p.json().$type<Record<string, unknown>>(),
     authorId: id().nullable(),
+    /** Account that changed it last, itself or through a key. */
+    editedById: id().nullable(),
     personaId: id().nullable(),
     featuredImageId: id().nullable(),
     /** Assets that the body shows. */

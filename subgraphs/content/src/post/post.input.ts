@@ -1,6 +1,6 @@
 import { Json } from '@imprint/graphql/scalars';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import { PostStatusEnum } from './post.type.js';
+import { PostOrder, PostStatusEnum } from './post.type.js';
 
 @ArgsType()
 export class PublicPostsArgs {
@@ -36,6 +36,9 @@ export class ManagedPostsArgs extends PublicPostsArgs {
 
   @Field(() => String, { nullable: true, description: 'Only posts of this type.' })
   postType?: string | null;
+
+  @Field(() => PostOrder, { nullable: true, description: 'Which come first; the newest when omitted.' })
+  order?: PostOrder | null;
 }
 
 @ArgsType()

@@ -4,7 +4,7 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
-import { Post, type PostStatus } from './post.entity.js';
+import { listableStatuses, Post, type PostStatus } from './post.entity.js';
 import type { PostReference } from './post-reference.js';
 import { type PostRow, postOf } from './post-row.js';
 import { fold, searchConfig, searchConfigs } from './search.js';
@@ -20,7 +20,27 @@ export interface PublicFilters {
 export interface ManagedFilters extends PublicFilters {
   statuses: readonly PostStatus[];
   postType: string | null;
+  order: PostOrder;
 }
+
+interface Order {
+  by: string;
+  direction: 'asc' | 'desc';
+}
+
+const placed = 'coalesce(p.published_at, p.created_at)';
+
+/** How lists are sorted; the id settles what is equal. */
+const orders = {
+  newest: { by: placed, direction: 'desc' },
+  oldest: { by: placed, direction: 'asc' },
+  recentlyChanged: { by: 'p.updated_at', direction: 'desc' },
+} as const satisfies Record<string, Order>;
+
+export type PostOrder = keyof typeof orders;
+
+/** How many posts of a site are in each state that can be listed. */
+export type PostCounts = Record<(typeof listableStatuses)[number], number>;
 
 interface Condition {
   sql: string;
@@ -29,8 +49,8 @@ interface Condition {
 
 /** Everything that a list shows; bodies stay where they are. */
 const summaryColumns = `p.id, p.site_id, p.organization_id, p.status, p.post_type_slug, p.language, p.slug, p.title,
-  p.excerpt, p.leading_text, p.word_count, p.seo, p.category_slugs, p.tag_slugs, p.fields, p.author_id, p.persona_id,
-  p.featured_image_id, p.access, p.published_at, p.is_test, p.created_at, p.updated_at,
+  p.excerpt, p.leading_text, p.word_count, p.seo, p.category_slugs, p.tag_slugs, p.fields, p.author_id, p.edited_by_id,
+  p.persona_id, p.featured_image_id, p.access, p.published_at, p.is_test, p.created_at, p.updated_at,
   a.name as persona_name, a.slug as persona_slug, a.avatar_url as persona_avatar_url`;
 
 /** The byline comes along: one statement less for every list. */
@@ -50,17 +70,59 @@ export class PostRepository {
   /** Newest first by publication; at most `count` after `after`. */
   listPublic(site: SiteScope, filters: PublicFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
     const conditions = [{ sql: isPublic, values: [] }, ...filterConditions(filters)];
-    return this.#list(site, 'p.published_at', conditions, count, after);
+    return this.#list(site, { by: 'p.published_at', direction: 'desc' }, conditions, count, after);
   }
 
-  /** Newest first by publication, or by making where there is none; restricted posts included. */
+  /** In the order of the filters; restricted posts included. */
   listManaged(site: SiteScope, filters: ManagedFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
     const conditions = [
       { sql: `p.status <> 'deleted' and p.status = any(?::text[])`, values: [textArray(filters.statuses)] },
       ...(filters.postType === null ? [] : [{ sql: 'p.post_type_slug = ?', values: [filters.postType] }]),
       ...filterConditions(filters),
     ];
-    return this.#list(site, 'coalesce(p.published_at, p.created_at)', conditions, count, after);
+    return this.#list(site, orders[filters.order], conditions, count, after);
+  }
+
+  /** The newest posts of several sites in the given states, at most `count` each. One statement. */
+  async newestOfSites(siteIds: readonly string[], statuses: readonly PostStatus[], count: number): Promise<Post[]> {
+    return this.#rows(
+      `select ${summaryColumns} from unnest(?::uuid[]) as wanted(site_id) cross join lateral (
+         select * from content.posts p
+         where p.site_id = wanted.site_id and p.status <> 'deleted' and p.status = any(?::text[])
+         order by ${placed} desc, p.id desc limit ?
+       ) p left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id
+       order by ${placed} desc, p.id desc`,
+      [textArray(siteIds.map(toUuid)), textArray(statuses), count],
+    );
+  }
+
+  /** One statement for all sites; zeros for a site without posts. */
+  async countsOfSites(siteIds: readonly string[]): Promise<PostCounts[]> {
+    const rows: { site_id: string; status: keyof PostCounts; count: number }[] = await this.em.execute(
+      `select site_id, status, count(*)::int as count from content.posts
+       where site_id = any(?::uuid[]) and status <> 'deleted' group by site_id, status`,
+      [textArray(siteIds.map(toUuid))],
+    );
+    return siteIds.map((siteId) => {
+      const own = rows.filter((row) => fromUuid(row.site_id) === siteId);
+      const count = (status: keyof PostCounts) => own.find((row) => row.status === status)?.count ?? 0;
+      return Object.fromEntries(listableStatuses.map((status) => [status, count(status)])) as PostCounts;
+    });
+  }
+
+  /** Posts that hold one of the slugs on their sites, in whatever language. One statement. */
+  async holdersOf(places: readonly { siteId: string; slug: string }[]): Promise<Post[]> {
+    return this.#rows(
+      `select ${summaryColumns} from unnest(?::uuid[], ?::text[]) as wanted(site_id, slug)
+       join content.posts p on p.site_id = wanted.site_id and p.slug = wanted.slug and p.status = any(?::text[])
+       left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id
+       order by p.language, p.id`,
+      [
+        textArray(places.map(({ siteId }) => toUuid(siteId))),
+        textArray(places.map(({ slug }) => slug)),
+        textArray(slugHolders),
+      ],
+    );
   }
 
   async count(site: SiteScope, managed: boolean): Promise<number> {
@@ -191,7 +253,7 @@ export class PostRepository {
 
   async #list(
     site: SiteScope,
-    order: string,
+    { by, direction }: Order,
     conditions: readonly Condition[],
     count: number,
     after: KeysetPosition | null,
@@ -200,11 +262,16 @@ export class PostRepository {
       { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
       ...conditions,
       ...(after
-        ? [{ sql: `(${order}, p.id) < (?::timestamptz, ?::uuid)`, values: [after.at.toISOString(), toUuid(after.id)] }]
+        ? [
+            {
+              sql: `(${by}, p.id) ${direction === 'desc' ? '<' : '>'} (?::timestamptz, ?::uuid)`,
+              values: [after.at.toISOString(), toUuid(after.id)],
+            },
+          ]
         : []),
     ]);
     return this.#rows(
-      `select ${summaryColumns} from ${source} where ${where.sql} order by ${order} desc, p.id desc limit ?`,
+      `select ${summaryColumns} from ${source} where ${where.sql} order by ${by} ${direction}, p.id ${direction} limit ?`,
       [...where.values, count],
     );
   }

@@ -16,7 +16,7 @@ import { ambiguousSlug, PostRepository } from './post.repository.js';
 import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
 import { postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
-import { requireMayChange } from './post-rights.js';
+import { editorOf, requireMayChange } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
 import { announceVisibility, scheduleVisibility } from './post-visibility.js';
 import { allocateSlug, retryOnSlugClash } from './slug-allocator.js';
@@ -235,6 +235,7 @@ export class PostService {
       const post = await new PostRepository(em).requireForChange(site, parsed, wanted);
       requireMayChange(this.principal, site, post);
       const result = await change(em, post, new Date());
+      post.editedById = editorOf(this.principal) ?? post.editedById ?? null;
       await em.flush();
       return result;
     });

@@ -17,6 +17,21 @@ registerEnumType(PostStatusEnum, {
   },
 });
 
+export enum PostOrder {
+  NEWEST = 'newest',
+  OLDEST = 'oldest',
+  RECENTLY_CHANGED = 'recentlyChanged',
+}
+registerEnumType(PostOrder, {
+  name: 'PostOrder',
+  description: 'Which posts come first.',
+  valuesConfig: {
+    NEWEST: { description: 'The newest by publication, or by making where there is none.' },
+    OLDEST: { description: 'The oldest by the same.' },
+    RECENTLY_CHANGED: { description: 'Those that changed last.' },
+  },
+});
+
 @Directive('@key(fields: "id siteId")')
 @ObjectType('Post', { description: 'A page of text owned by one site.' })
 export class PostType {
@@ -49,6 +64,9 @@ export class PostType {
 
   @Field(() => ID, { nullable: true, description: 'Account under whose name it was written.' })
   authorId!: string | null | undefined;
+
+  @Field(() => ID, { nullable: true, description: 'Account that changed it last, itself or through a key.' })
+  editedById!: string | null | undefined;
 
   @Field(() => ID, { nullable: true, description: 'Public byline.' })
   personaId!: string | null | undefined;

@@ -1,6 +1,19 @@
 import { Access } from '@imprint/graphql/access';
-import { type AuditRecord } from '@imprint/persistence/audit-log';
-import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver, UseMiddleware } from 'type-graphql';
+import type { AuditRecord } from '@imprint/persistence/audit-log';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  UseMiddleware,
+} from 'type-graphql';
+import { FormsAccountType } from '../account/account.type.js';
 import type { FormsContext } from '../context.js';
 import { PageInfo, pageInfoOf } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
@@ -45,7 +58,7 @@ export class FormsAuditConnection {
 }
 
 @UseMiddleware(unavailableOnFailure)
-@Resolver()
+@Resolver(() => FormsAuditEvent)
 export class FormsAuditResolver {
   @Access({ permission: 'webhooks:manage', staff: 'row' })
   @Query(() => FormsAuditConnection, { description: 'Who changed forms and webhooks of a site.' })
@@ -58,5 +71,10 @@ export class FormsAuditResolver {
   ): Promise<FormsAuditConnection> {
     const page = await audit.list(siteId, { first, after });
     return { nodes: page.nodes, pageInfo: pageInfoOf(page) };
+  }
+
+  @FieldResolver(() => FormsAccountType, { nullable: true, description: 'Person who did it.' })
+  actor(@Root() { actorId }: FormsAuditEvent): FormsAccountType | null {
+    return actorId ? { id: actorId } : null;
   }
 }

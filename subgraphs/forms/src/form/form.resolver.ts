@@ -123,6 +123,11 @@ export class FormResolver {
     return { form: await forms.duplicate(siteId, id, name) };
   }
 
+  @FieldResolver(() => FormsSiteType, { description: 'The site.' })
+  site(@Root() { siteId }: Form): FormsSiteType {
+    return { id: siteId };
+  }
+
   @FieldResolver(() => Int, { description: 'Its leads, spam not counted.' })
   async leadsCount(@Root() { id }: Form, @Ctx() { formCounts }: FormsContext): Promise<number> {
     return (await formCounts.load(id)).leads;

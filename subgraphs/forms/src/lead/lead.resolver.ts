@@ -5,6 +5,7 @@ import {
   ArgsType,
   Ctx,
   Field,
+  FieldResolver,
   ID,
   InputType,
   Int,
@@ -12,9 +13,12 @@ import {
   ObjectType,
   Query,
   Resolver,
+  Root,
   UseMiddleware,
 } from 'type-graphql';
 import type { FormsContext } from '../context.js';
+import type { Form } from '../form/form.entity.js';
+import { FormType } from '../form/form.type.js';
 import { done, FormsDonePayload, pageInfoOf } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { Lead } from './lead.js';
@@ -97,7 +101,7 @@ export class PurgePreview {
 }
 
 @UseMiddleware(unavailableOnFailure)
-@Resolver()
+@Resolver(() => LeadType)
 export class LeadResolver {
   @Access({ scope: 'leads:read', permission: 'leads:read' })
   @Query(() => LeadConnection, { description: 'Leads of a site. Leaves a record before it answers.' })
@@ -191,5 +195,10 @@ export class LeadResolver {
     @Ctx() { leads }: FormsContext,
   ): Promise<PurgePreview> {
     return leads.countPurged(siteId, formId, days);
+  }
+
+  @FieldResolver(() => FormType, { nullable: true, description: 'The form.' })
+  form(@Root() { formId }: Lead, @Ctx() { formById }: FormsContext): Promise<Form | null> {
+    return formById.load(formId);
   }
 }

@@ -17,6 +17,7 @@ import {
 } from 'type-graphql';
 import { asObject } from '../as-object.js';
 import type { FormsContext } from '../context.js';
+import { FormsSiteType } from '../form/form.type.js';
 import { done, FormsDonePayload, pageInfoOf } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { Delivery } from './delivery.js';
@@ -158,6 +159,11 @@ export class WebhookResolver {
     @Ctx() { webhooks }: FormsContext,
   ): Promise<DeliveryPayload> {
     return { delivery: shown(await webhooks.redeliver(siteId, id, deliveryId)) };
+  }
+
+  @FieldResolver(() => FormsSiteType, { description: 'The site.' })
+  site(@Root() { siteId }: Webhook): FormsSiteType {
+    return { id: siteId };
   }
 
   @FieldResolver(() => Json, { description: 'Headers that are sent along.' })

@@ -16,6 +16,13 @@ export class AccountType {
   avatarSiteId!: string | null | undefined;
 }
 
+@Directive('@key(fields: "id", resolvable: false)')
+@ObjectType('Organization', { description: 'Owns sites; the unit of membership.' })
+export class IdentityOrganizationType {
+  @Field(() => ID, { description: 'ULID.' })
+  id!: string;
+}
+
 @ObjectType({ description: 'What somebody is in an organization.' })
 export class OrganizationMembershipType {
   @Field(() => ID, { description: 'The organization.' })

@@ -1,5 +1,6 @@
 import { Access } from '@imprint/graphql/access';
-import { Arg, Args, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { AccountType } from '../account/account.type.js';
 import type { IdentityContext } from '../context.js';
 import { PageArgs, pageRequestOf } from '../membership/member.resolver.js';
 import { PageInfo, pageInfoOf } from '../payloads.js';
@@ -49,7 +50,7 @@ export class AuditEventConnection {
   pageInfo!: PageInfo;
 }
 
-@Resolver()
+@Resolver(() => AuditEventType)
 export class AuditResolver {
   @Access({ staff: 'self' })
   @Query(() => AuditEventConnection, {
@@ -62,5 +63,10 @@ export class AuditResolver {
   ): Promise<AuditEventConnection> {
     const found = await audit.list(organizationId, pageRequestOf(page));
     return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
+  }
+
+  @FieldResolver(() => AccountType, { nullable: true, description: 'Person who did it.' })
+  actor(@Root() { actorId }: AuditEventType, @Ctx() { accountById }: IdentityContext): Promise<AccountType | null> {
+    return actorId ? accountById.load(actorId) : Promise.resolve(null);
   }
 }

@@ -31,6 +31,14 @@ export class Authority {
     return site;
   }
 
+  /** Of several sites those that the caller may manage; null in place of the others. */
+  async amongSites(siteIds: readonly string[]): Promise<(KnownSite | null)[]> {
+    if (this.principal.kind !== 'staff' || this.without.has('memberships')) return siteIds.map(() => null);
+    const access = await accessOf(this.em, this.principal.accountId);
+    const sites = await this.sites.many(siteIds);
+    return sites.map((site) => (site && mayManage(access, site) ? site : null));
+  }
+
   /** A member who may manage the others: NOT_FOUND for strangers, FORBIDDEN for other members. */
   async onOrganization(reference: string): Promise<KnownOrganization> {
     this.#requireMemberships();
@@ -53,10 +61,8 @@ export class Authority {
     }
   }
 
-  async mayManageSite(accountId: string, { id, organizationId }: KnownSite): Promise<boolean> {
-    const access = await accessOf(this.em, accountId);
-    const isOwner = access.sites.some(({ siteId, role }) => siteId === id && role === siteOwner);
-    return isOwner || mayManageOrganization(access, organizationId);
+  async mayManageSite(accountId: string, site: KnownSite): Promise<boolean> {
+    return mayManage(await accessOf(this.em, accountId), site);
   }
 
   async mayManageOrganization(accountId: string, organizationId: string): Promise<boolean> {
@@ -87,6 +93,11 @@ export class Authority {
       throw notImplemented('Memberships are not kept here.', { reason: 'AUTHZ_UNAVAILABLE' });
     }
   }
+}
+
+function mayManage(access: Access, { id, organizationId }: KnownSite): boolean {
+  const isOwner = access.sites.some(({ siteId, role }) => siteId === id && role === siteOwner);
+  return isOwner || mayManageOrganization(access, organizationId);
 }
 
 const mayManageOrganization = ({ organizations }: Access, id: string): boolean =>

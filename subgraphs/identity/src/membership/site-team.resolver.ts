@@ -1,21 +1,7 @@
 import { Access } from '@imprint/graphql/access';
-import {
-  Arg,
-  Args,
-  Ctx,
-  Directive,
-  Field,
-  FieldResolver,
-  ID,
-  Int,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Arg, Ctx, Directive, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { pageInfoOf } from '../payloads.js';
-import { PageArgs, pageRequestOf } from './member.resolver.js';
 import { MemberConnection } from './member.type.js';
 
 @Directive('@key(fields: "id")')
@@ -42,14 +28,17 @@ export class SiteTeamFacts {
 
 @Resolver(() => IdentitySiteType)
 export class SiteTeamResolver {
-  @FieldResolver(() => MemberConnection, { nullable: true, description: 'Its people, for those who manage them.' })
+  @FieldResolver(() => MemberConnection, {
+    nullable: true,
+    description: 'Its people; null for those who do not manage them. The cursor leads on in siteMembers(siteId).',
+  })
   async team(
-    @Root() site: IdentitySiteType,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { members }: IdentityContext,
-  ): Promise<MemberConnection> {
-    const found = await members.listOnSite(site.id, pageRequestOf(page));
-    return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
+    @Root() { id }: IdentitySiteType,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, 1 to 100.' }) first: number,
+    @Ctx() { teamOfSite }: IdentityContext,
+  ): Promise<MemberConnection | null> {
+    const found = await teamOfSite.load({ parent: id, given: { first } });
+    return found && { nodes: found.nodes, pageInfo: pageInfoOf(found) };
   }
 
   @Access({ service: true })

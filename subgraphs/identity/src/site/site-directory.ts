@@ -17,6 +17,9 @@ const staleMillis = 10 * 60_000;
 const rowLimit = 10_000;
 
 const siteQuery = 'query IdentitySite($id: ID!) { siteById(id: $id) { id organizationId name } }';
+const sitesQuery = `query IdentitySites($sites: [_Any!]!) {
+  sites: _entities(representations: $sites) { ... on Site { id organizationId name } }
+}`;
 const organizationQuery = 'query IdentityOrganization($id: ID!) { organizationById(id: $id) { id name } }';
 
 interface Entry<Row> {
@@ -36,6 +39,21 @@ export class SiteDirectory {
       const { siteById } = await this.querySites<{ siteById: KnownSite | null }>(siteQuery, { id });
       return siteById;
     });
+  }
+
+  /** Several at once, those that are not known in one question. */
+  async many(ids: readonly string[]): Promise<(KnownSite | null)[]> {
+    const isFresh = (id: string) => {
+      const entry = this.#sites.get(id);
+      return entry?.row && Date.now() - entry.at < freshMillis;
+    };
+    const wanted = [...new Set(ids)].filter((id) => !isFresh(id));
+    if (wanted.length > 1) {
+      const representations = wanted.map((id) => ({ __typename: 'Site', id }));
+      const { sites } = await this.querySites<{ sites: (KnownSite | null)[] }>(sitesQuery, { sites: representations });
+      for (const [index, id] of wanted.entries()) this.#sites.set(id, { row: sites[index] ?? null, at: Date.now() });
+    }
+    return Promise.all(ids.map((id) => this.site(id)));
   }
 
   organization(id: string): Promise<KnownOrganization | null> {

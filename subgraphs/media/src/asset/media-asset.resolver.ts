@@ -9,7 +9,7 @@ import {
   RegisterMediaUploadInput,
   UpdateMediaAssetInput,
 } from './media-asset.input.js';
-import { MediaAssetConnection, MediaAssetType, MediaVariantType } from './media-asset.type.js';
+import { MediaAssetConnection, MediaAssetType, MediaSiteType, MediaVariantType } from './media-asset.type.js';
 
 @ObjectType({ description: 'The asset as it is after the change.' })
 export class MediaAssetPayload {
@@ -94,6 +94,11 @@ export class MediaAssetResolver {
       ...(tagIds && { tagIds }),
     };
     return { asset: await assets.update(siteScopeOf(principal, siteId), id, changes) };
+  }
+
+  @FieldResolver(() => MediaSiteType, { description: 'The site that owns it.' })
+  site(@Root() { siteId }: MediaAsset): MediaSiteType {
+    return { id: siteId };
   }
 
   @FieldResolver(() => String, { description: 'processing or ready.' })

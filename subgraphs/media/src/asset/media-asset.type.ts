@@ -13,6 +13,14 @@ registerEnumType(MediaStatusEnum, {
   },
 });
 
+/** A site by id alone: what it is says the sites service. */
+@Directive('@key(fields: "id", resolvable: false)')
+@ObjectType('Site', { description: 'A publication with its own domain, languages, settings and keys.' })
+export class MediaSiteType {
+  @Field(() => ID, { description: 'ULID.' })
+  id!: string;
+}
+
 @ObjectType('MediaVariant', { description: 'A smaller copy of an image.' })
 export class MediaVariantType {
   @Field(() => String, { description: 'Absolute URL.' })

@@ -1,5 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { SitesAccountType } from '../account/account.type.js';
 import type { SitesContext } from '../context.js';
 import { PageArgs, pageRequestOf } from '../page-args.js';
 import { pageInfoOf } from '../payloads.js';
@@ -85,6 +86,11 @@ export class ApiKeyResolver {
   ): Promise<boolean> {
     await apiKeys.recordUses(uses);
     return true;
+  }
+
+  @FieldResolver(() => SitesAccountType, { nullable: true, description: 'Person under whose name it writes.' })
+  author(@Root() { authorId }: ApiKey): SitesAccountType | null {
+    return authorId ? { id: authorId } : null;
   }
 
   @FieldResolver(() => [KeyLimitType], { description: 'Buckets with another capacity.' })

@@ -1,0 +1,26 @@
+import { Ctx, Directive, Field, FieldResolver, Float, ID, ObjectType, Resolver, Root } from 'type-graphql';
+import type { AnalyticsContext } from '../context.js';
+
+/** A post as far as its readers go. */
+@Directive('@key(fields: "id siteId")')
+@ObjectType('Post', { description: 'A page of text owned by one site.' })
+export class AnalyticsPostType {
+  @Field(() => ID, { description: 'ULID.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'The site that owns it.' })
+  siteId!: string;
+
+  @Directive('@external')
+  @Field(() => String, { nullable: true, description: 'Canonical public URL.' })
+  url!: string | null;
+}
+
+@Resolver(() => AnalyticsPostType)
+export class PostViewsResolver {
+  @Directive('@requires(fields: "url")')
+  @FieldResolver(() => Float, { description: 'How often it was seen in the last 30 days, today counted in.' })
+  recentViews(@Root() { siteId, url }: AnalyticsPostType, @Ctx() { viewsOfPath }: AnalyticsContext): Promise<number> {
+    return url ? viewsOfPath.load({ siteId, path: new URL(url).pathname }) : Promise.resolve(0);
+  }
+}

@@ -1,0 +1,47 @@
+import { Arg, Ctx, Directive, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import type { ContentContext } from '../context.js';
+import { PostConnection, PostStatusEnum } from '../post/post.type.js';
+import type { PostPage } from '../post/post-pages.js';
+
+/** A site as far as its posts go. */
+@Directive('@key(fields: "id")')
+@ObjectType('Site', { description: 'A publication with its own domain, languages, settings and keys.' })
+export class ContentSiteType {
+  @Field(() => ID, { description: 'ULID.' })
+  id!: string;
+}
+
+@ObjectType({ description: 'How many posts of a site are in each state.' })
+export class PostCounts {
+  @Field(() => Int, { description: 'Being written.' })
+  draft!: number;
+
+  @Field(() => Int, { description: 'To become public.' })
+  scheduled!: number;
+
+  @Field(() => Int, { description: 'Public.' })
+  published!: number;
+
+  @Field(() => Int, { description: 'Taken off the site.' })
+  archived!: number;
+}
+
+@Resolver(() => ContentSiteType)
+export class SiteContentResolver {
+  @FieldResolver(() => PostConnection, {
+    description: 'Its newest posts. The cursor leads on in posts(siteId, statuses).',
+  })
+  posts(
+    @Root() { id }: ContentSiteType,
+    @Arg('statuses', () => [PostStatusEnum], { description: 'Only posts in these states.' }) statuses: PostStatusEnum[],
+    @Arg('first', () => Int, { defaultValue: 5, description: 'How many at most, 1 to 50.' }) first: number,
+    @Ctx() { newestOfSite }: ContentContext,
+  ): Promise<PostPage> {
+    return newestOfSite.load({ parent: id, given: { statuses, first } });
+  }
+
+  @FieldResolver(() => PostCounts, { description: 'How many posts it has.' })
+  postCounts(@Root() { id }: ContentSiteType, @Ctx() { postCountsOfSite }: ContentContext): Promise<PostCounts> {
+    return postCountsOfSite.load(id);
+  }
+}

@@ -1,0 +1,21 @@
+import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { IdentitySiteType } from '../membership/site-team.resolver.js';
+import { IdentityOrganizationType, OrganizationMembershipType, SiteMembershipType } from './account.type.js';
+
+/** From a membership on to its site. */
+@Resolver(() => SiteMembershipType)
+export class SiteMembershipResolver {
+  @FieldResolver(() => IdentitySiteType, { nullable: true, description: 'The site.' })
+  site(@Root() { siteId }: SiteMembershipType): IdentitySiteType {
+    return { id: siteId };
+  }
+}
+
+/** From a membership on to its organization. */
+@Resolver(() => OrganizationMembershipType)
+export class OrganizationMembershipResolver {
+  @FieldResolver(() => IdentityOrganizationType, { nullable: true, description: 'The organization.' })
+  organization(@Root() { organizationId }: OrganizationMembershipType): IdentityOrganizationType {
+    return { id: organizationId };
+  }
+}

@@ -1,0 +1,30 @@
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import { type AuditRecord, readAudit } from '@imprint/persistence/audit-log';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pageSize } from '../page-args.js';
+import type { SiteService } from '../site/site.service.js';
+import { sitesSchema } from './audit-log.js';
+
+/** What happened to a site, for those who may change it. */
+export class AuditService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sites: SiteService,
+    private readonly cursors: KeysetCursors,
+  ) {}
+
+  /** The newest first. */
+  async list(reference: string, request: PageRequest): Promise<Page<AuditRecord>> {
+    const { id } = await this.sites.require(reference, 'site:settings');
+    const walk = {
+      cursors: this.cursors,
+      filters: { walk: 'audit', siteId: id },
+      instantOf: ({ at }: AuditRecord) => at,
+      ...pageSize,
+    };
+    return keysetPage(request, walk, (before, limit) =>
+      readAudit(this.em, sitesSchema, { column: 'site_id', id }, before, limit),
+    );
+  }
+}
