@@ -14,6 +14,11 @@ export interface Credentials {
   trustedProxies: readonly string[];
 }
 
+export interface Authenticated extends SignedCaller {
+  /** True when a process of the platform has proven itself. */
+  isInternal: boolean;
+}
+
 const userAgentLimit = 512;
 
 const bearerOf = (authorization: string): string | undefined => /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1];
@@ -26,14 +31,15 @@ export async function authenticate(
   request: IncomingMessage,
   siteIds: readonly string[],
   credentials: Credentials,
-): Promise<SignedCaller | null> {
+): Promise<Authenticated | null> {
   const signed = request.headers[principalHeader];
   const carried = typeof signed === 'string' ? await credentials.tokens.verify(signed) : undefined;
   if (carried === null) return null;
-  if (carried && carried.principal.kind !== 'anonymous') return carried;
+  const isInternal = carried !== undefined;
+  if (carried && carried.principal.kind !== 'anonymous') return { ...carried, isInternal };
   const client = carried?.client ?? clientOf(request, credentials.trustedProxies);
   const principal = await principalOf(request.headers.authorization, siteIds, credentials);
-  return principal && { principal, client };
+  return principal && { principal, client, isInternal };
 }
 
 async function principalOf(

@@ -18,6 +18,7 @@ const picked = settings
     INTERNAL_SIGNING_KEY: true,
     IMPRINT_OPERATOR_TOKEN: true,
     TRAFFIC_RECORD: true,
+    GRAPHQL_SAFELIST: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })

@@ -3,14 +3,16 @@ import { principalKey } from '@imprint/principal/principal';
 
 /** One request through the gateway. */
 export interface GatewayContext extends Caller {
+  /** True for what another process of the platform sends, on its own behalf or on that of its client. */
+  readonly isInternal: boolean;
   /** Whom coarse limits count: the principal, or the address of somebody unknown. */
   readonly identity: string;
   /** Contexts of subgraphs in this process, one each, so that loaders batch over all fetches of the request. */
   readonly subgraphContexts: Map<string, object>;
 }
 
-export function gatewayContext(caller: Caller): GatewayContext {
+export function gatewayContext(caller: Caller, isInternal: boolean): GatewayContext {
   const { principal, client } = caller;
   const identity = principal.kind === 'anonymous' ? `address:${client?.address}` : principalKey(principal);
-  return { ...caller, identity, subgraphContexts: new Map() };
+  return { ...caller, isInternal, identity, subgraphContexts: new Map() };
 }

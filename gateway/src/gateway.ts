@@ -13,6 +13,7 @@ import { formatGatewayError } from './format-error.js';
 import { freshAccessPlugin } from './fresh-access.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
 import { namedSites } from './named-sites.js';
+import { PersistedQueries } from './persisted-queries.js';
 import { TrafficRecord } from './traffic-record.js';
 
 export interface GatewayOptions {
@@ -23,6 +24,8 @@ export interface GatewayOptions {
   bearers: BearerAuthentication;
   logger: Logger;
   isProduction: boolean;
+  /** True answers registered operations alone to whoever comes from outside. */
+  isSafelisted: boolean;
   /** File that takes down which operations are sent; null takes down nothing. */
   trafficFile: string | null;
 }
@@ -48,7 +51,8 @@ export interface Gateway {
 }
 
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { supergraphSdl, sources, admission, bearers, logger, isProduction, trafficFile } = options;
+  const { supergraphSdl, sources, admission, bearers, logger, isProduction, isSafelisted, trafficFile } = options;
+  const persisted = await PersistedQueries.read();
   const traffic = trafficFile === null ? null : await TrafficRecord.open(trafficFile, logger);
   const gateway = new ApolloGateway({
     supergraphSdl: async () => ({ supergraphSdl }),
@@ -70,9 +74,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     nodeEnv: isProduction ? 'production' : 'development',
     parseOptions: { maxTokens: documentLimits.tokens },
     validationRules: limitRules,
+    persistedQueries: { cache: persisted.cache() },
     formatError: formatGatewayError,
     plugins: [
       noLandingPage,
+      ...(isSafelisted ? [persisted.safelist()] : []),
       accessPlugin(supergraphSdl),
       coarseLimitsPlugin(admission),
       freshAccessPlugin(bearers),
@@ -85,7 +91,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     execute: async ({ document, operationName, variables, bearer, ...caller }) => {
       const staff = bearer === undefined ? undefined : await bearers.staffOf(bearer, namedSites(variables));
       if (staff === null) throw invalidBearer();
-      const contextValue = gatewayContext({ ...caller, ...(staff && { principal: staff }) });
+      const contextValue = gatewayContext({ ...caller, ...(staff && { principal: staff }) }, true);
       const { body } = await server.executeOperation(
         { query: document as string, operationName, variables },
         { contextValue },

@@ -44,6 +44,7 @@ await runService(async () => {
     bearers,
     logger,
     isProduction,
+    isSafelisted: config.GRAPHQL_SAFELIST === '1',
     trafficFile: config.TRAFFIC_RECORD ?? null,
   });
   const listener = await serveGateway(gateway, {

@@ -72,7 +72,8 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
           throw error;
         });
         if (!caller) throw refusalOf(invalidBearer(), 401);
-        return gatewayContext({ ...caller, requestId: ctx.state.requestId as string });
+        const { isInternal, ...known } = caller;
+        return gatewayContext({ ...known, requestId: ctx.state.requestId as string }, isInternal);
       },
     }) as unknown as Koa.Middleware,
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
+import { countedSettings, statementsDuring } from '../support/statement-log.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
 type Server = Awaited<ReturnType<typeof startPostgres>>;
@@ -13,7 +14,7 @@ let secret: string;
 let siteId: string;
 
 beforeAll(async () => {
-  server = await startPostgres({ fsync: 'off', log_statement: 'all', log_line_prefix: '%a|', log_checkpoints: 'off' });
+  server = await startPostgres(countedSettings);
   platform = await startPlatform({ databaseUrl: server.url });
   const data = await operate(
     'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { siteId } } }',
@@ -62,18 +63,12 @@ async function settled(): Promise<void> {
   await client.end();
 }
 
-/** Statements of the subgraphs' request connections while `work` runs. Jobs and usage reports have other moments. */
-async function statementsOf(work: () => Promise<Response>): Promise<string[]> {
-  const log = join(server.dataDir, 'postgres', 'server.log');
-  const before = (await readFile(log, 'utf8')).length;
-  const response = await work();
-  await response.arrayBuffer();
-  expect(response.status).toBeLessThan(300);
-  return (await readFile(log, 'utf8'))
-    .slice(before)
-    .split('\n')
-    .filter((line) => /^imprint-(content|media|sites)\|LOG: {2}(execute|statement)/.test(line))
-    .filter((line) => !/api_key_usage|last_used_at = use/.test(line));
+function statementsOf(work: () => Promise<Response>): Promise<string[]> {
+  return statementsDuring(server, ['content', 'media', 'sites'], async () => {
+    const response = await work();
+    await response.arrayBuffer();
+    expect(response.status).toBeLessThan(300);
+  });
 }
 
 describe('SQL statements', () => {

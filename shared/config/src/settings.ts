@@ -156,6 +156,10 @@ export const settings = z.object({
     .string()
     .optional()
     .describe('File that takes down which GraphQL operations clients send (default DATA_DIR/traffic.json)'),
+  GRAPHQL_SAFELIST: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe('1 answers only the operations in gateway/operations to clients of the graph; operators may ask anything'),
   PLATFORM_DOMAIN: z
     .string()
     .default('imprint.localhost')

@@ -159,6 +159,7 @@ async function startParts(
     bearers,
     logger,
     isProduction,
+    isSafelisted: config.GRAPHQL_SAFELIST === '1',
     trafficFile: config.TRAFFIC_RECORD ?? join(config.DATA_DIR, 'traffic.json'),
   });
   cleanups.push(() => gateway.stop());

@@ -8,6 +8,7 @@ import { isStreamRoute } from '@imprint/rest-adapter/route';
 import { routes } from '@imprint/rest-adapter/routes/index';
 import { type DocumentNode, print } from 'graphql';
 import type { RegisteredOperation } from './operations.js';
+import { persistedQueriesPath } from './persisted-queries.js';
 import type { PlanCost } from './plan-budget.js';
 import { planBudgetPath, readOperations } from './registered-operations.js';
 import { type RestContract, restContract } from './rest-contract.js';
@@ -41,6 +42,8 @@ export interface CheckInputs {
   /** Descriptions for outside tools, as the code makes them and as they are committed, by file. */
   descriptions: Readonly<Record<string, { current: string; committed: string }>>;
   planBudget: Readonly<Record<string, PlanCost>>;
+  /** Manifest of the registered operations as it is committed. */
+  committedPersistedQueries: string;
   approvals: readonly Approval[];
   /** YYYY-MM-DD. */
   today: string;
@@ -97,6 +100,7 @@ export async function readInputs(
       ),
     ),
     planBudget: parsed<Record<string, PlanCost>>(await read(planBudgetPath), {}),
+    committedPersistedQueries: (await read(persistedQueriesPath)) ?? '',
     approvals: parsed<Approval[]>(await read(approvalsPath), []),
     today: new Date().toISOString().slice(0, 10),
   };

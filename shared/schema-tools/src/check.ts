@@ -5,6 +5,7 @@ import { compose } from './composition.js';
 import type { Finding } from './finding.js';
 import { lint } from './lint.js';
 import { textOf } from './operations.js';
+import { persistedQueries, persistedQueriesPath } from './persisted-queries.js';
 import { planCosts } from './plan-budget.js';
 import { compareContracts } from './rest-contract.js';
 import { schemaChanges } from './schema-changes.js';
@@ -26,6 +27,7 @@ export async function checkSchemas(inputs: CheckInputs): Promise<Finding[]> {
   findings.push(
     ...stale('gateway/supergraph.graphql', inputs.committedSupergraph, supergraphSdl),
     ...stale('gateway/api.graphql', inputs.committedApi, current),
+    ...stale(persistedQueriesPath, inputs.committedPersistedQueries, persistedQueries(inputs.operations)),
     ...driftOfDocuments(inputs),
     ...(await compatibility(inputs, current)),
     ...(await usage(inputs, current)),

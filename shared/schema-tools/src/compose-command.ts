@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { loadApiSchema, printApiSchema } from './api-schema.js';
 import { compose } from './composition.js';
+import { persistedQueries, persistedQueriesPath } from './persisted-queries.js';
+import { readOperations } from './registered-operations.js';
 import { apiSchemaPath, committedPath, emittedSdls, subgraphNames, supergraphPath } from './subgraph-sdl.js';
 
 const root = process.cwd();
@@ -13,4 +16,5 @@ if (errors) {
 for (const name of subgraphNames) await writeFile(committedPath(root, name), sdls[name]);
 await writeFile(supergraphPath(root), supergraphSdl);
 await writeFile(apiSchemaPath(root), printApiSchema(await loadApiSchema(supergraphSdl)));
+await writeFile(join(root, persistedQueriesPath), persistedQueries(await readOperations(root)));
 process.stdout.write(`composed ${subgraphNames.join(', ')}\n`);

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
+import { forbidden } from '@imprint/errors/domain-error';
+import { domainExtensions } from '@imprint/graphql/format-error';
+import { GraphQLError, parse, print } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { GatewayContext } from './gateway-context.js';
+
+interface Manifest {
+  operations: readonly { id: string; name: string; body: string }[];
+}
+
+type PersistedQueryCache = NonNullable<Exclude<ApolloServerOptions<GatewayContext>['persistedQueries'], false>>['cache'] &
+  object;
+
+/** How Apollo names documents in its cache. */
+const cachePrefix = 'apq:';
+/** Bytes of texts that clients had remembered. */
+const rememberedBytes = 8 * 1024 * 1024;
+const judgedTexts = 2_000;
+
+/** The registered operations, by the SHA-256 (hex) of their printed text. */
+export class PersistedQueries {
+  readonly #bodies: ReadonlyMap<string, string>;
+  /** Printing happens once per text. */
+  readonly #judged = new LRUCache<string, boolean>({ max: judgedTexts });
+
+  private constructor({ operations }: Manifest) {
+    this.#bodies = new Map(operations.map(({ id, body }) => [id, body]));
+  }
+
+  static async read(): Promise<PersistedQueries> {
+    const file = new URL('../persisted-queries.json', import.meta.url);
+    return new PersistedQueries(JSON.parse(await readFile(file, 'utf8')) as Manifest);
+  }
+
+  /** Registered documents are always there by their id; others while they are among those used lately. */
+  cache(): PersistedQueryCache {
+    const remembered = new LRUCache<string, string>({
+      maxSize: rememberedBytes,
+      sizeCalculation: (text, key) => text.length + key.length,
+    });
+    return {
+      get: async (key) => this.#bodies.get(key.slice(cachePrefix.length)) ?? remembered.get(key),
+      set: async (key, text) => {
+        remembered.set(key, text);
+      },
+      delete: async (key) => remembered.delete(key),
+    };
+  }
+
+  /** Refuses everything that is not registered, except from operators and from our own processes. */
+  safelist(): ApolloServerPlugin<GatewayContext> {
+    const isRegistered = (source: string) => this.#isRegistered(source);
+    return {
+      async requestDidStart() {
+        return {
+          async didResolveSource({ source, contextValue: { isInternal, principal } }) {
+            if (isInternal || principal.kind === 'operator' || isRegistered(source)) return;
+            const refusal = forbidden('This gateway answers registered operations alone, and this is none of them.');
+            throw new GraphQLError(refusal.message, {
+              extensions: { ...domainExtensions(refusal), http: { status: 403 } },
+            });
+          },
+        };
+      },
+    };
+  }
+
+  /** Space and comments do not matter. */
+  #isRegistered(source: string): boolean {
+    const known = this.#judged.get(source);
+    if (known !== undefined) return known;
+    const isRegistered = this.#bodies.has(digest(printed(source)));
+    this.#judged.set(source, isRegistered);
+    return isRegistered;
+  }
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function printed(source: string): string {
+  try {
+    return print(parse(source, { noLocation: true }));
+  } catch {
+    return '';
+  }
+}

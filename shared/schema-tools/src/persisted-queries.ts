@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { type DefinitionNode, Kind } from 'graphql';
+import { type RegisteredOperation, textOf } from './operations.js';
+
+export const persistedQueriesPath = 'gateway/persisted-queries.json';
+
+/** Operations of clients of the graph; those of the REST adapter are its own affair. */
+const isOfClient = ({ file }: RegisteredOperation): boolean => file.startsWith('gateway/operations/');
+
+/** The registered operations as a manifest: clients send the id in place of the body. Deterministic. */
+export function persistedQueries(operations: readonly RegisteredOperation[]): string {
+  const entries = operations.filter(isOfClient).map((operation) => {
+    const body = textOf(operation);
+    return { id: createHash('sha256').update(body).digest('hex'), name: operation.name, type: typeOf(operation), body };
+  });
+  const sorted = entries.sort((left, right) => left.name.localeCompare(right.name));
+  const manifest = { format: 'apollo-persisted-query-manifest', version: 1, operations: sorted };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function typeOf({ document }: RegisteredOperation): string {
+  const operation = document.definitions.find((definition: DefinitionNode) => definition.kind === Kind.OPERATION_DEFINITION);
+  return operation && 'operation' in operation ? operation.operation : 'query';
+}

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startPlatform } from '../support/platform-process.js';
+import { startPostgres } from '../support/postgres.js';
+import { send } from '../support/send.js';
+import { countedSettings, statementsDuring } from '../support/statement-log.js';
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
+type Server = Awaited<ReturnType<typeof startPostgres>>;
+
+interface Manifest {
+  operations: { id: string; name: string; type: string; body: string }[];
+}
+
+const subgraphs = ['content', 'media', 'sites', 'analytics', 'forms', 'identity'];
+const root = new URL('../../', import.meta.url);
+const table = new URL('docs/admin-screens.md', root);
+
+let server: Server;
+let platform: Platform;
+let manifest: Manifest;
+let token: string;
+let facts: { siteId: string; organizationId: string; postId: string; formId: string; webhookId: string };
+
+beforeAll(async () => {
+  server = await startPostgres(countedSettings);
+  platform = await startPlatform({ databaseUrl: server.url, environment: { OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' } });
+  manifest = JSON.parse(await readFile(new URL('gateway/persisted-queries.json', root), 'utf8')) as Manifest;
+  const demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
+  const login = await send(platform.facts.base_url, '/api/v1/auth/login', { body: demo.owner });
+  token = login.body.access_token;
+  const { data } = await ask(
+    `query ($site: ID!) {
+       site(reference: $site) { organizationId }
+       posts(siteId: $site, statuses: [PUBLISHED], first: 1) { nodes { id } }
+     }`,
+    { site: demo.site_id },
+  );
+  const hook = await send(platform.facts.base_url, `/api/v1/form-webhooks?site_id=${demo.site_id}`, {
+    body: { url: 'http://127.0.0.1:9/hook', events: ['lead.created'] },
+    bearer: token,
+  });
+  facts = {
+    siteId: demo.site_id,
+    organizationId: data.site.organizationId,
+    postId: data.posts.nodes[0].id,
+    formId: demo.form_id,
+    webhookId: hook.body.id,
+  };
+}, 120_000);
+
+afterAll(async () => {
+  await platform.stop();
+  await platform.remove();
+  await server.stop();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
+async function ask(query: string, variables: object): Promise<any> {
+  const response = await fetch(platform.facts.graphql_url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  return response.json();
+}
+
+const month = { from: '2026-11-01', to: '2026-11-30' };
+
+/** What each screen is opened with. */
+const screens: Record<string, () => object> = {
+  SiteSwitcher: () => ({}),
+  OrganizationOverview: () => ({
+    organization: facts.organizationId,
+    filter: { organization: facts.organizationId, status: 'ACTIVE' },
+    order: 'NEWEST',
+  }),
+  SiteDashboard: () => ({ site: facts.siteId, ...month }),
+  SiteSettings: () => ({ site: facts.siteId }),
+  Team: () => ({ siteId: facts.siteId, organizationId: facts.organizationId }),
+  ApiKeys: () => ({ site: facts.siteId, status: 'ACTIVE' }),
+  Traffic: () => ({ siteId: facts.siteId, ...month }),
+  AuditTrail: () => ({ site: facts.siteId, siteId: facts.siteId }),
+  PostList: () => ({ siteId: facts.siteId, statuses: ['DRAFT', 'PUBLISHED'], order: 'RECENTLY_CHANGED' }),
+  PostEditor: () => ({ siteId: facts.siteId, id: facts.postId }),
+  MediaLibrary: () => ({ siteId: facts.siteId }),
+  FormList: () => ({ siteId: facts.siteId }),
+  FormEditor: () => ({ siteId: facts.siteId, id: facts.formId }),
+  LeadInbox: () => ({ siteId: facts.siteId, filter: { status: 'ALL' }, order: 'DESC' }),
+  Webhooks: () => ({ siteId: facts.siteId }),
+  WebhookDeliveries: () => ({ siteId: facts.siteId, webhookId: facts.webhookId }),
+  LeadAccesses: () => ({ siteId: facts.siteId }),
+};
+
+const bodyOf = (name: string): string => manifest.operations.find((operation) => operation.name === name)?.body ?? '';
+
+/** Fetches of the gateway so far, by the figures that it publishes. */
+async function fetches(): Promise<number> {
+  const text = await (await fetch(`${platform.facts.internal_url}/metrics`)).text();
+  return [...text.matchAll(/^imprint_subgraph_fetch_duration_seconds_count\{[^}]*\} (\d+)$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+}
+
+/** The fewest of three runs: what a session may do is remembered for some seconds, and then asked for again. */
+async function costOf(name: string): Promise<{ fetches: number; statements: number }> {
+  const runs = [];
+  for (let run = 0; run < 3; run++) {
+    const before = await fetches();
+    const statements = await statementsDuring(server, subgraphs, async () => {
+      const { errors } = await ask(bodyOf(name), screens[name]?.() ?? {});
+      expect(errors).toBeUndefined();
+    });
+    runs.push({ fetches: (await fetches()) - before, statements: statements.length });
+  }
+  return {
+    fetches: Math.min(...runs.map((run) => run.fetches)),
+    statements: Math.min(...runs.map((run) => run.statements)),
+  };
+}
+
+it('every registered query is a screen that this test opens', () => {
+  const queries = manifest.operations.filter(({ type }) => type === 'query').map(({ name }) => name);
+  expect(queries.sort()).toEqual(Object.keys(screens).sort());
+});
+
+describe.each(Object.keys(screens))('%s', (name) => {
+  it('opens on the demo site and shows something', async () => {
+    const { data, errors } = await ask(bodyOf(name), screens[name]?.() ?? {});
+    expect(errors).toBeUndefined();
+    for (const part of Object.values(data)) expect(part).toBeTruthy();
+  });
+
+  it('costs what docs/admin-screens.md says', async () => {
+    const { fetches: count, statements } = await costOf(name);
+    const [, row = ''] = new RegExp(`^\\| \`${name}\` +(\\|.*)$`, 'm').exec(await readFile(table, 'utf8')) ?? [];
+    const [, , counted, counts] = row.split('|').map((cell) => cell.trim());
+    expect({ fetches: Number(counted), statements: Number(counts) }).toEqual({ fetches: count, statements });
+  });
+});
+
+it('opens by its id alone, without the text', async () => {
+  const { id } = manifest.operations.find(({ name }) => name === 'SiteSettings') ?? { id: '' };
+  const response = await fetch(platform.facts.graphql_url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      variables: { site: facts.siteId },
+      extensions: { persistedQuery: { version: 1, sha256Hash: id } },
+    }),
+  });
+  const { data } = (await response.json()) as { data: { site: { id: string } } };
+  expect(data.site.id).toBe(facts.siteId);
+});

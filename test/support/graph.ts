@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type DirectiveNode,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type ObjectTypeDefinitionNode,
+  parse,
+} from 'graphql';
+
+/** Who may call an operation, as its `@access` says. */
+export interface AccessWords {
+  public?: boolean;
+  scope?: string;
+  permission?: string;
+  staff?: string;
+  service?: boolean;
+}
+
+export interface RootField {
+  kind: 'query' | 'mutation';
+  name: string;
+  field: GraphQLField<unknown, unknown>;
+  access: AccessWords;
+}
+
+const read = (path: string) => readFileSync(new URL(`../../gateway/${path}`, import.meta.url), 'utf8');
+
+/** What clients of the gateway see. */
+export const api: GraphQLSchema = buildSchema(read('api.graphql'));
+
+/** Every operation of the supergraph. */
+export const rootFields: readonly RootField[] = parse(read('supergraph.graphql'))
+  .definitions.filter(
+    (node): node is ObjectTypeDefinitionNode =>
+      node.kind === 'ObjectTypeDefinition' && ['Query', 'Mutation'].includes(node.name.value),
+  )
+  .flatMap((type) =>
+    (type.fields ?? []).map((node): RootField => {
+      const kind = type.name.value === 'Query' ? 'query' : 'mutation';
+      const owner = kind === 'query' ? api.getQueryType() : api.getMutationType();
+      const field = owner?.getFields()[node.name.value];
+      if (!field) throw new Error(`${type.name.value}.${node.name.value} is not in api.graphql`);
+      return { kind, name: node.name.value, field, access: accessOf(node.directives ?? []) };
+    }),
+  );
+
+function accessOf(directives: readonly DirectiveNode[]): AccessWords {
+  const access = directives.find(({ name }) => name.value === 'access');
+  const words = access?.arguments?.map(({ name, value }) => [name.value, 'value' in value ? value.value : undefined]);
+  return Object.fromEntries(words ?? []) as AccessWords;
+}
+
+/** An operation that asks for everything it can, `depth` objects deep, with a variable for each argument. */
+export function documentOf({ kind, name, field }: RootField, depth: number): string {
+  const declared = field.args.map((argument) => `$${argument.name}: ${argument.type}`);
+  const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`);
+  const list = (items: string[]) => (items.length > 0 ? `(${items.join(', ')})` : '');
+  return `${kind} Walk${list(declared)} { ${name}${list(passed)} ${selectionOf(field.type, depth, [])} }`;
+}
+
+/** Fields that a walk may leave out need arguments; `given` has those of some. */
+const given: Readonly<Record<string, string>> = {
+  'Site.posts': '(statuses: [PUBLISHED, DRAFT], first: 3)',
+  'Site.analytics': '(from: "2026-01-01", to: "2026-01-31")',
+};
+
+function selectionOf(type: unknown, depth: number, trail: readonly string[]): string {
+  const named = getNamedType(type as never) as unknown;
+  if (!isObjectType(named)) return '';
+  const inner = Object.values(named.getFields()).flatMap((field) => {
+    const coordinate = `${named.name}.${field.name}`;
+    const isBare = field.args.every((argument) => !isNonNullType(argument.type) || argument.defaultValue !== undefined);
+    const passed = given[coordinate] ?? (isBare ? '' : null);
+    if (passed === null) return [];
+    if (isLeafType(getNamedType(field.type))) return [`${field.name}${passed}`];
+    const target = getNamedType(field.type).name;
+    // Lists of pages cost no depth: they are what a page is.
+    const isPage = ['nodes', 'edges', 'node', 'pageInfo'].includes(field.name);
+    if ((depth === 0 && !isPage) || trail.includes(target)) return [];
+    const selection = selectionOf(field.type, isPage ? depth : depth - 1, [...trail, named.name]);
+    return selection === '' ? [] : [`${field.name}${passed} ${selection}`];
+  });
+  return inner.length === 0 ? '' : `{ ${inner.join(' ')} }`;
+}
+
+/** Values of arguments by their name, else by their type; `known` has the names. */
+export function variablesOf(
+  args: readonly GraphQLArgument[],
+  known: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    args.flatMap(({ name, type, defaultValue }) => {
+      if (name in known) return [[name, known[name]]];
+      if (!isNonNullType(type) || defaultValue !== undefined) return [];
+      return [[name, valueOf(name, type, known)]];
+    }),
+  );
+}
+
+function valueOf(name: string, type: GraphQLInputType, known: Readonly<Record<string, unknown>>): unknown {
+  if (name in known) return known[name];
+  if (isNonNullType(type)) return valueOf(name, type.ofType, known);
+  if (isListType(type)) return [valueOf(name, type.ofType, known)];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).flatMap((field) => {
+      const isNeeded = isNonNullType(field.type) && field.defaultValue === undefined;
+      return isNeeded || field.name in known ? [[field.name, valueOf(field.name, field.type, known)]] : [];
+    });
+    return Object.fromEntries(fields);
+  }
+  return { Boolean: true, Int: 1, Float: 1, DateTime: '2027-01-01T00:00:00.000Z', JSON: {} }[String(type)] ?? `w-${name}`;
+}

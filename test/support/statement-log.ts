@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { startPostgres } from './postgres.js';
+
+type Server = Awaited<ReturnType<typeof startPostgres>>;
+
+/** How a server must run so that its statements can be counted. */
+export const countedSettings = {
+  fsync: 'off',
+  log_statement: 'all',
+  log_line_prefix: '%a|',
+  log_checkpoints: 'off',
+} as const;
+
+const background = /api_key_usage|last_used_at = use/;
+
+/** Statements of the subgraphs' request connections while `work` runs. Jobs and usage reports have other moments. */
+export async function statementsDuring(
+  { dataDir }: Server,
+  subgraphs: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const log = join(dataDir, 'postgres', 'server.log');
+  const before = (await readFile(log, 'utf8')).length;
+  await work();
+  const line = new RegExp(`^imprint-(${subgraphs.join('|')})\\|LOG: {2}(execute|statement)`);
+  return (await readFile(log, 'utf8'))
+    .slice(before)
+    .split('\n')
+    .filter((text) => line.test(text) && !background.test(text));
+}
