@@ -11,7 +11,9 @@ interface Manifest {
   operations: readonly { id: string; name: string; body: string }[];
 }
 
-type PersistedQueryCache = NonNullable<Exclude<ApolloServerOptions<GatewayContext>['persistedQueries'], false>>['cache'] &
+type PersistedQueryCache = NonNullable<
+  Exclude<ApolloServerOptions<GatewayContext>['persistedQueries'], false>
+>['cache'] &
   object;
 
 /** How Apollo names documents in its cache. */

@@ -60,19 +60,34 @@ function accessOf(directives: readonly DirectiveNode[]): AccessWords {
   return Object.fromEntries(words ?? []) as AccessWords;
 }
 
-/** An operation that asks for everything it can, `depth` objects deep, with a variable for each argument. */
-export function documentOf({ kind, name, field }: RootField, depth: number): string {
-  const declared = field.args.map((argument) => `$${argument.name}: ${argument.type}`);
-  const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`);
+/** An operation that asks for everything it can, `depth` objects deep, with a variable for each argument that has no default. */
+export function documentOf(
+  { kind, name, field }: RootField,
+  depth: number,
+  selection = selectionOf(field.type, depth, []),
+): string {
+  const used = field.args.filter(({ defaultValue }) => defaultValue === undefined);
+  const declared = used.map((argument) => `$${argument.name}: ${argument.type}`);
+  const passed = used.map((argument) => `${argument.name}: $${argument.name}`);
   const list = (items: string[]) => (items.length > 0 ? `(${items.join(', ')})` : '');
-  return `${kind} Walk${list(declared)} { ${name}${list(passed)} ${selectionOf(field.type, depth, [])} }`;
+  return `${kind} Walk${list(declared)} { ${name}${list(passed)} ${selection} }`;
 }
 
 /** Fields that a walk may leave out need arguments; `given` has those of some. */
-const given: Readonly<Record<string, string>> = {
+export const given: Readonly<Record<string, string>> = {
   'Site.posts': '(statuses: [PUBLISHED, DRAFT], first: 3)',
   'Site.analytics': '(from: "2026-01-01", to: "2026-01-31")',
 };
+
+/** A selection that follows a path of fields below a type and ends in `selection`. */
+export function nested(path: readonly string[], selection: string, type: unknown): string {
+  const [name, ...inner] = path;
+  if (name === undefined) return `{ ${selection} }`;
+  const named = getNamedType(type as never) as unknown;
+  if (!isObjectType(named)) throw new Error(`${String(named)} has no field ${name}`);
+  const passed = given[`${named.name}.${name}`] ?? '';
+  return `{ ${name}${passed} ${nested(inner, selection, named.getFields()[name]?.type)} }`;
+}
 
 function selectionOf(type: unknown, depth: number, trail: readonly string[]): string {
   const named = getNamedType(type as never) as unknown;
@@ -102,22 +117,24 @@ export function variablesOf(
     args.flatMap(({ name, type, defaultValue }) => {
       if (name in known) return [[name, known[name]]];
       if (!isNonNullType(type) || defaultValue !== undefined) return [];
-      return [[name, valueOf(name, type, known)]];
+      return [[name, sampleOf(name, type, known)]];
     }),
   );
 }
 
-function valueOf(name: string, type: GraphQLInputType, known: Readonly<Record<string, unknown>>): unknown {
+function sampleOf(name: string, type: GraphQLInputType, known: Readonly<Record<string, unknown>>): unknown {
   if (name in known) return known[name];
-  if (isNonNullType(type)) return valueOf(name, type.ofType, known);
-  if (isListType(type)) return [valueOf(name, type.ofType, known)];
+  if (isNonNullType(type)) return sampleOf(name, type.ofType, known);
+  if (isListType(type)) return [sampleOf(name, type.ofType, known)];
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields()).flatMap((field) => {
       const isNeeded = isNonNullType(field.type) && field.defaultValue === undefined;
-      return isNeeded || field.name in known ? [[field.name, valueOf(field.name, field.type, known)]] : [];
+      return isNeeded || field.name in known ? [[field.name, sampleOf(field.name, field.type, known)]] : [];
     });
     return Object.fromEntries(fields);
   }
-  return { Boolean: true, Int: 1, Float: 1, DateTime: '2027-01-01T00:00:00.000Z', JSON: {} }[String(type)] ?? `w-${name}`;
+  return (
+    { Boolean: true, Int: 1, Float: 1, DateTime: '2027-01-01T00:00:00.000Z', JSON: {} }[String(type)] ?? `w-${name}`
+  );
 }

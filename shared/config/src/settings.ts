@@ -159,7 +159,9 @@ export const settings = z.object({
   GRAPHQL_SAFELIST: z
     .enum(['0', '1'])
     .default('0')
-    .describe('1 answers only the operations in gateway/operations to clients of the graph; operators may ask anything'),
+    .describe(
+      '1 answers only the operations in gateway/operations to clients of the graph; operators may ask anything',
+    ),
   PLATFORM_DOMAIN: z
     .string()
     .default('imprint.localhost')

@@ -19,6 +19,8 @@ export function persistedQueries(operations: readonly RegisteredOperation[]): st
 }
 
 function typeOf({ document }: RegisteredOperation): string {
-  const operation = document.definitions.find((definition: DefinitionNode) => definition.kind === Kind.OPERATION_DEFINITION);
+  const operation = document.definitions.find(
+    (definition: DefinitionNode) => definition.kind === Kind.OPERATION_DEFINITION,
+  );
   return operation && 'operation' in operation ? operation.operation : 'query';
 }

@@ -19,7 +19,10 @@ export class AnalyticsPostType {
 @Resolver(() => AnalyticsPostType)
 export class PostViewsResolver {
   @Directive('@requires(fields: "url")')
-  @FieldResolver(() => Float, { description: 'How often it was seen in the last 30 days, today counted in.' })
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: 'How often it was seen in the last 30 days, today counted in; null for keys.',
+  })
   recentViews(@Root() { siteId, url }: AnalyticsPostType, @Ctx() { viewsOfPath }: AnalyticsContext): Promise<number> {
     return url ? viewsOfPath.load({ siteId, path: new URL(url).pathname }) : Promise.resolve(0);
   }

@@ -29,6 +29,7 @@ export class PostCounts {
 @Resolver(() => ContentSiteType)
 export class SiteContentResolver {
   @FieldResolver(() => PostConnection, {
+    nullable: true,
     description: 'Its newest posts. The cursor leads on in posts(siteId, statuses).',
   })
   posts(
@@ -40,7 +41,7 @@ export class SiteContentResolver {
     return newestOfSite.load({ parent: id, given: { statuses, first } });
   }
 
-  @FieldResolver(() => PostCounts, { description: 'How many posts it has.' })
+  @FieldResolver(() => PostCounts, { nullable: true, description: 'How many posts it has.' })
   postCounts(@Root() { id }: ContentSiteType, @Ctx() { postCountsOfSite }: ContentContext): Promise<PostCounts> {
     return postCountsOfSite.load(id);
   }

@@ -284,7 +284,7 @@ export class SiteResolver {
 
 /** Staff may say an id or a slug; a key has its own site. */
 function siteReferenceOf(principal: Principal, site: string | null | undefined): string {
-  if (principal.kind === 'apiKey') return siteScopeOf(principal).siteId;
+  if (principal.kind === 'apiKey') return siteScopeOf(principal, site).siteId;
   if (!site) throw notFound();
   return site;
 }

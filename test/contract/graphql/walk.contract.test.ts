@@ -1,0 +1,254 @@
+import { type GraphqlAnswer, graphql, operate, platform } from '../../support/agent.js';
+import { entityReferences } from '../../support/entities.js';
+import { askAs, askWithToken, type Estate, estate, newAsset, newPost, newWebhook } from '../../support/estate.js';
+import { makeForm, onSite, submit } from '../../support/forms.js';
+import { documentOf, nested, type RootField, rootFields, variablesOf } from '../../support/graph.js';
+import { apiKeyOf } from '../../support/key-principal.js';
+import { goodPassword, house, type Person, person } from '../../support/people.js';
+import { createKey, unique } from '../../support/seed.js';
+
+const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+let mine: Estate;
+let theirs: Estate;
+let stranger: Person;
+beforeAll(async () => {
+  [mine, theirs, stranger] = await Promise.all([estate(), estate(), person()]);
+}, 60_000);
+
+/** Values by the names of arguments and input fields. */
+const names = ({ siteId, organizationId, owner, ids, home }: Estate) => ({
+  siteId,
+  siteIds: [siteId],
+  site: siteId,
+  organization: organizationId,
+  organizationId,
+  formId: ids.form,
+  webhookId: ids.webhook,
+  userId: owner.id,
+  accountId: owner.id,
+  sessionId: owner.sessionId,
+  email: 'ana@example.com',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  until: null,
+  slug: home.slug,
+  hash: 'x',
+});
+
+type Known = Record<string, unknown>;
+
+/** What an operation is asked of, where that is not said by names alone. Made anew for each call. */
+const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>>> = {
+  organization: ({ organizationId }) => ({ reference: organizationId }),
+  organizationById: ({ organizationId }) => ({ id: organizationId }),
+  site: ({ siteId }) => ({ reference: siteId }),
+  siteById: ({ siteId }) => ({ id: siteId }),
+  form: ({ ids }) => ({ id: ids.form }),
+  lead: ({ ids }) => ({ id: ids.lead }),
+  mediaAsset: ({ ids }) => ({ id: ids.asset }),
+  mediaAssetSite: ({ ids }) => ({ id: ids.asset }),
+  post: ({ ids }) => ({ id: ids.post }),
+  publicPost: ({ ids }) => ({ reference: ids.post }),
+  updatePost: ({ ids }) => ({ reference: ids.post }),
+  updatePostSeo: ({ ids }) => ({ id: ids.post, seo: { title: 'x' } }),
+  unpublishPost: async ({ siteId }) => ({ reference: await newPost(siteId) }),
+  publishPost: async ({ siteId }) => ({ reference: await newPost(siteId, 'DRAFT') }),
+  cancelPostSchedule: ({ ids }) => ({ reference: ids.post }),
+  deletePost: async ({ siteId }) => ({ reference: await newPost(siteId) }),
+  createPersona: () => ({ slug: `p-${unique()}` }),
+  mediaAssetChanged: ({ ids }) => ({ id: ids.asset }),
+  updateForm: ({ ids }) => ({ id: ids.form, definition: { name: 'Outro' } }),
+  createForm: () => ({ definition: { name: 'Novo', fields: [] } }),
+  duplicateForm: ({ ids }) => ({ id: ids.form }),
+  deleteForm: async (place) => ({ id: (await makeForm(place)).id }),
+  markLeadNotSpam: ({ ids }) => ({ id: ids.lead }),
+  deleteLead: async (place) => ({ id: await newLead(place) }),
+  eraseSubject: () => ({ email: 'nobody@example.com' }),
+  submitForm: () => ({ renderToken: 'x' }),
+  createFormWebhook: () => ({ definition: { url: 'http://127.0.0.1:9/hook', events: ['lead.created'] } }),
+  updateFormWebhook: ({ ids }) => ({ id: ids.webhook, definition: { name: 'Outro' } }),
+  testFormWebhook: ({ ids }) => ({ id: ids.webhook }),
+  deleteFormWebhook: async (place) => ({ id: await newWebhook(place) }),
+  redeliver: async ({ owner, siteId, ids, home }) => {
+    await owner.ask(`${onSite(home, `/form-webhooks/${ids.webhook}/test`)}`, { method: 'POST' });
+    const { data } = await askWithToken(
+      owner.token,
+      'query ($siteId: ID!, $id: ID!) { webhookDeliveries(siteId: $siteId, webhookId: $id, first: 1) { nodes { id } } }',
+      { siteId, id: ids.webhook },
+    );
+    return { id: ids.webhook, deliveryId: data?.webhookDeliveries?.nodes?.[0]?.id ?? missing };
+  },
+  deleteMediaAsset: async ({ keySecret }) => ({ id: await newAsset(keySecret) }),
+  restoreMediaAsset: async ({ keySecret, siteId }) => {
+    const id = await newAsset(keySecret);
+    await operate('mutation ($input: MediaAssetReferenceInput!) { deleteMediaAsset(input: $input) { asset { id } } }', {
+      input: { siteId, id },
+    });
+    return { id };
+  },
+  updateMediaAsset: ({ ids }) => ({ id: ids.asset }),
+  revokeApiKey: async ({ home }) => ({ id: (await createKey(home)).id }),
+  rotateApiKey: async ({ home }) => ({ id: (await createKey(home)).id }),
+  createApiKey: () => ({ scopes: ['posts:read'] }),
+  recordApiKeyUses: ({ keyId }) => ({ keyId }),
+  setSiteApplication: () => ({ application: 'forms', enabled: true }),
+  createSite: () => ({ slug: `w-${unique()}`, name: 'W' }),
+  createOrganization: () => ({ slug: `w-${unique()}`, name: 'W' }),
+  updateOrganization: () => ({ slug: undefined, name: 'W' }),
+  updateSite: () => ({ name: 'W' }),
+  updateSiteSettings: () => ({ preferWww: true }),
+  updateSiteSeo: () => ({ seo: { robots: 'index' } }),
+  snoozePendingItem: async ({ siteId }) => {
+    await operate('mutation ($input: SiteReferenceInput!) { checkSite(input: $input) { site { id } } }', {
+      input: { site: siteId },
+    });
+    return { code: 'logo_missing' };
+  },
+  changeSiteMember: () => ({ role: 'site_owner' }),
+  changeOrganizationMember: () => ({ role: 'org_admin' }),
+  removeSiteMember: ({ siteId }) => memberOf({ site: { id: siteId, role: 'site_author' } }),
+  removeOrganizationMember: ({ organizationId }) =>
+    memberOf({ organization: { id: organizationId, role: 'org_member' } }),
+  grantMembership: () => ({ role: 'site_owner', organizationId: undefined }),
+  createAccount: () => ({ email: `w-${unique()}@example.com`, password: goodPassword }),
+  setAccountPassword: async () => ({ email: (await person()).email, password: goodPassword }),
+  impersonate: async () => ({ email: (await person()).email }),
+  inviteToSite: () => ({ email: `w-${unique()}@example.com`, role: 'site_editor' }),
+  inviteToOrganization: () => ({ email: `w-${unique()}@example.com`, role: 'org_member' }),
+  resendSiteInvitation: (place) => invitation(place, 'sites', place.siteId, 'site_editor'),
+  revokeSiteInvitation: (place) => invitation(place, 'sites', place.siteId, 'site_editor'),
+  resendOrganizationInvitation: (place) => invitation(place, 'orgs', place.organizationId, 'org_member'),
+  revokeOrganizationInvitation: (place) => invitation(place, 'orgs', place.organizationId, 'org_member'),
+  createRole: () => ({ slug: `w-${unique()}`, name: 'W', scope: 'site', permissions: ['content:write'] }),
+  updateRole: role,
+  deleteRole: role,
+  createPostType: () => ({ slug: `w-${unique()}`, name: 'W', pluralName: 'Ws', public: true }),
+  saveTerm: () => ({ slug: 'w', name: 'W' }),
+  createMediaTag: () => ({ name: `w-${unique()}` }),
+  createMediaFolder: () => ({ name: `w-${unique()}` }),
+  createSsoClient: () => ({ id: `w-${unique()}`, redirectUris: ['https://w.example/back'] }),
+  createPost: () => ({ title: 'W', blocks: { v: 1, blocks: [] }, slug: undefined }),
+  importPosts: () => ({ lines: [] }),
+  ingestImage: () => ({ url: 'http://10.0.0.1/x.png' }),
+  queueNotice: () => ({ template: 'form_lead' }),
+  revokeSession: () => ({ sessionId: missing }),
+};
+
+async function newLead(place: Estate): Promise<string> {
+  await submit(place.home, place.ids.form, { name: unique(), email: 'outra@example.com' });
+  return (await place.owner.ask(onSite(place.home, '/leads'))).body.items[0].id;
+}
+
+const memberOf = async (input: Parameters<typeof person>[0]): Promise<Known> => ({ userId: (await person(input)).id });
+
+async function invitation({ owner }: Estate, kind: string, id: string, roleSlug: string): Promise<Known> {
+  const { body } = await owner.ask(`/api/v1/auth/${kind}/${id}/invitations`, {
+    method: 'POST',
+    body: { email: `w-${unique()}@example.com`, role: roleSlug },
+  });
+  return { id: body.id };
+}
+
+async function role({ owner, organizationId }: Estate): Promise<Known> {
+  const slug = `w-${unique()}`;
+  await owner.ask(`/api/v1/auth/orgs/${organizationId}/roles`, {
+    method: 'POST',
+    body: { slug, name: 'W', scope: 'site', permissions: ['content:write'] },
+  });
+  return { slug };
+}
+
+const codeOf = ({ errors }: GraphqlAnswer): unknown => errors?.[0]?.extensions.code;
+
+/** About themselves alone: what they do, they do to nobody else. */
+const ofSelf = new Set(['viewer', 'viewerSessions', 'organizations', 'sites', 'createOrganization']);
+const isOfViewer = ({ name, field }: RootField) =>
+  ofSelf.has(name) || !JSON.stringify(field.args.map(({ type }) => String(type))).match(/Site|Organization|ID!|Role/);
+
+/** What would take the owner's session from the tests that follow. */
+const endsSession = new Set(['logOut', 'changePassword', 'deleteViewer', 'updateViewer']);
+
+/** Asks as whoever may. */
+async function asAllowed({ name, access }: RootField, query: string, variables: Known): Promise<GraphqlAnswer> {
+  if (access.public) return askAs({ kind: 'anonymous' }, query, variables);
+  if (access.permission === 'platform:operate') {
+    return graphql(query, variables, { authorization: `Bearer ${platform.operator_token}` });
+  }
+  if (access.staff || access.permission) {
+    const asker = endsSession.has(name) ? await person() : mine.owner;
+    return askWithToken(asker.token, query, variables);
+  }
+  if (access.service) return askAs({ kind: 'service', name: 'forms' }, query, variables);
+  return askAs(await apiKeyOf(mine), query, variables);
+}
+
+describe.each(rootFields.map((root) => [`${root.kind} ${root.name}`, root] as const))('%s', (_, root) => {
+  const query = documentOf(root, 2);
+  const variables = async (place: Estate) =>
+    variablesOf(root.field.args, { ...names(place), ...(await targets[root.name]?.(place)) });
+
+  it('is reached by somebody who may', async () => {
+    const answer = await asAllowed(root, query, await variables(mine));
+    const refusals = ['FORBIDDEN', 'INTERNAL', 'UNAVAILABLE', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
+    // A wrong password, token or code is what these operations tell of, not of who may ask.
+    if (!root.access.public) refusals.push('UNAUTHENTICATED', 'NOT_FOUND');
+    const refused = (answer.errors ?? []).filter(({ extensions }) => refusals.includes(String(extensions.code)));
+    expect(refused).toEqual([]);
+  });
+
+  if (root.access.public) return;
+
+  it('is refused to everybody else, and tells nobody whether there is something', async () => {
+    const there = await variables(theirs);
+    const nowhere = JSON.parse(
+      JSON.stringify(there, (__, value) =>
+        typeof value === 'string' && /^[0-9A-Z]{26}$/.test(value) ? missing : value,
+      ),
+    );
+    const asked = [there, nowhere];
+    const unknown = await Promise.all(asked.map((values) => askAs({ kind: 'anonymous' }, query, values)));
+    for (const answer of unknown) expect([codeOf(answer), answer.data ?? null]).toEqual(['UNAUTHENTICATED', null]);
+    if (isOfViewer(root)) return;
+    const staff = await Promise.all(asked.map((values) => askWithToken(stranger.token, query, values)));
+    const key = await apiKeyOf(mine);
+    const keys = await Promise.all(asked.map((values) => askAs(key, query, values)));
+    for (const pair of [staff, keys]) {
+      expect(pair.map(codeOf)).toEqual([
+        expect.stringMatching(/^(NOT_FOUND|FORBIDDEN)$/),
+        expect.stringMatching(/^(NOT_FOUND|FORBIDDEN)$/),
+      ]);
+      expect(pair[0]?.errors).toEqual(pair[1]?.errors);
+      for (const { data } of pair) expect(Object.values(data ?? {}).filter((value) => value !== null)).toEqual([]);
+    }
+  });
+});
+
+describe('every entity resolves across its subgraphs', () => {
+  it.each(entityReferences().map((reference) => [reference.coordinate, reference] as const))(
+    'from %s',
+    async (_, { path, selection }) => {
+      const [name = '', ...inner] = path;
+      const root = rootFields.find((candidate) => candidate.kind === 'query' && candidate.name === name);
+      if (!root) throw new Error(`there is no query ${name}`);
+      const query = documentOf(root, 0, nested(inner, selection, root.field.type));
+      const values = variablesOf(root.field.args, { ...names(mine), ...(await targets[name]?.(mine)) });
+      const { data, errors } = await asAllowed(root, query, values);
+      expect(errors).toBeUndefined();
+      expect(leaves(data, path)).toContainEqual(expect.objectContaining({ __typename: expect.any(String) }));
+    },
+  );
+});
+
+/** What lies at the end of a path, lists opened. */
+const leaves = (value: unknown, [name, ...inner]: readonly string[]): unknown[] =>
+  [value].flat().flatMap((one) => {
+    if (one === null || one === undefined) return [];
+    return name === undefined ? [one] : leaves((one as Known)[name], inner);
+  });
+
+it('walks over every operation of the supergraph', async () => {
+  expect(rootFields.length).toBeGreaterThan(120);
+  expect(Object.keys(targets).filter((name) => !rootFields.some((root) => root.name === name))).toEqual([]);
+  expect((await house()).id).toBeTruthy();
+});

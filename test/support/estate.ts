@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Principal } from '@imprint/principal/principal';
+import { PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
+import { ask, type GraphqlAnswer, graphql, operate, platform } from './agent.js';
+import { type FormHouse, makeForm, onSite, setForms, submit } from './forms.js';
+import { filePart, picture, upload } from './media.js';
+import { house, type Person, person } from './people.js';
+import { createKey, paragraph, scopes, unique, type Workspace } from './seed.js';
+
+/** A site with one of everything, and its people. */
+export interface Estate extends FormHouse {
+  siteId: string;
+  organizationId: string;
+  /** Owns the site and leads its organization. */
+  owner: Person;
+  keyId: string;
+  keySecret: string;
+  ids: { post: string; persona: string; asset: string; form: string; lead: string; webhook: string; folder: string };
+}
+
+const tokens = new PrincipalTokens(readFileSync(join(platform.data_dir, 'signing-key'), 'utf8').trim());
+
+/** One operation as a principal of whatever kind, as the adapter and other processes send it. */
+export async function askAs(principal: Principal, query: string, variables: object): Promise<GraphqlAnswer> {
+  const client = { address: '203.0.113.9', userAgent: null };
+  return graphql(query, variables as Record<string, unknown>, {
+    [principalHeader]: await tokens.sign({ principal, client }),
+  });
+}
+
+export const askWithToken = (token: string, query: string, variables: object): Promise<GraphqlAnswer> =>
+  graphql(query, variables as Record<string, unknown>, { authorization: `Bearer ${token}` });
+
+export async function estate(): Promise<Estate> {
+  const home = await house();
+  await setForms(home.id, true);
+  const owner = await person({
+    site: { id: home.id, role: 'site_owner' },
+    organization: { id: home.organizationId, role: 'org_admin' },
+  });
+  const place = { home, owner };
+  const key = await createKey(home, { scopes });
+  const [persona, asset, form, webhook, folder] = await Promise.all([
+    newPersona(home.id),
+    newAsset(key.secret),
+    makeForm(place),
+    newWebhook(place),
+    newFolder(home.id),
+  ]);
+  const post = await postOf(owner, { siteId: home.id, personaId: persona }, asset);
+  await submit(home, form.id, { name: 'Ana', email: 'ana@example.com' });
+  const { body } = await owner.ask(onSite(home, '/leads'));
+  return {
+    ...place,
+    siteId: home.id,
+    organizationId: home.organizationId,
+    keyId: key.id,
+    keySecret: key.secret,
+    ids: { post, persona, asset, form: form.id, lead: body.items[0].id, webhook, folder },
+  };
+}
+
+/** With a byline and a cover, written by a person. */
+async function postOf({ token }: Person, input: object, featuredImageId: string): Promise<string> {
+  const made = await askWithToken(
+    token,
+    'mutation ($input: CreatePostInput!) { createPost(input: $input) { id slug } }',
+    {
+      input: { title: `Post ${unique()}`, blocks: paragraph('Texto.'), status: 'PUBLISHED', ...input },
+    },
+  );
+  const { id: reference, slug } = made.data.createPost;
+  await askWithToken(token, 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }', {
+    input: { title: 'Translation', slug, language: 'en', blocks: paragraph('Text.'), status: 'PUBLISHED', ...input },
+  });
+  await askWithToken(token, 'mutation ($input: UpdatePostInput!) { updatePost(input: $input) { post { id } } }', {
+    input: { ...input, personaId: undefined, reference, featuredImageId },
+  });
+  return reference;
+}
+
+export const newPost = async (siteId: string, status = 'PUBLISHED'): Promise<string> =>
+  (
+    await operate('mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }', {
+      input: { siteId, title: `Post ${unique()}`, blocks: paragraph('Texto.'), status },
+    })
+  ).createPost.id;
+
+const newPersona = async (siteId: string): Promise<string> =>
+  (
+    await operate('mutation ($input: CreatePersonaInput!) { createPersona(input: $input) { persona { id } } }', {
+      input: { siteId, name: 'Autora', slug: `a-${unique()}` },
+    })
+  ).createPersona.persona.id;
+
+const newFolder = async (siteId: string): Promise<string> =>
+  (
+    await operate('mutation ($input: CreateMediaFolderInput!) { createMediaFolder(input: $input) { folder { id } } }', {
+      input: { siteId, name: `Pasta ${unique()}` },
+    })
+  ).createMediaFolder.folder.id;
+
+export async function newAsset(secret: string): Promise<string> {
+  const w = { ask: (path, options = {}) => ask(path, { key: secret, ...options }) } as Pick<Workspace, 'ask'>;
+  const content = await picture().png().toBuffer();
+  return (await upload(w as Workspace, [filePart(content, 'foto.png')])).body.id;
+}
+
+export async function newWebhook({ home, owner }: FormHouse): Promise<string> {
+  const { body } = await owner.ask(onSite(home, '/form-webhooks'), {
+    method: 'POST',
+    body: { url: 'http://127.0.0.1:9/hook', events: ['lead.created'] },
+  });
+  return body.id;
+}
