@@ -123,7 +123,7 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   createRole: () => ({ slug: `w-${unique()}`, name: 'W', scope: 'site', permissions: ['content:write'] }),
   updateRole: role,
   deleteRole: role,
-  createPostType: () => ({ slug: `w-${unique()}`, name: 'W', pluralName: 'Ws', public: true }),
+  createPostType: () => ({ slug: `w-${unique()}`, name: 'W', pluralName: 'Ws' }),
   saveTerm: () => ({ slug: 'w', name: 'W' }),
   createMediaTag: () => ({ name: `w-${unique()}` }),
   createMediaFolder: () => ({ name: `w-${unique()}` }),

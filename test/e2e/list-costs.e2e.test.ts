@@ -1,0 +1,221 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getNamedType, isListType, isNonNullType, isObjectType } from 'graphql';
+import pg from 'pg';
+import { documentOf, type RootField, rootFields, variablesOf } from '../support/graph.js';
+import { startPlatform } from '../support/platform-process.js';
+import { startPostgres } from '../support/postgres.js';
+import { send } from '../support/send.js';
+import { countedSettings, statementsDuring } from '../support/statement-log.js';
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
+type Server = Awaited<ReturnType<typeof startPostgres>>;
+
+const subgraphs = ['content', 'media', 'sites', 'analytics', 'forms', 'identity'];
+const copies = 49;
+const webhooksPerSite = 10;
+
+let server: Server;
+let platform: Platform;
+let client: pg.Client;
+let token: string;
+let known: Record<string, unknown>;
+
+beforeAll(async () => {
+  server = await startPostgres(countedSettings);
+  platform = await startPlatform({ databaseUrl: server.url, environment: { OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' } });
+  client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await oneOfEach();
+}, 180_000);
+
+afterAll(async () => {
+  await client.end();
+  await platform.stop();
+  await platform.remove();
+  await server.stop();
+});
+
+/** The demo site has most of it; what it lacks is made here. */
+async function oneOfEach(): Promise<void> {
+  const { base_url: base } = platform.facts;
+  const demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
+  token = (await send(base, '/api/v1/auth/login', { body: demo.owner })).body.access_token;
+  const rest = async (path: string, body?: object, method = 'POST') =>
+    (await send(base, path, { body, bearer: token, method })).body;
+  const siteId: string = demo.site_id;
+  const { org_id: organizationId } = await rest(`/api/v1/sites/${siteId}`, { name: 'Demo' }, 'PATCH');
+  const invited = (email: string, role: string) => ({ email, role });
+  await rest(`/api/v1/auth/sites/${siteId}/invitations`, invited('a@example.com', 'site_editor'));
+  await rest(`/api/v1/auth/orgs/${organizationId}/invitations`, invited('b@example.com', 'org_member'));
+  await rest(`/api/v1/auth/orgs/${organizationId}/roles`, {
+    name: 'X',
+    slug: 'x',
+    scope: 'site',
+    permissions: ['content:write'],
+  });
+  const hook = await newWebhook(siteId);
+  await rest(`/api/v1/form-webhooks/${hook.id}/test?site_id=${siteId}`);
+  await ask('mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }', {
+    input: { siteId, slug: 'evento', name: 'Evento', pluralName: 'Eventos' },
+  });
+  await send(base, `/api/v1/leads?site_id=${siteId}`, { bearer: token, method: 'GET' });
+  await fetch(`${base}/v1/posts`, { headers: { authorization: `Bearer ${demo.secret_key}` } });
+  known = {
+    siteId,
+    site: siteId,
+    organizationId,
+    organization: organizationId,
+    webhookId: hook.id,
+    formId: demo.form_id,
+    statuses: ['DRAFT', 'PUBLISHED'],
+    email: 'maria@example.com',
+    from: '2026-11-01',
+    to: '2026-11-30',
+  };
+}
+
+/** What is sealed for one id cannot be copied to another. */
+async function newWebhook(siteId = String(known.siteId)): Promise<{ id: string }> {
+  const body = { url: 'http://127.0.0.1:9/hook', events: ['lead.created'] };
+  const path = `/api/v1/form-webhooks?site_id=${siteId}`;
+  return (await send(platform.facts.base_url, path, { body, bearer: token })).body;
+}
+
+async function ask(query: string, variables: object): Promise<Record<string, unknown>> {
+  const response = await fetch(platform.facts.graphql_url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: Record<string, unknown>; errors?: unknown };
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+/** Copies every row of a table; `changed` are the columns that must differ, as SQL in which `n` counts. */
+async function multiply(table: string, changed: Record<string, string>): Promise<void> {
+  const [schema, name] = table.split('.');
+  const { rows } = await client.query(
+    `select column_name from information_schema.columns
+     where table_schema = $1 and table_name = $2 and is_generated = 'NEVER'`,
+    [schema, name],
+  );
+  const columns: string[] = rows.map(({ column_name }) => column_name);
+  const values = columns.map((column) => changed[column] ?? `one."${column}"`);
+  await client.query(
+    `insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')})
+     select ${values.join(', ')} from (select * from ${table} limit 1) as one, generate_series(1, ${copies}) as n`,
+  );
+}
+
+async function multiplyAll(): Promise<void> {
+  const id = 'gen_random_uuid()';
+  const site_id = `(select id from sites.sites where slug = 'demo')`;
+  await multiply('content.personas', { id, slug: `one.slug || n` });
+  await multiply('content.posts', {
+    id,
+    slug: `one.slug || '-' || n`,
+    status: `'draft'`,
+    persona_id: `(select id from content.personas order by slug offset n limit 1)`,
+  });
+  await multiply('content.terms', { id, slug: `one.slug || n` });
+  await multiply('content.post_types', { id, slug: `one.slug || n`, site_id });
+  await multiply('media.assets', { id, upload_key: `one.upload_key || n` });
+  await multiply('sites.api_keys', { id, secret_hash: `one.secret_hash || n`, author_id: id });
+  await multiply('sites.organizations', { id, slug: `one.slug || n` });
+  await multiply('sites.sites', { id, slug: `one.slug || n`, primary_domain: 'null' });
+  await multiply('sites.audit_events', { id, actor_id: id, site_id });
+  await multiply('forms.audit_events', { id, actor_id: id });
+  await multiply('forms.forms', { id, slug: `one.slug || n` });
+  await multiply('forms.leads', { id, form_id: `(select id from forms.forms order by slug offset n limit 1)` });
+  await multiply('forms.lead_access_log', { id });
+  for (let count = 1; count < webhooksPerSite; count++) await newWebhook();
+  await multiply('forms.deliveries', { id, lead_id: id });
+  await multiply('identity.accounts', { id, email: `n || one.email` });
+  await multiply('identity.sessions', { id });
+  await multiply('identity.roles', { id, slug: `one.slug || n` });
+  const someone = `(select id from identity.accounts where email like n || '%' order by length(email) limit 1)`;
+  await multiply('identity.site_memberships', { id, account_id: someone });
+  await multiply('identity.organization_memberships', { id, account_id: someone });
+  await multiply('identity.invitations', {
+    id,
+    email: `n || one.email`,
+    token_hash: `one.token_hash || n`,
+    invited_by: someone,
+  });
+  await multiply('identity.audit_events', { id, actor_id: id });
+  // The owner is on all of the sites and in all of the organizations.
+  await client.query(
+    `insert into identity.site_memberships (id, site_id, organization_id, account_id, role, created_at)
+     select gen_random_uuid(), s.id, s.organization_id, m.account_id, 'site_owner', now()
+     from sites.sites s, (select account_id from identity.site_memberships where role = 'site_owner' order by created_at limit 1) m
+     on conflict do nothing`,
+  );
+  await client.query(
+    `insert into identity.organization_memberships (id, organization_id, account_id, role, created_at)
+     select gen_random_uuid(), o.id, m.account_id, 'org_admin', now()
+     from sites.organizations o, (select account_id from identity.organization_memberships where role = 'org_admin' order by created_at limit 1) m
+     on conflict do nothing`,
+  );
+}
+
+const isList = ({ field }: RootField): boolean => {
+  const type = isNonNullType(field.type) ? field.type.ofType : field.type;
+  const named = getNamedType(type);
+  return isListType(type) || (isObjectType(named) && 'nodes' in named.getFields());
+};
+
+const lists = rootFields.filter(
+  (root) =>
+    root.kind === 'query' &&
+    isList(root) &&
+    (root.access.staff || root.access.permission) &&
+    root.access.permission !== 'platform:operate',
+);
+
+interface Asked {
+  query: string;
+  variables: object;
+}
+
+const listOf = (root: RootField): Asked => ({
+  query: documentOf(root, 2),
+  variables: variablesOf(root.field.args, known),
+});
+
+/**
+ * Statements of an operation, and how many items its list shows. The fewest of six runs: now and then one meets
+ * what the platform asks for by itself.
+ */
+async function costOf({ query, variables }: Asked): Promise<{ statements: number; items: number }> {
+  const runs: number[] = [];
+  let items = 0;
+  for (let run = 0; run < 6; run++) {
+    const statements = await statementsDuring(server, subgraphs, async () => {
+      items = Math.max(...Object.values(await ask(query, variables)).map(lengthOf));
+    });
+    runs.push(statements.length);
+  }
+  return { statements: Math.min(...runs), items };
+}
+
+const lengthOf = (value: unknown): number =>
+  Array.isArray(value) ? value.length : ((value as { nodes?: unknown[] })?.nodes?.length ?? 0);
+
+it('costs as many statements for a long list as for a short one, whatever is asked of its items', async () => {
+  const before = new Map<string, { statements: number; items: number }>();
+  for (const root of lists) before.set(root.name, await costOf(listOf(root)));
+  await multiplyAll();
+  const grown: object[] = [];
+  const short: string[] = [];
+  for (const root of lists) {
+    const first = before.get(root.name);
+    const later = await costOf(listOf(root));
+    if (!first || later.statements > first.statements) grown.push({ name: root.name, first, later });
+    if (later.items < 20) short.push(root.name);
+  }
+  expect(grown).toEqual([]);
+  // A site has ten webhooks at most; folders, tags and what one person sent are lists of nothing but themselves.
+  expect(short.sort()).toEqual(['formWebhooks', 'mediaFolders', 'mediaTags', 'subjectReport']);
+}, 300_000);
