@@ -19,7 +19,7 @@ export function accessPlugin(supergraphSdl: string): ApolloServerPlugin<GatewayC
     async requestDidStart() {
       return {
         async didResolveOperation({ operation, document, contextValue }) {
-          if (!operation) return;
+          if (!operation) throw unknownOperation();
           const fragments = new Map(
             document.definitions
               .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
@@ -41,6 +41,12 @@ export function accessPlugin(supergraphSdl: string): ApolloServerPlugin<GatewayC
     },
   };
 }
+
+/** Apollo leaves this to its executor, and that of the gateway takes it for a failure of its own. */
+const unknownOperation = () =>
+  new GraphQLError('The document has no operation of that name, or several and none is named.', {
+    extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
+  });
 
 function rulesOf(supergraphSdl: string): Map<string, AccessRule> {
   const rules = new Map<string, AccessRule>();

@@ -17,19 +17,26 @@ export const documentLimits = {
   aliases: 30,
   rootFields: 20,
   directives: 50,
+  characters: 100_000,
   tokens: 2_000,
   selections: 5_000,
 } as const;
 
+/** The rules throw unless they are told not to, and a throw in a validation is taken for a failure of ours. */
+const reported = {
+  propagateOnRejection: false,
+  onReject: [
+    (context: ValidationContext | null, error: GraphQLError) => {
+      context?.reportError(error);
+    },
+  ],
+};
+
 /** Introspection is deep by nature and switched off in production. */
 export const limitRules: ValidationRule[] = [
-  maxDepthRule({
-    n: documentLimits.depth,
-    ignoreIntrospection: true,
-    propagateOnRejection: false,
-  }) as unknown as ValidationRule,
-  maxAliasesRule({ n: documentLimits.aliases, propagateOnRejection: false }) as unknown as ValidationRule,
-  maxDirectivesRule({ n: documentLimits.directives, propagateOnRejection: false }) as unknown as ValidationRule,
+  maxDepthRule({ n: documentLimits.depth, ignoreIntrospection: true, ...reported }) as unknown as ValidationRule,
+  maxAliasesRule({ n: documentLimits.aliases, ...reported }) as unknown as ValidationRule,
+  maxDirectivesRule({ n: documentLimits.directives, ...reported }) as unknown as ValidationRule,
   limitSelections,
 ];
 

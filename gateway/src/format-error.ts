@@ -3,6 +3,11 @@ import { documentCodes } from '@imprint/graphql/format-error';
 import type { GraphQLFormattedError } from 'graphql';
 
 const spokenCodes = new Set<string>([...errorCodes, ...documentCodes]);
+/** Characters of a message: what is wrong with a document is told with its words, and those may be long. */
+const messageLimit = 500;
+/** Apollo gives this fault no code. */
+const wrongHash = 'provided sha does not match query';
+
 const kept = ['reason', 'fields', 'faults', 'retryAfterSeconds', 'requiredScope'] as const;
 
 /** What leaves the gateway: known codes with their words; of everything else only that it happened. */
@@ -12,11 +17,12 @@ export function formatGatewayError({
   locations,
   extensions = {},
 }: GraphQLFormattedError): GraphQLFormattedError {
-  const code = String(extensions.code);
+  const code = message === wrongHash ? 'BAD_REQUEST' : String(extensions.code);
   const place = { ...(path && { path }), ...(locations && { locations }) };
   if (!spokenCodes.has(code)) {
     return { message: 'Something went wrong on our side.', ...place, extensions: { code: 'INTERNAL' } };
   }
   const details = Object.fromEntries(kept.filter((name) => name in extensions).map((name) => [name, extensions[name]]));
-  return { message, ...place, extensions: { code, ...details } };
+  const text = message.length > messageLimit ? `${message.slice(0, messageLimit)}…` : message;
+  return { message: text, ...place, extensions: { code, ...details } };
 }

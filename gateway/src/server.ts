@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { koaMiddleware } from '@as-integrations/koa';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
-import { DomainError, invalidBearer } from '@imprint/errors/domain-error';
+import { DomainError, invalidBearer, payloadTooLarge } from '@imprint/errors/domain-error';
 import { domainExtensions } from '@imprint/graphql/format-error';
 import { parseJsonBody } from '@imprint/graphql/json-body';
 import { newId } from '@imprint/ids/id';
@@ -12,6 +12,7 @@ import { probes } from '@imprint/service/probes';
 import { GraphQLError } from 'graphql';
 import Koa from 'koa';
 import { authenticate, type Credentials } from './authenticate.js';
+import { documentLimits } from './document-limits.js';
 import type { Gateway } from './gateway.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
 import { namedSites } from './named-sites.js';
@@ -30,8 +31,10 @@ export interface GatewayServerOptions extends Credentials {
   check: () => Promise<void>;
 }
 
-/** A document of somebody unknown. Whoever has proven who they are sends whole posts. */
+/** A request of somebody unknown. */
 const publicBodyLimitBytes = 100_000;
+/** Whoever has proven who they are sends whole posts: 4 MiB, escaped. */
+const staffBodyLimitBytes = 6 * 1024 * 1024;
 
 export async function serveGateway(gateway: Gateway, options: GatewayServerOptions): Promise<Listener> {
   const app = new Koa();
@@ -61,7 +64,17 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     // Whoever proves nothing may not send much: the proof comes before the body is read.
     const proof = await authenticate(context.req, [], options).catch(() => null);
     const isKnown = proof !== null && proof.principal.kind !== 'anonymous';
-    await parseJsonBody(isKnown ? undefined : publicBodyLimitBytes)(context, next);
+    const limit = isKnown ? staffBodyLimitBytes : publicBodyLimitBytes;
+    await parseJsonBody(proof?.isInternal && isKnown ? undefined : limit)(context, next);
+  });
+  app.use(async (context, next) => {
+    const { query } = (context.request as { body?: { query?: unknown } }).body ?? {};
+    if (typeof query !== 'string' || query.length <= documentLimits.characters) return next();
+    const error = payloadTooLarge(
+      `The document exceeds ${documentLimits.characters} characters: send values as variables.`,
+    );
+    context.status = 413;
+    context.body = { errors: [{ message: error.message, extensions: domainExtensions(error) }] };
   });
   app.use(
     koaMiddleware<GatewayContext>(gateway.server, {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { badRequest, DomainError, payloadTooLarge, unsupportedMediaType } from '@imprint/errors/domain-error';
+import { nestingLimit, nestsTooDeep } from '@imprint/service/json-nesting';
 import type { BodyContract } from '../route.js';
 import { whileSending } from './body-pace.js';
 
@@ -92,6 +93,7 @@ export function textOf(bytes: Buffer): string {
 }
 
 function parseJson(text: string, what: string): unknown {
+  if (nestsTooDeep(Buffer.from(text))) throw badRequest(`${what} nests more than ${nestingLimit} levels deep.`);
   let value: unknown;
   try {
     value = JSON.parse(text);

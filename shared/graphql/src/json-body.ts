@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { discardBody } from '@imprint/service/discard-body';
+import { nestsTooDeep } from '@imprint/service/json-nesting';
 import type { Middleware } from 'koa';
 
 /** Room for a 4 MiB post inside the escaped text of a GraphQL request between two of our processes. */
@@ -8,16 +11,15 @@ export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
   return async (context, next) => {
     const request = context.request as typeof context.request & { body?: unknown };
     if (context.method === 'POST') {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      for await (const chunk of context.req as AsyncIterable<Buffer>) {
-        size += chunk.length;
-        if (size > limitBytes) return refuse(context, 413, `The body exceeds ${limitBytes} bytes.`);
-        chunks.push(chunk);
+      const bytes = await readAll(context.req, limitBytes);
+      if (bytes === null) {
+        await discardBody(context.req);
+        return refuse(context, 413, `The body exceeds ${limitBytes} bytes.`);
       }
       if (context.is('json', 'application/graphql+json')) {
+        if (nestsTooDeep(bytes)) return refuse(context, 400, 'The JSON nests too deep.');
         try {
-          request.body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+          request.body = JSON.parse(bytes.toString('utf8'));
         } catch {
           return refuse(context, 400, 'The body is not JSON.');
         }
@@ -28,6 +30,19 @@ export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
     request.body ??= {};
     await next();
   };
+}
+
+/** Null for more than the limit. The request stays open: its answer needs the connection. */
+async function readAll(request: IncomingMessage, limitBytes: number): Promise<Buffer | null> {
+  if (Number(request.headers['content-length']) > limitBytes) return null;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limitBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function refuse(context: Parameters<Middleware>[0], status: number, message: string): void {

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { nestingLimit, nestsTooDeep } from './json-nesting.js';
+
+const bytes = (text: string) => Buffer.from(text);
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+it('finds what nests one level too deep', () => {
+  expect(nestsTooDeep(bytes(nested(nestingLimit)))).toBe(false);
+  expect(nestsTooDeep(bytes(nested(nestingLimit + 1)))).toBe(true);
+  expect(nestsTooDeep(bytes('{"a":'.repeat(nestingLimit + 1)))).toBe(true);
+});
+
+it('counts no brackets inside of texts', () => {
+  const brackets = '['.repeat(2 * nestingLimit);
+  expect(nestsTooDeep(bytes(JSON.stringify({ [brackets]: `\\"${brackets}` })))).toBe(false);
+});
+
+it('passes every JSON that is written with reason', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => !nestsTooDeep(bytes(JSON.stringify(value)))));
+});
+
+it('agrees with the depth of what is parsed', () => {
+  const deep = fc.integer({ min: 1, max: 2 * nestingLimit });
+  fc.assert(
+    fc.property(deep, fc.string(), (levels, text) => {
+      const json = `${'[['.repeat(Math.floor(levels / 2))}${JSON.stringify(text)}${']]'.repeat(Math.floor(levels / 2))}`;
+      return nestsTooDeep(bytes(json)) === 2 * Math.floor(levels / 2) > nestingLimit;
+    }),
+  );
+});
