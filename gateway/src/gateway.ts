@@ -68,6 +68,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     logger: quiet(logger),
     introspection: !isProduction,
     includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: isProduction,
     allowBatchedHttpRequests: false,
     csrfPrevention: true,
     stopOnTerminationSignals: false,

@@ -58,7 +58,7 @@ export class PersistedQueries {
     return {
       async requestDidStart() {
         return {
-          async didResolveSource({ source, contextValue: { isInternal, principal } }) {
+          async didResolveOperation({ source, contextValue: { isInternal, principal } }) {
             if (isInternal || principal.kind === 'operator' || isRegistered(source)) return;
             const refusal = forbidden('This gateway answers registered operations alone, and this is none of them.');
             throw new GraphQLError(refusal.message, {

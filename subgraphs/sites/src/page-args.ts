@@ -11,6 +11,3 @@ export class PageArgs {
 }
 
 export const pageRequestOf = ({ first, after }: PageArgs): PageRequest => ({ first, after });
-
-/** How long a page may be, and what callers know its length as. */
-export const pageSize = { most: 200, sizeName: 'limit' } as const;

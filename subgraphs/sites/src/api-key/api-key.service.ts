@@ -8,7 +8,7 @@ import type { Caller } from '@imprint/principal/caller';
 import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { recordAudit, type SiteAuditEvent } from '../audit/audit-log.js';
 import type { OrganizationService } from '../organization/organization.service.js';
-import { pageSize } from '../page-args.js';
+import { pageSize } from '../page-size.js';
 import type { SiteService } from '../site/site.service.js';
 import { ApiKey } from './api-key.entity.js';
 import { issueSecret, type KeyEnvironment } from './api-key-secret.js';

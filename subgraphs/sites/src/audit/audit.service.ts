@@ -2,7 +2,7 @@ import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { type AuditRecord, readAudit } from '@imprint/persistence/audit-log';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { pageSize } from '../page-args.js';
+import { pageSize } from '../page-size.js';
 import type { SiteService } from '../site/site.service.js';
 import { sitesSchema } from './audit-log.js';
 

@@ -9,7 +9,7 @@ import { mayOnOrganization } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
 import { requireName } from '../invalid-field.js';
-import { pageSize } from '../page-args.js';
+import { pageSize } from '../page-size.js';
 import { isDnsLabel, requireDnsLabel, slugFromName } from '../slug.js';
 import { type Founder, grantFounder, queueFounder } from './founder.js';
 import { Organization } from './organization.entity.js';

@@ -22,7 +22,7 @@ import { queueIngest } from '../image/retry-ingest.js';
 import { invalidField, requireName } from '../invalid-field.js';
 import { queueFounder } from '../organization/founder.js';
 import type { OrganizationService } from '../organization/organization.service.js';
-import { pageSize } from '../page-args.js';
+import { pageSize } from '../page-size.js';
 import { isDnsLabel, requireDnsLabel, slugFromName } from '../slug.js';
 import { Site, type SiteChange, type SiteSettingsChange, type SiteStatus } from './site.entity.js';
 import { claimDomains, requireDomain } from './site-domains.js';

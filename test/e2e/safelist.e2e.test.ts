@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getIntrospectionQuery } from 'graphql';
+import { startPlatform } from '../support/platform-process.js';
+import { startPostgres } from '../support/postgres.js';
+import { send } from '../support/send.js';
+
+describe.each(['one-process', 'services'] as const)('in production with a safelist, as %s', (mode) => {
+  let server: Awaited<ReturnType<typeof startPostgres>>;
+  let platform: Awaited<ReturnType<typeof startPlatform>>;
+  let demo: { site_id: string; secret_key: string };
+  let token: string;
+  let registered: { id: string; body: string };
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    const environment = { NODE_ENV: 'production', GRAPHQL_SAFELIST: '1', DEMO: '1' };
+    platform = await startPlatform({ mode, databaseUrl: server.url, environment });
+    const read = async (file: string | URL) => JSON.parse(await readFile(file, 'utf8'));
+    const file = await read(join(platform.facts.data_dir, 'demo.json'));
+    demo = file;
+    token = (await send(platform.facts.base_url, '/api/v1/auth/login', { body: file.owner })).body.access_token;
+    const { operations } = await read(new URL('../../gateway/persisted-queries.json', import.meta.url));
+    registered = operations.find(({ name }: { name: string }) => name === 'SiteSettings');
+  }, 180_000);
+
+  afterAll(async () => {
+    await platform.stop();
+    await platform.remove();
+    await server.stop();
+  });
+
+  async function ask(body: object, bearer = token) {
+    const response = await fetch(platform.facts.graphql_url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+      body: JSON.stringify({ variables: { site: demo.site_id }, ...body }),
+    });
+    const { data, errors } = (await response.json()) as {
+      data?: { site?: { id: string } };
+      errors?: { extensions: { code: string } }[];
+    };
+    return { status: response.status, data, code: errors?.[0]?.extensions.code };
+  }
+
+  it('answers a registered operation by its text, however it is laid out, and by its id', async () => {
+    const byId = { extensions: { persistedQuery: { version: 1, sha256Hash: registered.id } } };
+    const laidOut = `# a comment\n${registered.body.replace(/\s+/g, ' ')}`;
+    for (const body of [{ query: registered.body }, { query: laidOut }, byId]) {
+      expect((await ask(body)).data?.site?.id).toBe(demo.site_id);
+    }
+  });
+
+  it('refuses every other operation to people, known or not', async () => {
+    const other = { query: 'query ($site: ID!) { site(reference: $site) { id } }' };
+    const more = { query: registered.body.replace('updatedAt', 'updatedAt createdAt') };
+    for (const body of [other, more]) {
+      for (const bearer of [token, ''])
+        expect(await ask(body, bearer)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    }
+  });
+
+  it('lets operators ask anything but for the schema', async () => {
+    const { operator_token: operator } = platform.facts;
+    expect((await ask({ query: '{ organizations { nodes { id } } }' }, operator)).code).toBeUndefined();
+    expect((await ask({ query: getIntrospectionQuery() }, operator)).code).toBe('GRAPHQL_VALIDATION_FAILED');
+    expect((await ask({ query: '{ __type(name: "Site") { name } }' }, operator)).data?.site).toBeUndefined();
+  });
+
+  it('leaves REST as it is, for keys and for people', async () => {
+    const { base_url: base } = platform.facts;
+    expect((await send(base, '/v1/posts', { method: 'GET', bearer: demo.secret_key })).status).toBe(200);
+    expect((await send(base, `/api/v1/sites/${demo.site_id}`, { method: 'GET', bearer: token })).status).toBe(200);
+  });
+});
