@@ -128,6 +128,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   };
 }
 
+/** `me` is a name in the contract of keys, whatever credential comes with it: literals go before placeholders. */
+const keyLiterals: ReadonlySet<string> = new Set(routes.map(({ path }) => path));
 const keyPaths = routes.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 
 /** Mounts rows of the bearer contract. Where both contracts have a path, the credential decides. */
@@ -136,6 +138,7 @@ function mountBearer(router: Router, rows: readonly BearerRoute[], dependencies:
   for (const [path, here] of Map.groupBy(mounted, (mount) => mount.path)) {
     router.all(path, async (koaContext, next) => {
       const context = koaContext as unknown as Context;
+      if (path.includes(':') && keyLiterals.has(context.path)) return next();
       if (!holdsToken(context) && keyPaths.some((shape) => shape.test(context.path))) return next();
       const row = rowOf(context, here);
       if (row) await answerBearer(context, row.row, dependencies);

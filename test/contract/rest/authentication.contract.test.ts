@@ -21,7 +21,7 @@ describe('keys', () => {
     const own = await workspace();
     const text = JSON.stringify(
       await operate(
-        'query ($site: ID!) { apiKeys(site: $site) { id prefix name scopes lastUsedAt usage { day requestCount } } }',
+        'query ($site: ID!) { apiKeys(site: $site) { nodes { id prefix name scopes lastUsedAt usage { day requestCount } } } }',
         { site: own.site.id },
       ),
     );
@@ -233,10 +233,10 @@ it('shows the last use within 20 s', async () => {
   const deadline = Date.now() + 20_000;
   for (;;) {
     const { apiKeys } = await operate(
-      'query ($site: ID!) { apiKeys(site: $site) { id lastUsedAt usage { requestCount } } }',
+      'query ($site: ID!) { apiKeys(site: $site) { nodes { id lastUsedAt usage { requestCount } } } }',
       { site: w.site.id },
     );
-    const found = apiKeys.find((item: { id: string }) => item.id === key.id);
+    const found = apiKeys.nodes.find((item: { id: string }) => item.id === key.id);
     if (found.lastUsedAt) {
       expect(found.usage).toEqual([{ requestCount: 1 }]);
       return;

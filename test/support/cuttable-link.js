@@ -1,8 +1,13 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 
-/** A way to another server that a test can cut and mend. */
-export async function cuttableLink(target: URL) {
-  const sockets = new Set<Socket>();
+/**
+ * A way to another server that a test can cut and mend.
+ *
+ * @param {URL} target
+ */
+export async function cuttableLink(target) {
+  /** @type {Set<import('node:net').Socket>} */
+  const sockets = new Set();
   let isCut = false;
   const server = createServer((inbound) => {
     const outbound = connect(Number(target.port), target.hostname);
@@ -17,7 +22,7 @@ export async function cuttableLink(target: URL) {
     }
     inbound.pipe(outbound).pipe(inbound);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
   const url = new URL(target);
   url.hostname = '127.0.0.1';

@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises';
+import type { Answer, GraphqlAnswer } from '../support/agent.js';
+import type { Estate } from '../support/estate.js';
+import { type Mode, modes, type ParityPlatform, startParity, subgraphNames } from '../support/parity.js';
+
+interface Operation {
+  name: string;
+  type: string;
+  body: string;
+}
+
+type Known = Record<string, unknown>;
+/** What differs between places that are alike: ids, times, random texts and what was made up to be unique. */
+const places: [RegExp, string][] = [
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>'],
+  [/\b[0-9A-HJKMNP-TV-Z]{26}\b/g, '<id>'],
+  [/\b[0-9a-hjkmnp-tv-z]{26}\b/g, '<id>'],
+  [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '<time>'],
+  [/127\.0\.0\.1:\d+/g, '<host>'],
+  [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<jwt>'],
+  [/\b[0-9a-f]{40,64}\b/g, '<digest>'],
+  [/\b[0-9a-f]{12}\b/g, '<unique>'],
+  [/(ck|pk)_test_[\w-]+/g, '<key>'],
+  [/\b[\w-]{32,}(?:\.[\w-]+)*\b/g, '<text>'],
+  [/127(\.\d+){3}/g, '<address>'],
+  // What goes on beside: uses are reported later, webhooks are tried again.
+  [/"(durationMs|bytes|size|requestCount|attempts)":(\d+|\[[^\]]*\])/g, '"$1":"<own>"'],
+  [
+    /"(secretHint|secret_hint|blurhash|kid|x|lastUsedAt|failingSince|failing_since|usage)":("[^"]*"|null|\[[^\]]*\])/g,
+    '"$1":"<own>"',
+  ],
+];
+
+const alike = (value: unknown): string =>
+  places.reduce((text, [shape, name]) => text.replace(shape, name), JSON.stringify(value));
+
+let parity: ParityPlatform;
+let estates: Record<Mode, Estate>;
+let operations: readonly Operation[];
+let support: {
+  ask: typeof import('../support/agent.js').ask;
+  restRows: readonly { name: string; run: (mode: Mode) => Promise<Answer>; isRead: boolean }[];
+};
+
+beforeAll(async () => {
+  parity = await startParity();
+  // What other tests make places with finds its platform in the environment when it is loaded.
+  process.env.IMPRINT_TEST_PLATFORM = parity.factsFile;
+  const { ask } = await import('../support/agent.js');
+  const { estate } = await import('../support/estate.js');
+  const { requestFor, routes } = await import('../support/route-requests.js');
+  const { bearerRequestFor } = await import('../support/bearer-requests.js');
+  const { bearerRoutes } = await import('@imprint/rest-adapter/routes/bearer-routes');
+  const made: [Mode, Estate][] = [];
+  for (const mode of modes) made.push([mode, await estate()]);
+  estates = Object.fromEntries(made) as Record<Mode, Estate>;
+  const manifest = new URL('../../gateway/persisted-queries.json', import.meta.url);
+  ({ operations } = JSON.parse(await readFile(manifest, 'utf8')));
+  const at = (mode: Mode) => ({ baseUrl: parity.rest[mode] });
+  support = {
+    ask,
+    restRows: [
+      ...routes.map((row) => ({
+        name: `key: ${row.name}`,
+        isRead: row.method === 'GET',
+        run: (mode: Mode) => {
+          const { ids, keySecret } = estates[mode];
+          const reference = row.path.includes('/media/')
+            ? ids.asset
+            : row.path.includes('/leads/')
+              ? ids.lead
+              : ids.post;
+          const { path, options } = requestFor(row, reference);
+          return ask(path, { ...options, key: keySecret, ...at(mode) });
+        },
+      })),
+      ...bearerRoutes
+        // What would take the session from the rows that follow.
+        .filter(({ name }) => !/log ?out|revoke session|delete account/i.test(name))
+        .map((row) => ({
+          name: `bearer: ${row.name}`,
+          isRead: row.method === 'GET',
+          run: (mode: Mode) => {
+            const { path, options } = bearerRequestFor(row, estates[mode]);
+            return ask(path, { ...options, ...at(mode) });
+          },
+        })),
+    ],
+  };
+}, 180_000);
+
+afterAll(() => parity?.close());
+
+/** Answers in all modes, one after the other: each on a place of its own, so that what one changes no other sees. */
+async function everywhere<Result>(
+  run: (mode: Mode) => Promise<Result>,
+  show: (result: Result) => unknown,
+): Promise<string[]> {
+  const shown: string[] = [];
+  for (const mode of modes) shown.push(alike(show(await run(mode))));
+  return shown;
+}
+
+const shownAnswer = ({ status, headers, text, body }: Answer) => ({
+  status,
+  type: headers['content-type'],
+  cache: headers['cache-control'],
+  body: body ?? text,
+});
+
+const shownReply = ({ status, data, errors }: GraphqlAnswer) => ({
+  status,
+  data,
+  errors: errors?.map(({ message, path, extensions }) => ({ message, path, extensions })),
+});
+
+function variablesFor({ siteId, organizationId, ids, owner, home }: Estate, { body }: Operation): Known {
+  const known: Known = {
+    site: siteId,
+    siteId,
+    organization: organizationId,
+    organizationId,
+    id: /\bform\(/.test(body) ? ids.form : ids.post,
+    webhookId: ids.webhook,
+    statuses: ['DRAFT', 'PUBLISHED'],
+    from: '2026-11-01',
+    to: '2026-11-30',
+    input: {
+      site: siteId,
+      siteId,
+      organizationId,
+      organization: organizationId,
+      reference: ids.post,
+      formId: ids.form,
+      userId: owner.id,
+      slug: home.slug,
+    },
+  };
+  const declared = [...body.matchAll(/\$(\w+):/g)].map(([, name = '']) => name);
+  return Object.fromEntries(declared.flatMap((name) => (name in known ? [[name, known[name]]] : [])));
+}
+
+/** Fields of an input that it does not have are left out: what is sent is meant well, as far as names can tell. */
+async function inputFor(operation: Operation, variables: Known): Promise<Known> {
+  const { rootFields } = await import('../support/graph.js');
+  const [, fieldName = ''] = /^mutation \w+(?:\([^)]*\))? \{\s*(\w+)/.exec(operation.body) ?? [];
+  const root = rootFields.find(({ kind, name }) => kind === 'mutation' && name === fieldName);
+  if (!root || !('input' in variables)) return variables;
+  const { variablesOf } = await import('../support/graph.js');
+  return variablesOf(root.field.args, variables.input as Known);
+}
+
+async function execute(mode: Mode, operation: Operation): Promise<GraphqlAnswer> {
+  const variables = await inputFor(operation, variablesFor(estates[mode], operation));
+  const response = await fetch(parity.graphql[mode], {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${estates[mode].owner.token}` },
+    body: JSON.stringify({ query: operation.body, variables }),
+  });
+  const text = await response.text();
+  return { status: response.status, text, ...JSON.parse(text) };
+}
+
+describe('while all is well', () => {
+  it('every registered operation answers the same in every mode', async () => {
+    const different: object[] = [];
+    for (const operation of operations.filter(
+      ({ name }) => !/LogOut|RevokeSession|DeleteViewer|ChangePassword/.test(name),
+    )) {
+      const answers = await everywhere((mode) => execute(mode, operation), shownReply);
+      if (new Set(answers).size > 1) different.push({ name: operation.name, answers });
+    }
+    expect(different).toEqual([]);
+  }, 120_000);
+
+  it('every REST operation answers the same in every mode', async () => {
+    const different: object[] = [];
+    const statuses: number[] = [];
+    for (const row of support.restRows) {
+      const answers = await everywhere(row.run, shownAnswer);
+      statuses.push(JSON.parse(answers[0] ?? '{}').status);
+      if (new Set(answers).size > 1) different.push({ name: row.name, answers });
+    }
+    expect(different).toEqual([]);
+    // Requests that are all refused would compare nothing.
+    expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(support.restRows.length / 2);
+  }, 120_000);
+});
+
+describe.each(subgraphNames)('while %s has no database', (name) => {
+  beforeAll(() => parity.cut(name));
+  afterAll(async () => {
+    await parity.mend(name);
+    // Pools notice a lost connection with the next use.
+    for (const operation of operations.filter(({ type }) => type === 'query').slice(0, 3)) {
+      for (const mode of modes) await execute(mode, operation).catch(() => undefined);
+    }
+  });
+
+  it('every screen and every read over REST fails in the same way in every mode', async () => {
+    const different: object[] = [];
+    const compare = async (title: string, answers: Promise<string[]>) => {
+      const shown = await answers;
+      if (new Set(shown).size > 1) different.push({ title, shown });
+      return shown[0] ?? '';
+    };
+    const failed: string[] = [];
+    for (const operation of operations.filter(({ type }) => type === 'query')) {
+      failed.push(
+        await compare(
+          operation.name,
+          everywhere((mode) => execute(mode, operation), shownReply),
+        ),
+      );
+    }
+    for (const row of support.restRows.filter(({ isRead }) => isRead)) {
+      await compare(row.name, everywhere(row.run, shownAnswer));
+    }
+    expect(different).toEqual([]);
+    expect(failed.some((text) => text.includes('"errors":['))).toBe(true);
+  }, 180_000);
+});

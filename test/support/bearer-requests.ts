@@ -1,0 +1,84 @@
+import { type bearerRoutes, mountedPaths } from '@imprint/rest-adapter/routes/bearer-routes';
+import type { Ask } from './agent.js';
+import type { Estate } from './estate.js';
+import { unique } from './seed.js';
+
+type BearerRoute = (typeof bearerRoutes)[number];
+
+const isBearerStream = (route: BearerRoute): route is Extract<BearerRoute, { stream: unknown }> => 'stream' in route;
+
+/** A request that is meant well on a row of the bearer contract, made from the row and a site with one of everything. */
+export function bearerRequestFor(route: BearerRoute, place: Estate): { path: string; options: Ask } {
+  const path = (mountedPaths(route)[0] ?? '').replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(paramOf(name, route.path, place))),
+  );
+  const query = new URLSearchParams(
+    Object.keys(route.query?.shape ?? {}).flatMap((name) =>
+      name in queries(place) ? [[name, queries(place)[name] ?? '']] : [],
+    ),
+  );
+  const fields = isBearerStream(route) ? undefined : route.fields;
+  const body =
+    fields &&
+    Object.fromEntries(
+      Object.keys(fields.shape).flatMap((name) => (name in bodies(place) ? [[name, bodies(place)[name]]] : [])),
+    );
+  const isForm = !isBearerStream(route) && route.body === 'form';
+  return {
+    path: `${path}${query.size > 0 ? `?${query}` : ''}`,
+    options: {
+      method: route.method,
+      ...(route.credential !== 'none' && { bearer: place.owner.token }),
+      ...(body && {
+        body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : body,
+        headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' },
+      }),
+    },
+  };
+}
+
+function paramOf(name: string, path: string, { siteId, organizationId, owner, ids }: Estate): string {
+  const known: Record<string, string> = {
+    site_id: siteId,
+    org_id: organizationId,
+    user_id: owner.id,
+    session_id: owner.sessionId,
+    applet: 'forms',
+    slug: 'no-such-role',
+    form_id: ids.form,
+    delivery_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  };
+  if (name in known) return known[name] ?? '';
+  if (path.startsWith('/forms')) return ids.form;
+  if (path.startsWith('/leads')) return ids.lead;
+  if (path.startsWith('/form-webhooks')) return ids.webhook;
+  return '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+}
+
+const queries = ({ siteId, organizationId, ids }: Estate): Record<string, string> => ({
+  site_id: siteId,
+  org_id: organizationId,
+  form_id: ids.form,
+  format: 'csv',
+  email: 'ana@example.com',
+});
+
+const bodies = ({ siteId, organizationId }: Estate): Record<string, unknown> => ({
+  org_id: organizationId,
+  site_id: siteId,
+  name: `N ${unique()}`,
+  enabled: true,
+  email: `p-${unique()}@example.com`,
+  role: 'site_editor',
+  scope: 'site',
+  permissions: ['content:write'],
+  fields: [],
+  url: 'http://127.0.0.1:9/hook',
+  events: ['lead.created'],
+  code: '000000',
+  token: 'x'.repeat(43),
+  purpose: 'email_verify',
+  password: 'uma senha bem comprida',
+  current_password: 'errada, mas comprida',
+  grant_type: 'authorization_code',
+});

@@ -1,0 +1,214 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
+import { createAnalyticsSubgraph } from '@imprint/analytics/server';
+import { createContentSubgraph } from '@imprint/content/server';
+import { createFormsSubgraph } from '@imprint/forms/server';
+import { BearerAuthentication, createGateway, LocalSource, RemoteSource, serveGateway } from '@imprint/gateway/server';
+import { readSupergraph } from '@imprint/gateway/supergraph';
+import { localSubgraphQuery } from '@imprint/graphql/subgraph-client';
+import { serveSubgraph } from '@imprint/graphql/subgraph-server';
+import { createIdentitySubgraph } from '@imprint/identity/server';
+import { createMediaSubgraph } from '@imprint/media/server';
+import { FsStore } from '@imprint/object-store/fs-store';
+import { createLogger } from '@imprint/observability/logger';
+import { Metrics } from '@imprint/observability/metrics';
+import { PrincipalTokens } from '@imprint/principal/principal-token';
+import { GatewayClient, httpTransport, serveRest } from '@imprint/rest-adapter/server';
+import { createSitesSubgraph } from '@imprint/sites/server';
+import { startCorpus } from './corpus.js';
+import { cuttableLink } from './cuttable-link.js';
+import { startPostgres } from './postgres.js';
+
+const subgraphNames = ['sites', 'content', 'media', 'analytics', 'identity', 'forms'];
+
+/** How a gateway reaches its subgraphs: in its process, over HTTP, or some one way and some the other. */
+const isLocal = {
+  local: () => true,
+  remote: () => false,
+  mixed: (name) => ['sites', 'media', 'forms'].includes(name),
+};
+const modes = Object.keys(isLocal);
+
+/*
+ * Six subgraphs with a gateway and an adapter for each mode, over one database, as a process of its own. It tells
+ * its parent where everything is, and takes the database from a subgraph or gives it back when it is told to.
+ */
+const closing = [];
+const server = await startPostgres();
+closing.push(() => server.stop());
+const dataDir = await mkdtemp(join(tmpdir(), 'imprint-parity-'));
+closing.push(() => rm(dataDir, { recursive: true, force: true }));
+const corpus = await startCorpus();
+closing.push(() => corpus.stop());
+const links = Object.fromEntries(
+  await Promise.all(subgraphNames.map(async (name) => [name, await cuttableLink(new URL(server.url))])),
+);
+for (const link of Object.values(links)) closing.push(() => link.close());
+
+const signingKey = 'parity '.repeat(8);
+const operatorToken = 'operator of the parity suite '.repeat(2).replaceAll(' ', '-');
+const logger = createLogger({ service: 'parity', level: 'silent' });
+const metrics = new Metrics();
+const admission = new MemoryAdmissionStore();
+const store = new FsStore(join(dataDir, 'media'));
+const ports = {};
+const base = () => `http://127.0.0.1:${ports.rest}`;
+const found = {};
+const ask = (name, by) => localSubgraphQuery(() => found[name], { kind: 'service', name: by });
+const shared = (name) => ({
+  databaseUrl: links[name].url,
+  poolSize: 4,
+  admission,
+  signingKey,
+  logger,
+  metrics,
+  allowedCidrs: ['127.0.0.0/8'],
+});
+found.sites = await createSitesSubgraph({
+  ...shared('sites'),
+  keyEnvironment: 'test',
+  platformDomain: 'imprint.localhost',
+  queryMedia: ask('media', 'sites'),
+  queryIdentity: ask('identity', 'sites'),
+  queryForms: ask('forms', 'sites'),
+});
+found.content = await createContentSubgraph({
+  ...shared('content'),
+  querySites: ask('sites', 'content'),
+  queryMedia: ask('media', 'content'),
+  cdnPurgeUrl: undefined,
+  indexNowUrl: undefined,
+});
+found.media = await createMediaSubgraph({
+  ...shared('media'),
+  store,
+  mediaBaseUrl: () => `${base()}/media`,
+  queryContent: ask('content', 'media'),
+});
+found.analytics = await createAnalyticsSubgraph({
+  ...shared('analytics'),
+  queryContent: ask('content', 'analytics'),
+});
+found.identity = await createIdentitySubgraph({
+  ...shared('identity'),
+  secrets: ['identity secret of the parity suite '],
+  without: [],
+  authUrl: base,
+  appUrl: base,
+  mail: { smtpUrl: null, folder: join(dataDir, 'mail'), from: 'Imprint <no-reply@imprint.localhost>' },
+  breachCorpusUrl: corpus.url,
+  querySites: ask('sites', 'identity'),
+  queryMedia: ask('media', 'identity'),
+});
+found.forms = await createFormsSubgraph({
+  ...shared('forms'),
+  secrets: ['forms secret of the parity suite    '],
+  limits: {},
+  retrySeconds: [0],
+  ownUrls: () => [],
+  querySites: ask('sites', 'forms'),
+  queryIdentity: ask('identity', 'forms'),
+});
+const subgraphs = subgraphNames.map((name) => found[name]);
+for (const subgraph of subgraphs) closing.push(() => subgraph.close());
+
+const tokens = new PrincipalTokens(signingKey);
+const bearers = () => new BearerAuthentication(ask('identity', 'gateway'), base);
+const remote = new Map();
+for (const name of subgraphNames) {
+  const listener = await serveSubgraph(found[name], {
+    host: '127.0.0.1',
+    port: 0,
+    setting: 'PORT',
+    tokens,
+    metrics,
+  });
+  closing.push(() => listener.close());
+  const url = `http://127.0.0.1:${listener.port}/graphql`;
+  remote.set(name, new RemoteSource({ name, url, tokens, metrics, logger }));
+}
+
+const supergraphSdl = await readSupergraph();
+const graphql = {};
+const rest = {};
+let internalUrl = '';
+for (const mode of modes) {
+  const sources = subgraphNames.map((name) => [
+    name,
+    isLocal[mode](name) ? new LocalSource(found[name], metrics) : remote.get(name),
+  ]);
+  const gateway = await createGateway({
+    supergraphSdl,
+    sources: Object.fromEntries(sources),
+    admission,
+    bearers: bearers(),
+    logger,
+    isProduction: false,
+    isSafelisted: false,
+    trafficFile: null,
+  });
+  closing.push(() => gateway.stop());
+  const listener = await serveGateway(gateway, {
+    host: '127.0.0.1',
+    port: 0,
+    isProduction: false,
+    tokens,
+    operatorToken,
+    bearers: bearers(),
+    trustedProxies: [],
+    metrics,
+    check: async () => {},
+  });
+  closing.push(() => listener.close());
+  graphql[mode] = `http://127.0.0.1:${listener.port}/graphql`;
+  const transport =
+    mode === 'remote'
+      ? httpTransport(graphql[mode], tokens)
+      : (document, variables, caller) => gateway.execute({ document, variables, ...caller });
+  const adapter = await serveRest({
+    host: '127.0.0.1',
+    port: 0,
+    internalHost: '127.0.0.1',
+    internalPort: 0,
+    gateway: new GatewayClient(transport),
+    admission,
+    trustedProxies: [],
+    regionHeader: 'cf-ipcountry',
+    store,
+    keyEnvironment: 'test',
+    authUrl: base,
+    check: async () => {},
+    logger,
+    metrics,
+  });
+  closing.push(() => adapter.close());
+  ports.rest ??= adapter.port;
+  internalUrl ||= `http://127.0.0.1:${adapter.internalPort}`;
+  rest[mode] = `http://127.0.0.1:${adapter.port}`;
+}
+
+const factsFile = join(dataDir, 'facts.json');
+await writeFile(join(dataDir, 'signing-key'), signingKey);
+await writeFile(
+  factsFile,
+  JSON.stringify({
+    base_url: base(),
+    graphql_url: graphql.local,
+    internal_url: internalUrl,
+    operator_token: operatorToken,
+    database_url: server.url,
+    data_dir: dataDir,
+    corpus_url: corpus.url,
+    mode: 'one-process',
+  }),
+);
+process.on('message', async ({ cut, mend, close }) => {
+  if (cut) links[cut].cut();
+  if (mend) links[mend].mend();
+  if (close) for (const end of closing.reverse()) await end();
+  process.send({ done: true });
+  if (close) process.exit(0);
+});
+process.send({ rest, graphql, factsFile });
