@@ -54,6 +54,15 @@ it('uploads a picture and shows it in a post as written', async () => {
   }
 }, 60_000);
 
+it('makes an organization and a site as written, and shows what it has pending', async () => {
+  const all = await blocks();
+  const signIn = all.find((block) => block.includes('/auth/login')) ?? 'false';
+  const { stdout } = await shell(`${signIn}\n${all.find((block) => block.includes('/api/v1/orgs')) ?? 'false'}`);
+  expect(stdout).toContain('"tagline":"Devagar"');
+  expect(stdout).toMatch(/"slug":"minha-casa"/);
+  expect(stdout).toContain('"summary":{');
+}, 60_000);
+
 it('signs up by mail and signs the demo owner in as written', async () => {
   const signUp = (await blocks()).find((block) => block.includes('/auth/signup'));
   expect((await shell(signUp ?? 'false')).stdout).toContain('{"status":"accepted"}');

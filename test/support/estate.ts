@@ -46,7 +46,7 @@ export async function estate(): Promise<Estate> {
   const asset = await newAsset(key.secret);
   const form = await makeForm(place);
   const webhook = await newWebhook(place);
-  const folder = await newFolder(home.id);
+  const folder = await newShelf(home.id, 'Folder');
   const post = await postOf(owner, { siteId: home.id, personaId: persona }, asset);
   await submit(home, form.id, { name: 'Ana', email: 'ana@example.com' });
   const { body } = await owner.ask(onSite(home, '/leads'));
@@ -86,19 +86,21 @@ export const newPost = async (siteId: string, status = 'PUBLISHED'): Promise<str
     })
   ).createPost.id;
 
-const newPersona = async (siteId: string): Promise<string> =>
+export const newPersona = async (siteId: string): Promise<string> =>
   (
     await operate('mutation ($input: CreatePersonaInput!) { createPersona(input: $input) { persona { id } } }', {
       input: { siteId, name: 'Autora', slug: `a-${unique()}` },
     })
   ).createPersona.persona.id;
 
-const newFolder = async (siteId: string): Promise<string> =>
-  (
-    await operate('mutation ($input: CreateMediaFolderInput!) { createMediaFolder(input: $input) { folder { id } } }', {
-      input: { siteId, name: `Pasta ${unique()}` },
-    })
-  ).createMediaFolder.folder.id;
+export async function newShelf(siteId: string, kind: 'Folder' | 'Tag'): Promise<string> {
+  const field = kind.toLowerCase();
+  const data = await operate(
+    `mutation ($input: CreateMedia${kind}Input!) { made: createMedia${kind}(input: $input) { ${field} { id } } }`,
+    { input: { siteId, name: `${kind} ${unique()}` } },
+  );
+  return data.made[field].id;
+}
 
 export async function newAsset(secret: string): Promise<string> {
   const w = { ask: (path, options = {}) => ask(path, { key: secret, ...options }) } as Pick<Workspace, 'ask'>;

@@ -70,11 +70,7 @@ export function addKeyCommands(program: Command): void {
     .command('list')
     .requiredOption('--site <id|slug>', 'the site')
     .action(async ({ site }: { site: string }, command: Command) => {
-      const { items } = await asOperator<{ items: object[] }>(
-        `query ($site: ID!) { items: apiKeys(site: $site) { ${keyFields} } }`,
-        { site },
-      );
-      print({ items }, isJson(command));
+      print({ items: await allKeys(site) }, isJson(command));
     });
   key
     .command('revoke')
@@ -99,6 +95,23 @@ export function addKeyCommands(program: Command): void {
       );
       print({ ...issued.apiKey, secret: issued.secret }, isJson(command));
     });
+}
+
+interface KeyPage {
+  page: { nodes: object[]; pageInfo: { endCursor: string | null; hasNextPage: boolean } };
+}
+
+async function allKeys(site: string): Promise<object[]> {
+  const query = `query ($site: ID!, $after: String) {
+    page: apiKeys(site: $site, first: 200, after: $after) { nodes { ${keyFields} } pageInfo { endCursor hasNextPage } }
+  }`;
+  const keys: object[] = [];
+  for (let after: string | null = null; ; ) {
+    const { page }: KeyPage = await asOperator<KeyPage>(query, { site, after });
+    keys.push(...page.nodes);
+    if (!page.pageInfo.hasNextPage) return keys;
+    after = page.pageInfo.endCursor;
+  }
 }
 
 const collect = (value: string, previous: string[] = []): string[] => [...previous, value];

@@ -1,6 +1,16 @@
 import { type GraphqlAnswer, graphql, operate, platform } from '../../support/agent.js';
 import { entityReferences } from '../../support/entities.js';
-import { askAs, askWithToken, type Estate, estate, newAsset, newPost, newWebhook } from '../../support/estate.js';
+import {
+  askAs,
+  askWithToken,
+  type Estate,
+  estate,
+  newAsset,
+  newPersona,
+  newPost,
+  newShelf,
+  newWebhook,
+} from '../../support/estate.js';
 import { makeForm, onSite, submit } from '../../support/forms.js';
 import { documentOf, nested, type RootField, rootFields, variablesOf } from '../../support/graph.js';
 import { apiKeyOf } from '../../support/key-principal.js';
@@ -57,6 +67,25 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   cancelPostSchedule: ({ ids }) => ({ reference: ids.post }),
   deletePost: async ({ siteId }) => ({ reference: await newPost(siteId) }),
   createPersona: () => ({ slug: `p-${unique()}` }),
+  updatePersona: ({ ids }) => ({ id: ids.persona }),
+  deletePersona: async ({ siteId }) => ({ id: await newPersona(siteId) }),
+  deleteTerm: async ({ siteId }) => {
+    await operate('mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }', {
+      input: { siteId, taxonomy: 'CATEGORY', slug: 'gone', name: 'Gone' },
+    });
+    return { taxonomy: 'CATEGORY', slug: 'gone' };
+  },
+  updatePostType: async ({ siteId }) => {
+    const slug = `w-${unique()}`;
+    await operate('mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { id } } }', {
+      input: { siteId, slug, name: 'W' },
+    });
+    return { slug };
+  },
+  renameMediaFolder: async ({ siteId }) => ({ id: await newShelf(siteId, 'Folder'), name: `w-${unique()}` }),
+  renameMediaTag: async ({ siteId }) => ({ id: await newShelf(siteId, 'Tag'), name: `w-${unique()}` }),
+  deleteMediaFolder: async ({ siteId }) => ({ id: await newShelf(siteId, 'Folder') }),
+  deleteMediaTag: async ({ siteId }) => ({ id: await newShelf(siteId, 'Tag') }),
   mediaAssetChanged: ({ ids }) => ({ id: ids.asset }),
   updateForm: ({ ids }) => ({ id: ids.form, definition: { name: 'Outro' } }),
   createForm: () => ({ definition: { name: 'Novo', fields: [] } }),

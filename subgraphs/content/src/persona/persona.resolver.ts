@@ -2,6 +2,7 @@ import { Access } from '@imprint/graphql/access';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Directive, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentContext } from '../context.js';
+import { ContentDonePayload, done } from '../payloads.js';
 
 @Directive('@key(fields: "id siteId")')
 @ObjectType('Persona', { description: 'A public byline; not an account.' })
@@ -37,7 +38,31 @@ export class CreatePersonaInput {
   avatarUrl?: string | null;
 }
 
-@ObjectType({ description: 'What createPersona made.' })
+@InputType({ description: 'What changes of a persona; an absent field stays as it is.' })
+export class UpdatePersonaInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => ID, { description: 'The persona.' })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: 'Name shown to readers.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Absolute URL of a picture; null takes it away.' })
+  avatarUrl?: string | null;
+}
+
+@InputType({ description: 'A persona.' })
+export class PersonaReferenceInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => ID, { description: 'The persona.' })
+  id!: string;
+}
+
+@ObjectType({ description: 'The persona as it is after the change.' })
 export class PersonaPayload {
   @Field(() => PersonaType, { description: 'The persona.' })
   persona!: PersonaType;
@@ -61,5 +86,24 @@ export class PersonaResolver {
     @Ctx() { personas, requireSite }: ContentContext,
   ): Promise<PersonaPayload> {
     return { persona: await personas.create(await requireSite(input.siteId), input) };
+  }
+
+  @Access({ permission: 'content:publish' })
+  @Mutation(() => PersonaPayload, { description: 'Changes a persona, and with it the byline of its posts.' })
+  async updatePersona(
+    @Arg('input', () => UpdatePersonaInput, { description: 'The change.' }) input: UpdatePersonaInput,
+    @Ctx() { personas, principal }: ContentContext,
+  ): Promise<PersonaPayload> {
+    return { persona: await personas.update(siteScopeOf(principal, input.siteId), input.id, input) };
+  }
+
+  @Access({ permission: 'content:publish' })
+  @Mutation(() => ContentDonePayload, { description: 'Takes a persona away. Its posts are without a byline then.' })
+  async deletePersona(
+    @Arg('input', () => PersonaReferenceInput, { description: 'Which.' }) { siteId, id }: PersonaReferenceInput,
+    @Ctx() { personas, principal }: ContentContext,
+  ): Promise<ContentDonePayload> {
+    await personas.delete(siteScopeOf(principal, siteId), id);
+    return done;
   }
 }

@@ -1,9 +1,9 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { badRequest, conflict } from '@imprint/errors/domain-error';
-import { newId } from '@imprint/ids/id';
+import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { slugify } from '../post/slug.js';
 import { Persona } from './persona.entity.js';
 
@@ -19,10 +19,8 @@ export class PersonaService {
   ): Promise<Persona> {
     const name = input.name.trim();
     const slug = slugify(input.slug || name);
-    if (name === '' || slug === '') throw badRequest('A persona needs a name.', { fields: ['name'] });
-    if (input.avatarUrl && !/^https?:\/\//.test(input.avatarUrl)) {
-      throw badRequest('avatarUrl must be an http(s) URL.', { fields: ['avatarUrl'] });
-    }
+    if (name === '' || slug === '') throw nameless();
+    requireAvatar(input.avatarUrl);
     const at = new Date();
     const persona = this.em.create(Persona, {
       id: newId(),
@@ -40,6 +38,44 @@ export class PersonaService {
     return persona;
   }
 
+  /** What is absent stays. Posts that carry the byline change with it. */
+  async update(
+    site: SiteScope,
+    reference: string,
+    change: { name?: string | null; avatarUrl?: string | null },
+  ): Promise<Persona> {
+    const persona = await this.em.fork().transactional(async (em) => {
+      const locked = await this.#locked(em, site, reference);
+      const name = change.name?.trim() ?? locked.name;
+      if (name === '') throw nameless();
+      requireAvatar(change.avatarUrl);
+      locked.name = name;
+      if (change.avatarUrl !== undefined) locked.avatarUrl = change.avatarUrl;
+      locked.updatedAt = new Date();
+      await touchPosts(em, site, locked.id, '');
+      return locked;
+    });
+    await this.admission.bumpSite(site.siteId);
+    return persona;
+  }
+
+  /** Posts that carry the byline are without one from then on. */
+  async delete(site: SiteScope, reference: string): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const locked = await this.#locked(em, site, reference);
+      await touchPosts(em, site, locked.id, 'persona_id = null, ');
+      em.remove(locked);
+    });
+    await this.admission.bumpSite(site.siteId);
+  }
+
+  async #locked(em: EntityManager, { siteId }: SiteScope, reference: string): Promise<Persona> {
+    const id = parseId(reference);
+    const persona = id && (await em.findOne(Persona, { id, siteId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+    if (!persona) throw notFound();
+    return persona;
+  }
+
   list(site: SiteScope): Promise<Persona[]> {
     return this.em.find(Persona, { siteId: site.siteId }, { orderBy: { name: 'asc' } });
   }
@@ -47,4 +83,21 @@ export class PersonaService {
   byIds(site: SiteScope, ids: readonly string[]): Promise<Persona[]> {
     return this.em.find(Persona, { id: { $in: [...ids] }, siteId: site.siteId });
   }
+}
+
+const nameless = () => badRequest('A persona needs a name.', { fields: ['name'] });
+
+function requireAvatar(url: string | null | undefined): void {
+  if (url && !/^https?:\/\//.test(url)) {
+    throw badRequest('avatarUrl must be an http(s) URL.', { fields: ['avatarUrl'] });
+  }
+}
+
+/** Readers who sync by updated_at must hear of another byline. */
+async function touchPosts(em: EntityManager, { siteId }: SiteScope, personaId: string, change: string): Promise<void> {
+  await em.execute(
+    `update content.posts set ${change}updated_at = greatest(date_trunc('milliseconds', now()), updated_at + interval '1 ms')
+     where site_id = ? and persona_id = ? and status <> 'deleted'`,
+    [toUuid(siteId), toUuid(personaId)],
+  );
 }

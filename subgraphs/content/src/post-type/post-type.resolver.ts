@@ -59,7 +59,43 @@ export class CreatePostTypeInput {
   fields?: FieldDefinitionInput[] | null;
 }
 
-@ObjectType({ description: 'What createPostType made.' })
+@InputType({ description: 'What changes of a post type; an absent field stays as it is.' })
+export class UpdatePostTypeInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => String, { description: 'Value to name the type by, which stays.' })
+  slug!: string;
+
+  @Field(() => String, { nullable: true, description: 'Name of one.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Name of many.' })
+  pluralName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What it is for.' })
+  description?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'False hides its posts from readers.' })
+  isPublic?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True for page-like types.' })
+  hierarchical?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True when the site lists its posts.' })
+  hasArchive?: boolean | null;
+
+  @Field(() => [String], { nullable: true, description: 'Editor capabilities.' })
+  supports?: string[] | null;
+
+  @Field(() => [FieldDefinitionInput], { nullable: true, description: 'Custom fields, as a whole.' })
+  fields?: FieldDefinitionInput[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True takes it from writers; its posts keep it.' })
+  isArchived?: boolean | null;
+}
+
+@ObjectType({ description: 'The post type as it is after the change.' })
 export class PostTypePayload {
   @Field(() => PostTypeType, { description: 'The post type.' })
   postType!: PostTypeType;
@@ -83,5 +119,14 @@ export class PostTypeResolver {
     @Ctx() { postTypes, requireSite }: ContentContext,
   ): Promise<PostTypePayload> {
     return { postType: await postTypes.create(await requireSite(input.siteId), input) };
+  }
+
+  @Access({ permission: 'site:settings' })
+  @Mutation(() => PostTypePayload, { description: 'Changes a post type of the site. NOT_FOUND for a built-in one.' })
+  async updatePostType(
+    @Arg('input', () => UpdatePostTypeInput, { description: 'The change.' }) input: UpdatePostTypeInput,
+    @Ctx() { postTypes, principal }: ContentContext,
+  ): Promise<PostTypePayload> {
+    return { postType: await postTypes.update(siteScopeOf(principal, input.siteId), input.slug, input) };
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { badRequest, conflict } from '@imprint/errors/domain-error';
+import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
 import { fromUuid, newId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { slugify } from '../post/slug.js';
 import {
   builtInPostTypes,
@@ -25,6 +25,13 @@ export interface NewPostType {
   supports?: readonly string[] | null;
   fields?: readonly FieldDefinition[] | null;
   schema?: Record<string, unknown> | null;
+}
+
+/** What changes of a type; what is absent stays. The slug is what posts carry, so that it stays too. */
+export interface PostTypeChange extends Omit<NewPostType, 'slug' | 'name'> {
+  name?: string | null;
+  /** True takes it from writers: no new post has it, those that do keep it. */
+  isArchived?: boolean | null;
 }
 
 /** A type that posts can have now; built-in types have no row. */
@@ -94,6 +101,27 @@ export class PostTypeService {
     });
     this.em.persist(postType);
     await translateConstraints({ post_types_slug_key: taken }, () => this.em.flush());
+    await this.admission.bumpSite(site.siteId);
+    return postType;
+  }
+
+  /** NOT_FOUND for a type that is built in. */
+  async update(site: SiteScope, slug: string, change: PostTypeChange): Promise<PostType> {
+    const { name, pluralName, isPublic, ...others } = change;
+    if (name !== null && name !== undefined && name.trim() === '') {
+      throw badRequest('A post type needs a name.', { fields: ['name'] });
+    }
+    const postType = await this.em.fork().transactional(async (em) => {
+      const where = { siteId: site.siteId, slug };
+      const locked = await em.findOne(PostType, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!locked) throw notFound();
+      const { description, hierarchical, hasArchive, supports, fields, schema, isArchived } = others;
+      const given = { description, hierarchical, hasArchive, supports, fields, schema, isArchived };
+      const present = Object.entries({ ...given, name: name?.trim(), pluralName, public: isPublic });
+      Object.assign(locked, Object.fromEntries(present.filter(([, value]) => value !== null && value !== undefined)));
+      locked.updatedAt = new Date();
+      return locked;
+    });
     await this.admission.bumpSite(site.siteId);
     return postType;
   }

@@ -2,6 +2,7 @@ import { Access } from '@imprint/graphql/access';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import type { ContentContext } from '../context.js';
+import { ContentDonePayload, done } from '../payloads.js';
 
 export enum TaxonomyEnum {
   CATEGORY = 'category',
@@ -37,6 +38,18 @@ export class SaveTermInput {
   name!: string;
 }
 
+@InputType({ description: 'A category or tag.' })
+export class TermReferenceInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => TaxonomyEnum, { description: 'Category or tag.' })
+  taxonomy!: TaxonomyEnum;
+
+  @Field(() => String, { description: 'Value that posts carry.' })
+  slug!: string;
+}
+
 @ObjectType({ description: 'The term as it is after the change.' })
 export class TermPayload {
   @Field(() => TermType, { description: 'The term.' })
@@ -62,5 +75,15 @@ export class TermResolver {
     @Ctx() { terms, requireSite }: ContentContext,
   ): Promise<TermPayload> {
     return { term: await terms.save(await requireSite(input.siteId), input.taxonomy, input) };
+  }
+
+  @Access({ permission: 'content:publish' })
+  @Mutation(() => ContentDonePayload, { description: 'Forgets the name of a category or tag. Posts keep the slug.' })
+  async deleteTerm(
+    @Arg('input', () => TermReferenceInput, { description: 'Which.' }) { siteId, taxonomy, slug }: TermReferenceInput,
+    @Ctx() { terms, principal }: ContentContext,
+  ): Promise<ContentDonePayload> {
+    await terms.delete(siteScopeOf(principal, siteId), taxonomy, slug);
+    return done;
   }
 }

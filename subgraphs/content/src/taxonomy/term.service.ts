@@ -1,5 +1,5 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { badRequest } from '@imprint/errors/domain-error';
+import { badRequest, notFound } from '@imprint/errors/domain-error';
 import { newId, toUuid } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -33,16 +33,21 @@ export class TermService {
         [toUuid(newId()), siteId, taxonomy, term.slug, term.name],
       );
       if (written.length === 0) return false;
-      // Readers who sync by updated_at must hear of the new name.
-      await em.execute(
-        `update content.posts set updated_at = date_trunc('milliseconds', now())
-         where site_id = ? and status <> 'deleted' and ${taxonomy}_slugs && array[?]`,
-        [siteId, term.slug],
-      );
+      await touchPosts(em, site, taxonomy, term.slug);
       return true;
     });
     if (isChanged) await this.admission.bumpSite(site.siteId);
     return term;
+  }
+
+  /** Forgets the name of a slug. Posts keep the slug and show it in words. */
+  async delete(site: SiteScope, taxonomy: Taxonomy, slug: string): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const deleted = await em.nativeDelete(Term, { siteId: site.siteId, taxonomy, slug });
+      if (deleted === 0) throw notFound();
+      await touchPosts(em, site, taxonomy, slug);
+    });
+    await this.admission.bumpSite(site.siteId);
   }
 
   list(site: SiteScope, taxonomy: Taxonomy): Promise<TermName[]> {
@@ -55,4 +60,13 @@ export class TermService {
     const known = new Map(terms.map((term) => [`${term.taxonomy} ${term.slug}`, term.name]));
     return (taxonomy, slug) => known.get(`${taxonomy} ${slug}`) ?? humanize(slug);
   }
+}
+
+/** Readers who sync by updated_at must hear of another name. */
+async function touchPosts(em: EntityManager, { siteId }: SiteScope, taxonomy: Taxonomy, slug: string): Promise<void> {
+  await em.execute(
+    `update content.posts set updated_at = greatest(date_trunc('milliseconds', now()), updated_at + interval '1 ms')
+     where site_id = ? and status <> 'deleted' and ${taxonomy}_slugs && array[?]`,
+    [toUuid(siteId), slug],
+  );
 }

@@ -39,13 +39,40 @@ export class CreateMediaTagInput {
   name!: string;
 }
 
-@ObjectType({ description: 'What createMediaFolder made.' })
+@InputType({ description: 'Another name of a folder or tag.' })
+export class RenameShelfInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => ID, { description: 'The folder or tag.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Unique name on the site.' })
+  name!: string;
+}
+
+@InputType({ description: 'A folder or tag.' })
+export class ShelfReferenceInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => ID, { description: 'The folder or tag.' })
+  id!: string;
+}
+
+@ObjectType({ description: 'Done.' })
+export class MediaDonePayload {
+  @Field(() => Boolean, { description: 'Always true.' })
+  done!: boolean;
+}
+
+@ObjectType({ description: 'The folder as it is after the change.' })
 export class MediaFolderPayload {
   @Field(() => MediaFolderType, { description: 'The folder.' })
   folder!: MediaFolderType;
 }
 
-@ObjectType({ description: 'What createMediaTag made.' })
+@ObjectType({ description: 'The tag as it is after the change.' })
 export class MediaTagPayload {
   @Field(() => MediaTagType, { description: 'The tag.' })
   tag!: MediaTagType;
@@ -89,5 +116,51 @@ export class LibraryResolver {
     @Ctx() { library, principal }: MediaContext,
   ): Promise<MediaTagPayload> {
     return { tag: await library.createTag(siteScopeOf(principal, input.siteId), input.name) };
+  }
+
+  @Access({ permission: 'media:write' })
+  @Mutation(() => MediaFolderPayload, { description: 'Renames a folder. CONFLICT when the name is taken.' })
+  async renameMediaFolder(
+    @Arg('input', () => RenameShelfInput, { description: 'Which, and the name.' }) {
+      siteId,
+      id,
+      name,
+    }: RenameShelfInput,
+    @Ctx() { library, principal }: MediaContext,
+  ): Promise<MediaFolderPayload> {
+    return { folder: await library.renameFolder(siteScopeOf(principal, siteId), id, name) };
+  }
+
+  @Access({ permission: 'media:write' })
+  @Mutation(() => MediaTagPayload, { description: 'Renames a tag. CONFLICT when the name is taken.' })
+  async renameMediaTag(
+    @Arg('input', () => RenameShelfInput, { description: 'Which, and the name.' }) {
+      siteId,
+      id,
+      name,
+    }: RenameShelfInput,
+    @Ctx() { library, principal }: MediaContext,
+  ): Promise<MediaTagPayload> {
+    return { tag: await library.renameTag(siteScopeOf(principal, siteId), id, name) };
+  }
+
+  @Access({ permission: 'media:write' })
+  @Mutation(() => MediaDonePayload, { description: 'Takes a folder away. Its assets stay and lie in none.' })
+  async deleteMediaFolder(
+    @Arg('input', () => ShelfReferenceInput, { description: 'Which.' }) { siteId, id }: ShelfReferenceInput,
+    @Ctx() { library, principal }: MediaContext,
+  ): Promise<MediaDonePayload> {
+    await library.deleteFolder(siteScopeOf(principal, siteId), id);
+    return { done: true };
+  }
+
+  @Access({ permission: 'media:write' })
+  @Mutation(() => MediaDonePayload, { description: 'Takes a tag away. Its assets stay.' })
+  async deleteMediaTag(
+    @Arg('input', () => ShelfReferenceInput, { description: 'Which.' }) { siteId, id }: ShelfReferenceInput,
+    @Ctx() { library, principal }: MediaContext,
+  ): Promise<MediaDonePayload> {
+    await library.deleteTag(siteScopeOf(principal, siteId), id);
+    return { done: true };
   }
 }

@@ -1,5 +1,5 @@
-import { badRequest, conflict } from '@imprint/errors/domain-error';
-import { newId } from '@imprint/ids/id';
+import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import { newId, parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -27,22 +27,69 @@ export class LibraryService {
     return this.#create(MediaTag, 'tag', site, name);
   }
 
+  renameFolder(site: SiteScope, id: string, name: string): Promise<MediaFolder> {
+    return this.#rename(MediaFolder, 'folder', site, id, name);
+  }
+
+  renameTag(site: SiteScope, id: string, name: string): Promise<MediaTag> {
+    return this.#rename(MediaTag, 'tag', site, id, name);
+  }
+
+  /** Its assets lie in no folder then. */
+  deleteFolder(site: SiteScope, id: string): Promise<void> {
+    return this.#delete(MediaFolder, site, id);
+  }
+
+  deleteTag(site: SiteScope, id: string): Promise<void> {
+    return this.#delete(MediaTag, site, id);
+  }
+
+  async #rename<Shelf extends MediaFolder | MediaTag>(
+    type: new () => Shelf,
+    word: string,
+    site: SiteScope,
+    reference: string,
+    input: string,
+  ): Promise<Shelf> {
+    const id = parseId(reference);
+    const shelf = id && (await this.em.findOne(type as never, { id, siteId: site.siteId } as never));
+    if (!shelf) throw notFound();
+    Object.assign(shelf, { name: requireName(word, input), updatedAt: new Date() });
+    await saved(word, () => this.em.flush());
+    return shelf as Shelf;
+  }
+
+  async #delete(type: typeof MediaFolder | typeof MediaTag, site: SiteScope, reference: string): Promise<void> {
+    const id = parseId(reference);
+    const deleted = id ? await this.em.nativeDelete(type as never, { id, siteId: site.siteId } as never) : 0;
+    if (deleted === 0) throw notFound();
+  }
+
   async #create<Shelf extends MediaFolder | MediaTag>(
     type: new () => Shelf,
     word: string,
     site: SiteScope,
     input: string,
   ): Promise<Shelf> {
-    const name = input.trim();
-    if (name === '' || name.length > nameLimit) {
-      throw badRequest(`A ${word} needs a name of 1 to ${nameLimit} characters.`, { fields: ['name'] });
-    }
+    const name = requireName(word, input);
     const now = new Date();
     const row = { id: newId(), siteId: site.siteId, name, createdAt: now, updatedAt: now };
     const shelf = this.em.create(type as never, row as never) as Shelf;
     this.em.persist(shelf);
-    const taken = () => conflict(`A ${word} of this name exists.`, { fields: ['name'] });
-    await translateConstraints({ folders_name_key: taken, tags_name_key: taken }, () => this.em.flush());
+    await saved(word, () => this.em.flush());
     return shelf;
   }
+}
+
+function requireName(word: string, input: string): string {
+  const name = input.trim();
+  if (name === '' || name.length > nameLimit) {
+    throw badRequest(`A ${word} needs a name of 1 to ${nameLimit} characters.`, { fields: ['name'] });
+  }
+  return name;
+}
+
+async function saved(word: string, save: () => Promise<void>): Promise<void> {
+  const taken = () => conflict(`A ${word} of this name exists.`, { fields: ['name'] });
+  await translateConstraints({ folders_name_key: taken, tags_name_key: taken }, save);
 }

@@ -88,6 +88,7 @@ export class SiteService {
         await claimDomains(em, made);
         await this.#record(em, made, 'site.created');
         if (principal.kind === 'staff') await queueFounder(em, { accountId: principal.accountId, siteId: made.id });
+        await addJob(em, siteJobs, siteChangedTask, { siteId: made.id });
         return made;
       }),
     );

@@ -1,0 +1,115 @@
+import { graphql, operate, platform } from '../../support/agent.js';
+import { newPersona, newShelf } from '../../support/estate.js';
+import { unique, type Workspace, workspace } from '../../support/seed.js';
+
+let w: Workspace;
+beforeEach(async () => {
+  w = await workspace();
+});
+
+const change = (name: string, type: string, selection: string, input: object) =>
+  operate(`mutation ($input: ${type}!) { changed: ${name}(input: $input) { ${selection} } }`, {
+    input: { siteId: w.site.id, ...input },
+  });
+const codeOf = async (name: string, type: string, selection: string, input: object) =>
+  (
+    await graphql(
+      `mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`,
+      { input: { siteId: w.site.id, ...input } },
+      { authorization: `Bearer ${platform.operator_token}` },
+    )
+  ).errors?.[0]?.extensions.code;
+const read = async (id: string) => (await w.ask(`/v1/posts/${id}`)).body;
+
+describe('a persona', () => {
+  it('changes the byline of its posts, which sync hears of', async () => {
+    const id = await newPersona(w.site.id);
+    const { createPost: post } = await operate(
+      'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }',
+      { input: { siteId: w.site.id, title: 'X', blocks: { v: 1, blocks: [] }, status: 'PUBLISHED', personaId: id } },
+    );
+    const before = await read(post.id);
+    await change('updatePersona', 'UpdatePersonaInput', 'persona { id }', { id, name: 'Outra', avatarUrl: null });
+    const renamed = await read(post.id);
+    expect([before.author.name, renamed.author.name]).toEqual(['Autora', 'Outra']);
+    expect(renamed.updated_at > before.updated_at).toBe(true);
+    await change('deletePersona', 'PersonaReferenceInput', 'done', { id });
+    const without = await read(post.id);
+    expect(without.author).toBeNull();
+    expect(without.updated_at > renamed.updated_at).toBe(true);
+    expect(await codeOf('deletePersona', 'PersonaReferenceInput', 'done', { id })).toBe('NOT_FOUND');
+  });
+
+  it('needs a name and a picture that is one', async () => {
+    const id = await newPersona(w.site.id);
+    for (const wrong of [{ name: ' ' }, { avatarUrl: 'javascript:alert(1)' }]) {
+      const code = await codeOf('updatePersona', 'UpdatePersonaInput', 'persona { id }', { id, ...wrong });
+      expect(code).toBe('BAD_REQUEST');
+    }
+  });
+});
+
+it('a term that is forgotten shows its slug in words', async () => {
+  const { id } = await w.published({ category_slugs: ['mar-e-terra'] });
+  await change('saveTerm', 'SaveTermInput', 'term { slug }', {
+    taxonomy: 'CATEGORY',
+    slug: 'mar-e-terra',
+    name: 'Mar',
+  });
+  const before = await read(id);
+  await change('deleteTerm', 'TermReferenceInput', 'done', { taxonomy: 'CATEGORY', slug: 'mar-e-terra' });
+  const after = await read(id);
+  expect([before.categories[0].name, after.categories[0].name]).toEqual(['Mar', 'Mar E Terra']);
+  expect(after.updated_at > before.updated_at).toBe(true);
+});
+
+describe('a post type', () => {
+  it('hides its posts when it is no longer public, and takes no new ones when it is archived', async () => {
+    const slug = `t-${unique()}`;
+    await change('createPostType', 'CreatePostTypeInput', 'postType { id }', { slug, name: 'Receita' });
+    const { id } = await w.published({ post_type: slug });
+    const update = (input: object) =>
+      change('updatePostType', 'UpdatePostTypeInput', 'postType { name public }', { slug, ...input });
+    expect((await update({ name: 'Prato', isPublic: false })).changed.postType).toEqual({
+      name: 'Prato',
+      public: false,
+    });
+    expect((await w.ask(`/v1/posts/${id}`)).status).toBe(404);
+    await update({ isPublic: true, isArchived: true });
+    expect((await w.ask(`/v1/posts/${id}`)).status).toBe(200);
+    const refused = await w.ask('/v1/posts', {
+      method: 'POST',
+      body: { title: 'X', blocks_json: { v: 1, blocks: [] }, post_type: slug },
+    });
+    expect(refused.status).toBe(400);
+    const { body } = await w.ask('/v1/post-types');
+    expect(body.items.map((type: { slug: string }) => type.slug)).not.toContain(slug);
+  });
+
+  it('that is built in stays as it is', async () => {
+    const code = await codeOf('updatePostType', 'UpdatePostTypeInput', 'postType { id }', { slug: 'post', name: 'X' });
+    expect(code).toBe('NOT_FOUND');
+  });
+});
+
+describe.each(['Folder', 'Tag'] as const)('a media %s', (kind) => {
+  const field = kind.toLowerCase();
+  const rename = [`renameMedia${kind}`, 'RenameShelfInput', `${field} { name }`] as const;
+
+  it('is renamed and taken away', async () => {
+    const [id, other] = [await newShelf(w.site.id, kind), await newShelf(w.site.id, kind)];
+    const name = `N ${unique()}`;
+    expect((await change(...rename, { id, name })).changed[field]).toEqual({ name });
+    expect(await codeOf(...rename, { id: other, name })).toBe('CONFLICT');
+    expect(await codeOf(...rename, { id, name: '' })).toBe('BAD_REQUEST');
+    await change(`deleteMedia${kind}`, 'ShelfReferenceInput', 'done', { id });
+    expect(await codeOf(...rename, { id, name: 'X' })).toBe('NOT_FOUND');
+    expect(await codeOf(`deleteMedia${kind}`, 'ShelfReferenceInput', 'done', { id })).toBe('NOT_FOUND');
+  });
+
+  it('of another site is not found', async () => {
+    const id = await newShelf((await workspace()).site.id, kind);
+    expect(await codeOf(...rename, { id, name: 'X' })).toBe('NOT_FOUND');
+    expect(await codeOf(`deleteMedia${kind}`, 'ShelfReferenceInput', 'done', { id })).toBe('NOT_FOUND');
+  });
+});
