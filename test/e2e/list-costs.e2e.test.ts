@@ -6,7 +6,7 @@ import { documentOf, type RootField, rootFields, variablesOf } from '../support/
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
 import { send } from '../support/send.js';
-import { countedSettings, statementsDuring } from '../support/statement-log.js';
+import { countedSettings, settled, statementsDuring } from '../support/statement-log.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
 type Server = Awaited<ReturnType<typeof startPostgres>>;
@@ -27,6 +27,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await oneOfEach();
+  await settled(server, subgraphs);
 }, 180_000);
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
 import { send } from '../support/send.js';
-import { countedSettings, statementsDuring } from '../support/statement-log.js';
+import { countedSettings, settled, statementsDuring } from '../support/statement-log.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
 type Server = Awaited<ReturnType<typeof startPostgres>>;
@@ -47,6 +47,7 @@ beforeAll(async () => {
     formId: demo.form_id,
     webhookId: hook.body.id,
   };
+  await settled(server, subgraphs);
 }, 120_000);
 
 afterAll(async () => {
@@ -103,10 +104,10 @@ async function fetches(): Promise<number> {
   );
 }
 
-/** The fewest of three runs: what a session may do is remembered for some seconds, and then asked for again. */
+/** The fewest of some runs: what a session may do is remembered for some seconds, and then asked for again. */
 async function costOf(name: string): Promise<{ fetches: number; statements: number }> {
   const runs = [];
-  for (let run = 0; run < 3; run++) {
+  for (let run = 0; run < 6; run++) {
     const before = await fetches();
     const statements = await statementsDuring(server, subgraphs, async () => {
       const { errors } = await ask(bodyOf(name), screens[name]?.() ?? {});

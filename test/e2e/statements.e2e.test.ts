@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
-import { countedSettings, statementsDuring } from '../support/statement-log.js';
+import { countedSettings, settled, statementsDuring } from '../support/statement-log.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
 type Server = Awaited<ReturnType<typeof startPostgres>>;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   secret = data.createApiKey.secret;
   siteId = data.createApiKey.apiKey.siteId;
   await ask('/v1/sites/me');
-  await settled();
+  await settled(server, ['content', 'media', 'sites']);
 }, 120_000);
 
 afterAll(async () => {
@@ -52,15 +52,6 @@ async function operate(query: string, variables: object): Promise<any> {
     body: JSON.stringify({ query, variables }),
   });
   return ((await response.json()) as { data: unknown }).data;
-}
-
-/** Resolves when the pictures of the demo site are ready and their posts know. */
-async function settled(): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  const left = `select 1 from media_jobs.jobs union all select 1 from content_jobs.jobs where run_at <= now()`;
-  while ((await client.query(left)).rowCount !== 0) await ask('/health');
-  await client.end();
 }
 
 function statementsOf(work: () => Promise<Response>): Promise<string[]> {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
+import { eventually } from './eventually.js';
 import type { startPostgres } from './postgres.js';
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
@@ -28,4 +30,13 @@ export async function statementsDuring(
     .slice(before)
     .split('\n')
     .filter((text) => line.test(text) && !background.test(text));
+}
+
+/** Resolves when no job is due: what a start leaves to be done would be counted with what is asked. */
+export async function settled({ url }: Server, subgraphs: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const due = subgraphs.map((name) => `select 1 from ${name}_jobs.jobs where run_at <= now()`).join(' union all ');
+  await eventually(async () => (await client.query(due)).rowCount === 0);
+  await client.end();
 }
