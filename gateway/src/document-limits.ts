@@ -46,6 +46,12 @@ export const limitRules: ValidationRule[] = [
  */
 function limitSelections(context: ValidationContext): ASTVisitor {
   return {
+    FragmentDefinition({ name }) {
+      // What counts depth passes over everything that bears a name of introspection.
+      if (name.value.startsWith('__')) {
+        context.reportError(new GraphQLError('A fragment may not bear a name that begins with two underscores.'));
+      }
+    },
     OperationDefinition(operation) {
       const sizes = new Map<string, number>();
       const sizeOf = (selections: SelectionSetNode, trail: readonly string[]): number => {

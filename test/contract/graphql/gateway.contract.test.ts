@@ -83,6 +83,8 @@ describe('limits', () => {
   it('refuses depth, aliases, root fields, directives, tokens and expanded selections', async () => {
     const loop = 'organization { sites: organization { ';
     expect(await refused(`{ site(reference: "x") { ${loop.repeat(6)} id ${'} }'.repeat(6)} } }`)).toMatch(/depth/i);
+    const hidden = `fragment __schema on Organization { ${'sites: __typename '.repeat(2)} }`;
+    expect(await refused(`{ organizations { nodes { ...__schema } } } ${hidden}`)).toMatch(/two underscores/);
     const aliases = Array.from({ length: 31 }, (_, index) => `a${index}: id`).join(' ');
     expect(await refused(`{ organizations { nodes { ${aliases} } } }`)).toMatch(/aliases/i);
     const directives = Array.from({ length: 20 }, () => 'id @include(if: true) @skip(if: false)').join(' ');

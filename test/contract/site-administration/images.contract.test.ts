@@ -1,5 +1,5 @@
 import { insideAddresses } from '@imprint/outbound/inside-addresses.samples';
-import { ask } from '../../support/agent.js';
+import { ask, operate } from '../../support/agent.js';
 import { eventually } from '../../support/eventually.js';
 import { type ImageHost, imageHost } from '../../support/image-host.js';
 import { type House, house, type Person, person } from '../../support/people.js';
@@ -97,6 +97,11 @@ describe('"a NEW external image permanently rejected by the ingest is refused wi
       { field: 'settings.logo_url', reason: 'not_found' },
       { field: 'settings.favicon_png_url', reason: 'not_an_image' },
     ]);
+    // Nor does a copy of the good one stay behind.
+    const { mediaAssets } = await operate('query ($id: ID!) { mediaAssets(siteId: $id) { nodes { id } } }', {
+      id: home.id,
+    });
+    expect(mediaAssets.nodes).toEqual([]);
   });
 
   /** The loopback of the test host is allowed, so that its images can be fetched at all. */

@@ -274,6 +274,9 @@ describe('DELETE /v1/sites/{id}', () => {
     expect([(await key()).status, (await forms()).status]).toEqual([401, 404]);
     expect((await boss.ask(`${sites}/${mine.id}`, { method: 'DELETE' })).body).toMatchObject({ status: 'archived' });
     expect((await patch(boss, { name: 'X' }, mine.id)).status).toBe(409);
+    expect((await patch(boss, { settings: { title: 'X' } }, mine.id)).status).toBe(409);
+    const off = await boss.ask(`${sites}/${mine.id}/applets/forms`, { method: 'PUT', body: { enabled: false } });
+    expect(off.status).toBe(409);
     expect((await boss.ask(`${sites}/${mine.id}`)).body.status).toBe('archived');
 
     const restore = 'mutation ($input: SiteReferenceInput!) { restoreSite(input: $input) { site { status } } }';

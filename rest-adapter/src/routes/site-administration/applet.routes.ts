@@ -57,7 +57,7 @@ export const appletRoutes: readonly BearerRoute[] = [
     errors: 'lower',
     body: 'json',
     fields: z.object({ enabled: z.boolean() }),
-    failures: [400, 401, 404, 422, 503],
+    failures: [400, 401, 404, 409, 422, 503],
     document: SwitchApplicationDocument,
     variables: ({ params, body: { enabled } }) => {
       if (typeof enabled !== 'boolean') throw badRequest('enabled must be true or false.', { fields: ['enabled'] });

@@ -63,7 +63,7 @@ export class MediaAssetResolver {
     return { asset: await assets.register(siteScopeOf(principal, input.siteId), input) };
   }
 
-  @Access({ scope: 'media:write', permission: 'media:write' })
+  @Access({ scope: 'media:write', permission: 'media:write', service: true })
   @Mutation(() => MediaAssetPayload, { description: 'Deletes an asset; it can be restored for 30 days.' })
   async deleteMediaAsset(
     @Arg('input', () => MediaAssetReferenceInput, { description: 'The asset.' }) input: MediaAssetReferenceInput,

@@ -17,6 +17,9 @@ export class IngestImagePayload {
   @Field(() => String, { nullable: true, description: 'Absolute URL of our own copy.' })
   url!: string | null;
 
+  @Field(() => ID, { nullable: true, description: 'The new asset; null when nothing new was made.' })
+  assetId!: string | null;
+
   @Field(() => String, {
     nullable: true,
     description:
@@ -37,9 +40,10 @@ export class IngestResolver {
     @Ctx() { ingest, principal, urlOf, ownsUrl }: MediaContext,
   ): Promise<IngestImagePayload> {
     // Our own addresses are where they belong.
-    if (ownsUrl(url)) return { url, reason: null, isTransient: false };
+    if (ownsUrl(url)) return { url, assetId: null, reason: null, isTransient: false };
     const outcome = await ingest(siteScopeOf(principal, siteId), url);
-    if ('reason' in outcome) return { url: null, ...outcome };
-    return { url: urlOf(outcome.asset.storageKey), reason: null, isTransient: false };
+    if ('reason' in outcome) return { url: null, assetId: null, ...outcome };
+    const { id, storageKey } = outcome.asset;
+    return { url: urlOf(storageKey), assetId: id, reason: null, isTransient: false };
   }
 }

@@ -25,7 +25,10 @@ const anyScheme = /^(?!data:image\/)(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 const withHost = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 const ingestMutation = `mutation SitesIngestImage($input: IngestImageInput!) {
-  ingestImage(input: $input) { url reason isTransient }
+  ingestImage(input: $input) { url assetId reason isTransient }
+}`;
+const discardMutation = `mutation SitesDiscardImage($input: MediaAssetReferenceInput!) {
+  deleteMediaAsset(input: $input) { asset { id } }
 }`;
 
 /** Every image address in settings and SEO of a site. */
@@ -54,7 +57,7 @@ function add(found: ImageReference[], field: string, value: unknown, isExternal:
 }
 
 /** What media said of an address: our own copy, a reason for ever, or neither for now. */
-export type IngestVerdict = { ownUrl: string } | { rejected: string } | { ownUrl: null };
+export type IngestVerdict = { ownUrl: string; assetId: string | null } | { rejected: string } | { ownUrl: null };
 
 /**
  * Copies the new images of a change into the site's own media. Throws UNPROCESSABLE with every one that will
@@ -79,6 +82,11 @@ export async function ingestNewImages(
   );
   const [first] = faults;
   if (first) {
+    await discard(
+      queryMedia,
+      siteId,
+      verdicts.map(({ verdict }) => verdict),
+    );
     throw unprocessable(`${first.path}: this image cannot be used (${first.reason}).`, {
       reason: 'IMAGE_REJECTED',
       fields: faults.map(({ path }) => path),
@@ -88,11 +96,17 @@ export async function ingestNewImages(
   return verdicts.map(({ image, verdict }) => ({ ...image, ownUrl: 'ownUrl' in verdict ? verdict.ownUrl : null }));
 }
 
+/** The change is refused as a whole: copies that were taken for it are nobody's. */
+async function discard(queryMedia: SubgraphQuery, siteId: string, verdicts: readonly IngestVerdict[]): Promise<void> {
+  const made = verdicts.flatMap((verdict) => ('assetId' in verdict && verdict.assetId ? [verdict.assetId] : []));
+  await Promise.all(made.map((id) => queryMedia(discardMutation, { input: { siteId, id } }).catch(() => undefined)));
+}
+
 export async function ingest(queryMedia: SubgraphQuery, siteId: string, url: string): Promise<IngestVerdict> {
   const { ingestImage: outcome } = await queryMedia<{
-    ingestImage: { url: string | null; reason: string | null; isTransient: boolean };
+    ingestImage: { url: string | null; assetId: string | null; reason: string | null; isTransient: boolean };
   }>(ingestMutation, { input: { siteId, url } });
-  if (outcome.url !== null) return { ownUrl: outcome.url };
+  if (outcome.url !== null) return { ownUrl: outcome.url, assetId: outcome.assetId };
   return outcome.reason === null || outcome.isTransient ? { ownUrl: null } : { rejected: outcome.reason };
 }
 

@@ -32,7 +32,8 @@ export async function retryIngest(
   em: EntityManager,
   admission: AdmissionStore,
   queryMedia: SubgraphQuery,
-  { siteId, url, attempt }: PendingImage,
+  // Jobs from before tries were counted have none.
+  { siteId, url, attempt = 0 }: PendingImage,
 ): Promise<void> {
   const site = await em.findOne(Site, { id: siteId });
   const image = site && referenceTo(site, url);

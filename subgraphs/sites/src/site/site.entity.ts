@@ -94,7 +94,7 @@ export class Site extends SiteSchema.class {
 
   /** Changes what people with a role may change. An archived site is left as it is. */
   administer({ name, primaryDomain, aliases, ...settings }: SiteChange, platformDomain: string): void {
-    if (this.archivedAt) throw conflict('This site is archived: restore it before you change it.');
+    this.requireInUse();
     const isNamed = name !== undefined || primaryDomain !== undefined || aliases !== undefined;
     if (name !== undefined) this.name = requireName(name);
     if (primaryDomain !== undefined) {
@@ -129,6 +129,7 @@ export class Site extends SiteSchema.class {
 
   /** False when it was so already: then nothing changes. */
   enableApplication(application: Application, enabled: boolean, change: ApplicationChange): boolean {
+    this.requireInUse();
     if (this.applications.includes(application) === enabled) return false;
     const others = this.applications.filter((name) => name !== application);
     this.applications = enabled ? [...others, application] : others;
@@ -137,6 +138,7 @@ export class Site extends SiteSchema.class {
   }
 
   configure(change: SiteSettingsChange, writable: readonly string[] = writableFields): void {
+    this.requireInUse();
     if (isWithoutSettings(change)) {
       throw badRequest(
         `Send at least one of: ${writable.join(', ')}, or inside settings: ${writableSettings.join(', ')}.`,
@@ -175,7 +177,12 @@ export class Site extends SiteSchema.class {
   }
 
   optimize(change: Record<string, unknown>): void {
+    this.requireInUse();
     this.seo = mergeSiteSeo(this.seo, change);
+  }
+
+  private requireInUse(): void {
+    if (this.archivedAt) throw conflict('This site is archived: restore it before you change it.');
   }
 
   /** The languages of a new site, canonical and with the default one among them. */
