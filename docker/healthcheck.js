@@ -1,0 +1,8 @@
+/** Whether the service of this container answers at the port that is given. */
+const [, , port] = process.argv;
+const url = `http://127.0.0.1:${port}/ready`;
+const isReady = await fetch(url, { signal: AbortSignal.timeout(4_000) }).then(
+  ({ ok }) => ok,
+  () => false,
+);
+process.exit(isReady ? 0 : 1);
