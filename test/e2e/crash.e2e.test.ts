@@ -60,12 +60,12 @@ it('publishes what was scheduled while nothing ran', async () => {
   const first = await startPlatform({ databaseUrl: database.url });
   const secret = await keyOf(first.facts);
   const operator = (query: string, variables: object) => operate(first.facts, query, variables);
-  const { sites } = await operator('{ sites { id } }', {});
+  const { sites } = await operator('{ sites { nodes { id } } }', {});
   const { createPost } = await operator('mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }', {
-    input: { siteId: sites[0].id, title: 'Enquanto dormia', blocks: { blocks: [] } },
+    input: { siteId: sites.nodes[0].id, title: 'Enquanto dormia', blocks: { blocks: [] } },
   });
   await operator('mutation ($input: PublishPostInput!) { publishPost(input: $input) { post { id } } }', {
-    input: { siteId: sites[0].id, reference: createPost.id, publishAt: new Date(Date.now() + 1_000).toISOString() },
+    input: { siteId: sites.nodes[0].id, reference: createPost.id, publishAt: new Date(Date.now() + 1_000).toISOString() },
   });
   await first.stop('SIGKILL');
   await query(

@@ -8,11 +8,16 @@ const minute = 60_000;
 
 /** The owner of sites: says what it is told to, or nothing. */
 function arrange(applications: string[] | null) {
-  const owner = { applications, isAway: false, asked: 0 };
+  const owner = { applications, status: 'ACTIVE', isAway: false, asked: 0 };
   const query: SubgraphQuery = async () => {
     owner.asked++;
     if (owner.isAway) throw new Error('away');
-    const site = owner.applications && { id, organizationId: id, applications: owner.applications };
+    const site = owner.applications && {
+      id,
+      organizationId: id,
+      status: owner.status,
+      applications: owner.applications,
+    };
     return { siteById: site } as never;
   };
   const admission = new MemoryAdmissionStore();
@@ -89,4 +94,10 @@ it('has no answer of its own for a site that it never heard of', async () => {
   expect(await installed()).toBeNull();
   owner.applications = ['forms'];
   expect(await installed()).toBe(true);
+});
+
+it('says no of a site that is out of use, whatever is installed there', async () => {
+  const { owner, installed } = arrange(['forms']);
+  owner.status = 'ARCHIVED';
+  expect(await installed()).toBe(false);
 });
