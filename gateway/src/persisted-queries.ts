@@ -18,15 +18,17 @@ type PersistedQueryCache = NonNullable<
 
 /** How Apollo names documents in its cache. */
 const cachePrefix = 'apq:';
-/** Bytes of texts that clients had remembered. */
+/** Bytes of texts, which are what clients send. */
 const rememberedBytes = 8 * 1024 * 1024;
-const judgedTexts = 2_000;
 
 /** The registered operations, by the SHA-256 (hex) of their printed text. */
 export class PersistedQueries {
   readonly #bodies: ReadonlyMap<string, string>;
   /** Printing happens once per text. */
-  readonly #judged = new LRUCache<string, boolean>({ max: judgedTexts });
+  readonly #judged = new LRUCache<string, boolean>({
+    maxSize: rememberedBytes,
+    sizeCalculation: (_, source) => source.length,
+  });
 
   private constructor({ operations }: Manifest) {
     this.#bodies = new Map(operations.map(({ id, body }) => [id, body]));

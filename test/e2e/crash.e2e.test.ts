@@ -65,7 +65,11 @@ it('publishes what was scheduled while nothing ran', async () => {
     input: { siteId: sites.nodes[0].id, title: 'Enquanto dormia', blocks: { blocks: [] } },
   });
   await operator('mutation ($input: PublishPostInput!) { publishPost(input: $input) { post { id } } }', {
-    input: { siteId: sites.nodes[0].id, reference: createPost.id, publishAt: new Date(Date.now() + 1_000).toISOString() },
+    input: {
+      siteId: sites.nodes[0].id,
+      reference: createPost.id,
+      publishAt: new Date(Date.now() + 1_000).toISOString(),
+    },
   });
   await first.stop('SIGKILL');
   await query(

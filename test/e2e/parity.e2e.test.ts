@@ -22,7 +22,7 @@ const places: [RegExp, string][] = [
   [/\b[0-9a-f]{40,64}\b/g, '<digest>'],
   [/\b[0-9a-f]{12}\b/g, '<unique>'],
   [/(ck|pk)_test_[\w-]+/g, '<key>'],
-  [/\b[\w-]{32,}(?:\.[\w-]+)*\b/g, '<text>'],
+  [/(?<![\w-])[\w-]{32,}(?:\.[\w-]+)*(?![\w-])/g, '<text>'],
   [/127(\.\d+){3}/g, '<address>'],
   // What goes on beside: uses are reported later, webhooks are tried again.
   [/"(durationMs|bytes|size|requestCount|attempts)":(\d+|\[[^\]]*\])/g, '"$1":"<own>"'],

@@ -115,7 +115,6 @@ const subgraphs = subgraphNames.map((name) => found[name]);
 for (const subgraph of subgraphs) closing.push(() => subgraph.close());
 
 const tokens = new PrincipalTokens(signingKey);
-const bearers = () => new BearerAuthentication(ask('identity', 'gateway'), base);
 const remote = new Map();
 for (const name of subgraphNames) {
   const listener = await serveSubgraph(found[name], {
@@ -139,11 +138,12 @@ for (const mode of modes) {
     name,
     isLocal[mode](name) ? new LocalSource(found[name], metrics) : remote.get(name),
   ]);
+  const bearers = new BearerAuthentication(ask('identity', 'gateway'), base);
   const gateway = await createGateway({
     supergraphSdl,
     sources: Object.fromEntries(sources),
     admission,
-    bearers: bearers(),
+    bearers,
     logger,
     isProduction: false,
     isSafelisted: false,
@@ -156,7 +156,7 @@ for (const mode of modes) {
     isProduction: false,
     tokens,
     operatorToken,
-    bearers: bearers(),
+    bearers,
     trustedProxies: [],
     metrics,
     check: async () => {},

@@ -31,6 +31,7 @@ export async function purgeLeads(em: EntityManager, metrics: Metrics): Promise<n
     });
     for (const status of removed) metrics.leadsPurged.inc({ status });
     total += removed.length;
-    if (removed.length < batchSize) return total;
+    // Fewer than a batch may be because another process has the rest, and stops as soon as this one does.
+    if (removed.length === 0) return total;
   }
 }

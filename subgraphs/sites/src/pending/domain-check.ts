@@ -1,13 +1,13 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { connect } from 'node:tls';
-import { checkTarget } from '@imprint/outbound/outside-target';
+import { checkTarget, type ResolveName } from '@imprint/outbound/outside-target';
 import type { Site } from '../site/site.entity.js';
 import type { Finding, PendingCheck } from './pending-check.js';
 
 const expiryDays = 14;
-const perSiteMillis = 1_500;
-const atOnce = 20;
+const connectMillis = 1_000;
+const resolveMillis = 800;
 
 export interface DomainProbe {
   /** Addresses of a host: none when it does not exist. Throws when nobody can say. */
@@ -20,14 +20,10 @@ export interface DomainProbe {
 export const domainCheck = (probe: DomainProbe, platformDomain: string, now: () => Date): PendingCheck => ({
   name: 'domains',
   codes: ['domain_unverified', 'dns_mismatch', 'tls_expiring'],
+  isPerSite: true,
   find: async (sites) => {
     const named = sites.filter(({ primaryDomain }) => primaryDomain);
-    const found: Finding[] = [];
-    for (let start = 0; start < named.length; start += atOnce) {
-      const batch = named.slice(start, start + atOnce);
-      found.push(...(await Promise.all(batch.map((site) => findingsOf(site, probe, platformDomain, now())))).flat());
-    }
-    return found;
+    return (await Promise.all(named.map((site) => findingsOf(site, probe, platformDomain, now())))).flat();
   },
 });
 
@@ -52,23 +48,32 @@ async function findingsOf(site: Site, probe: DomainProbe, platformDomain: string
 
 /** Asks DNS and the host itself, which must be public. */
 export const outsideProbe = (allowedCidrs: readonly string[]): DomainProbe => ({
-  addressesOf: async (host) => {
-    try {
-      return (await lookup(host, { all: true })).map(({ address }) => address);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOTFOUND') return [];
-      throw error;
-    }
-  },
+  addressesOf: async (host) => (await resolve(host)).map(({ address }) => address),
   certificateEnd: async (host) => {
     try {
-      const { addresses } = await checkTarget(`https://${host}/`, { allowedCidrs });
+      const { addresses } = await checkTarget(`https://${host}/`, { allowedCidrs, resolve });
       return await certificateEnd(host, addresses[0]);
     } catch {
       return null;
     }
   },
 });
+
+/** All addresses of a name; none when it does not exist. */
+const resolve: ResolveName = async (host) => {
+  const [four, six] = await Promise.all([addresses(host, 'resolve4'), addresses(host, 'resolve6')]);
+  return [...four.map((address) => ({ address, family: 4 })), ...six.map((address) => ({ address, family: 6 }))];
+};
+
+/** Asks name servers themselves: the lookup of the system holds a thread that others wait for. */
+async function addresses(host: string, family: 'resolve4' | 'resolve6'): Promise<string[]> {
+  try {
+    return await new Resolver({ timeout: resolveMillis, tries: 1 })[family](host);
+  } catch (error) {
+    if (['ENOTFOUND', 'ENODATA'].includes(String((error as NodeJS.ErrnoException).code))) return [];
+    throw error;
+  }
+}
 
 function certificateEnd(host: string, address: LookupAddress | undefined): Promise<Date | null> {
   return new Promise((done) => {
@@ -78,7 +83,7 @@ function certificateEnd(host: string, address: LookupAddress | undefined): Promi
       socket.destroy();
       done(at);
     };
-    socket.setTimeout(perSiteMillis, () => end(null));
+    socket.setTimeout(connectMillis, () => end(null));
     socket.once('error', () => end(null));
     socket.once('secureConnect', () => {
       const { valid_to: until } = socket.getPeerCertificate();

@@ -16,4 +16,6 @@ export interface PendingCheck {
   /** What it can find: what it no longer finds is over. */
   codes: readonly PendingCode[];
   find: (sites: readonly Site[], em: EntityManager) => Promise<Finding[]>;
+  /** True where what one site depends on may fail by itself: then each site is looked at alone. */
+  isPerSite?: boolean;
 }

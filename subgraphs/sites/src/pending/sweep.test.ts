@@ -80,6 +80,22 @@ it('a check that fails or hangs keeps nobody else from being heard, and what it 
   expect(row?.n).toBe(1);
 }, 30_000);
 
+it('a site that cannot be looked at keeps no other one from it, where each is looked at alone', async () => {
+  const [organization] = await sql<{ id: string }>('select organization_id as id from sites.sites where id = ?', [
+    toUuid(siteId),
+  ]);
+  const other = await newSite(organization?.id ?? '');
+  const check: PendingCheck = {
+    ...finding('dns_mismatch', async ([site]) => {
+      if (site?.id === siteId) throw new Error('SERVFAIL');
+      return [{ siteId: site?.id ?? '', code: 'dns_mismatch', params: {} }];
+    }),
+    isPerSite: true,
+  };
+  await sweepAll(opened.orm.em, [check], logger);
+  expect([await itemsOf(), await itemsOf(other)]).toEqual([[], ['dns_mismatch']]);
+});
+
 it('what is found again keeps its first sight and its sleep', async () => {
   await sweep([finding('logo_missing')]);
   await sql(

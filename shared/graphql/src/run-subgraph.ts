@@ -1,0 +1,82 @@
+// Before any class with decorators, whatever a subgraph imports first.
+import 'reflect-metadata';
+import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { Settings } from '@imprint/config/settings';
+import type { Logger } from '@imprint/observability/logger';
+import { Metrics } from '@imprint/observability/metrics';
+import { PrincipalTokens } from '@imprint/principal/principal-token';
+import { openAdmissionStore } from '@imprint/service/admission-store';
+import { processLogger } from '@imprint/service/process-logger';
+import { runService } from '@imprint/service/run-service';
+import type { Subgraph } from './subgraph.js';
+import { remoteSubgraphQuery, type SubgraphQuery } from './subgraph-client.js';
+import { serveSubgraph } from './subgraph-server.js';
+
+/** Settings that every subgraph of its own process has. */
+type ProcessSettings = Pick<Settings, 'HOST' | 'LOG_LEVEL' | 'NODE_ENV'> & {
+  DATABASE_URL: string;
+  DATABASE_READ_URL?: string | undefined;
+  DATABASE_POOL: number;
+  REDIS_URL?: string | undefined;
+  INTERNAL_SIGNING_KEY: string;
+};
+
+/** What a subgraph that runs as a process of its own is made with. */
+export interface SubgraphProcess {
+  /** Database, signing key, counters, log and figures, as subgraphs take them. */
+  shared: {
+    databaseUrl: string;
+    databaseReadUrl: string | undefined;
+    poolSize: number;
+    signingKey: string;
+    admission: AdmissionStore;
+    logger: Logger;
+    metrics: Metrics;
+  };
+  /** Asks another subgraph, as this one. */
+  ask: (target: { name: string; url: string }, timeoutMillis?: number) => SubgraphQuery;
+}
+
+export interface SubgraphProcessDefinition<Config> {
+  name: string;
+  readConfig: () => Config;
+  /** Where it listens, and the setting to name when that cannot be. */
+  listensAt: (config: Config) => { port: number; setting: string };
+  create: (config: Config, process: SubgraphProcess) => Promise<Subgraph>;
+}
+
+/** Runs a subgraph as a process of its own until it is told to stop. */
+export function runSubgraph<Config extends ProcessSettings>({
+  name,
+  readConfig,
+  listensAt,
+  create,
+}: SubgraphProcessDefinition<Config>): Promise<void> {
+  return runService(async () => {
+    const config = readConfig();
+    const logger = processLogger(name, config);
+    const metrics = new Metrics();
+    const tokens = new PrincipalTokens(config.INTERNAL_SIGNING_KEY);
+    const admission = openAdmissionStore(config.REDIS_URL, logger);
+    const subgraph = await create(config, {
+      shared: {
+        databaseUrl: config.DATABASE_URL,
+        databaseReadUrl: config.DATABASE_READ_URL,
+        poolSize: config.DATABASE_POOL,
+        signingKey: config.INTERNAL_SIGNING_KEY,
+        admission,
+        logger,
+        metrics,
+      },
+      ask: (target, timeoutMillis) => remoteSubgraphQuery(target, { kind: 'service', name }, tokens, timeoutMillis),
+    });
+    const listener = await serveSubgraph(subgraph, { host: config.HOST, ...listensAt(config), tokens, metrics });
+    return {
+      close: async () => {
+        await listener.close();
+        await subgraph.close();
+        await admission.close();
+      },
+    };
+  });
+}
