@@ -1,6 +1,7 @@
 import { conflict } from '@imprint/errors/domain-error';
 import { toUuid } from '@imprint/ids/id';
 import { violatedConstraint } from '@imprint/persistence/constraint';
+import { takeTurn } from '@imprint/persistence/take-turn';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { freeSlug } from './slug.js';
 
@@ -24,13 +25,13 @@ const slugAttempts = 5;
 const familyLength = 170;
 
 /**
- * The lowest free slug of a family, in the transaction of `em`. The advisory lock lets one transaction of
- * a family pass at a time, so that parallel creates leave no gap; the unique index stays the truth.
+ * The lowest free slug of a family, in the transaction of `em`. One transaction of a family passes
+ * at a time, so that parallel creates leave no gap; the unique index stays the truth.
  */
 export async function allocateSlug(em: EntityManager, request: SlugRequest): Promise<AllocatedSlug> {
   const { siteId, language, base, siteLanguages } = request;
   const family = base.slice(0, familyLength);
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${siteId} ${language} ${family}`]);
+  await takeTurn(em, `${siteId} ${language} ${family}`);
   const [row] = await em.execute<[{ now: string; taken: string[] }]>(
     `select to_json(date_trunc('milliseconds', clock_timestamp())) #>> '{}' as now, array(
        select slug from content.posts

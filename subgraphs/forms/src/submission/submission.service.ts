@@ -5,6 +5,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
+import { takeTurn } from '@imprint/persistence/take-turn';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -193,8 +194,8 @@ async function isFull(em: EntityManager, { id, settings: { max_submissions: limi
   return rows.length > 0;
 }
 
-/** Of two that want the last place one gets it: the lock lasts until the end of the transaction. */
+/** Of two that want the last place one gets it. */
 async function claimPlace(em: EntityManager, form: Form): Promise<void> {
-  await em.execute(`select pg_advisory_xact_lock(hashtextextended('form quota ' || ?::text, 0))`, [form.id]);
+  await takeTurn(em, `form quota ${form.id}`);
   if (await isFull(em, form)) throw notFound();
 }

@@ -4,6 +4,7 @@ import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { checkTarget, OutsideError, type OutsidePolicy } from '@imprint/outbound/outside-target';
+import { takeTurn } from '@imprint/persistence/take-turn';
 import type { Caller } from '@imprint/principal/caller';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { type FormsAuditEvent, recordAudit } from '../audit/audit-log.js';
@@ -69,9 +70,7 @@ export class WebhookService {
     return em.fork().transactional(async (transaction) => {
       await requireForms(transaction, site.id, definition);
       // Of two at once that would be the last one, one is.
-      await transaction.execute(`select pg_advisory_xact_lock(hashtextextended('webhooks of ' || ?::text, 0))`, [
-        site.id,
-      ]);
+      await takeTurn(transaction, `webhooks of ${site.id}`);
       if ((await transaction.count(Webhook, { siteId: site.id })) >= webhooksPerSite) throw tooMany();
       const webhook = new Webhook();
       Object.assign(webhook, {

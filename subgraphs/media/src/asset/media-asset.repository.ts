@@ -1,6 +1,7 @@
 import { notFound } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { toUuid } from '@imprint/ids/id';
+import { takeTurn } from '@imprint/persistence/take-turn';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { MediaAsset } from './media-asset.entity.js';
@@ -82,7 +83,7 @@ export class MediaAssetRepository {
 
   /** Until the transaction ends nobody else moves the objects that `asset` shares. */
   async lockObjects({ siteId, sourceHash }: MediaAsset): Promise<void> {
-    await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${siteId} ${sourceHash}`]);
+    await takeTurn(this.em, `${siteId} ${sourceHash}`);
   }
 
   overdue(before: Date, limit: number): Promise<MediaAsset[]> {

@@ -4,6 +4,7 @@ import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId, parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import { takeTurn } from '@imprint/persistence/take-turn';
 import type { Caller } from '@imprint/principal/caller';
 import { mayOnOrganization } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -136,7 +137,9 @@ export class OrganizationService {
 
 const ownerId = (given: string | null | undefined): string | null => (given ? parseId(given) : null);
 
+/** Of two at once that would be the last one, one is. */
 async function requireFewer(em: EntityManager, ownerAccountId: string): Promise<void> {
+  await takeTurn(em, `organizations of ${ownerAccountId}`);
   const owned = await em.count(Organization, { ownerAccountId });
   if (owned >= organizationsPerAccount) {
     throw conflict(`An account may make ${organizationsPerAccount} organizations.`);
