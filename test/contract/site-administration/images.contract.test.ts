@@ -43,6 +43,14 @@ describe('"an external image referenced in `settings` is ingested to the service
     ]);
   });
 
+  it('is fetched once for all the places that name it', async () => {
+    const url = `${outside.base}/logo.png?${unique()}`;
+    const { body } = await patch({ logo_url: url, favicon_png_url: url, customization: { image: url } });
+    const { logo_url: copy, favicon_png_url: icon, customization } = body.settings;
+    expect([icon, customization.image]).toEqual([copy, copy]);
+    expect(outside.asked.filter((path) => url.endsWith(path))).toHaveLength(1);
+  });
+
   it('recognises what is ours already', async () => {
     const { body } = await patch({ logo_url: `${outside.base}/logo.png?${unique()}` });
     const asked = outside.asked.length;

@@ -71,29 +71,31 @@ export async function ingestNewImages(
 ): Promise<IngestedImage[]> {
   const known = new Set(before.map(({ url }) => normalized(url)));
   const fresh = after.filter(({ url }) => !known.has(normalized(url)));
-  if (fresh.length > imagesPerChange) {
+  const addresses = [...new Set(fresh.map(({ url }) => url))];
+  if (addresses.length > imagesPerChange) {
     throw badRequest(`A change may bring at most ${imagesPerChange} new external images.`);
   }
-  const verdicts = await Promise.all(
-    fresh.map(async (image) => ({ image, verdict: await ingest(queryMedia, siteId, image.url) })),
+  // A logo that stands in three places is fetched once.
+  const verdicts = new Map(
+    await Promise.all(addresses.map(async (url) => [url, await ingest(queryMedia, siteId, url)] as const)),
   );
-  const faults = verdicts.flatMap(({ image, verdict }) =>
-    'rejected' in verdict ? [{ path: image.field, reason: verdict.rejected }] : [],
-  );
+  const faults = fresh.flatMap(({ field, url }) => {
+    const verdict = verdicts.get(url);
+    return verdict && 'rejected' in verdict ? [{ path: field, reason: verdict.rejected }] : [];
+  });
   const [first] = faults;
   if (first) {
-    await discard(
-      queryMedia,
-      siteId,
-      verdicts.map(({ verdict }) => verdict),
-    );
+    await discard(queryMedia, siteId, [...verdicts.values()]);
     throw unprocessable(`${first.path}: this image cannot be used (${first.reason}).`, {
       reason: 'IMAGE_REJECTED',
       fields: faults.map(({ path }) => path),
       faults,
     });
   }
-  return verdicts.map(({ image, verdict }) => ({ ...image, ownUrl: 'ownUrl' in verdict ? verdict.ownUrl : null }));
+  return fresh.map((image) => {
+    const verdict = verdicts.get(image.url);
+    return { ...image, ownUrl: verdict && 'ownUrl' in verdict ? verdict.ownUrl : null };
+  });
 }
 
 /** The change is refused as a whole: copies that were taken for it are nobody's. */
