@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCorpus } from './support/corpus.js';
+import { startMailServer } from './support/mail-server.js';
+import { startObjectServer } from './support/object-server.js';
 import { startPlatform } from './support/platform-process.js';
 import { startPostgres } from './support/postgres.js';
 import { hasRedis, startRedis } from './support/redis.js';
@@ -30,8 +32,8 @@ try {
   if (chosen.includes('schema')) await jest('schema', {});
   if (chosen.includes('contract')) await againstPlatform('one-process');
   if (chosen.includes('services')) {
-    if (redis) await againstPlatform('services');
-    else skipStage('services', 'redis-server is not installed');
+    if (redis && hasProxy()) await againstServices();
+    else skipStage('services', 'redis-server and haproxy are not both installed');
   }
   if (chosen.includes('e2e')) await jest('e2e', servers);
 } finally {
@@ -41,13 +43,29 @@ try {
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-async function againstPlatform(mode) {
+/** Two copies of each service behind a proxy, with Redis, an object store and a mail server. */
+async function againstServices() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'imprint-test-'));
+  const objects = await startObjectServer();
+  const mails = await startMailServer(join(dataDir, 'mail'));
+  try {
+    await againstPlatform('services', {
+      dataDir,
+      environment: { COPIES: '2', REDIS_URL: redis.url, SMTP_URL: mails.url, ...objects.environment },
+    });
+  } finally {
+    await mails.stop();
+    await objects.stop();
+  }
+}
+
+async function againstPlatform(mode, { dataDir, environment: servers = {} } = {}) {
   const database = await createDatabase(mode.replace('-', '_'));
   // Tests bring servers of their own; nothing else that is not public may be called.
   const corpus = await startCorpus();
   // Requests are logged too, so that the search for secrets has something to search.
-  const environment = { OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32', BREACH_CORPUS_URL: corpus.url, LOG_LEVEL: 'info' };
-  const platform = await startPlatform({ mode, databaseUrl: database, environment });
+  const own = { OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32', BREACH_CORPUS_URL: corpus.url, LOG_LEVEL: 'info' };
+  const platform = await startPlatform({ mode, databaseUrl: database, dataDir, environment: { ...own, ...servers } });
   const facts = join(folder, `${mode}.json`);
   await writeFile(facts, JSON.stringify({ ...platform.facts, database_url: database, corpus_url: corpus.url }));
   try {
@@ -74,6 +92,10 @@ async function createDatabase(name) {
   await client.query(`create database ${name}`);
   await client.end();
   return postgres.url.replace(/\/imprint$/, `/${name}`);
+}
+
+function hasProxy() {
+  return spawnSync('haproxy', ['-v']).status === 0;
 }
 
 function skipStage(stage, reason) {

@@ -1,3 +1,4 @@
+import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { StaffPrincipal } from '@imprint/principal/principal';
 import { importJWK, type JWK, type JWTHeaderParameters, jwtVerify } from 'jose';
@@ -29,6 +30,14 @@ interface SessionAccess extends Omit<StaffPrincipal, 'kind' | 'sessionId'> {
   /** More sites than a principal carries: only those that were asked for. */
   isTruncated: boolean;
 }
+/** What is remembered of a session, and the epoch since which it is. */
+interface SessionCopy {
+  sessionId: string;
+  epoch: string;
+}
+
+const sessionEpoch = (sessionId: string): string => `session:${sessionId}`;
+
 type VerificationKey = Awaited<ReturnType<typeof importJWK>>;
 
 /** Turns an access token into a member of staff with the memberships of right now. */
@@ -38,7 +47,7 @@ export class BearerAuthentication {
   #fetching: Promise<void> | null = null;
   readonly #unknownKeys = new LRUCache<string, number>({ max: unknownKeyLimit, ttl: unknownKeyMillis });
   #unknownFetches: number[] = [];
-  /** By session, then by the sites that were asked for. */
+  /** By session and its epoch, then by the sites that were asked for. */
   readonly #access = new LRUCache<string, Map<string, Promise<SessionAccess | null>>>({
     max: sessionLimit,
     ttl: accessMillis,
@@ -47,6 +56,7 @@ export class BearerAuthentication {
   constructor(
     private readonly queryIdentity: SubgraphQuery,
     private readonly issuer: () => string,
+    private readonly admission: AdmissionStore,
   ) {}
 
   /**
@@ -56,8 +66,11 @@ export class BearerAuthentication {
   async staffOf(token: string, siteIds: readonly string[] = []): Promise<StaffPrincipal | null> {
     const sessionId = await this.#sessionOf(token);
     if (sessionId === null) return null;
-    const whole = await this.#accessOf(sessionId, []);
-    const access = whole?.isTruncated && siteIds.length > 0 ? await this.#accessOf(sessionId, siteIds) : whole;
+    // Without the store each process is on its own, and what it remembers ends by itself.
+    const epoch = await this.admission.epochOf(sessionEpoch(sessionId)).catch(() => 'unknown');
+    const copy = { sessionId, epoch };
+    const whole = await this.#accessOf(copy, []);
+    const access = whole?.isTruncated && siteIds.length > 0 ? await this.#accessOf(copy, siteIds) : whole;
     if (!access) return null;
     const { accountId, organizations, sites } = access;
     return { kind: 'staff', sessionId, accountId, organizations, sites };
@@ -118,13 +131,14 @@ export class BearerAuthentication {
     this.#keysAt = Date.now();
   }
 
-  /** Asks anew what a session may do: its own change may have changed that. */
-  forget(sessionId: string): void {
-    this.#access.delete(sessionId);
+  /** Every process asks anew what a session may do: its own change may have changed that. */
+  async forget(sessionId: string): Promise<void> {
+    await this.admission.bumpEpoch(sessionEpoch(sessionId)).catch(() => this.#access.clear());
   }
 
-  #accessOf(sessionId: string, siteIds: readonly string[]): Promise<SessionAccess | null> {
-    const ofSession = this.#access.get(sessionId) ?? new Map<string, Promise<SessionAccess | null>>();
+  #accessOf({ sessionId, epoch }: SessionCopy, siteIds: readonly string[]): Promise<SessionAccess | null> {
+    const copyKey = `${sessionId} ${epoch}`;
+    const ofSession = this.#access.get(copyKey) ?? new Map<string, Promise<SessionAccess | null>>();
     const siteKey = siteIds.join(' ');
     const known = ofSession.get(siteKey);
     if (known) return known;
@@ -132,7 +146,7 @@ export class BearerAuthentication {
       ({ sessionAccess }) => sessionAccess,
     );
     // Only the first one starts the time: what is added later ends with it.
-    if (ofSession.size === 0) this.#access.set(sessionId, ofSession);
+    if (ofSession.size === 0) this.#access.set(copyKey, ofSession);
     ofSession.set(siteKey, asked);
     asked.catch(() => ofSession.delete(siteKey));
     return asked;

@@ -5,7 +5,10 @@ import type { z } from 'zod';
 const picked = settings
   .pick({
     HOST: true,
+    DRAIN_SECONDS: true,
     GATEWAY_PORT: true,
+    INTERNAL_HOST: true,
+    METRICS_PORT: true,
     SITES_URL: true,
     CONTENT_URL: true,
     MEDIA_URL: true,

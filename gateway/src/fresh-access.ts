@@ -8,7 +8,9 @@ export function freshAccessPlugin(bearers: BearerAuthentication): ApolloServerPl
     async requestDidStart() {
       return {
         async willSendResponse({ operation, contextValue: { principal } }) {
-          if (operation?.operation === 'mutation' && principal.kind === 'staff') bearers.forget(principal.sessionId);
+          if (operation?.operation === 'mutation' && principal.kind === 'staff') {
+            await bearers.forget(principal.sessionId);
+          }
         },
       };
     },

@@ -53,7 +53,7 @@ export interface Gateway {
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { supergraphSdl, sources, admission, bearers, logger, isProduction, isSafelisted, trafficFile } = options;
   const persisted = await PersistedQueries.read();
-  const traffic = trafficFile === null ? null : await TrafficRecord.open(trafficFile, logger);
+  const traffic = trafficFile === null ? null : TrafficRecord.open(trafficFile, logger);
   const gateway = new ApolloGateway({
     supergraphSdl: async () => ({ supergraphSdl }),
     buildService: ({ name }) => {

@@ -1,14 +1,19 @@
-import { remoteSubgraphQuery } from '@imprint/graphql/subgraph-client';
+import { createServer } from 'node:http';
+import { askMillis, remoteSubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
+import { Upstream } from '@imprint/resilience/upstream';
 import { openAdmissionStore } from '@imprint/service/admission-store';
+import { listen } from '@imprint/service/listen';
+import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { requireReady } from '@imprint/service/probes';
 import { processLogger } from '@imprint/service/process-logger';
 import { runService } from '@imprint/service/run-service';
+import Koa from 'koa';
 import { BearerAuthentication } from './bearer-authentication.js';
 import { readConfig } from './config.js';
 import { createGateway } from './gateway.js';
-import { RemoteSource } from './remote-source.js';
+import { fetchMillis, RemoteSource } from './remote-source.js';
 import { serveGateway } from './server.js';
 import { readSupergraph } from './supergraph.js';
 
@@ -30,15 +35,18 @@ await runService(async () => {
   };
   const isProduction = config.NODE_ENV === 'production';
   const queryIdentity = remoteSubgraphQuery(
-    { name: 'identity', url: config.IDENTITY_URL },
+    'identity',
+    new Upstream({ name: 'identity-bearers', url: config.IDENTITY_URL, tokens, metrics, timeoutMillis: askMillis }),
     { kind: 'service', name: 'gateway' },
-    tokens,
   );
-  const bearers = new BearerAuthentication(queryIdentity, () => config.AUTH_URL);
+  const bearers = new BearerAuthentication(queryIdentity, () => config.AUTH_URL, admission);
   const gateway = await createGateway({
     supergraphSdl: await readSupergraph(),
     sources: Object.fromEntries(
-      Object.entries(urls).map(([name, url]) => [name, new RemoteSource({ name, url, tokens, metrics, logger })]),
+      Object.entries(urls).map(([name, url]) => {
+        const upstream = new Upstream({ name, url, tokens, metrics, timeoutMillis: fetchMillis });
+        return [name, new RemoteSource({ name, upstream, metrics, logger })];
+      }),
     ),
     admission,
     bearers,
@@ -60,9 +68,17 @@ await runService(async () => {
       await Promise.all(Object.entries(urls).map(([name, url]) => requireReady(name, url, readyMillis)));
     },
   });
+  // Not on the listener that clients reach.
+  const figures = await listen(createServer(new Koa().use(metricsEndpoint(metrics)).callback()), {
+    host: config.INTERNAL_HOST,
+    port: config.METRICS_PORT,
+    setting: 'METRICS_PORT',
+  });
   return {
+    drainSeconds: config.DRAIN_SECONDS,
     close: async () => {
       await listener.close();
+      await figures.close();
       await gateway.stop();
       await admission.close();
     },

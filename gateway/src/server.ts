@@ -4,9 +4,11 @@ import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { DomainError, invalidBearer, payloadTooLarge } from '@imprint/errors/domain-error';
 import { domainExtensions } from '@imprint/graphql/format-error';
 import { parseJsonBody } from '@imprint/graphql/json-body';
+import { shedLoad } from '@imprint/graphql/load-shedding';
 import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
+import { LoadLimit } from '@imprint/resilience/load-limit';
 import { type Listener, listen } from '@imprint/service/listen';
 import { probes } from '@imprint/service/probes';
 import { GraphQLError } from 'graphql';
@@ -31,6 +33,8 @@ export interface GatewayServerOptions extends Credentials {
   check: () => Promise<void>;
 }
 
+/** More than the adapters and one slow subgraph take together. */
+const operationsAtOnce = 400;
 /** A request of somebody unknown. */
 const publicBodyLimitBytes = 100_000;
 /** Whoever has proven who they are sends whole posts: 4 MiB, escaped. */
@@ -76,6 +80,7 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     context.status = 413;
     context.body = { errors: [{ message: error.message, extensions: domainExtensions(error) }] };
   });
+  app.use(shedLoad(new LoadLimit({ running: operationsAtOnce })));
   app.use(
     koaMiddleware<GatewayContext>(gateway.server, {
       context: async ({ ctx }) => {

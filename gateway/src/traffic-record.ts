@@ -25,14 +25,11 @@ const saveMillis = 15_000;
 
 /**
  * Which operations clients really send, so that a schema change can be checked against them. Kept in memory
- * and written to a file from time to time and at the end; a crash loses at most the last seconds.
+ * and added to a file from time to time and at the end; a crash loses at most the last seconds. Several
+ * gateways may share a file: when two write at the same moment, one of them adds to what it has not seen.
  */
 export class TrafficRecord {
-  readonly #entries = new LRUCache<string, RecordedOperation>({
-    max: entryLimit,
-    maxSize: textLimit,
-    sizeCalculation: (_, key) => key.length,
-  });
+  #entries = newEntries();
   /** Blanking and printing happen once per text: a repeated operation costs a lookup. */
   readonly #texts = new LRUCache<string, string>({
     max: entryLimit,
@@ -40,7 +37,6 @@ export class TrafficRecord {
     sizeCalculation: (text, source) => text.length + source.length,
   });
   readonly #timer: NodeJS.Timeout;
-  #isChanged = false;
 
   private constructor(
     private readonly file: string,
@@ -49,18 +45,8 @@ export class TrafficRecord {
     this.#timer = setInterval(() => void this.#save(), saveMillis).unref();
   }
 
-  /** Goes on with what the file holds. A file that cannot be read is replaced, not obeyed. */
-  static async open(file: string, logger: Logger): Promise<TrafficRecord> {
-    const record = new TrafficRecord(file, logger);
-    const text = await readFile(file, 'utf8').catch(() => '[]');
-    try {
-      for (const entry of JSON.parse(text) as RecordedOperation[]) {
-        record.#entries.set(keyOf(entry.client, entry.operation, entry.document), entry);
-      }
-    } catch (error) {
-      logger.warn({ err: error, file }, 'the traffic record was unreadable and starts anew');
-    }
-    return record;
+  static open(file: string, logger: Logger): TrafficRecord {
+    return new TrafficRecord(file, logger);
   }
 
   plugin(): ApolloServerPlugin<GatewayContext> {
@@ -100,13 +86,33 @@ export class TrafficRecord {
     const lastSeen = new Date().toISOString();
     if (known) Object.assign(known, { count: known.count + 1, lastSeen });
     else this.#entries.set(key, { operation, client, document: text, count: 1, lastSeen });
-    this.#isChanged = true;
+  }
+
+  /** What the file holds. One that cannot be read is replaced, not obeyed. */
+  async #stored(): Promise<Entries> {
+    const stored = newEntries();
+    const text = await readFile(this.file, 'utf8').catch(() => '[]');
+    try {
+      const known = (JSON.parse(text) as RecordedOperation[]).sort((left, right) =>
+        left.lastSeen.localeCompare(right.lastSeen),
+      );
+      for (const entry of known) stored.set(keyOf(entry.client, entry.operation, entry.document), entry);
+    } catch (error) {
+      this.logger.warn({ err: error, file: this.file }, 'the traffic record was unreadable and starts anew');
+    }
+    return stored;
   }
 
   async #save(): Promise<void> {
-    if (!this.#isChanged) return;
-    this.#isChanged = false;
-    const entries = [...this.#entries.values()].sort(
+    if (this.#entries.size === 0) return;
+    const merged = await this.#stored();
+    const added = this.#entries;
+    this.#entries = newEntries();
+    // The one seen last is added last, so that it is the last to go.
+    for (const [key, entry] of [...added.entries()].reverse()) {
+      merged.set(key, { ...entry, count: entry.count + (merged.get(key)?.count ?? 0) });
+    }
+    const entries = [...merged.values()].sort(
       (left, right) => left.client.localeCompare(right.client) || left.operation.localeCompare(right.operation),
     );
     try {
@@ -118,6 +124,11 @@ export class TrafficRecord {
     }
   }
 }
+
+type Entries = LRUCache<string, RecordedOperation>;
+
+const newEntries = (): Entries =>
+  new LRUCache({ max: entryLimit, maxSize: textLimit, sizeCalculation: (_, key) => key.length });
 
 const keyOf = (client: string, operation: string, document: string): string => `${client}\0${operation}\0${document}`;
 

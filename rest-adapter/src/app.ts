@@ -6,6 +6,7 @@ import type { ObjectStore } from '@imprint/object-store/object-store';
 import { type Logger, redactUrl, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { discardBody } from '@imprint/service/discard-body';
+import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { probes } from '@imprint/service/probes';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
@@ -109,11 +110,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   internal.on('error', (error: unknown) => logger.debug({ err: error }, 'connection fault'));
   internal.use(observe(logger, metrics));
   internal.use(probes(dependencies.check));
-  internal.use(async (context, next) => {
-    if (context.path !== '/metrics') return next();
-    context.type = metrics.registry.contentType;
-    context.body = await metrics.registry.metrics();
-  });
+  internal.use(metricsEndpoint(metrics));
   internal.use(collectHits(sites, hits));
   internal.use(internalRouter.routes());
   internal.use(() => {

@@ -4,6 +4,7 @@ import { settings } from '@imprint/config/settings';
 const picked = settings
   .pick({
     HOST: true,
+    DRAIN_SECONDS: true,
     REST_PORT: true,
     INTERNAL_HOST: true,
     INTERNAL_PORT: true,

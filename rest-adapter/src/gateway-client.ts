@@ -8,14 +8,10 @@ import {
 } from '@imprint/errors/domain-error';
 import { clientNameHeader } from '@imprint/observability/client-name';
 import type { Caller } from '@imprint/principal/caller';
-import type { PrincipalTokens } from '@imprint/principal/principal-token';
-import { postSigned } from '@imprint/principal/signed-post';
+import type { GraphqlReply, Upstream } from '@imprint/resilience/upstream';
 import { type DocumentNode, print } from 'graphql';
 
-export interface GatewayError {
-  message: string;
-  extensions?: Record<string, unknown> | undefined;
-}
+type GatewayError = NonNullable<GraphqlReply['errors']>[number];
 
 /** On whose behalf the adapter asks: a principal that it knows, or whoever holds an access token. */
 export interface GatewayCaller extends Caller {
@@ -27,7 +23,7 @@ export type GatewayTransport = (
   query: string,
   variables: Record<string, unknown>,
   caller: GatewayCaller,
-) => Promise<{ data?: unknown; errors?: readonly GatewayError[] | undefined }>;
+) => Promise<GraphqlReply>;
 
 /** Executes typed documents; any error in the reply is a failure, whatever data came with it. */
 export class GatewayClient {
@@ -56,24 +52,21 @@ export class GatewayClient {
   }
 }
 
-const deadlineMillis = 25_000;
-
 /** The gateway in another process. */
-export function httpTransport(url: string, tokens: PrincipalTokens): GatewayTransport {
+export function httpTransport(upstream: Upstream): GatewayTransport {
   return async (query, variables, { bearer, ...caller }) => {
     try {
-      const { reply } = await postSigned<Awaited<ReturnType<GatewayTransport>>>(tokens, {
-        url,
+      return await upstream.post<GraphqlReply>({
         caller,
-        body: { query, variables },
-        timeoutMillis: deadlineMillis,
+        query,
+        variables,
         headers: {
           [clientNameHeader]: 'rest-adapter',
           ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         },
       });
-      return reply;
     } catch (cause) {
+      if (cause instanceof DomainError) throw cause;
       throw internal('The gateway does not answer.', { cause });
     }
   };

@@ -2,6 +2,7 @@ import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
+import { Upstream } from '@imprint/resilience/upstream';
 import { openAdmissionStore } from '@imprint/service/admission-store';
 import { requireReady } from '@imprint/service/probes';
 import { processLogger } from '@imprint/service/process-logger';
@@ -11,6 +12,9 @@ import { GatewayClient, httpTransport } from './gateway-client.js';
 import { serveRest } from './server.js';
 
 const readyMillis = 5_000;
+/** Longer than the gateway waits for a subgraph. */
+const operationMillis = 25_000;
+const operationsAtOnce = 200;
 
 await runService(async () => {
   const config = readConfig();
@@ -18,12 +22,22 @@ await runService(async () => {
   const admission = openAdmissionStore(config.REDIS_URL, logger);
   const store = openObjectStore(mediaStoreSettings(config));
   await store.check();
+  const metrics = new Metrics();
+  const gateway = new Upstream({
+    name: 'gateway',
+    url: config.GATEWAY_URL,
+    tokens: new PrincipalTokens(config.INTERNAL_SIGNING_KEY),
+    metrics,
+    timeoutMillis: operationMillis,
+    // More than the gateway lets one slow subgraph take.
+    concurrency: operationsAtOnce,
+  });
   const server = await serveRest({
     host: config.HOST,
     port: config.REST_PORT,
     internalHost: config.INTERNAL_HOST,
     internalPort: config.INTERNAL_PORT,
-    gateway: new GatewayClient(httpTransport(config.GATEWAY_URL, new PrincipalTokens(config.INTERNAL_SIGNING_KEY))),
+    gateway: new GatewayClient(httpTransport(gateway)),
     admission,
     store,
     trustedProxies: config.TRUSTED_PROXIES,
@@ -32,9 +46,10 @@ await runService(async () => {
     authUrl: () => config.AUTH_URL,
     check: () => requireReady('gateway', config.GATEWAY_URL, readyMillis),
     logger,
-    metrics: new Metrics(),
+    metrics,
   });
   return {
+    drainSeconds: config.DRAIN_SECONDS,
     close: async () => {
       await server.close();
       await store.close();

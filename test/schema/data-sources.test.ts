@@ -5,6 +5,7 @@ import { serveSubgraph } from '@imprint/graphql/subgraph-server';
 import { createLogger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
+import { Upstream } from '@imprint/resilience/upstream';
 import { parse } from 'graphql';
 import { federationSdls, federationSubgraphs, resolved } from '../support/federation-subgraphs.js';
 
@@ -37,12 +38,14 @@ beforeAll(async () => {
     closing.push(() => listener.close());
     urls.set(subgraph.name, `http://127.0.0.1:${listener.port}/graphql`);
   }
+  const upstreamOf = (name: string) =>
+    new Upstream({ name, url: urls.get(name) ?? '', tokens, metrics, timeoutMillis: 5_000 });
   for (const mode of modes) {
     const sources = subgraphs.map((subgraph) => {
       const { name } = subgraph;
       const source = isLocal[mode](name)
         ? new LocalSource(subgraph, metrics)
-        : new RemoteSource({ name, url: urls.get(name) ?? '', tokens, metrics, logger });
+        : new RemoteSource({ name, upstream: upstreamOf(name), metrics, logger });
       return [name, source];
     });
     const gateway = await createGateway({
@@ -52,6 +55,7 @@ beforeAll(async () => {
       bearers: new BearerAuthentication(
         () => Promise.reject(new Error('nobody signs in here')),
         () => '',
+        new MemoryAdmissionStore(),
       ),
       logger,
       isProduction: false,

@@ -15,6 +15,7 @@ import { FsStore } from '@imprint/object-store/fs-store';
 import { createLogger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
+import { Upstream } from '@imprint/resilience/upstream';
 import { GatewayClient, httpTransport, serveRest } from '@imprint/rest-adapter/server';
 import { createSitesSubgraph } from '@imprint/sites/server';
 import { startCorpus } from './corpus.js';
@@ -115,6 +116,7 @@ const subgraphs = subgraphNames.map((name) => found[name]);
 for (const subgraph of subgraphs) closing.push(() => subgraph.close());
 
 const tokens = new PrincipalTokens(signingKey);
+const upstreamAt = (name, url) => new Upstream({ name, url, tokens, metrics, timeoutMillis: 20_000 });
 const remote = new Map();
 for (const name of subgraphNames) {
   const listener = await serveSubgraph(found[name], {
@@ -125,8 +127,8 @@ for (const name of subgraphNames) {
     metrics,
   });
   closing.push(() => listener.close());
-  const url = `http://127.0.0.1:${listener.port}/graphql`;
-  remote.set(name, new RemoteSource({ name, url, tokens, metrics, logger }));
+  const upstream = upstreamAt(name, `http://127.0.0.1:${listener.port}/graphql`);
+  remote.set(name, new RemoteSource({ name, upstream, metrics, logger }));
 }
 
 const supergraphSdl = await readSupergraph();
@@ -138,7 +140,7 @@ for (const mode of modes) {
     name,
     isLocal[mode](name) ? new LocalSource(found[name], metrics) : remote.get(name),
   ]);
-  const bearers = new BearerAuthentication(ask('identity', 'gateway'), base);
+  const bearers = new BearerAuthentication(ask('identity', 'gateway'), base, admission);
   const gateway = await createGateway({
     supergraphSdl,
     sources: Object.fromEntries(sources),
@@ -165,7 +167,7 @@ for (const mode of modes) {
   graphql[mode] = `http://127.0.0.1:${listener.port}/graphql`;
   const transport =
     mode === 'remote'
-      ? httpTransport(graphql[mode], tokens)
+      ? httpTransport(upstreamAt('gateway', graphql[mode]))
       : (document, variables, caller) => gateway.execute({ document, variables, ...caller });
   const adapter = await serveRest({
     host: '127.0.0.1',

@@ -19,6 +19,7 @@ export const bearerFailures = {
   RATE_LIMITED: { status: 429, code: 'RATE_LIMITED' },
   NOT_IMPLEMENTED: { status: 501, code: 'NOT_IMPLEMENTED' },
   UNAVAILABLE: { status: 500, code: 'INTERNAL' },
+  OVERLOADED: { status: 503, code: 'UNAVAILABLE' },
   INTERNAL: { status: 500, code: 'INTERNAL' },
 } as const satisfies Record<ErrorCode, { status: number; code: string }>;
 
@@ -41,6 +42,7 @@ export const lowerFailures = {
   RATE_LIMITED: { status: 429, code: 'rate_limited' },
   NOT_IMPLEMENTED: { status: 501, code: 'not_implemented' },
   UNAVAILABLE: { status: 503, code: 'unavailable' },
+  OVERLOADED: { status: 503, code: 'unavailable' },
   INTERNAL: { status: 503, code: 'unavailable' },
 } as const satisfies Record<ErrorCode, { status: number; code: string }>;
 

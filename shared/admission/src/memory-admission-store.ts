@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { AdmissionRequest, AdmissionStore, AdmissionVerdict, Bucket, TakeVerdict } from './admission-store.js';
 import { type BucketState, takeToken } from './token-bucket.js';
 
 /** Beyond this many buckets, full ones are swept; a bucket in use is never forgotten. */
 const sweepThreshold = 50_000;
 
+/** Whoever is bumped this long ago that so many others were is in nobody's copy any more. */
+const epochLimit = 100_000;
+
 /** Admission state of one process. Each method runs to its end without yielding, which makes it atomic. */
 export class MemoryAdmissionStore implements AdmissionStore {
   readonly #nowMicros: () => number;
   readonly #buckets = new Map<string, BucketState>();
-  readonly #epochs = new Map<string, string>();
+  readonly #epochs = new LRUCache<string, string>({ max: epochLimit });
   readonly #siteEpochs = new Map<string, string>();
   readonly #siteSchedules = new Map<string, number[]>();
   #nextSweepSize = sweepThreshold;

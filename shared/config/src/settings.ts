@@ -50,12 +50,30 @@ export const settings = z.object({
   GATEWAY_PORT: port.default(4000).describe('Port of the GraphQL gateway; 0 picks a free one'),
   INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address that the internal listener binds'),
   INTERNAL_PORT: port.default(8081).describe('Port of the internal listener (hits, metrics); 0 picks a free one'),
+  METRICS_PORT: port
+    .default(8082)
+    .describe('Port on INTERNAL_HOST with the figures of the gateway when it runs as its own process'),
   SITES_PORT: port.default(4001).describe('Port of the sites subgraph when it runs as its own process'),
   CONTENT_PORT: port.default(4002).describe('Port of the content subgraph when it runs as its own process'),
   MEDIA_PORT: port.default(4003).describe('Port of the media subgraph when it runs as its own process'),
   ANALYTICS_PORT: port.default(4004).describe('Port of the analytics subgraph when it runs as its own process'),
   FORMS_PORT: port.default(4005).describe('Port of the forms subgraph when it runs as its own process'),
   IDENTITY_PORT: port.default(4006).describe('Port of the identity subgraph when it runs as its own process'),
+  COPIES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(4)
+    .default(1)
+    .describe('Copies of each service that start:services runs; more than one stand behind haproxy'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(25)
+    .default(0)
+    .describe(
+      'Seconds between the first 503 at /health and the end of a process that gets SIGTERM: time for proxies to turn away',
+    ),
   SITES_URL: httpUrl.default('http://127.0.0.1:4001/graphql').describe('Where the gateway finds the sites subgraph'),
   CONTENT_URL: httpUrl
     .default('http://127.0.0.1:4002/graphql')
@@ -170,6 +188,9 @@ export const settings = z.object({
     .enum(['0', '1'])
     .optional()
     .describe('1 creates the demo site on an empty database (default outside production)'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+    .optional()
+    .describe('Collector that traces are sent to (OTLP over HTTP); unset traces nothing'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .optional()

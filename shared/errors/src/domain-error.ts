@@ -14,6 +14,7 @@ export const errorCodes = [
   'RATE_LIMITED',
   'NOT_IMPLEMENTED',
   'UNAVAILABLE',
+  'OVERLOADED',
   'INTERNAL',
 ] as const;
 
@@ -136,6 +137,10 @@ export const unauthenticated = (): DomainError =>
 /** The same for people: a session that has ended, a token that was never one of ours. */
 export const invalidBearer = (): DomainError =>
   new DomainError('UNAUTHENTICATED', 'A valid access token is required: send "Authorization: Bearer <access token>".');
+
+/** More is to be done than can be done: nothing was begun, and in a moment it may be. */
+export const overloaded = (): DomainError =>
+  new DomainError('OVERLOADED', 'Too much is going on: try again in a second.', { retryAfterSeconds: 1 });
 
 /** One text for missing, deleted and foreign rows, so that the answer is no oracle. */
 export const notFound = (options?: Pick<DomainErrorOptions, 'reason'>): DomainError =>

@@ -50,6 +50,7 @@ export const restErrors = {
   RATE_LIMITED: { status: 429, code: 'rate_limited', slug: 'rate-limited', title: 'Rate limited' },
   NOT_IMPLEMENTED: { status: 501, code: 'not_implemented', slug: 'not-implemented', title: 'Not implemented' },
   UNAVAILABLE: { status: 503, code: 'upstream', slug: 'unavailable', title: 'Unavailable' },
+  OVERLOADED: { status: 503, code: 'upstream', slug: 'overloaded', title: 'Overloaded' },
   INTERNAL: { status: 502, code: 'upstream', slug: 'internal', title: 'Internal error' },
 } as const satisfies Record<ErrorCode, RestError>;
 

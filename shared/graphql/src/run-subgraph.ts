@@ -5,15 +5,16 @@ import type { Settings } from '@imprint/config/settings';
 import type { Logger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
+import { Upstream } from '@imprint/resilience/upstream';
 import { openAdmissionStore } from '@imprint/service/admission-store';
 import { processLogger } from '@imprint/service/process-logger';
 import { runService } from '@imprint/service/run-service';
 import type { Subgraph } from './subgraph.js';
-import { remoteSubgraphQuery, type SubgraphQuery } from './subgraph-client.js';
+import { askMillis, remoteSubgraphQuery, type SubgraphQuery } from './subgraph-client.js';
 import { serveSubgraph } from './subgraph-server.js';
 
 /** Settings that every subgraph of its own process has. */
-type ProcessSettings = Pick<Settings, 'HOST' | 'LOG_LEVEL' | 'NODE_ENV'> & {
+type ProcessSettings = Pick<Settings, 'HOST' | 'DRAIN_SECONDS' | 'LOG_LEVEL' | 'NODE_ENV'> & {
   DATABASE_URL: string;
   DATABASE_READ_URL?: string | undefined;
   DATABASE_POOL: number;
@@ -68,10 +69,15 @@ export function runSubgraph<Config extends ProcessSettings>({
         logger,
         metrics,
       },
-      ask: (target, timeoutMillis) => remoteSubgraphQuery(target, { kind: 'service', name }, tokens, timeoutMillis),
+      ask: (target, timeoutMillis = askMillis) =>
+        remoteSubgraphQuery(target.name, new Upstream({ ...target, tokens, metrics, timeoutMillis }), {
+          kind: 'service',
+          name,
+        }),
     });
     const listener = await serveSubgraph(subgraph, { host: config.HOST, ...listensAt(config), tokens, metrics });
     return {
+      drainSeconds: config.DRAIN_SECONDS,
       close: async () => {
         await listener.close();
         await subgraph.close();

@@ -1,15 +1,15 @@
 import { unavailable } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
-import type { PrincipalTokens } from '@imprint/principal/principal-token';
-import { postSigned } from '@imprint/principal/signed-post';
+import type { GraphqlReply, Upstream } from '@imprint/resilience/upstream';
 import { execute, parse } from 'graphql';
 import type { Subgraph } from './subgraph.js';
 
 /** Asks another subgraph something that a command must know now. Throws UNAVAILABLE when it cannot say. */
 export type SubgraphQuery = <Data>(document: string, variables: Record<string, unknown>) => Promise<Data>;
 
-const deadlineMillis = 2_000;
+/** How long a command waits for what another subgraph says. */
+export const askMillis = 2_000;
 const couldNotAsk = (name: string, cause: unknown) => unavailable(`The ${name} service does not answer.`, { cause });
 
 /** In the same process: executes on the schema of the other subgraph, which may be made after this. */
@@ -29,22 +29,12 @@ export function localSubgraphQuery(find: () => Subgraph | undefined, principal: 
 }
 
 /** Between processes: over HTTP with a signed principal and a deadline. */
-export function remoteSubgraphQuery(
-  { name, url }: { name: string; url: string },
-  principal: Principal,
-  tokens: PrincipalTokens,
-  timeoutMillis = deadlineMillis,
-): SubgraphQuery {
+export function remoteSubgraphQuery(name: string, upstream: Upstream, principal: Principal): SubgraphQuery {
   return async <Data>(query: string, variables: Record<string, unknown>) => {
     try {
       const caller = { principal, requestId: newId() };
-      const { status, reply } = await postSigned<{ data?: Data; errors?: unknown[] }>(tokens, {
-        url,
-        caller,
-        body: { query, variables },
-        timeoutMillis,
-      });
-      if (!reply.data || reply.errors?.length) throw new Error(`status ${status}`, { cause: reply.errors?.[0] });
+      const reply = await upstream.post<GraphqlReply & { data?: Data }>({ caller, query, variables });
+      if (!reply.data || reply.errors?.length) throw new Error('refused', { cause: reply.errors?.[0] });
       return reply.data;
     } catch (error) {
       throw couldNotAsk(name, error);

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { koaMiddleware } from '@as-integrations/koa';
 import { unauthenticated } from '@imprint/errors/domain-error';
@@ -7,13 +7,16 @@ import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
+import { LoadLimit } from '@imprint/resilience/load-limit';
 import { type Listener, listen } from '@imprint/service/listen';
+import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { probes } from '@imprint/service/probes';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import Koa from 'koa';
 import type { RequestContext } from './access.js';
 import { domainExtensions, formatSubgraphError } from './format-error.js';
 import { parseJsonBody } from './json-body.js';
+import { shedLoad } from './load-shedding.js';
 import type { Subgraph } from './subgraph.js';
 
 export interface SubgraphServerOptions {
@@ -25,8 +28,12 @@ export interface SubgraphServerOptions {
   metrics: Metrics;
 }
 
+/** What two gateways send together. */
+const operationsAtOnce = 100;
+
 /** Serves a subgraph to the gateway alone: every request proves itself with a signed principal. */
 export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerOptions): Promise<Listener> {
+  const requestIds: RequestIds = new WeakMap();
   const apollo = new ApolloServer<RequestContext>({
     schema: subgraph.schema,
     introspection: true,
@@ -34,23 +41,22 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
     // The gateway is the only client, and it sends JSON: no browser can.
     csrfPrevention: true,
     stopOnTerminationSignals: false,
-    plugins: [ApolloServerPluginInlineTraceDisabled()],
+    plugins: [ApolloServerPluginInlineTraceDisabled(), noteRequestIds(requestIds)],
     formatError: (formatted, error): GraphQLFormattedError =>
-      error instanceof GraphQLError ? formatSubgraphError(error, subgraph.logger, '') : formatted,
+      error instanceof GraphQLError
+        ? formatSubgraphError(error, subgraph.logger, requestIds.get(error) ?? '')
+        : formatted,
   });
   await apollo.start();
 
   const app = new Koa();
   app.use(probes(() => subgraph.check()));
+  app.use(metricsEndpoint(options.metrics));
   app.use(async (context, next) => {
-    if (context.path === '/metrics') {
-      context.type = options.metrics.registry.contentType;
-      context.body = await options.metrics.registry.metrics();
-    } else if (context.path === '/graphql') {
-      await next();
-    }
+    if (context.path === '/graphql') await next();
   });
   app.use(parseJsonBody());
+  app.use(shedLoad(new LoadLimit({ running: operationsAtOnce })));
   app.use(
     koaMiddleware(apollo, {
       context: async ({ ctx }) => {
@@ -75,3 +81,16 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
     },
   };
 }
+
+/** The request in which an error arose, for its line in the log. */
+type RequestIds = WeakMap<GraphQLError, string>;
+
+const noteRequestIds = (requestIds: RequestIds): ApolloServerPlugin<RequestContext> => ({
+  async requestDidStart({ contextValue }) {
+    return {
+      async didEncounterErrors({ errors }) {
+        for (const error of errors) requestIds.set(error, contextValue.requestId);
+      },
+    };
+  },
+});

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -8,6 +8,8 @@ export class Metrics {
   readonly httpRequests: Histogram<'route' | 'method' | 'status'>;
   readonly responseCache: Counter<'outcome'>;
   readonly subgraphFetches: Histogram<'subgraph' | 'outcome'>;
+  readonly upstreamCalls: Counter<'upstream' | 'outcome'>;
+  readonly upstreamOpen: Gauge<'upstream'>;
   readonly jobs: Counter<'task' | 'outcome'>;
   readonly breachChecks: Counter<'outcome'>;
   readonly passwordHashes: Counter;
@@ -36,6 +38,18 @@ export class Metrics {
       help: 'Duration of gateway fetches by subgraph and outcome',
       labelNames: ['subgraph', 'outcome'],
       buckets: latencyBuckets,
+      registers,
+    });
+    this.upstreamCalls = new Counter({
+      name: 'imprint_upstream_calls_total',
+      help: 'Calls to other processes of the platform: answered, late, lost, retried, or spared because most had failed',
+      labelNames: ['upstream', 'outcome'],
+      registers,
+    });
+    this.upstreamOpen = new Gauge({
+      name: 'imprint_upstream_open',
+      help: '1 while calls to another process are not even tried, because most of them failed',
+      labelNames: ['upstream'],
       registers,
     });
     this.breachChecks = new Counter({

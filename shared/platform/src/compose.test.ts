@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { settings } from '@imprint/config/settings';
 import { parse } from 'yaml';
+import { composeProxyConfig } from './proxy-config.js';
 import { topologyOf } from './topology.js';
 
 interface ComposeService {
@@ -11,9 +12,11 @@ interface ComposeService {
   mem_limit?: string;
   ports?: string[];
   networks?: string[];
+  deploy?: { replicas?: number };
 }
 
-const text = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
+const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const text = read('docker-compose.yml');
 const { services, networks } = parse(text, { merge: true }) as {
   services: Record<string, ComposeService>;
   networks: Record<string, { internal?: boolean }>;
@@ -35,12 +38,12 @@ it('has the services of the topology, each with its entry', () => {
 
 it.each(topology.map((service) => [service.name, service] as const))(
   '%s has the settings that it has without containers',
-  (name, { environment, readyUrl }) => {
+  (name, { environment, ports }) => {
     const given = services[name]?.environment ?? {};
     expect(Object.keys(given)).toEqual(expect.arrayContaining(Object.keys(environment)));
-    expect(String(given.READY_PORT)).toBe(new URL(readyUrl).port);
+    expect(given).toMatchObject(ports);
+    expect(given.READY_PORT).toBe(Object.values(ports)[0]);
     for (const [key, value] of Object.entries(environment)) {
-      if (key.endsWith('_PORT')) expect(String(given[key])).toBe(value);
       // The same port and path, at the host that the network knows the service by.
       if (key.endsWith('_URL') && /:40\d\d\/graphql$/.test(value)) {
         const target = key.slice(0, -4).toLowerCase();
@@ -84,4 +87,34 @@ it('holds no secret, and opens nothing but the two interfaces and the mail page,
   expect(open.map(([name]) => name).sort()).toEqual(['gateway', 'mail', 'rest-adapter']);
   for (const [, port] of open) expect(port).toMatch(/^127\.0\.0\.1:/);
   expect(networks.platform?.internal).toBe(true);
+});
+
+describe('scaled', () => {
+  const scaled = parse(read('docker-compose.scaled.yml'), {
+    merge: true,
+    // Compose takes away what stood there before.
+    customTags: [{ tag: '!reset', collection: 'seq' }],
+  }) as { services: Record<string, ComposeService> };
+
+  it('has two copies of every service, none of them open to the outside', () => {
+    for (const { name } of topology) {
+      expect([name, scaled.services[name]?.deploy?.replicas]).toEqual([name, 2]);
+      if (services[name]?.ports) expect(scaled.services[name]?.ports).toEqual([]);
+    }
+    expect(scaled.services.proxy?.ports).toEqual(topology.flatMap(({ name }) => services[name]?.ports ?? []));
+  });
+
+  it('reaches every service through the proxy alone, and leaves it time to turn away', () => {
+    for (const { name, environment } of topology) {
+      const given: Record<string, unknown> = { ...services[name]?.environment, ...scaled.services[name]?.environment };
+      expect(Number(given.DRAIN_SECONDS)).toBeGreaterThanOrEqual(2);
+      for (const [key, value] of Object.entries(environment)) {
+        if (/:40\d\d\/graphql$/.test(value)) expect(given[key]).toBe(`http://proxy:${new URL(value).port}/graphql`);
+      }
+    }
+  });
+
+  it('has the proxy of the topology: npm run compose:proxy writes it', () => {
+    expect(read('docker/haproxy.cfg')).toBe(composeProxyConfig(topology));
+  });
 });

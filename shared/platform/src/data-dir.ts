@@ -76,8 +76,14 @@ export class DataDir {
     return this.#replace('runtime.json', `${JSON.stringify(runtime, null, 2)}\n`);
   }
 
+  /** The processes of a platform that runs as services, each with its number and its own address. */
+  writeServices(running: readonly object[]): Promise<void> {
+    return this.#replace('services.json', `${JSON.stringify(running, null, 2)}\n`);
+  }
+
   async removeRuntime(): Promise<void> {
     await rm(join(this.path, 'runtime.json'), { force: true });
+    await rm(join(this.path, 'services.json'), { force: true });
   }
 
   /** A reader sees the old file or the new one, never half of it. */

@@ -5,6 +5,7 @@ const portSettings = [
   'REST_PORT',
   'GATEWAY_PORT',
   'INTERNAL_PORT',
+  'METRICS_PORT',
   'SITES_PORT',
   'CONTENT_PORT',
   'MEDIA_PORT',

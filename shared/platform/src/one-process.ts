@@ -14,6 +14,7 @@ import { openObjectStore } from '@imprint/object-store/open-object-store';
 import type { Logger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
+import { LoadLimit } from '@imprint/resilience/load-limit';
 import { GatewayClient, serveRest } from '@imprint/rest-adapter/server';
 import { openAdmissionStore } from '@imprint/service/admission-store';
 import { NotReady } from '@imprint/service/probes';
@@ -26,6 +27,8 @@ export interface Platform {
   ports: { rest: number; gateway: number; internal: number };
   close: () => Promise<void>;
 }
+
+const operationsAtOnce = 100;
 
 type Cleanup = () => Promise<void>;
 
@@ -142,6 +145,7 @@ async function startParts(
   const bearers = new BearerAuthentication(
     localSubgraphQuery(() => identity, { kind: 'service', name: 'gateway' }),
     issuer,
+    admission,
   );
   const subgraphs = [sites, content, media, analytics, identity, forms];
   await Promise.all(subgraphs.map(requireCommittedSchema));
@@ -175,12 +179,15 @@ async function startParts(
     check,
   });
   cleanups.push(() => gatewayListener.close());
+  const operations = new LoadLimit({ running: operationsAtOnce });
   const rest = await serveRest({
     host: config.HOST,
     port: config.REST_PORT,
     internalHost: config.INTERNAL_HOST,
     internalPort: config.INTERNAL_PORT,
-    gateway: new GatewayClient((document, variables, caller) => gateway.execute({ document, variables, ...caller })),
+    gateway: new GatewayClient((document, variables, caller) =>
+      operations.run(() => gateway.execute({ document, variables, ...caller })),
+    ),
     admission,
     trustedProxies: config.TRUSTED_PROXIES,
     regionHeader: config.REGION_HEADER,

@@ -1,59 +1,51 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { runService, StartError } from '@imprint/service/run-service';
+import { runService } from '@imprint/service/run-service';
 import { announce } from './announce.js';
-import { inheritedEnvironment, readConfig } from './config.js';
+import { readConfig } from './config.js';
+import { withCopies } from './copies.js';
 import { layFoundation } from './foundation.js';
 import { withFreePorts } from './free-ports.js';
+import { startLocalProxy } from './local-proxy.js';
 import { startLocalRedis } from './local-redis.js';
-import { type ServiceProcess, topologyOf } from './topology.js';
+import { Supervisor } from './supervisor.js';
+import { topologyOf } from './topology.js';
 
-const readyMillis = 60_000;
+type Cleanup = () => Promise<void>;
 
-/** One process per service on this machine: what docker-compose.yml starts, without containers. */
+/** One process per service on this machine, or several: what docker-compose.yml starts, without containers. */
 await runService(async () => {
   const startedAt = performance.now();
+  const say = (line: string) => void process.stdout.write(`imprint: ${line}\n`);
   const config = await withFreePorts(readConfig());
-  const foundation = await layFoundation(config, (line) => process.stdout.write(`imprint: ${line}\n`));
-  const redis = config.REDIS_URL ? { url: config.REDIS_URL, close: async () => {} } : await startLocalRedis();
-  const children: ChildProcess[] = [];
+  const cleanups: Cleanup[] = [];
   const close = async () => {
-    for (const child of children.reverse()) await end(child);
-    await redis.close();
-    await foundation.close();
-    await foundation.dataDir.removeRuntime();
+    for (const cleanup of cleanups.reverse()) await cleanup();
   };
   try {
-    for (const service of topologyOf(config, { ...foundation, redisUrl: redis.url })) {
-      children.push(await startService(service));
+    const foundation = await layFoundation(config, say);
+    cleanups.push(
+      () => foundation.dataDir.removeRuntime(),
+      () => foundation.close(),
+    );
+    const redis = config.REDIS_URL ? { url: config.REDIS_URL, close: async () => {} } : await startLocalRedis();
+    cleanups.push(() => redis.close());
+    const services = topologyOf(config, { ...foundation, redisUrl: redis.url });
+    const { copies, fronts } = await withCopies(services, config);
+    if (fronts.length > 0) {
+      const proxy = await startLocalProxy(fronts, config);
+      cleanups.push(() => proxy.close());
     }
+    const supervisor = new Supervisor(copies, say, (running) => foundation.dataDir.writeServices(running));
+    cleanups.push(() => supervisor.close());
+    await supervisor.start();
     const ports = { rest: config.REST_PORT, gateway: config.GATEWAY_PORT, internal: config.INTERNAL_PORT };
     await announce(config, foundation, ports, startedAt);
+    let restart = Promise.resolve();
+    process.on('SIGHUP', () => {
+      restart = restart.then(() => supervisor.restartAll()).catch((error: Error) => void say(error.message));
+    });
   } catch (error) {
     await close();
     throw error;
   }
   return { close };
 });
-
-/** Starts a service and waits until it says that it is ready. */
-async function startService(service: ServiceProcess): Promise<ChildProcess> {
-  // Detached, so that Ctrl-C reaches this process first and services end in their order.
-  const child = spawn(process.execPath, [service.entry], {
-    env: { ...inheritedEnvironment(), ...service.environment },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    detached: true,
-  });
-  await new Promise<void>((resolve, reject) => {
-    setTimeout(() => reject(new StartError(`${service.name} was not ready within a minute.`)), readyMillis).unref();
-    child.once('message', () => resolve());
-    child.once('exit', () => reject(new StartError(`${service.name} did not start; its reason stands above.`)));
-  });
-  return child;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-}

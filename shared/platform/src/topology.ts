@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { appUrl, authUrl, mediaBaseUrl, type PlatformConfig } from './config.js';
 
-/** One process of the platform. Each starts when the ones before it are ready. */
-export interface ServiceProcess {
+/** A service of the platform. Each starts when the ones before it are ready. */
+export interface Service {
   name: string;
   entry: string;
   environment: Record<string, string>;
-  readyUrl: string;
+  /** What it listens on: settings and their ports, the one that serves its probes first. */
+  ports: Readonly<Record<string, number>>;
 }
 
 export interface TopologySecrets {
@@ -22,7 +23,7 @@ export interface TopologySecrets {
 const entryOf = (name: string): string => fileURLToPath(import.meta.resolve(`@imprint/${name}/main`));
 
 /** The services, in the order in which they start. */
-export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): ServiceProcess[] {
+export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Service[] {
   const url = (port: number) => `http://${config.HOST}:${port}`;
   const shared = { INTERNAL_SIGNING_KEY: secrets.signingKey, REDIS_URL: secrets.redisUrl };
   const stored = { ...shared, DATABASE_URL: secrets.databaseUrl };
@@ -35,54 +36,67 @@ export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Se
     IDENTITY_URL: `${url(config.IDENTITY_PORT)}/graphql`,
   };
   const people = { AUTH_URL: authUrl(config, config.REST_PORT), APP_URL: appUrl(config, config.REST_PORT) };
-  const service = (name: string, port: number, environment: Record<string, string>): ServiceProcess => ({
+  const service = (name: string, ports: Record<string, number>, environment: Record<string, string>): Service => ({
     name,
     entry: entryOf(name),
     environment,
-    readyUrl: `${url(port)}/ready`,
+    ports,
   });
   return [
-    service('sites', config.SITES_PORT, { ...stored, ...subgraphUrls, SITES_PORT: String(config.SITES_PORT) }),
-    service('content', config.CONTENT_PORT, { ...stored, ...subgraphUrls, CONTENT_PORT: String(config.CONTENT_PORT) }),
-    service('media', config.MEDIA_PORT, {
-      ...stored,
-      ...subgraphUrls,
-      MEDIA_PORT: String(config.MEDIA_PORT),
-      MEDIA_BASE_URL: mediaBaseUrl(config, config.REST_PORT),
-    }),
-    service('analytics', config.ANALYTICS_PORT, {
-      ...stored,
-      ...subgraphUrls,
-      ANALYTICS_PORT: String(config.ANALYTICS_PORT),
-    }),
-    service('forms', config.FORMS_PORT, {
-      ...stored,
-      ...subgraphUrls,
-      ...people,
-      FORMS_PORT: String(config.FORMS_PORT),
-      FORMS_SECRET: secrets.formsSecrets.join(','),
-    }),
-    service('identity', config.IDENTITY_PORT, {
-      ...stored,
-      ...subgraphUrls,
-      ...people,
-      IDENTITY_PORT: String(config.IDENTITY_PORT),
-      IDENTITY_SECRET: secrets.identitySecrets.join(','),
-    }),
-    service('gateway', config.GATEWAY_PORT, {
-      ...people,
-      ...shared,
-      ...subgraphUrls,
-      GATEWAY_PORT: String(config.GATEWAY_PORT),
-      IMPRINT_OPERATOR_TOKEN: secrets.operatorToken,
-      TRAFFIC_RECORD: config.TRAFFIC_RECORD ?? join(config.DATA_DIR, 'traffic.json'),
-    }),
-    service('rest-adapter', config.REST_PORT, {
-      ...shared,
-      ...people,
-      GATEWAY_URL: `${url(config.GATEWAY_PORT)}/graphql`,
-      REST_PORT: String(config.REST_PORT),
-      INTERNAL_PORT: String(config.INTERNAL_PORT),
-    }),
+    service('sites', { SITES_PORT: config.SITES_PORT }, { ...stored, ...subgraphUrls }),
+    service('content', { CONTENT_PORT: config.CONTENT_PORT }, { ...stored, ...subgraphUrls }),
+    service(
+      'media',
+      { MEDIA_PORT: config.MEDIA_PORT },
+      {
+        ...stored,
+        ...subgraphUrls,
+        MEDIA_BASE_URL: mediaBaseUrl(config, config.REST_PORT),
+      },
+    ),
+    service(
+      'analytics',
+      { ANALYTICS_PORT: config.ANALYTICS_PORT },
+      {
+        ...stored,
+        ...subgraphUrls,
+      },
+    ),
+    service(
+      'forms',
+      { FORMS_PORT: config.FORMS_PORT },
+      {
+        ...stored,
+        ...subgraphUrls,
+        ...people,
+        FORMS_SECRET: secrets.formsSecrets.join(','),
+      },
+    ),
+    service(
+      'identity',
+      { IDENTITY_PORT: config.IDENTITY_PORT },
+      {
+        ...stored,
+        ...subgraphUrls,
+        ...people,
+        IDENTITY_SECRET: secrets.identitySecrets.join(','),
+      },
+    ),
+    service(
+      'gateway',
+      { GATEWAY_PORT: config.GATEWAY_PORT, METRICS_PORT: config.METRICS_PORT },
+      {
+        ...people,
+        ...shared,
+        ...subgraphUrls,
+        IMPRINT_OPERATOR_TOKEN: secrets.operatorToken,
+        TRAFFIC_RECORD: config.TRAFFIC_RECORD ?? join(config.DATA_DIR, 'traffic.json'),
+      },
+    ),
+    service(
+      'rest-adapter',
+      { REST_PORT: config.REST_PORT, INTERNAL_PORT: config.INTERNAL_PORT },
+      { ...shared, ...people, GATEWAY_URL: `${url(config.GATEWAY_PORT)}/graphql` },
+    ),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { isStopping } from './stopping.js';
 
 /** Says which parts do not answer, in words that name nothing internal. */
 export class NotReady extends Error {
@@ -11,18 +12,20 @@ export class NotReady extends Error {
 }
 
 /**
- * `/health`: the process lives. `/ready`: it can answer, or 503 with what fails; a check that says nothing
- * better failed at the database. Everything else goes on. `mounts` are prefixes that answer the same.
+ * `/health`: the process lives, and 503 once it was told to end. `/ready`: it can answer, or 503 with what
+ * fails; a check that says nothing better failed at the database. Everything else goes on. `mounts` are
+ * prefixes that answer the same.
  */
 export function probes(check: () => Promise<void>, mounts: readonly string[] = ['']): Middleware {
   const health = new Set(mounts.map((mount) => `${mount}/health`));
   const ready = new Set(mounts.map((mount) => `${mount}/ready`));
   return async (context, next) => {
     if (health.has(context.path)) {
-      context.body = { status: 'ok' };
+      context.status = isStopping() ? 503 : 200;
+      context.body = { status: isStopping() ? 'stopping' : 'ok' };
     } else if (ready.has(context.path)) {
       const failing = await check().then(
-        () => null,
+        () => (isStopping() ? ['stopping'] : null),
         (error: unknown) => (error instanceof NotReady ? error.failing : ['database']),
       );
       context.status = failing ? 503 : 200;

@@ -1,16 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { SettingsError } from '@imprint/config/parse-settings';
 import { ListenError } from './listen.js';
 import { onNpmGone } from './parent-watch.js';
+import { beginStopping } from './stopping.js';
 
 /** Something a person must fix before the platform can start; its message is the whole explanation. */
 export class StartError extends Error {}
 
 export interface RunningService {
+  /** Between the first 503 at `/health` and the end, when told to end by SIGTERM; 0 when omitted. */
+  drainSeconds?: number;
   /** Stops accepting, finishes what runs, flushes, releases. */
   close(): Promise<void>;
 }
 
-const drainMillis = 30_000;
+const stopMillis = 30_000;
 
 /**
  * Runs a process of the platform until SIGINT or SIGTERM, or until the process that started it is gone.
@@ -19,16 +23,20 @@ const drainMillis = 30_000;
 export async function runService(start: () => Promise<RunningService>): Promise<void> {
   let service: RunningService | undefined;
   let isStopping = false;
-  const stop = async () => {
+  const stop = async (signal?: NodeJS.Signals) => {
     // A second signal means now.
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), drainMillis).unref();
-    if (service) process.exit(await closedWith(service));
+    beginStopping();
+    setTimeout(() => process.exit(1), stopMillis).unref();
+    if (!service) return;
+    // Ctrl-C is somebody who waits; SIGTERM is a rolling restart, whose proxies shall notice first.
+    if (signal === 'SIGTERM') await wait((service.drainSeconds ?? 0) * 1_000);
+    process.exit(await closedWith(service));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  process.on('disconnect', stop);
+  process.on('disconnect', () => stop());
   // After Ctrl-C npm goes too; that is no second signal.
   onNpmGone(() => isStopping || void stop());
   try {

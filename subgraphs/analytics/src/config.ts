@@ -4,6 +4,7 @@ import { settings } from '@imprint/config/settings';
 const picked = settings
   .pick({
     HOST: true,
+    DRAIN_SECONDS: true,
     ANALYTICS_PORT: true,
     CONTENT_URL: true,
     DATABASE_URL: true,

@@ -4,6 +4,7 @@ import { settings } from '@imprint/config/settings';
 const picked = settings
   .pick({
     HOST: true,
+    DRAIN_SECONDS: true,
     CONTENT_PORT: true,
     SITES_URL: true,
     MEDIA_URL: true,

@@ -4,6 +4,7 @@ import { settings } from '@imprint/config/settings';
 const picked = settings
   .pick({
     HOST: true,
+    DRAIN_SECONDS: true,
     SITES_PORT: true,
     MEDIA_URL: true,
     IDENTITY_URL: true,

@@ -167,7 +167,7 @@ describe('hostile requests', () => {
   it('answers a broken request line with 400 and goes on', async () => {
     const { hostname, port } = new URL(platform.base_url);
     const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(port), hostname, () => socket.write('GET / HTTP/9.9\r\n\r\n'));
+      const socket = connect(Number(port), hostname, () => socket.write('GET / SPDY/1.1\r\n\r\n'));
       let text = '';
       socket.on('data', (chunk) => {
         text += chunk;

@@ -1,6 +1,6 @@
 import { requestIdHeader } from '@imprint/observability/logger';
-import type { Caller } from './caller.js';
-import { type PrincipalTokens, principalHeader } from './principal-token.js';
+import type { Caller } from '@imprint/principal/caller';
+import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
 
 /** Header that names the sites of a staff member to a subgraph, `<id>;role=<slug>` separated by commas. */
 export const siteMembershipsHeader = 'x-site-memberships';

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { StartError } from '@imprint/service/run-service';
+import { inheritedEnvironment } from './config.js';
+import type { ServiceCopy } from './copies.js';
+
+const readyMillis = 60_000;
+const firstRestartMillis = 200;
+const longestRestartMillis = 5_000;
+/** Whoever lived this long starts again without delay. */
+const settledMillis = 30_000;
+/** After this long a proxy has seen that a copy is there again. */
+const noticeMillis = 1_500;
+
+/** Where a process of the platform is found. */
+export interface RunningCopy {
+  name: string;
+  copy: number;
+  pid: number;
+  url: string;
+  metrics_url: string;
+}
+
+/**
+ * Keeps the processes of the platform running: one that ends by itself is started again, the sooner the
+ * longer it lived. What containers do with `restart: unless-stopped`.
+ */
+export class Supervisor {
+  readonly #children = new Map<ServiceCopy, ChildProcess>();
+  #isClosing = false;
+
+  constructor(
+    private readonly copies: readonly (readonly ServiceCopy[])[],
+    private readonly say: (line: string) => void,
+    /** Told whenever a process has taken the place of another one. */
+    private readonly onChange: (running: RunningCopy[]) => Promise<void>,
+  ) {}
+
+  /** Starts service after service, the copies of one at once. */
+  async start(): Promise<void> {
+    for (const row of this.copies) await Promise.all(row.map((copy) => this.#start(copy)));
+    await this.onChange(this.running());
+  }
+
+  running(): RunningCopy[] {
+    return [...this.#children].map(([{ name, copy, url, metricsUrl }, { pid = 0 }]) => ({
+      name,
+      copy,
+      pid,
+      url,
+      metrics_url: metricsUrl,
+    }));
+  }
+
+  /** Ends and starts one process after the other; with two copies of each nobody notices. */
+  async restartAll(): Promise<void> {
+    for (const copy of this.copies.flat()) {
+      if (this.#isClosing) return;
+      const child = this.#children.get(copy);
+      this.#children.delete(copy);
+      if (child) await end(child, 'SIGTERM');
+      await this.#start(copy);
+      await this.onChange(this.running());
+      await new Promise((resolve) => setTimeout(resolve, noticeMillis));
+    }
+    this.say('every process is a new one');
+  }
+
+  /** Ends the services, the last one first. Nobody has to be turned away: all of it ends. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    for (const row of [...this.copies].reverse()) {
+      await Promise.all(
+        row.map(async (copy) => {
+          const child = this.#children.get(copy);
+          if (child) await end(child, 'SIGINT');
+        }),
+      );
+    }
+  }
+
+  async #start(service: ServiceCopy): Promise<void> {
+    const startedAt = Date.now();
+    const child = await startService(service);
+    this.#children.set(service, child);
+    child.once('exit', (code, signal) => {
+      if (this.#isClosing || this.#children.get(service) !== child) return;
+      this.say(`${title(service)} ended (${signal ?? code}), starting it again`);
+      void this.#startAgain(service, Date.now() - startedAt > settledMillis ? 0 : firstRestartMillis);
+    });
+    // It may have ended before anybody listened.
+    if (child.exitCode !== null || child.signalCode !== null) child.emit('exit', child.exitCode, child.signalCode);
+  }
+
+  async #startAgain(service: ServiceCopy, waitMillis: number): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, waitMillis));
+    if (this.#isClosing) return;
+    try {
+      await this.#start(service);
+      await this.onChange(this.running());
+    } catch (error) {
+      this.say(error instanceof Error ? error.message : String(error));
+      const next = Math.min(Math.max(waitMillis, firstRestartMillis) * 2, longestRestartMillis);
+      void this.#startAgain(service, next);
+    }
+  }
+}
+
+const title = ({ name, copy }: ServiceCopy): string => (copy === 1 ? name : `${name} ${copy}`);
+
+/** Starts a process and waits until it says that it is ready. */
+async function startService(service: ServiceCopy): Promise<ChildProcess> {
+  // Detached, so that Ctrl-C reaches this process first and services end in their order.
+  const child = spawn(process.execPath, [service.entry], {
+    env: { ...inheritedEnvironment(), ...service.environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  let late: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      late = setTimeout(() => reject(new StartError(`${title(service)} was not ready within a minute.`)), readyMillis);
+      child.once('message', () => resolve());
+      child.once('exit', () => reject(new StartError(`${title(service)} did not start; its reason stands above.`)));
+    });
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}

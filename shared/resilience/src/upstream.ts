@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Metrics } from '@imprint/observability/metrics';
+import type { Caller } from '@imprint/principal/caller';
+import type { PrincipalTokens } from '@imprint/principal/principal-token';
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  circuitBreaker,
+  handleAll,
+  SamplingBreaker,
+} from 'cockatiel';
+import { LoadLimit } from './load-limit.js';
+import { postSigned } from './signed-post.js';
+
+/** What a GraphQL service answers; without `data` or `errors` it was not one that answered. */
+export interface GraphqlReply {
+  data?: unknown;
+  errors?: readonly { message: string; extensions?: Record<string, unknown> | undefined }[] | undefined;
+}
+
+export interface UpstreamCall {
+  caller: Caller;
+  query: string | undefined;
+  variables?: object | undefined;
+  operationName?: string | undefined;
+  headers?: Record<string, string>;
+  /** Of this call, when it is another one than that of the upstream. */
+  timeoutMillis?: number;
+}
+
+export interface UpstreamOptions {
+  name: string;
+  url: string;
+  tokens: PrincipalTokens;
+  metrics: Metrics;
+  /** Until a call is given up. */
+  timeoutMillis: number;
+  /** Calls under way at once; a slow neighbour must not take every place of whoever asks. 50 when omitted. */
+  concurrency?: number;
+}
+
+const defaultConcurrency = 50;
+const breakMillis = 1_000;
+const sampleMillis = 5_000;
+const retryWaitMillis = 50;
+/** Of ten calls that went out one may be sent again; after a quiet time ten at once. */
+const retryShare = 0.1;
+const retryReserve = 10;
+
+/** A mutation may have been done although nobody heard of it: it is never sent again. */
+const isQuery = (text: string | undefined): boolean => !/^\s*mutation\b/.test(text ?? '');
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+
+/**
+ * Another process of the platform that speaks GraphQL. A call has a deadline; queries that were lost on the
+ * way are sent once more as far as a budget allows; when most calls fail, all fail at once for a while, but
+ * for one that tries.
+ */
+export class Upstream {
+  readonly #limit: LoadLimit;
+  readonly #breaker: CircuitBreakerPolicy;
+  #retries = retryReserve;
+
+  constructor(private readonly options: UpstreamOptions) {
+    const { name, metrics, concurrency = defaultConcurrency } = options;
+    this.#limit = new LoadLimit({ running: concurrency });
+    this.#breaker = circuitBreaker(handleAll, {
+      halfOpenAfter: breakMillis,
+      breaker: new SamplingBreaker({ threshold: 0.5, duration: sampleMillis, minimumRps: 1 }),
+    });
+    metrics.upstreamOpen.set({ upstream: name }, 0);
+    this.#breaker.onStateChange((state) => {
+      metrics.upstreamOpen.set({ upstream: name }, state === CircuitState.Closed ? 0 : 1);
+    });
+  }
+
+  /** Throws when no service answered; OVERLOADED when too many calls are under way. */
+  async post<Reply extends GraphqlReply>(call: UpstreamCall): Promise<Reply> {
+    return this.#limit.run(async () => {
+      this.#retries = Math.min(retryReserve, this.#retries + retryShare);
+      try {
+        return await this.#attempt<Reply>(call);
+      } catch (error) {
+        if (!isQuery(call.query) || isTimeout(error) || error instanceof BrokenCircuitError) throw error;
+        if (this.#retries < 1) throw error;
+        this.#retries--;
+        this.#count('retried');
+        await wait(retryWaitMillis * (1 + Math.random()));
+        return this.#attempt<Reply>(call);
+      }
+    });
+  }
+
+  async #attempt<Reply extends GraphqlReply>(call: UpstreamCall): Promise<Reply> {
+    const { url, tokens, timeoutMillis } = this.options;
+    const { caller, headers, query, variables, operationName } = call;
+    try {
+      const reply = await this.#breaker.execute(async () => {
+        const { status, reply } = await postSigned<Reply>(tokens, {
+          url,
+          caller,
+          ...(headers && { headers }),
+          body: { query, variables, operationName },
+          timeoutMillis: call.timeoutMillis ?? timeoutMillis,
+        });
+        if (!('data' in reply) && !reply.errors) throw new Error(`status ${status} without a GraphQL reply`);
+        return reply;
+      });
+      this.#count('answered');
+      return reply;
+    } catch (error) {
+      this.#count(isTimeout(error) ? 'late' : error instanceof BrokenCircuitError ? 'spared' : 'lost');
+      throw error;
+    }
+  }
+
+  #count(outcome: string): void {
+    this.options.metrics.upstreamCalls.inc({ upstream: this.options.name, outcome });
+  }
+}

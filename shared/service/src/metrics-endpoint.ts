@@ -1,0 +1,11 @@
+import type { Metrics } from '@imprint/observability/metrics';
+import type { Middleware } from 'koa';
+
+/** `/metrics` in the text format of Prometheus; everything else goes on. */
+export const metricsEndpoint =
+  ({ registry }: Metrics): Middleware =>
+  async (context, next) => {
+    if (context.path !== '/metrics') return next();
+    context.type = registry.contentType;
+    context.body = await registry.metrics();
+  };
