@@ -34,6 +34,7 @@ export default {
     },
     { ...base, displayName: 'contract', testMatch: ['<rootDir>/test/{contract,isolation}/**/*.test.ts'] },
     { ...base, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
+    { ...base, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.fault.test.ts'] },
     { ...base, displayName: 'schema', testMatch: ['<rootDir>/test/schema/**/*.test.ts'] },
   ],
 };

@@ -15,12 +15,26 @@ import { leakedSecrets } from './support/secrets.js';
  * Runs the stages of the test suite and closes with one line that counts all of them. A stage whose server
  * is not on this machine counts as skipped, one per stage.
  */
-const stages = ['unit', 'schema', 'contract', 'services', 'e2e'];
+const stages = ['unit', 'schema', 'contract', 'services', 'e2e', 'services-e2e', 'faults'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { stage: { type: 'string', multiple: true } },
 });
 const chosen = values.stage ?? stages;
+/** Of tests that start sixteen processes each. */
+const slow = { workers: 1, testMillis: 120_000 };
+/** End-to-end tests that do not choose how the platform runs. */
+const eitherWay = [
+  'analytics',
+  'deliveries',
+  'docs',
+  'identity-modules',
+  'openapi-client',
+  'readme',
+  'render-policy',
+  'screens',
+  'webhooks',
+].map((name) => `e2e/${name}[.]`);
 const folder = await mkdtemp(join(tmpdir(), 'imprint-run-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -31,11 +45,10 @@ try {
   if (chosen.includes('unit')) await jest('unit', servers);
   if (chosen.includes('schema')) await jest('schema', {});
   if (chosen.includes('contract')) await againstPlatform('one-process');
-  if (chosen.includes('services')) {
-    if (redis && hasProxy()) await againstServices();
-    else skipStage('services', 'redis-server and haproxy are not both installed');
-  }
+  if (chosen.includes('services')) await withServers('services', contractOfServices);
   if (chosen.includes('e2e')) await jest('e2e', servers);
+  if (chosen.includes('services-e2e')) await withServers('services-e2e', endToEndOfServices);
+  if (chosen.includes('faults')) await withServers('faults', faults);
 } finally {
   await redis?.stop();
   await postgres.stop();
@@ -43,20 +56,46 @@ try {
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exit(total.failed > 0 ? 1 : 0);
 
+/** What several processes need besides a database. */
+async function withServers(stage, run) {
+  if (redis && hasProxy()) return run();
+  total.skipped++;
+  process.stdout.write(`\n${stage}: skipped, redis-server and haproxy are not both installed\n`);
+}
+
 /** Two copies of each service behind a proxy, with Redis, an object store and a mail server. */
-async function againstServices() {
+async function contractOfServices() {
   const dataDir = await mkdtemp(join(tmpdir(), 'imprint-test-'));
   const objects = await startObjectServer();
   const mails = await startMailServer(join(dataDir, 'mail'));
+  const environment = { COPIES: '2', REDIS_URL: redis.url, SMTP_URL: mails.url, ...objects.environment };
   try {
-    await againstPlatform('services', {
-      dataDir,
-      environment: { COPIES: '2', REDIS_URL: redis.url, SMTP_URL: mails.url, ...objects.environment },
-    });
+    await againstPlatform('services', { dataDir, environment });
   } finally {
     await mails.stop();
     await objects.stop();
   }
+}
+
+/** The end-to-end tests that leave open how the platform runs, with two copies of each service. */
+async function endToEndOfServices() {
+  const objects = await startObjectServer();
+  const environment = { COPIES: '2', REDIS_URL: redis.url, ...objects.environment };
+  const usual = JSON.stringify({ mode: 'services', environment });
+  try {
+    await jest(
+      'e2e',
+      { ...servers, IMPRINT_TEST_USUAL_PLATFORM: usual },
+      { label: 'services-e2e', files: eitherWay, ...slow },
+    );
+  } finally {
+    await objects.stop();
+  }
+}
+
+/** Faults in real processes: each file starts what it breaks. */
+async function faults() {
+  await jest('faults', servers, slow);
 }
 
 async function againstPlatform(mode, { dataDir, environment: servers = {} } = {}) {
@@ -69,7 +108,7 @@ async function againstPlatform(mode, { dataDir, environment: servers = {} } = {}
   const facts = join(folder, `${mode}.json`);
   await writeFile(facts, JSON.stringify({ ...platform.facts, database_url: database, corpus_url: corpus.url }));
   try {
-    await jest('contract', { IMPRINT_TEST_PLATFORM: facts }, mode);
+    await jest('contract', { IMPRINT_TEST_PLATFORM: facts }, { label: mode });
   } finally {
     const { code } = await platform.stop();
     if (code !== 0) {
@@ -98,18 +137,14 @@ function hasProxy() {
   return spawnSync('haproxy', ['-v']).status === 0;
 }
 
-function skipStage(stage, reason) {
-  total.skipped++;
-  process.stdout.write(`\n${stage}: skipped, ${reason}\n`);
-}
-
-async function jest(project, environment, label = project) {
+async function jest(project, environment, { label = project, files = [], workers = 2, testMillis = 30_000 } = {}) {
   process.stdout.write(`\n── ${label}\n`);
   const report = join(folder, `${label}-report.json`);
   const words = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   // Only what hangs shall fail: a busy machine is slow.
-  words.push('--testTimeout', '30000');
-  words.push('--selectProjects', project, '--json', '--outputFile', report, '--maxWorkers', '2', ...positionals);
+  words.push('--testTimeout', String(testMillis));
+  words.push('--selectProjects', project, '--json', '--outputFile', report, '--maxWorkers', String(workers));
+  words.push(...(positionals.length > 0 ? positionals : files));
   const child = spawn(process.execPath, words, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...environment },

@@ -22,6 +22,7 @@ const picked = settings
     IMPRINT_OPERATOR_TOKEN: true,
     TRAFFIC_RECORD: true,
     GRAPHQL_SAFELIST: true,
+    OTEL_EXPORTER_OTLP_ENDPOINT: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })

@@ -3,6 +3,7 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { invalidBearer } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
+import type { Metrics } from '@imprint/observability/metrics';
 import type { Caller } from '@imprint/principal/caller';
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
 import { accessPlugin } from './access-plugin.js';
@@ -13,6 +14,7 @@ import { formatGatewayError } from './format-error.js';
 import { freshAccessPlugin } from './fresh-access.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
 import { namedSites } from './named-sites.js';
+import { operationFigures } from './operation-figures.js';
 import { PersistedQueries } from './persisted-queries.js';
 import { TrafficRecord } from './traffic-record.js';
 
@@ -23,6 +25,7 @@ export interface GatewayOptions {
   admission: AdmissionStore;
   bearers: BearerAuthentication;
   logger: Logger;
+  metrics: Metrics;
   isProduction: boolean;
   /** True answers registered operations alone to whoever comes from outside. */
   isSafelisted: boolean;
@@ -51,7 +54,8 @@ export interface Gateway {
 }
 
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { supergraphSdl, sources, admission, bearers, logger, isProduction, isSafelisted, trafficFile } = options;
+  const { supergraphSdl, sources, admission, bearers, logger, metrics, isProduction, isSafelisted, trafficFile } =
+    options;
   const persisted = await PersistedQueries.read();
   const traffic = trafficFile === null ? null : TrafficRecord.open(trafficFile, logger);
   const gateway = new ApolloGateway({
@@ -80,6 +84,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     plugins: [
       noLandingPage,
       ...(isSafelisted ? [persisted.safelist()] : []),
+      operationFigures(metrics, logger, (name) => persisted.hasName(name)),
       accessPlugin(supergraphSdl),
       coarseLimitsPlugin(admission),
       freshAccessPlugin(bearers),

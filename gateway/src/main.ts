@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { askMillis, remoteSubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { Metrics } from '@imprint/observability/metrics';
+import { startTracing } from '@imprint/observability/tracing';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { Upstream } from '@imprint/resilience/upstream';
 import { openAdmissionStore } from '@imprint/service/admission-store';
@@ -21,6 +22,7 @@ const readyMillis = 3_000;
 
 await runService(async () => {
   const config = readConfig();
+  const tracing = await startTracing('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const logger = processLogger('gateway', config);
   const metrics = new Metrics();
   const tokens = new PrincipalTokens(config.INTERNAL_SIGNING_KEY);
@@ -51,6 +53,7 @@ await runService(async () => {
     admission,
     bearers,
     logger,
+    metrics,
     isProduction,
     isSafelisted: config.GRAPHQL_SAFELIST === '1',
     trafficFile: config.TRAFFIC_RECORD ?? null,
@@ -81,6 +84,7 @@ await runService(async () => {
       await figures.close();
       await gateway.stop();
       await admission.close();
+      await tracing.close();
     },
   };
 });

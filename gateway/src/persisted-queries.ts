@@ -24,6 +24,7 @@ const rememberedBytes = 8 * 1024 * 1024;
 /** The registered operations, by the SHA-256 (hex) of their printed text. */
 export class PersistedQueries {
   readonly #bodies: ReadonlyMap<string, string>;
+  readonly #names: ReadonlySet<string>;
   /** Printing happens once per text. */
   readonly #judged = new LRUCache<string, boolean>({
     maxSize: rememberedBytes,
@@ -32,6 +33,11 @@ export class PersistedQueries {
 
   private constructor({ operations }: Manifest) {
     this.#bodies = new Map(operations.map(({ id, body }) => [id, body]));
+    this.#names = new Set(operations.map(({ name }) => name));
+  }
+
+  hasName(name: string): boolean {
+    return this.#names.has(name);
   }
 
   static async read(): Promise<PersistedQueries> {

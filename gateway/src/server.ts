@@ -11,6 +11,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { LoadLimit } from '@imprint/resilience/load-limit';
 import { type Listener, listen } from '@imprint/service/listen';
 import { probes } from '@imprint/service/probes';
+import { traced } from '@imprint/service/traced';
 import { GraphQLError } from 'graphql';
 import Koa from 'koa';
 import { authenticate, type Credentials } from './authenticate.js';
@@ -50,6 +51,7 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     context.set('Cache-Control', 'no-store');
     await next();
   });
+  app.use(traced());
   app.use(probes(options.check));
   app.use(async (context, next) => {
     if (context.path === '/graphql') await next();
@@ -80,7 +82,7 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     context.status = 413;
     context.body = { errors: [{ message: error.message, extensions: domainExtensions(error) }] };
   });
-  app.use(shedLoad(new LoadLimit({ running: operationsAtOnce })));
+  app.use(shedLoad(new LoadLimit({ name: 'graph', metrics: options.metrics, running: operationsAtOnce })));
   app.use(
     koaMiddleware<GatewayContext>(gateway.server, {
       context: async ({ ctx }) => {

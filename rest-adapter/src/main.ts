@@ -1,6 +1,7 @@
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
 import { Metrics } from '@imprint/observability/metrics';
+import { startTracing } from '@imprint/observability/tracing';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { Upstream } from '@imprint/resilience/upstream';
 import { openAdmissionStore } from '@imprint/service/admission-store';
@@ -18,6 +19,7 @@ const operationsAtOnce = 200;
 
 await runService(async () => {
   const config = readConfig();
+  const tracing = await startTracing('rest-adapter', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const logger = processLogger('rest-adapter', config);
   const admission = openAdmissionStore(config.REDIS_URL, logger);
   const store = openObjectStore(mediaStoreSettings(config));
@@ -54,6 +56,7 @@ await runService(async () => {
       await server.close();
       await store.close();
       await admission.close();
+      await tracing.close();
     },
   };
 });

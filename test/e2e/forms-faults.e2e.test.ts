@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { createTestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
 import { cuttableLink } from '../support/cuttable-link.js';
@@ -8,6 +6,7 @@ import { formsOf, ownedSite } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startRedis } from '../support/redis.js';
 import { operateOn, send } from '../support/send.js';
+import { servicesOf } from '../support/service-processes.js';
 
 const environment = {
   DEMO: '0',
@@ -161,13 +160,9 @@ it('"503 (not 404, because that would tell the owner the forms vanished)" while 
   const { makeForm, visitor, submit } = formsOf(platform, known);
   const formId = await makeForm();
   expect((await submit(formId, 'Antes')).status).toBe(200);
-  const { stdout } = await promisify(execFile)('pgrep', [
-    '-P',
-    String(platform.child.pid),
-    '-f',
-    'subgraphs/sites/dist/main.js',
-  ]);
-  process.kill(Number(stdout.trim()), 'SIGKILL');
+  const away = (await servicesOf(platform)).filter(({ name }) => name === 'sites');
+  // Stopped, not ended: one that ends is started again.
+  for (const { pid } of away) process.kill(pid, 'SIGSTOP');
 
   // What is remembered of the one does for a while; of the other nobody can say anything.
   expect((await visitor(formId, { method: 'GET' })).status).toBe(200);
@@ -181,6 +176,7 @@ it('"503 (not 404, because that would tell the owner the forms vanished)" while 
   ];
   expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(Array(4).fill([503, 'unavailable']));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  for (const { pid } of away) process.kill(pid, 'SIGCONT');
   await platform.stop();
   await platform.remove();
   await redis.stop();

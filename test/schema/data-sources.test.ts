@@ -58,6 +58,7 @@ beforeAll(async () => {
         new MemoryAdmissionStore(),
       ),
       logger,
+      metrics,
       isProduction: false,
       isSafelisted: false,
       trafficFile: null,

@@ -147,6 +147,7 @@ for (const mode of modes) {
     admission,
     bearers,
     logger,
+    metrics,
     isProduction: false,
     isSafelisted: false,
     trafficFile: null,

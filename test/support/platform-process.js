@@ -7,13 +7,18 @@ import { fileURLToPath } from 'node:url';
 const entries = { 'one-process': 'start.js', services: 'start-services.js' };
 const startMillis = 90_000;
 
+/** How platforms run that no test wants in a certain way: see `againstServices` of the runner. */
+const { mode: usualMode = 'one-process', environment: usualEnvironment = {} } = JSON.parse(
+  process.env.IMPRINT_TEST_USUAL_PLATFORM ?? '{}',
+);
+
 /**
  * Starts a built platform on free ports with a folder of its own and resolves when its banner shows.
  * Without `databaseUrl` it brings its embedded server.
  *
  * @param {{ mode?: 'one-process' | 'services', databaseUrl?: string, dataDir?: string, environment?: Record<string, string> }} [options]
  */
-export async function startPlatform({ mode = 'one-process', databaseUrl, dataDir: given, environment = {} } = {}) {
+export async function startPlatform({ mode = usualMode, databaseUrl, dataDir: given, environment = {} } = {}) {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'imprint-test-')));
   // The database user of a root-run server must get through.
   await chmod(dataDir, 0o755);
@@ -33,6 +38,8 @@ export async function startPlatform({ mode = 'one-process', databaseUrl, dataDir
       IDENTITY_PORT: '0',
       LOG_LEVEL: 'error',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      METRICS_PORT: '0',
+      ...(mode === usualMode && usualEnvironment),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

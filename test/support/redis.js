@@ -3,14 +3,21 @@ import { createServer } from 'node:net';
 
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
 
-/** A real Redis of the tests' own, without persistence. */
-export async function startRedis() {
-  const port = await new Promise((resolve) => {
+const freePort = () =>
+  new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address();
       server.close(() => resolve(port));
     });
   });
+
+/**
+ * A real Redis of the tests' own, without persistence.
+ *
+ * @param {number} [wanted]
+ */
+export async function startRedis(wanted) {
+  const port = wanted ?? (await freePort());
   const child = spawn('redis-server', [
     '--port',
     String(port),
@@ -27,6 +34,11 @@ export async function startRedis() {
   });
   return {
     url: `redis://127.0.0.1:${port}`,
+    /** @param {string[]} words */
+    async command(...words) {
+      const { status, stderr } = spawnSync('redis-cli', ['-p', String(port), ...words]);
+      if (status !== 0) throw new Error(String(stderr));
+    },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -12,6 +12,7 @@ import {
 } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { bucketsOf, lookupsPerMinute } from '../buckets.js';
+import type { BusyKeys } from '../keys/busy-keys.js';
 import type { KeyDirectory, KnownKey } from '../keys/key-directory.js';
 import type { KeyRecord } from '../keys/key-record.js';
 import type { KeyUsage } from '../keys/key-usage.js';
@@ -23,6 +24,7 @@ export interface AdmissionDependencies {
   admission: AdmissionStore;
   keys: KeyDirectory;
   usage: KeyUsage;
+  busy: BusyKeys;
   trustedProxies: readonly string[];
   regionHeader: string;
   /** `live` does not know test keys. */
@@ -67,8 +69,10 @@ export class Admission {
         continue;
       }
       if (refusal) throw refusal;
+      const { keyId } = known.record.principal;
+      this.dependencies.busy.note(keyId, verdict.outcome);
       if (verdict.outcome === 'limited') throw rateLimited(verdict.retryAfterSeconds);
-      usage.note(known.record.principal.keyId);
+      usage.note(keyId);
       const client = isPersonal(exchange) ? { client: { address: from.ip, userAgent: null } } : {};
       return { ...exchange, ...client, key: known.record, siteEpoch: verdict.siteEpoch };
     }

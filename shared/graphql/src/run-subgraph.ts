@@ -4,6 +4,7 @@ import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { Settings } from '@imprint/config/settings';
 import type { Logger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
+import { startTracing } from '@imprint/observability/tracing';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { Upstream } from '@imprint/resilience/upstream';
 import { openAdmissionStore } from '@imprint/service/admission-store';
@@ -14,7 +15,10 @@ import { askMillis, remoteSubgraphQuery, type SubgraphQuery } from './subgraph-c
 import { serveSubgraph } from './subgraph-server.js';
 
 /** Settings that every subgraph of its own process has. */
-type ProcessSettings = Pick<Settings, 'HOST' | 'DRAIN_SECONDS' | 'LOG_LEVEL' | 'NODE_ENV'> & {
+type ProcessSettings = Pick<
+  Settings,
+  'HOST' | 'DRAIN_SECONDS' | 'LOG_LEVEL' | 'NODE_ENV' | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+> & {
   DATABASE_URL: string;
   DATABASE_READ_URL?: string | undefined;
   DATABASE_POOL: number;
@@ -55,6 +59,7 @@ export function runSubgraph<Config extends ProcessSettings>({
 }: SubgraphProcessDefinition<Config>): Promise<void> {
   return runService(async () => {
     const config = readConfig();
+    const tracing = await startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT);
     const logger = processLogger(name, config);
     const metrics = new Metrics();
     const tokens = new PrincipalTokens(config.INTERNAL_SIGNING_KEY);
@@ -82,6 +87,7 @@ export function runSubgraph<Config extends ProcessSettings>({
         await listener.close();
         await subgraph.close();
         await admission.close();
+        await tracing.close();
       },
     };
   });

@@ -11,6 +11,7 @@ import { LoadLimit } from '@imprint/resilience/load-limit';
 import { type Listener, listen } from '@imprint/service/listen';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { probes } from '@imprint/service/probes';
+import { traced } from '@imprint/service/traced';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import Koa from 'koa';
 import type { RequestContext } from './access.js';
@@ -55,8 +56,9 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
   app.use(async (context, next) => {
     if (context.path === '/graphql') await next();
   });
+  app.use(traced());
   app.use(parseJsonBody());
-  app.use(shedLoad(new LoadLimit({ running: operationsAtOnce })));
+  app.use(shedLoad(new LoadLimit({ name: subgraph.name, metrics: options.metrics, running: operationsAtOnce })));
   app.use(
     koaMiddleware(apollo, {
       context: async ({ ctx }) => {

@@ -8,6 +8,14 @@ export class Metrics {
   readonly httpRequests: Histogram<'route' | 'method' | 'status'>;
   readonly responseCache: Counter<'outcome'>;
   readonly subgraphFetches: Histogram<'subgraph' | 'outcome'>;
+  readonly operations: Histogram<'operation' | 'outcome'>;
+  readonly jobsWaiting: Gauge<'queue' | 'task'>;
+  readonly jobsRetrying: Gauge<'queue' | 'task'>;
+  readonly jobsDead: Gauge<'queue' | 'task'>;
+  readonly jobAge: Gauge<'queue' | 'task' | 'state'>;
+  readonly connections: Gauge<'pool' | 'state'>;
+  readonly keyRequests: Gauge<'key' | 'outcome'>;
+  readonly operationsRunning: Gauge<'limit' | 'state'>;
   readonly upstreamCalls: Counter<'upstream' | 'outcome'>;
   readonly upstreamOpen: Gauge<'upstream'>;
   readonly jobs: Counter<'task' | 'outcome'>;
@@ -16,6 +24,8 @@ export class Metrics {
   readonly submissions: Counter<'status'>;
   readonly leadsPurged: Counter<'status'>;
   readonly deliveries: Counter<'outcome'>;
+
+  readonly #readers: (() => void | Promise<void>)[] = [];
 
   constructor() {
     const registers = [this.registry];
@@ -38,6 +48,55 @@ export class Metrics {
       help: 'Duration of gateway fetches by subgraph and outcome',
       labelNames: ['subgraph', 'outcome'],
       buckets: latencyBuckets,
+      registers,
+    });
+    this.operations = new Histogram({
+      name: 'imprint_graphql_operation_duration_seconds',
+      help: 'Duration of operations of the gateway by name, `other` for what is not registered, and by outcome',
+      labelNames: ['operation', 'outcome'],
+      buckets: latencyBuckets,
+      registers,
+    });
+    this.jobsWaiting = new Gauge({
+      name: 'imprint_jobs_waiting',
+      help: 'Jobs that are due and wait for a worker',
+      labelNames: ['queue', 'task'],
+      registers,
+    });
+    this.jobsRetrying = new Gauge({
+      name: 'imprint_jobs_retrying',
+      help: 'Jobs that have failed and will be tried again',
+      labelNames: ['queue', 'task'],
+      registers,
+    });
+    this.jobsDead = new Gauge({
+      name: 'imprint_jobs_dead',
+      help: 'Jobs that have failed for good and wait for a person',
+      labelNames: ['queue', 'task'],
+      registers,
+    });
+    this.jobAge = new Gauge({
+      name: 'imprint_job_age_seconds',
+      help: 'How long the oldest job of a task has been waiting, running, or failing again and again',
+      labelNames: ['queue', 'task', 'state'],
+      registers,
+    });
+    this.connections = new Gauge({
+      name: 'imprint_database_connections',
+      help: 'Connections of a pool: used and idle ones, how many it may have, and how many callers wait for one',
+      labelNames: ['pool', 'state'],
+      registers,
+    });
+    this.keyRequests = new Gauge({
+      name: 'imprint_key_requests_per_minute',
+      help: 'Requests of the busiest API keys in their busier of the last two minutes, by id: admitted or limited',
+      labelNames: ['key', 'outcome'],
+      registers,
+    });
+    this.operationsRunning = new Gauge({
+      name: 'imprint_operations',
+      help: 'Work that a limit of this process lets run, and work that waits for its turn',
+      labelNames: ['limit', 'state'],
       registers,
     });
     this.upstreamCalls = new Counter({
@@ -87,5 +146,16 @@ export class Metrics {
       labelNames: ['task', 'outcome'],
       registers,
     });
+  }
+
+  /** Figures that somebody has to look up: `read` is asked before each publication. */
+  readBefore(read: () => void | Promise<void>): void {
+    this.#readers.push(read);
+  }
+
+  /** Everything in the text format of Prometheus. What cannot be read now keeps its last figure. */
+  async publish(): Promise<string> {
+    await Promise.allSettled(this.#readers.map(async (read) => read()));
+    return this.registry.metrics();
   }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from '@imprint/observability/logger';
+import type { Metrics } from '@imprint/observability/metrics';
 import type { AnyEntity, Constructor, EntitySchema } from '@mikro-orm/core';
 import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -6,6 +7,7 @@ import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { guardPool } from './jobs.js';
 import { OrmClient } from './orm-client.js';
+import { publishPoolFigures } from './pool-figures.js';
 
 /** The name is the migration's identity in the database and never changes. */
 export interface NamedMigration {
@@ -27,6 +29,8 @@ export interface DatabaseOptions {
   /** Connections of this subgraph at most. */
   poolSize: number;
   logger: Logger;
+  /** Where the use of the pool is published. */
+  metrics?: Metrics;
 }
 
 export interface Database {
@@ -68,7 +72,7 @@ export async function openDatabase(definition: DatabaseDefinition, options: Data
 
 async function createOrm(
   definition: DatabaseDefinition,
-  { url, readUrl, poolSize, logger }: DatabaseOptions,
+  { url, readUrl, poolSize, logger, metrics }: DatabaseOptions,
   role: string | null,
 ): Promise<MikroORM> {
   return MikroORM.init({
@@ -84,6 +88,7 @@ async function createOrm(
       options: sessionOptions(definition.schema, role),
       application_name: `imprint-${definition.schema}`,
       connectionTimeoutMillis: lockTimeoutMillis,
+      onPoolCreated: (pool: pg.Pool) => metrics && publishPoolFigures(metrics, definition.schema, pool),
     },
     extensions: [Migrator],
     migrations: {
@@ -105,7 +110,8 @@ async function createOrm(
 export async function migrate(definition: DatabaseDefinition, options: DatabaseOptions): Promise<string | null> {
   return underMigrationLock(options.url, async (admin) => {
     const role = await prepareSchemas(admin, definition);
-    const orm = await createOrm(definition, { ...options, readUrl: undefined, poolSize: 2 }, role);
+    const { metrics: _, ...quiet } = options;
+    const orm = await createOrm(definition, { ...quiet, readUrl: undefined, poolSize: 2 }, role);
     const pool = new pg.Pool({
       connectionString: options.url,
       max: 2,

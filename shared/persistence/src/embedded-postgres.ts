@@ -148,12 +148,12 @@ async function initialise(layout: Layout, passwordFile: string): Promise<void> {
 }
 
 async function startServer(layout: Layout, settings: Readonly<Record<string, string>>): Promise<number> {
-  const port = await freePort();
   const all: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    port: String(port),
-    max_connections: '200',
+    port: settings.port ?? String(await freePort()),
+    // Two copies of each service with all their connections.
+    max_connections: '400',
     shared_buffers: '128MB',
     log_timezone: 'UTC',
     ...settings,
@@ -172,7 +172,7 @@ async function startServer(layout: Layout, settings: Readonly<Record<string, str
     const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' | ');
     throw new Error(`The embedded PostgreSQL did not start: ${tail}`, { cause: error });
   }
-  return port;
+  return Number(all.port);
 }
 
 /** `createdb` is not among the packaged binaries. */

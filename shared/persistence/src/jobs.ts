@@ -1,10 +1,13 @@
 import { EventEmitter } from 'node:events';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
+import { inJobSpan } from '@imprint/observability/tracing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
 import { JobClient } from './job-client.js';
+import { publishJobFigures } from './job-figures.js';
+import { publishPoolFigures } from './pool-figures.js';
 import { WorkerLease } from './worker-lease.js';
 
 /** Work of a subgraph that happens after commit: at least once, retried with growing delays, then kept as a dead letter. */
@@ -74,6 +77,8 @@ export class JobWorker {
       max: (definition.connections ?? definition.concurrency ?? defaultConcurrency) + 4,
     });
     guardPool(pool, definition.logger);
+    publishJobFigures(definition.metrics, pool, definition.schema);
+    publishPoolFigures(definition.metrics, definition.schema, pool);
     const worker = new JobWorker(definition, pool);
     await worker.#run();
     return worker;
@@ -108,7 +113,7 @@ export class JobWorker {
       events,
       pgPool: this.pool,
       schema,
-      taskList: tasks,
+      taskList: traced(tasks),
       crontab,
       concurrency,
       pollInterval: pollMillis,
@@ -148,6 +153,14 @@ export class JobWorker {
     }
   }
 }
+
+const traced = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, helpers) => inJobSpan(name, async () => task?.(payload as never, helpers)),
+    ]),
+  );
 
 /** A connection that the server drops is replaced by the pool; unheard, its error would end the process. */
 export function guardPool(pool: pg.Pool, logger: Logger): void {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -6,22 +5,26 @@ import { StartError } from '@imprint/service/run-service';
 import type { PlatformConfig } from './config.js';
 import type { Front } from './copies.js';
 import { localFronts, proxyConfig } from './proxy-config.js';
+import { spawnServer } from './spawn-server.js';
 
 const installHint =
   'COPIES: several copies stand behind haproxy, which is not installed (Debian: apt-get install haproxy).';
 const startMillis = 5_000;
 const pollMillis = 20;
 
+export interface LocalProxy {
+  /** Resolves when requests for each service reach a copy of it. */
+  untilServing(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** A proxy of our own for copies on one machine. */
-export async function startLocalProxy(
-  fronts: readonly Front[],
-  config: PlatformConfig,
-): Promise<{ close: () => Promise<void> }> {
+export async function startLocalProxy(fronts: readonly Front[], config: PlatformConfig): Promise<LocalProxy> {
   const file = join(config.DATA_DIR, 'haproxy.cfg');
   const options = { trusted: config.TRUSTED_PROXIES, regionHeader: config.REGION_HEADER };
   await writeFile(file, proxyConfig(localFronts(fronts), options));
-  // In the foreground, and in a group of its own, so that Ctrl-C does not reach it before those behind it.
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const child = spawnServer('haproxy', ['-db', '-f', file]);
+  child.stdout?.resume();
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     said = `${said}${chunk}`.slice(-2_000);
@@ -29,16 +32,32 @@ export async function startLocalProxy(
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const failure = new Promise<never>((_, reject) => {
     child.once('error', () => reject(new StartError(installHint)));
-    child.once('exit', () => reject(new StartError(`COPIES: haproxy did not start: ${said.trim()}`)));
+    child.once('exit', () =>
+      reject(new StartError(said.includes('ALERT') ? `COPIES: haproxy did not start: ${said.trim()}` : installHint)),
+    );
   });
   await Promise.race([Promise.all(fronts.map(untilOpen)), failure]);
   failure.catch(() => undefined);
   return {
+    untilServing: async () => {
+      await Promise.all(fronts.map(untilServed));
+    },
     close: async () => {
       child.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+/** The proxy asks twice a second: a copy that is ready is not yet one that it sends to. */
+async function untilServed({ name, host, port }: Front): Promise<void> {
+  for (const deadline = Date.now() + startMillis; ; ) {
+    const answer = await fetch(`http://${host}:${port}/health`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    if (Date.now() > deadline) throw new StartError(`COPIES: haproxy finds no copy of ${name}.`);
+    await new Promise((resolve) => setTimeout(resolve, pollMillis));
+  }
 }
 
 async function untilOpen({ name, host, port }: Front): Promise<void> {

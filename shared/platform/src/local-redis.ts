@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { freePort } from '@imprint/service/free-port';
 import { StartError } from '@imprint/service/run-service';
+import { spawnServer } from './spawn-server.js';
 
 export interface LocalRedis {
   url: string;
@@ -13,14 +13,22 @@ const installHint =
 /** A Redis server of our own for `start:services` on one machine; nothing in it outlives the platform. */
 export async function startLocalRedis(): Promise<LocalRedis> {
   const port = await freePort();
-  const child = spawn(
-    'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'],
-    { stdio: ['ignore', 'pipe', 'ignore'], detached: true },
-  );
+  const words = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--daemonize',
+    'no',
+  ];
+  const child = spawnServer('redis-server', words);
   await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new StartError(installHint)));
     child.once('error', () => reject(new StartError(installHint)));
-    child.once('exit', () => reject(new StartError('REDIS_URL: redis-server did not start.')));
     child.stdout?.on('data', (chunk: Buffer) => {
       if (chunk.includes('Ready to accept connections')) resolve();
     });

@@ -162,6 +162,7 @@ async function startParts(
     admission,
     bearers,
     logger,
+    metrics,
     isProduction,
     isSafelisted: config.GRAPHQL_SAFELIST === '1',
     trafficFile: config.TRAFFIC_RECORD ?? join(config.DATA_DIR, 'traffic.json'),
@@ -179,7 +180,7 @@ async function startParts(
     check,
   });
   cleanups.push(() => gatewayListener.close());
-  const operations = new LoadLimit({ running: operationsAtOnce });
+  const operations = new LoadLimit({ name: 'rest', metrics, running: operationsAtOnce });
   const rest = await serveRest({
     host: config.HOST,
     port: config.REST_PORT,

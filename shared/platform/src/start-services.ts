@@ -30,13 +30,12 @@ await runService(async () => {
     cleanups.push(() => redis.close());
     const services = topologyOf(config, { ...foundation, redisUrl: redis.url });
     const { copies, fronts } = await withCopies(services, config);
-    if (fronts.length > 0) {
-      const proxy = await startLocalProxy(fronts, config);
-      cleanups.push(() => proxy.close());
-    }
+    const proxy = fronts.length > 0 ? await startLocalProxy(fronts, config) : null;
+    cleanups.push(async () => proxy?.close());
     const supervisor = new Supervisor(copies, say, (running) => foundation.dataDir.writeServices(running));
     cleanups.push(() => supervisor.close());
     await supervisor.start();
+    await proxy?.untilServing();
     const ports = { rest: config.REST_PORT, gateway: config.GATEWAY_PORT, internal: config.INTERNAL_PORT };
     await announce(config, foundation, ports, startedAt);
     let restart = Promise.resolve();

@@ -1,3 +1,4 @@
+import { startTracing } from '@imprint/observability/tracing';
 import { processLogger } from '@imprint/service/process-logger';
 import { runService } from '@imprint/service/run-service';
 import { announce } from './announce.js';
@@ -8,6 +9,7 @@ import { startOneProcess } from './one-process.js';
 await runService(async () => {
   const startedAt = performance.now();
   const config = readConfig();
+  const tracing = await startTracing('platform', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const foundation = await layFoundation(config, (line) => process.stdout.write(`imprint: ${line}\n`));
   try {
     const platform = await startOneProcess(config, foundation, processLogger('imprint', config));
@@ -17,6 +19,7 @@ await runService(async () => {
         await platform.close();
         await foundation.close();
         await foundation.dataDir.removeRuntime();
+        await tracing.close();
       },
     };
   } catch (error) {

@@ -37,7 +37,12 @@ export class Supervisor {
 
   /** Starts service after service, the copies of one at once. */
   async start(): Promise<void> {
-    for (const row of this.copies) await Promise.all(row.map((copy) => this.#start(copy)));
+    for (const row of this.copies) {
+      const startedAt = performance.now();
+      await Promise.all(row.map((copy) => this.#start(copy)));
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+      this.say(`${row[0]?.name}: ${row.length === 1 ? 'ready' : `${row.length} copies ready`} (${seconds} s)`);
+    }
     await this.onChange(this.running());
   }
 

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { Metrics } from '@imprint/observability/metrics';
 import fc from 'fast-check';
 import { LoadLimit } from './load-limit.js';
 
@@ -17,7 +18,7 @@ function held(limit: LoadLimit) {
 it('never does more at once than it may, whatever comes and fails', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.array(fc.boolean(), { maxLength: 40 }), async (most, works) => {
-      const limit = new LoadLimit({ running: most });
+      const limit = new LoadLimit({ name: 'test', metrics: new Metrics(), running: most });
       let running = 0;
       let highest = 0;
       const results = await Promise.allSettled(
@@ -38,7 +39,7 @@ it('never does more at once than it may, whatever comes and fails', async () => 
 });
 
 it('lets a burst wait and refuses newcomers once the queue stands', async () => {
-  const limit = new LoadLimit({ running: 1, standingMillis: -1 });
+  const limit = new LoadLimit({ name: 'test', metrics: new Metrics(), running: 1, standingMillis: -1 });
   const first = held(limit);
   const second = held(limit);
   await expect(limit.run(async () => 'third')).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 });
@@ -51,7 +52,7 @@ it('lets a burst wait and refuses newcomers once the queue stands', async () => 
 });
 
 it('refuses whoever has waited too long, and beyond the length of its queue', async () => {
-  const limit = new LoadLimit({ running: 1, waiting: 1, waitMillis: 1 });
+  const limit = new LoadLimit({ name: 'test', metrics: new Metrics(), running: 1, waiting: 1, waitMillis: 1 });
   const first = held(limit);
   const second = limit.run(async () => 'second');
   await expect(limit.run(async () => 'third')).rejects.toMatchObject({ code: 'OVERLOADED' });

@@ -1,7 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { overloaded } from '@imprint/errors/domain-error';
+import type { Metrics } from '@imprint/observability/metrics';
 
 export interface LoadLimitOptions {
+  /** Under which its figures are published. */
+  name: string;
+  metrics: Metrics;
   /** Pieces of work at once. */
   running: number;
   /** Milliseconds that the first in the queue may have waited before newcomers are refused. */
@@ -22,12 +26,23 @@ interface Waiter {
  * than can be done, refuses newcomers until it is short again. Refusals are OVERLOADED and cost nothing.
  */
 export class LoadLimit {
-  readonly #options: Required<LoadLimitOptions>;
+  readonly #options: Required<Omit<LoadLimitOptions, 'name' | 'metrics'>>;
   readonly #queue = new Set<Waiter>();
   #running = 0;
 
-  constructor({ running, standingMillis = 1_000, waitMillis = 5_000, waiting = 2_000 }: LoadLimitOptions) {
+  constructor({
+    name,
+    metrics,
+    running,
+    standingMillis = 1_000,
+    waitMillis = 5_000,
+    waiting = 2_000,
+  }: LoadLimitOptions) {
     this.#options = { running, standingMillis, waitMillis, waiting };
+    metrics.readBefore(() => {
+      metrics.operationsRunning.set({ limit: name, state: 'running' }, this.#running);
+      metrics.operationsRunning.set({ limit: name, state: 'waiting' }, this.#queue.size);
+    });
   }
 
   get running(): number {

@@ -1,4 +1,5 @@
 import { requestIdHeader } from '@imprint/observability/logger';
+import { traceHeaders } from '@imprint/observability/tracing';
 import type { Caller } from '@imprint/principal/caller';
 import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
 
@@ -23,6 +24,7 @@ export async function postSigned<Reply>(
     method: 'POST',
     headers: {
       ...headers,
+      ...traceHeaders(),
       'content-type': 'application/json',
       [principalHeader]: await tokens.sign(caller),
       [requestIdHeader]: caller.requestId,

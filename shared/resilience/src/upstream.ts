@@ -64,7 +64,7 @@ export class Upstream {
 
   constructor(private readonly options: UpstreamOptions) {
     const { name, metrics, concurrency = defaultConcurrency } = options;
-    this.#limit = new LoadLimit({ running: concurrency });
+    this.#limit = new LoadLimit({ name, metrics, running: concurrency });
     this.#breaker = circuitBreaker(handleAll, {
       halfOpenAfter: breakMillis,
       breaker: new SamplingBreaker({ threshold: 0.5, duration: sampleMillis, minimumRps: 1 }),

@@ -3,9 +3,9 @@ import type { Middleware } from 'koa';
 
 /** `/metrics` in the text format of Prometheus; everything else goes on. */
 export const metricsEndpoint =
-  ({ registry }: Metrics): Middleware =>
+  (metrics: Metrics): Middleware =>
   async (context, next) => {
     if (context.path !== '/metrics') return next();
-    context.type = registry.contentType;
-    context.body = await registry.metrics();
+    context.type = metrics.registry.contentType;
+    context.body = await metrics.publish();
   };

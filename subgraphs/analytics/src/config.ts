@@ -10,6 +10,7 @@ const picked = settings
     DATABASE_URL: true,
     DATABASE_POOL: true,
     INTERNAL_SIGNING_KEY: true,
+    OTEL_EXPORTER_OTLP_ENDPOINT: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })

@@ -15,6 +15,7 @@ const picked = settings
     INTERNAL_SIGNING_KEY: true,
     CDN_PURGE_URL: true,
     INDEXNOW_URL: true,
+    OTEL_EXPORTER_OTLP_ENDPOINT: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })

@@ -50,6 +50,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     readUrl: dependencies.databaseReadUrl,
     poolSize: dependencies.poolSize,
     logger,
+    metrics,
   });
   const { schema, sdl } = await buildContentSchema();
   const cursors = new KeysetCursors(signingKey);

@@ -21,6 +21,7 @@ const picked = settings
     AUTH_URL: true,
     APP_URL: true,
     MEDIA_BASE_URL: true,
+    OTEL_EXPORTER_OTLP_ENDPOINT: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })

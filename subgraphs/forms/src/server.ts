@@ -62,6 +62,7 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
     readUrl: dependencies.databaseReadUrl,
     poolSize: dependencies.poolSize,
     logger,
+    metrics,
   });
   const { em } = database.orm;
   const { schema, sdl } = await buildFormsSchema();

@@ -21,6 +21,7 @@ const picked = settings
     SMTP_URL: true,
     MAIL_FROM: true,
     BREACH_CORPUS_URL: true,
+    OTEL_EXPORTER_OTLP_ENDPOINT: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })

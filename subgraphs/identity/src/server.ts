@@ -72,6 +72,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
     readUrl: dependencies.databaseReadUrl,
     poolSize: dependencies.poolSize,
     logger,
+    metrics,
   });
   const { em } = database.orm;
   const { schema, sdl } = await buildIdentitySchema();

@@ -18,6 +18,7 @@ const picked = settings
     DATABASE_POOL: true,
     REDIS_URL: true,
     INTERNAL_SIGNING_KEY: true,
+    OTEL_EXPORTER_OTLP_ENDPOINT: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })

@@ -67,6 +67,7 @@ export async function createMediaSubgraph(dependencies: MediaDependencies): Prom
     readUrl: dependencies.databaseReadUrl,
     poolSize: dependencies.poolSize,
     logger,
+    metrics,
   });
   const { schema, sdl } = await buildMediaSchema();
   const { em } = orm;

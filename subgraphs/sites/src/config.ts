@@ -17,6 +17,7 @@ const picked = settings
     KEY_ENVIRONMENT: true,
     PLATFORM_DOMAIN: true,
     OUTBOUND_ALLOW_CIDRS: true,
+    OTEL_EXPORTER_OTLP_ENDPOINT: true,
     LOG_LEVEL: true,
     NODE_ENV: true,
   })

@@ -69,6 +69,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     readUrl: dependencies.databaseReadUrl,
     poolSize: dependencies.poolSize,
     logger,
+    metrics,
   });
   const cursors = new KeysetCursors(signingKey);
   const checks: PendingCheck[] = [

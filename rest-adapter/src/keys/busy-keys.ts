@@ -1,0 +1,55 @@
+import type { Metrics } from '@imprint/observability/metrics';
+import { LRUCache } from 'lru-cache';
+
+const minuteMillis = 60_000;
+/** Keys that are told; more would make as many series as there are keys. */
+const told = 10;
+const remembered = 10_000;
+
+interface Count {
+  admitted: number;
+  limited: number;
+}
+
+/** Which keys ask most, so that a figure can name the one that is hammering. */
+export class BusyKeys {
+  #minute = 0;
+  #current = counts();
+  #former = counts();
+
+  constructor(private readonly metrics: Metrics) {
+    metrics.readBefore(() => this.#publish());
+  }
+
+  note(keyId: string, outcome: keyof Count): void {
+    this.#turn();
+    const count = this.#current.get(keyId) ?? { admitted: 0, limited: 0 };
+    count[outcome]++;
+    this.#current.set(keyId, count);
+  }
+
+  #turn(): void {
+    const minute = Math.floor(Date.now() / minuteMillis);
+    if (minute === this.#minute) return;
+    this.#former = minute === this.#minute + 1 ? this.#current : counts();
+    this.#current = counts();
+    this.#minute = minute;
+  }
+
+  #publish(): void {
+    this.#turn();
+    const busiest = new Map<string, Count>();
+    for (const [key, count] of [...this.#former.entries(), ...this.#current.entries()]) {
+      const known = busiest.get(key);
+      if (!known || total(count) > total(known)) busiest.set(key, count);
+    }
+    this.metrics.keyRequests.reset();
+    for (const [key, count] of [...busiest].sort(([, a], [, b]) => total(b) - total(a)).slice(0, told)) {
+      this.metrics.keyRequests.set({ key, outcome: 'admitted' }, count.admitted);
+      this.metrics.keyRequests.set({ key, outcome: 'limited' }, count.limited);
+    }
+  }
+}
+
+const total = ({ admitted, limited }: Count): number => admitted + limited;
+const counts = () => new LRUCache<string, Count>({ max: remembered });

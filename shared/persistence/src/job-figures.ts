@@ -1,0 +1,41 @@
+import type { Metrics } from '@imprint/observability/metrics';
+import type pg from 'pg';
+
+interface TaskFigures {
+  task: string;
+  waiting: number;
+  retrying: number;
+  dead: number;
+  waiting_seconds: number;
+  running_seconds: number;
+  retrying_seconds: number;
+}
+
+/** Publishes how the jobs of a queue are doing, as its tables say. */
+export function publishJobFigures(metrics: Metrics, pool: pg.Pool, schema: string): void {
+  const age = (column: string) => `coalesce(extract(epoch from now() - min(${column})), 0)::float8`;
+  const due = 'attempts = 0 and locked_at is null and run_at <= now()';
+  const retrying = 'attempts > 0 and attempts < max_attempts';
+  const statement = `
+    select t.identifier as task,
+           count(j.id) filter (where ${due})::int as waiting,
+           count(j.id) filter (where ${retrying})::int as retrying,
+           count(j.id) filter (where attempts >= max_attempts and locked_at is null)::int as dead,
+           (select ${age('run_at')} from ${schema}._private_jobs where task_id = t.id and ${due}) as waiting_seconds,
+           (select ${age('locked_at')} from ${schema}._private_jobs where task_id = t.id) as running_seconds,
+           (select ${age('created_at')} from ${schema}._private_jobs where task_id = t.id and ${retrying}) as retrying_seconds
+    from ${schema}._private_tasks t left join ${schema}._private_jobs j on j.task_id = t.id
+    group by t.id, t.identifier`;
+  metrics.readBefore(async () => {
+    const { rows } = await pool.query<TaskFigures>(statement);
+    for (const { task, ...figures } of rows) {
+      const labels = { queue: schema, task };
+      metrics.jobsWaiting.set(labels, figures.waiting);
+      metrics.jobsRetrying.set(labels, figures.retrying);
+      metrics.jobsDead.set(labels, figures.dead);
+      metrics.jobAge.set({ ...labels, state: 'waiting' }, figures.waiting_seconds);
+      metrics.jobAge.set({ ...labels, state: 'running' }, figures.running_seconds);
+      metrics.jobAge.set({ ...labels, state: 'retrying' }, figures.retrying_seconds);
+    }
+  });
+}

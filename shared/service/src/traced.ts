@@ -1,0 +1,17 @@
+import { inServerSpan } from '@imprint/observability/tracing';
+import type { Middleware } from 'koa';
+
+/** A span for each request, named by its method and what the handlers know it as: its route, or its path. */
+export const traced = (): Middleware => (context, next) =>
+  inServerSpan(`${context.method} request`, context.headers, async (span) => {
+    await next();
+    if (!span) return;
+    const route = (context.state.route as string | undefined) ?? context.path;
+    span.updateName(`${context.method} ${route}`);
+    span.setAttributes({
+      'http.request.method': context.method,
+      'http.route': route,
+      'http.response.status_code': context.status,
+      'imprint.request_id': String(context.state.requestId ?? context.get('x-request-id')),
+    });
+  });

@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import sharp from 'sharp';
+import { eventually } from '../support/eventually.js';
+import { faultEnvironment } from '../support/fault-environment.js';
+import { brokenInvariants, unfinishedJobs } from '../support/invariants.js';
+import { ownSite } from '../support/own-site.js';
+import { formsOf, ownedSite } from '../support/owned-site.js';
+import { startPlatform } from '../support/platform-process.js';
+import { Receiver } from '../support/receiver.js';
+import { startRestartablePostgres } from '../support/restartable-postgres.js';
+import { operateOn, send } from '../support/send.js';
+import { serviceNames, serviceOf } from '../support/service-processes.js';
+
+const operations = 1_000;
+const lanes = 8;
+const kills = 10;
+
+it('1000 mixed operations, killed at random ten times, leave everything true', async () => {
+  const postgres = await startRestartablePostgres();
+  const receiver = await Receiver.start();
+  const platform = await startPlatform({
+    mode: 'services',
+    databaseUrl: postgres.url,
+    environment: { ...faultEnvironment, OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32', WEBHOOK_RETRY_SECONDS: '0,1,2,3,4,5' },
+  });
+  const { base_url: baseUrl } = platform.facts;
+  const house = await ownedSite(platform, { slug: 'mixed', applications: ['forms'] });
+  const { secret } = await ownSite(platform.facts, ['posts:read', 'posts:write', 'media:read', 'media:write']);
+  const { makeForm, visitor, admin } = formsOf(platform, house);
+  const formId = await makeForm();
+  const hook = await admin('POST', '/form-webhooks', { url: `${receiver.url}/hook`, events: ['lead.created'] });
+  expect([hook.status, hook.text]).toEqual([201, expect.any(String)]);
+  const { body: form } = await visitor(formId, { method: 'GET' });
+  const owners = await Promise.all(['um', 'dois', 'tres'].map((name) => secondOwner(name)));
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+
+  async function secondOwner(name: string) {
+    const email = `${name}@example.com`;
+    const password = 'uma senha bem comprida';
+    const { made } = await operateOn(
+      platform.facts,
+      'mutation ($input: CreateAccountInput!) { made: createAccount(input: $input) { id } }',
+      { input: { email, password } },
+    );
+    await operateOn(
+      platform.facts,
+      'mutation ($input: GrantMembershipInput!) { grantMembership(input: $input) { done } }',
+      { input: { accountId: made.id, siteId: house.siteId, role: 'owner' } },
+    );
+    const { body } = await send(baseUrl, '/api/v1/auth/login', { body: { email, password } });
+    return { id: made.id as string, token: body.access_token as string, email, password };
+  }
+
+  const posts: string[] = [];
+  const acknowledged = { posts: [] as string[], leads: [] as string[], assets: [] as string[] };
+  const anyOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;
+  const anyOwner = () => anyOf([{ token: house.token, id: '' }, ...owners]);
+  const kinds: Record<string, (n: number) => Promise<unknown>> = {
+    create: async (n) => {
+      const title = `Mixed ${n}`;
+      const { status, body } = await send(baseUrl, '/v1/posts', {
+        bearer: secret,
+        headers: { 'idempotency-key': title },
+        body: { title, status: 'published', blocks_json: { blocks: [{ type: 'paragraph', text: title }] } },
+      });
+      if (status !== 201) return;
+      posts.push(body.id);
+      acknowledged.posts.push(title);
+    },
+    update: async (n) =>
+      posts.length > 0 &&
+      send(baseUrl, `/v1/posts/${anyOf(posts)}`, { method: 'PATCH', bearer: secret, body: { excerpt: `Change ${n}` } }),
+    unpublish: async () =>
+      posts.length > 0 && send(baseUrl, `/v1/posts/${anyOf(posts)}/unpublish`, { bearer: secret, body: {} }),
+    submit: async (n) => {
+      const { status } = await visitor(`${formId}/submit`, {
+        body: { render_token: form.render_token, data: { name: `Lead ${n}` } },
+      });
+      if (status === 200) acknowledged.leads.push(`Lead ${n}`);
+    },
+    upload: async (n) => {
+      const body = new FormData();
+      // Each its own bytes: equal ones are one asset.
+      body.set('file', new Blob([new Uint8Array(picture), `${n}`], { type: 'image/jpeg' }), `p-${n}.jpg`);
+      const response = await fetch(`${baseUrl}/v1/media`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}` },
+        body,
+      });
+      if (response.status === 202) acknowledged.assets.push(((await response.json()) as { id: string }).id);
+    },
+    demote: async () => {
+      const path = `/api/v1/auth/sites/${house.siteId}/members/${anyOf(owners).id}`;
+      return send(baseUrl, path, {
+        method: 'PATCH',
+        bearer: anyOwner().token,
+        body: { role: anyOf(['site_owner', 'site_editor']) },
+      });
+    },
+    invite: async (n) =>
+      send(baseUrl, `/api/v1/auth/sites/${house.siteId}/invitations`, {
+        bearer: anyOwner().token,
+        body: { email: `i-${n}@example.com` },
+      }),
+    login: async () => {
+      const { email, password } = anyOf(owners);
+      return send(baseUrl, '/api/v1/auth/login', { body: { email, password } });
+    },
+  };
+  const turns = ['create', 'create', 'update', 'submit', 'submit', 'unpublish', 'demote', 'invite', 'upload', 'login'];
+
+  let begun = 0;
+  const lane = async () => {
+    while (begun < operations) {
+      const n = begun++;
+      await kinds[anyOf(turns)]?.(n).catch(() => null);
+    }
+  };
+  const working = Promise.all(Array.from({ length: lanes }, lane));
+  const victims: string[] = [];
+  for (let kill = 1; kill <= kills; kill++) {
+    // Somewhere in its share of the operations.
+    const at = Math.floor(((kill - 1 + Math.random()) * operations) / kills);
+    while (begun < Math.min(at, operations - lanes)) await pause(5);
+    const victim = anyOf([...serviceNames, 'postgres'] as const);
+    victims.push(victim);
+    if (victim === 'postgres') {
+      await postgres.kill();
+      await postgres.start();
+    } else {
+      const { pid } = await serviceOf(platform, victim);
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // Killed a moment ago and not yet there again.
+      }
+    }
+  }
+  await working;
+  const note = `victims: ${victims.join(', ')}`;
+  await eventually(
+    async () =>
+      (await unfinishedJobs(postgres.url).catch(() => ({ database: 1 }))) &&
+      Object.keys(await unfinishedJobs(postgres.url)).length === 0,
+    150,
+  ).catch(async () => expect([note, await unfinishedJobs(postgres.url)]).toEqual([note, {}]));
+  expect([note, await brokenInvariants(postgres.url)]).toEqual([note, []]);
+
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const stored = async (query: string) => new Set((await client.query(query)).rows.map(({ mark }) => mark as string));
+  const titles = await stored('select title as mark from content.posts');
+  const leads = await stored(`select data ->> 'name' as mark from forms.leads`);
+  await client.end();
+  expect(acknowledged.posts.filter((title) => !titles.has(title))).toEqual([]);
+  expect(acknowledged.leads.filter((name) => !leads.has(name))).toEqual([]);
+  for (const id of acknowledged.assets) {
+    const { body } = await send(baseUrl, `/v1/media/${id}`, { method: 'GET', bearer: secret });
+    expect([id, body.status]).toEqual([id, 'ready']);
+  }
+  const told = receiver.received.map(({ body }) => JSON.parse(body).data.lead_id ?? JSON.parse(body).data.id);
+  expect(new Set(told).size).toBe(leads.size);
+  process.stdout.write(
+    `${note}; ${acknowledged.posts.length} posts, ${acknowledged.leads.length} leads, ${acknowledged.assets.length} pictures acknowledged\n`,
+  );
+  await platform.stop();
+  await platform.remove();
+  await receiver.stop();
+  await postgres.remove();
+}, 600_000);

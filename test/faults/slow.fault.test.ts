@@ -1,0 +1,104 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import { eventually } from '../support/eventually.js';
+import { faultEnvironment } from '../support/fault-environment.js';
+import { reportFault } from '../support/fault-report.js';
+import { MixedLoad } from '../support/mixed-load.js';
+import { ownSite } from '../support/own-site.js';
+import type { Platform } from '../support/owned-site.js';
+import { startPlatform } from '../support/platform-process.js';
+import { serviceOf } from '../support/service-processes.js';
+
+const perSecond = 30;
+let database: TestDatabase;
+let platform: Platform;
+
+beforeAll(async () => {
+  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  platform = await startPlatform({ mode: 'services', databaseUrl: database.url, environment: faultEnvironment });
+});
+
+afterAll(async () => {
+  await platform.stop();
+  await platform.remove();
+  await database.drop();
+});
+
+it('a subgraph that answers after 30 seconds costs what it owns, and little of anybody’s time', async () => {
+  const load = await MixedLoad.prepare(platform);
+  load.start(perSecond);
+  await pause(2_000);
+  const { pid } = await serviceOf(platform, 'forms');
+  const faultAt = Date.now();
+  process.kill(pid, 'SIGSTOP');
+  await pause(30_000);
+  process.kill(pid, 'SIGCONT');
+  await load.untilHealthy();
+  await load.stop();
+  const report = await reportFault(load, {
+    fault: 'forms answers after 30 s',
+    copies: 1,
+    faultAt,
+    databaseUrl: database.url,
+  });
+  expect(new Set(report.bad.map(({ kind }) => kind))).toEqual(new Set(['submit']));
+  for (const { status } of report.bad) expect(status).toBe(503);
+  expect([report.lostMarks, report.twiceMarks]).toEqual([[], []]);
+  expect(report.healthyAfter).toBeLessThan(35);
+  // Once most calls have failed, the others are told so at once.
+  const quick = report.bad.filter(({ millis }) => millis < 1_000);
+  expect(quick.length).toBeGreaterThan(report.bad.length / 4);
+}, 180_000);
+
+/** A connection that says something and reads nothing of the answer. */
+function deafClient(port: number, text: string) {
+  const socket = connect(port, '127.0.0.1');
+  let isClosed = false;
+  socket.on('close', () => {
+    isClosed = true;
+  });
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write(text);
+  return { isClosed: () => isClosed, end: () => socket.destroy() };
+}
+
+it('clients that read slowly, or have gone without a word, harm nobody and are cut off', async () => {
+  const { secret } = await ownSite(platform.facts, ['posts:read', 'posts:write', 'import', 'export']);
+  const lines = Array.from({ length: 1_000 }, (_, n) =>
+    JSON.stringify({
+      title: `Comprida ${n}`,
+      blocks_json: { blocks: [{ type: 'paragraph', text: 'palavra '.repeat(2_000) }] },
+    }),
+  );
+  const imported = await fetch(`${platform.facts.base_url}/v1/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/x-ndjson' },
+    body: lines.join('\n'),
+  });
+  expect(imported.status).toBe(200);
+  const port = Number(new URL(platform.facts.base_url).port);
+  const load = await MixedLoad.prepare(platform);
+  load.start(perSecond);
+  await pause(2_000);
+  const faultAt = Date.now();
+  const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${secret}\r\n`;
+  const deaf = Array.from({ length: 50 }, () => deafClient(port, `${head('/v1/export?type=posts&format=ndjson')}\r\n`));
+  const halfOpen = Array.from({ length: 50 }, () => deafClient(port, head('/v1/posts')));
+  const started = `POST /v1/posts HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${secret}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"title":`;
+  const silent = Array.from({ length: 50 }, () => deafClient(port, started));
+  const all = [...deaf, ...halfOpen, ...silent];
+  await eventually(async () => [...halfOpen, ...silent].every(({ isClosed }) => isClosed()), 75);
+  await eventually(async () => deaf.every(({ isClosed }) => isClosed()), 75);
+  await load.stop();
+  for (const client of all) client.end();
+  const report = await reportFault(load, {
+    fault: '50 clients that read nothing, 50 with half a head, 50 with half a body',
+    copies: 1,
+    faultAt,
+    databaseUrl: database.url,
+  });
+  expect(report.bad).toEqual([]);
+  expect([report.lostMarks, report.twiceMarks]).toEqual([[], []]);
+}, 240_000);

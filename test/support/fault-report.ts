@@ -1,0 +1,48 @@
+import { appendFileSync } from 'node:fs';
+import { isGood, type Kind, type MixedLoad, type Outcome } from './mixed-load.js';
+
+/** One row of `docs/faults.md`. */
+export interface FaultRow {
+  fault: string;
+  /** Copies of each service. */
+  copies: number;
+  requests: number;
+  /** How many requests failed, by status, or `none` where no answer came. */
+  failed: Record<string, number>;
+  /** What those were that failed. */
+  kinds: Kind[];
+  /** Seconds from the fault to the last request that failed; 0 when none did. */
+  healthyAfter: number;
+  /** Slowest good answer, in seconds. */
+  slowest: number;
+  acknowledged: number;
+  lost: number;
+  twice: number;
+}
+
+/** Looks at what happened since the fault, writes its row, and gives it. */
+export async function reportFault(
+  load: MixedLoad,
+  { fault, copies, faultAt, databaseUrl }: { fault: string; copies: number; faultAt: number; databaseUrl: string },
+): Promise<FaultRow & { lostMarks: string[]; twiceMarks: string[]; bad: Outcome[] }> {
+  const outcomes = load.outcomes.filter(({ sentAt, millis }) => sentAt + millis >= faultAt);
+  const bad = outcomes.filter((outcome) => !isGood(outcome));
+  const { acknowledged, lost, twice } = await load.audit(databaseUrl);
+  const row: FaultRow = {
+    fault,
+    copies,
+    requests: outcomes.length,
+    failed: Object.fromEntries(
+      [...Map.groupBy(bad, ({ status }) => String(status ?? 'none'))].sort().map(([status, of]) => [status, of.length]),
+    ),
+    kinds: [...new Set(bad.map(({ kind }) => kind))].sort(),
+    healthyAfter: Math.max(0, ...bad.map(({ sentAt }) => sentAt - faultAt)) / 1_000,
+    slowest: Math.max(0, ...outcomes.filter(isGood).map(({ millis }) => millis)) / 1_000,
+    acknowledged,
+    lost: lost.length,
+    twice: twice.length,
+  };
+  const file = process.env.IMPRINT_FAULT_REPORT;
+  if (file) appendFileSync(file, `${JSON.stringify(row)}\n`);
+  return { ...row, lostMarks: lost, twiceMarks: twice, bad };
+}

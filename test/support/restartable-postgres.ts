@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { EmbeddedPostgres } from '@imprint/persistence/embedded-postgres';
+import { freePort } from '@imprint/service/free-port';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL that keeps its promises, on a port that it has again after a restart. */
+export async function startRestartablePostgres() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'imprint-postgres-'));
+  // The database user of a root-run server must get through.
+  await chmod(dataDir, 0o755);
+  const settings = { port: String(await freePort()) };
+  const start = () => EmbeddedPostgres.start({ dataDir, settings, onNotice: () => {} });
+  let running = await start();
+  return {
+    url: running.url,
+    stop: () => running.stop(),
+    start: async () => {
+      running = await start();
+    },
+    /** All its processes at once, as when the power fails. */
+    kill: async () => {
+      const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+      await run('pkill', ['-KILL', '-P', pid]).catch(() => {});
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    remove: async () => {
+      await running.stop().catch(() => {});
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from './eventually.js';
+import type { Platform } from './owned-site.js';
+
+export interface ServiceProcess {
+  name: string;
+  copy: number;
+  pid: number;
+  url: string;
+  metrics_url: string;
+}
+
+export const serviceNames = [
+  'sites',
+  'content',
+  'media',
+  'analytics',
+  'forms',
+  'identity',
+  'gateway',
+  'rest-adapter',
+] as const;
+
+/** The processes of a platform that runs as services, as they are now. */
+export async function servicesOf({ facts }: Platform): Promise<ServiceProcess[]> {
+  return JSON.parse(await readFile(join(facts.data_dir, 'services.json'), 'utf8')) as ServiceProcess[];
+}
+
+export async function serviceOf(platform: Platform, name: string, copy = 1): Promise<ServiceProcess> {
+  const found = (await servicesOf(platform)).find((one) => one.name === name && one.copy === copy);
+  if (!found) throw new Error(`no ${name} ${copy} among the services`);
+  return found;
+}
+
+/** Resolves when another process has taken the place of this one, and answers. */
+export async function untilReplaced(
+  platform: Platform,
+  { name, copy, pid }: ServiceProcess,
+  seconds = 30,
+): Promise<void> {
+  await eventually(async () => {
+    const now = await serviceOf(platform, name, copy);
+    if (now.pid === pid) return false;
+    return fetch(`${now.url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }, seconds);
+}
