@@ -46,7 +46,7 @@ await runService(async () => {
     supergraphSdl: await readSupergraph(),
     sources: Object.fromEntries(
       Object.entries(urls).map(([name, url]) => {
-        const upstream = new Upstream({ name, url, tokens, metrics, timeoutMillis: fetchMillis });
+        const upstream = new Upstream({ name, url, tokens, metrics, ...fetchMillis });
         return [name, new RemoteSource({ name, upstream, metrics, logger })];
       }),
     ),

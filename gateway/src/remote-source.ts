@@ -9,8 +9,8 @@ import type { GatewayContext } from './gateway-context.js';
 
 type SourceReply = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
-/** Longer than any query may run; a mutation may wait for another one of the same key before that. */
-export const fetchMillis = 20_000;
+/** A mutation may wait ten seconds for another one of the same key before it begins. */
+export const fetchMillis = { timeoutMillis: 10_000, mutationMillis: 20_000 };
 
 export interface RemoteSourceOptions {
   name: string;

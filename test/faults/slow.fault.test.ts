@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-dat
 import { eventually } from '../support/eventually.js';
 import { faultEnvironment } from '../support/fault-environment.js';
 import { reportFault } from '../support/fault-report.js';
+import { figuresOf } from '../support/figures.js';
 import { MixedLoad } from '../support/mixed-load.js';
 import { ownSite } from '../support/own-site.js';
 import type { Platform } from '../support/owned-site.js';
@@ -51,22 +52,17 @@ it('a subgraph that answers after 30 seconds costs what it owns, and little of a
   expect(quick.length).toBeGreaterThan(report.bad.length / 4);
 }, 180_000);
 
-/** A connection that says something and reads nothing of the answer. */
-function deafClient(port: number, text: string) {
-  const socket = connect(port, '127.0.0.1');
-  let isClosed = false;
-  socket.on('close', () => {
-    isClosed = true;
-  });
+/** A connection that says something and then nothing any more. */
+function silentClient(port: number, text: string) {
+  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.on('error', () => {});
-  socket.pause();
-  socket.write(text);
-  return { isClosed: () => isClosed, end: () => socket.destroy() };
+  return { socket, closed };
 }
 
 it('clients that read slowly, or have gone without a word, harm nobody and are cut off', async () => {
   const { secret } = await ownSite(platform.facts, ['posts:read', 'posts:write', 'import', 'export']);
-  const lines = Array.from({ length: 1_000 }, (_, n) =>
+  const lines = Array.from({ length: 400 }, (_, n) =>
     JSON.stringify({
       title: `Comprida ${n}`,
       blocks_json: { blocks: [{ type: 'paragraph', text: 'palavra '.repeat(2_000) }] },
@@ -84,15 +80,21 @@ it('clients that read slowly, or have gone without a word, harm nobody and are c
   await pause(2_000);
   const faultAt = Date.now();
   const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${secret}\r\n`;
-  const deaf = Array.from({ length: 50 }, () => deafClient(port, `${head('/v1/export?type=posts&format=ndjson')}\r\n`));
-  const halfOpen = Array.from({ length: 50 }, () => deafClient(port, head('/v1/posts')));
+  const deaf = Array.from({ length: 50 }, () =>
+    silentClient(port, `${head('/v1/export?type=posts&format=ndjson')}\r\n`),
+  );
+  for (const { socket } of deaf) socket.pause();
+  const halfOpen = Array.from({ length: 50 }, () => silentClient(port, head('/v1/posts')));
   const started = `POST /v1/posts HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${secret}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"title":`;
-  const silent = Array.from({ length: 50 }, () => deafClient(port, started));
-  const all = [...deaf, ...halfOpen, ...silent];
-  await eventually(async () => [...halfOpen, ...silent].every(({ isClosed }) => isClosed()), 75);
-  await eventually(async () => deaf.every(({ isClosed }) => isClosed()), 75);
+  const silent = Array.from({ length: 50 }, () => silentClient(port, started));
+  for (const { socket } of [...halfOpen, ...silent]) socket.resume();
+  await Promise.all([...halfOpen, ...silent].map(({ closed }) => closed));
+  // A socket that is not read does not hear that it was closed: the adapter knows.
+  const { metrics_url: url } = await serviceOf(platform, 'rest-adapter');
+  const sockets = async () => (await figuresOf(url)).sum('nodejs_active_resources', { type: 'TCPSocketWrap' });
+  await eventually(async () => (await sockets()) < deaf.length, 75);
   await load.stop();
-  for (const client of all) client.end();
+  for (const { socket } of deaf) socket.destroy();
   const report = await reportFault(load, {
     fault: '50 clients that read nothing, 50 with half a head, 50 with half a body',
     copies: 1,

@@ -25,8 +25,6 @@ export interface UpstreamCall {
   variables?: object | undefined;
   operationName?: string | undefined;
   headers?: Record<string, string>;
-  /** Of this call, when it is another one than that of the upstream. */
-  timeoutMillis?: number;
 }
 
 export interface UpstreamOptions {
@@ -34,8 +32,9 @@ export interface UpstreamOptions {
   url: string;
   tokens: PrincipalTokens;
   metrics: Metrics;
-  /** Until a call is given up. */
+  /** Until a call is given up; `mutationMillis` for mutations, where they may take longer. */
   timeoutMillis: number;
+  mutationMillis?: number;
   /** Calls under way at once; a slow neighbour must not take every place of whoever asks. 50 when omitted. */
   concurrency?: number;
 }
@@ -93,8 +92,9 @@ export class Upstream {
   }
 
   async #attempt<Reply extends GraphqlReply>(call: UpstreamCall): Promise<Reply> {
-    const { url, tokens, timeoutMillis } = this.options;
+    const { url, tokens, timeoutMillis: queryMillis, mutationMillis = queryMillis } = this.options;
     const { caller, headers, query, variables, operationName } = call;
+    const timeoutMillis = isQuery(query) ? queryMillis : mutationMillis;
     try {
       const reply = await this.#breaker.execute(async () => {
         const { status, reply } = await postSigned<Reply>(tokens, {
@@ -102,7 +102,7 @@ export class Upstream {
           caller,
           ...(headers && { headers }),
           body: { query, variables, operationName },
-          timeoutMillis: call.timeoutMillis ?? timeoutMillis,
+          timeoutMillis,
         });
         if (!('data' in reply) && !reply.errors) throw new Error(`status ${status} without a GraphQL reply`);
         return reply;

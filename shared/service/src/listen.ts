@@ -11,6 +11,7 @@ export interface Listener {
 export class ListenError extends Error {}
 
 const drainMillis = 10_000;
+const silenceMillis = 50_000;
 
 export async function listen(
   server: Server,
@@ -19,6 +20,8 @@ export async function listen(
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 30_000;
   server.requestTimeout = 60_000;
+  // Whoever takes nothing of an answer for so long is gone.
+  server.timeout = silenceMillis;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be bound (${error.code})`;
