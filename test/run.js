@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 });
 const chosen = values.stage ?? stages;
 /** Of tests that start sixteen processes each. */
-const slow = { workers: 1, testMillis: 120_000 };
+const slow = { workers: 1, testMillis: 120_000, more: ['--forceExit'] };
 /** End-to-end tests that do not choose how the platform runs. */
 const eitherWay = [
   'analytics',
@@ -137,13 +137,18 @@ function hasProxy() {
   return spawnSync('haproxy', ['-v']).status === 0;
 }
 
-async function jest(project, environment, { label = project, files = [], workers = 2, testMillis = 30_000 } = {}) {
+async function jest(
+  project,
+  environment,
+  { label = project, files = [], workers = 2, testMillis = 30_000, more = [] } = {},
+) {
   process.stdout.write(`\n── ${label}\n`);
   const report = join(folder, `${label}-report.json`);
   const words = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   // Only what hangs shall fail: a busy machine is slow.
   words.push('--testTimeout', String(testMillis));
   words.push('--selectProjects', project, '--json', '--outputFile', report, '--maxWorkers', String(workers));
+  words.push(...more);
   words.push(...(positionals.length > 0 ? positionals : files));
   const child = spawn(process.execPath, words, {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -56,9 +56,11 @@ it('1000 mixed operations, killed at random ten times, leave everything true', a
   }
 
   const posts: string[] = [];
+  const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
   const acknowledged = { posts: [] as string[], leads: [] as string[], assets: [] as string[] };
   const anyOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;
   const anyOwner = () => anyOf([{ token: house.token, id: '' }, ...owners]);
+  /** Each gives the status of its answer. */
   const kinds: Record<string, (n: number) => Promise<unknown>> = {
     create: async (n) => {
       const title = `Mixed ${n}`;
@@ -67,20 +69,29 @@ it('1000 mixed operations, killed at random ten times, leave everything true', a
         headers: { 'idempotency-key': title },
         body: { title, status: 'published', blocks_json: { blocks: [{ type: 'paragraph', text: title }] } },
       });
-      if (status !== 201) return;
-      posts.push(body.id);
-      acknowledged.posts.push(title);
+      if (status === 201) {
+        posts.push(body.id);
+        acknowledged.posts.push(title);
+      }
+      return status;
     },
     update: async (n) =>
       posts.length > 0 &&
-      send(baseUrl, `/v1/posts/${anyOf(posts)}`, { method: 'PATCH', bearer: secret, body: { excerpt: `Change ${n}` } }),
+      statusOf(
+        send(baseUrl, `/v1/posts/${anyOf(posts)}`, {
+          method: 'PATCH',
+          bearer: secret,
+          body: { excerpt: `Change ${n}` },
+        }),
+      ),
     unpublish: async () =>
-      posts.length > 0 && send(baseUrl, `/v1/posts/${anyOf(posts)}/unpublish`, { bearer: secret, body: {} }),
+      posts.length > 0 && statusOf(send(baseUrl, `/v1/posts/${anyOf(posts)}/unpublish`, { bearer: secret, body: {} })),
     submit: async (n) => {
       const { status } = await visitor(`${formId}/submit`, {
         body: { render_token: form.render_token, data: { name: `Lead ${n}` } },
       });
       if (status === 200) acknowledged.leads.push(`Lead ${n}`);
+      return status;
     },
     upload: async (n) => {
       const body = new FormData();
@@ -92,23 +103,23 @@ it('1000 mixed operations, killed at random ten times, leave everything true', a
         body,
       });
       if (response.status === 202) acknowledged.assets.push(((await response.json()) as { id: string }).id);
+      return response.status;
     },
     demote: async () => {
       const path = `/api/v1/auth/sites/${house.siteId}/members/${anyOf(owners).id}`;
-      return send(baseUrl, path, {
-        method: 'PATCH',
-        bearer: anyOwner().token,
-        body: { role: anyOf(['site_owner', 'site_editor']) },
-      });
+      const body = { role: anyOf(['site_owner', 'site_editor']) };
+      return statusOf(send(baseUrl, path, { method: 'PATCH', bearer: anyOwner().token, body }));
     },
     invite: async (n) =>
-      send(baseUrl, `/api/v1/auth/sites/${house.siteId}/invitations`, {
-        bearer: anyOwner().token,
-        body: { email: `i-${n}@example.com` },
-      }),
+      statusOf(
+        send(baseUrl, `/api/v1/auth/sites/${house.siteId}/invitations`, {
+          bearer: anyOwner().token,
+          body: { email: `i-${n}@example.com` },
+        }),
+      ),
     login: async () => {
       const { email, password } = anyOf(owners);
-      return send(baseUrl, '/api/v1/auth/login', { body: { email, password } });
+      return statusOf(send(baseUrl, '/api/v1/auth/login', { body: { email, password } }));
     },
   };
   const turns = ['create', 'create', 'update', 'submit', 'submit', 'unpublish', 'demote', 'invite', 'upload', 'login'];
@@ -117,7 +128,9 @@ it('1000 mixed operations, killed at random ten times, leave everything true', a
   const lane = async () => {
     while (begun < operations) {
       const n = begun++;
-      await kinds[anyOf(turns)]?.(n).catch(() => null);
+      const status = await kinds[anyOf(turns)]?.(n).catch(() => null);
+      // Whoever is refused comes back a little later, so that most of the work is done.
+      if (status === null || Number(status) >= 500) await pause(300);
     }
   };
   const working = Promise.all(Array.from({ length: lanes }, lane));
@@ -142,12 +155,10 @@ it('1000 mixed operations, killed at random ten times, leave everything true', a
   }
   await working;
   const note = `victims: ${victims.join(', ')}`;
-  await eventually(
-    async () =>
-      (await unfinishedJobs(postgres.url).catch(() => ({ database: 1 }))) &&
-      Object.keys(await unfinishedJobs(postgres.url)).length === 0,
-    150,
-  ).catch(async () => expect([note, await unfinishedJobs(postgres.url)]).toEqual([note, {}]));
+  await eventually(async () => (await fetch(`${baseUrl}/ready`).catch(() => null))?.ok === true, 60);
+  await eventually(async () => Object.keys(await unfinishedJobs(postgres.url)).length === 0, 150).catch(async () =>
+    expect([note, await unfinishedJobs(postgres.url)]).toEqual([note, {}]),
+  );
   expect([note, await brokenInvariants(postgres.url)]).toEqual([note, []]);
 
   const client = new pg.Client({ connectionString: postgres.url });
@@ -155,15 +166,19 @@ it('1000 mixed operations, killed at random ten times, leave everything true', a
   const stored = async (query: string) => new Set((await client.query(query)).rows.map(({ mark }) => mark as string));
   const titles = await stored('select title as mark from content.posts');
   const leads = await stored(`select data ->> 'name' as mark from forms.leads`);
+  const clean = await stored(`select id::text as mark from forms.leads where status = 'clean'`);
   await client.end();
   expect(acknowledged.posts.filter((title) => !titles.has(title))).toEqual([]);
   expect(acknowledged.leads.filter((name) => !leads.has(name))).toEqual([]);
   for (const id of acknowledged.assets) {
-    const { body } = await send(baseUrl, `/v1/media/${id}`, { method: 'GET', bearer: secret });
-    expect([id, body.status]).toEqual([id, 'ready']);
+    const { status, body } = await send(baseUrl, `/v1/media/${id}`, { method: 'GET', bearer: secret });
+    expect([id, status, body?.status]).toEqual([id, 200, 'ready']);
   }
-  const told = receiver.received.map(({ body }) => JSON.parse(body).data.lead_id ?? JSON.parse(body).data.id);
-  expect(new Set(told).size).toBe(leads.size);
+  // What is spam is told to nobody.
+  const told = () => new Set(receiver.received.map(({ body }) => JSON.parse(body).data.lead_id as string));
+  await eventually(async () => told().size === clean.size, 90).catch(() =>
+    expect([note, told().size]).toEqual([note, clean.size]),
+  );
   process.stdout.write(
     `${note}; ${acknowledged.posts.length} posts, ${acknowledged.leads.length} leads, ${acknowledged.assets.length} pictures acknowledged\n`,
   );

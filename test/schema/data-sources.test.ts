@@ -22,7 +22,7 @@ const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   const logger = createLogger({ service: 'federation', level: 'silent' });
   const metrics = new Metrics();
-  const tokens = new PrincipalTokens('federation '.repeat(4));
+  const tokens = new PrincipalTokens(['federation '.repeat(4)]);
   const composed = composeServices(
     Object.entries(federationSdls).map(([name, sdl]) => ({
       name,

@@ -19,7 +19,7 @@ export interface Estate extends FormHouse {
   ids: { post: string; persona: string; asset: string; form: string; lead: string; webhook: string; folder: string };
 }
 
-const tokens = new PrincipalTokens(readFileSync(join(platform.data_dir, 'signing-key'), 'utf8').trim());
+const tokens = new PrincipalTokens([readFileSync(join(platform.data_dir, 'signing-key'), 'utf8').trim()]);
 
 /** One operation as a principal of whatever kind, as the adapter and other processes send it. */
 export async function askAs(principal: Principal, query: string, variables: object): Promise<GraphqlAnswer> {

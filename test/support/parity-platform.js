@@ -48,7 +48,7 @@ const links = Object.fromEntries(
 );
 for (const link of Object.values(links)) closing.push(() => link.close());
 
-const signingKey = 'parity '.repeat(8);
+const signingSecrets = ['parity '.repeat(8)];
 const operatorToken = 'operator of the parity suite '.repeat(2).replaceAll(' ', '-');
 const logger = createLogger({ service: 'parity', level: 'silent' });
 const metrics = new Metrics();
@@ -62,7 +62,7 @@ const shared = (name) => ({
   databaseUrl: links[name].url,
   poolSize: 4,
   admission,
-  signingKey,
+  signingSecrets,
   logger,
   metrics,
   allowedCidrs: ['127.0.0.0/8'],
@@ -115,7 +115,7 @@ found.forms = await createFormsSubgraph({
 const subgraphs = subgraphNames.map((name) => found[name]);
 for (const subgraph of subgraphs) closing.push(() => subgraph.close());
 
-const tokens = new PrincipalTokens(signingKey);
+const tokens = new PrincipalTokens(signingSecrets);
 const upstreamAt = (name, url) => new Upstream({ name, url, tokens, metrics, timeoutMillis: 20_000 });
 const remote = new Map();
 for (const name of subgraphNames) {
@@ -193,7 +193,7 @@ for (const mode of modes) {
 }
 
 const factsFile = join(dataDir, 'facts.json');
-await writeFile(join(dataDir, 'signing-key'), signingKey);
+await writeFile(join(dataDir, 'signing-key'), signingSecrets[0]);
 await writeFile(
   factsFile,
   JSON.stringify({

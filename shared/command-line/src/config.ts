@@ -26,7 +26,7 @@ export function readAccess(): OperatorAccess {
   };
 }
 
-const readDataDir = (): string => process.env.DATA_DIR || '.data';
+export const readDataDir = (): string => process.env.DATA_DIR || '.data';
 export const readDatabaseUrl = (): string | undefined => process.env.DATABASE_URL || undefined;
 /** Where a platform without a mail server writes its mails. */
 export const mailFolder = (): string => join(readDataDir(), 'mail');

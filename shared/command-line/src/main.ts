@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { addAnalyticsCommand } from './analytics-command.js';
+import { addBackupCommands } from './backup-commands.js';
 import { addKeyCommands } from './key-commands.js';
 import { addMailCommands } from './mail-commands.js';
 import { addMigrateCommand } from './migrate-command.js';
@@ -20,6 +21,7 @@ addUserCommands(program);
 addMailCommands(program);
 addAnalyticsCommand(program);
 addMigrateCommand(program);
+addBackupCommands(program);
 addSchemaCommand(program);
 strictly(program);
 

@@ -1,24 +1,10 @@
-import { analyticsDatabase } from '@imprint/analytics/server';
-import { contentDatabase } from '@imprint/content/server';
-import { formsDatabase } from '@imprint/forms/server';
-import { identityDatabase } from '@imprint/identity/server';
-import { mediaDatabase } from '@imprint/media/server';
 import { createLogger } from '@imprint/observability/logger';
-import { type DatabaseDefinition, migrate, pendingMigrations } from '@imprint/persistence/database';
-import { sitesDatabase } from '@imprint/sites/server';
+import { migrate, pendingMigrations } from '@imprint/persistence/database';
 import type { Command } from 'commander';
 import { readDatabaseUrl } from './config.js';
+import { databases } from './databases.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
-
-const databases: readonly DatabaseDefinition[] = [
-  sitesDatabase,
-  contentDatabase,
-  mediaDatabase,
-  analyticsDatabase,
-  formsDatabase,
-  identityDatabase,
-];
 
 /** Needs no running platform, only the database. */
 export function addMigrateCommand(program: Command): void {

@@ -137,11 +137,9 @@ export const settings = z.object({
   TRUSTED_PROXIES: cidrList.default([]).describe('CIDRs whose X-Forwarded-For and region header are believed'),
   REGION_HEADER: z.string().default('cf-ipcountry').describe('Header of a trusted proxy that carries the country code'),
   KEY_ENVIRONMENT: z.enum(['live', 'test']).default('test').describe('Prefix of new API keys; live refuses test keys'),
-  INTERNAL_SIGNING_KEY: z
-    .string()
-    .min(32, 'must have at least 32 characters')
-    .optional()
-    .describe('Secret that signs principals and cursors; generated into DATA_DIR when unset in one process'),
+  INTERNAL_SIGNING_KEY: secretList.describe(
+    'Signs principals and cursors between processes; former and coming ones follow after a comma; generated into DATA_DIR when unset in one process',
+  ),
   IDENTITY_SECRET: secretList.describe(
     'Peppers passwords and seals what identity stores; former ones follow after a comma; generated into DATA_DIR when unset in one process',
   ),

@@ -19,15 +19,16 @@ const invalidCursor = () =>
  * filters travel only as a hash.
  */
 export class KeysetCursors {
-  readonly #key: Buffer;
+  readonly #keys: readonly Buffer[];
 
-  constructor(secret: string) {
-    this.#key = createHash('sha256').update(`imprint keyset cursor\0${secret}`).digest();
+  /** The first secret signs; cursors of the others are still good. */
+  constructor(secrets: readonly string[]) {
+    this.#keys = secrets.map((secret) => createHash('sha256').update(`imprint keyset cursor\0${secret}`).digest());
   }
 
   encode(position: KeysetPosition, filters: unknown): string {
     const payload = Buffer.from(`${position.at.getTime()}.${position.id}`);
-    return Buffer.concat([this.#sign(payload, filters), payload]).toString('base64url');
+    return Buffer.concat([sign(this.#keys[0] as Buffer, payload, filters), payload]).toString('base64url');
   }
 
   /** Throws BAD_REQUEST for a cursor that is forged, cut or of another walk. */
@@ -37,18 +38,18 @@ export class KeysetCursors {
     const payload = bytes.subarray(signatureBytes);
     const isGenuine =
       bytes.toString('base64url') === cursor &&
-      timingSafeEqual(bytes.subarray(0, signatureBytes), this.#sign(payload, filters));
+      this.#keys.some((key) => timingSafeEqual(bytes.subarray(0, signatureBytes), sign(key, payload, filters)));
     const [at = '', id = ''] = payload.toString('utf8').split('.');
     if (!isGenuine) throw invalidCursor();
     return { at: new Date(Number(at)), id };
   }
+}
 
-  #sign(payload: Buffer, filters: unknown): Buffer {
-    return createHmac('sha256', this.#key)
-      .update(JSON.stringify(filters))
-      .update('\0')
-      .update(payload)
-      .digest()
-      .subarray(0, signatureBytes);
-  }
+function sign(key: Buffer, payload: Buffer, filters: unknown): Buffer {
+  return createHmac('sha256', key)
+    .update(JSON.stringify(filters))
+    .update('\0')
+    .update(payload)
+    .digest()
+    .subarray(0, signatureBytes);
 }

@@ -23,7 +23,7 @@ type ProcessSettings = Pick<
   DATABASE_READ_URL?: string | undefined;
   DATABASE_POOL: number;
   REDIS_URL?: string | undefined;
-  INTERNAL_SIGNING_KEY: string;
+  INTERNAL_SIGNING_KEY: readonly string[];
 };
 
 /** What a subgraph that runs as a process of its own is made with. */
@@ -33,7 +33,7 @@ export interface SubgraphProcess {
     databaseUrl: string;
     databaseReadUrl: string | undefined;
     poolSize: number;
-    signingKey: string;
+    signingSecrets: readonly string[];
     admission: AdmissionStore;
     logger: Logger;
     metrics: Metrics;
@@ -69,7 +69,7 @@ export function runSubgraph<Config extends ProcessSettings>({
         databaseUrl: config.DATABASE_URL,
         databaseReadUrl: config.DATABASE_READ_URL,
         poolSize: config.DATABASE_POOL,
-        signingKey: config.INTERNAL_SIGNING_KEY,
+        signingSecrets: config.INTERNAL_SIGNING_KEY,
         admission,
         logger,
         metrics,

@@ -107,7 +107,12 @@ async function createOrm(
 }
 
 /** Creates schemas, role, tables and the job queue as far as they are missing; gives the role. */
-export async function migrate(definition: DatabaseDefinition, options: DatabaseOptions): Promise<string | null> {
+export async function migrate(
+  definition: DatabaseDefinition,
+  options: DatabaseOptions,
+  /** The last migration to run; all when omitted. */
+  upTo?: string,
+): Promise<string | null> {
   return underMigrationLock(options.url, async (admin) => {
     const role = await prepareSchemas(admin, definition);
     const { metrics: _, ...quiet } = options;
@@ -119,7 +124,7 @@ export async function migrate(definition: DatabaseDefinition, options: DatabaseO
     });
     guardPool(pool, options.logger);
     try {
-      await orm.migrator.up();
+      await orm.migrator.up(upTo === undefined ? undefined : { to: upTo });
       await runJobMigrations({ pgPool: pool, schema: jobSchema(definition) });
     } finally {
       await pool.end();

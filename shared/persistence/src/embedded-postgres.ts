@@ -45,6 +45,8 @@ const startTimeoutSeconds = 60;
 export class EmbeddedPostgres {
   private constructor(
     readonly url: string,
+    /** True when somebody else had started it. */
+    readonly wasRunning: boolean,
     private readonly layout: Layout,
   ) {}
 
@@ -53,9 +55,14 @@ export class EmbeddedPostgres {
     const passwordFile = join(options.dataDir, 'postgres-password');
     if (!existsSync(join(layout.cluster, 'PG_VERSION'))) await initialise(layout, passwordFile);
     const password = (await readFile(passwordFile, 'utf8')).trim();
-    const port = (await runningPort(layout)) ?? (await startServer(layout, options.settings ?? {}));
+    const found = await runningPort(layout);
+    const port = found ?? (await startServer(layout, options.settings ?? {}));
     await ensureDatabase(port, password);
-    return new EmbeddedPostgres(`postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`, layout);
+    return new EmbeddedPostgres(
+      `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`,
+      found !== null,
+      layout,
+    );
   }
 
   /** Waits for a clean shutdown: nothing is left to recover at the next start. */

@@ -7,7 +7,7 @@ import { topologyOf } from './topology.js';
 const nobody = {
   databaseUrl: '',
   redisUrl: '',
-  signingKey: '',
+  signingSecrets: [],
   operatorToken: '',
   identitySecrets: [],
   formsSecrets: [],

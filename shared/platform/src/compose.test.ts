@@ -24,7 +24,7 @@ const { services, networks } = parse(text, { merge: true }) as {
 const topology = topologyOf(settings.parse({}), {
   databaseUrl: 'x',
   redisUrl: 'x',
-  signingKey: 'x',
+  signingSecrets: ['x'],
   operatorToken: 'x',
   identitySecrets: ['x'],
   formsSecrets: ['x'],
@@ -76,7 +76,7 @@ it('limits every service, and waits for nothing that says nothing of its health'
   }
 });
 
-it('holds no secret, and opens nothing but the two interfaces and the mail page, on this machine alone', () => {
+it('holds no secret, and opens nothing but the two interfaces and the pages of mails and figures, on this machine alone', () => {
   for (const [name, { environment = {} }] of Object.entries(services)) {
     for (const [key, value] of Object.entries(environment)) {
       if (/PASSWORD|SECRET|TOKEN|SIGNING_KEY/.test(key))
@@ -84,7 +84,7 @@ it('holds no secret, and opens nothing but the two interfaces and the mail page,
     }
   }
   const open = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
-  expect(open.map(([name]) => name).sort()).toEqual(['gateway', 'mail', 'rest-adapter']);
+  expect(open.map(([name]) => name).sort()).toEqual(['gateway', 'grafana', 'mail', 'rest-adapter']);
   for (const [, port] of open) expect(port).toMatch(/^127\.0\.0\.1:/);
   expect(networks.platform?.internal).toBe(true);
 });

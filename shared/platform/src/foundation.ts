@@ -8,7 +8,7 @@ import { DataDir } from './data-dir.js';
 export interface Foundation {
   dataDir: DataDir;
   databaseUrl: string;
-  signingKey: string;
+  signingSecrets: readonly string[];
   operatorToken: string;
   /** See `IdentitySecrets`. */
   identitySecrets: readonly string[];
@@ -24,11 +24,11 @@ export async function layFoundation(config: PlatformConfig, onNotice: (line: str
   await requireFreePort(config.INTERNAL_HOST, config.INTERNAL_PORT, 'INTERNAL_PORT');
   const dataDir = await DataDir.open(config.DATA_DIR);
   await dataDir.requireUnused();
-  const signingKey = config.INTERNAL_SIGNING_KEY ?? (await dataDir.secret('signing-key'));
+  const signingSecrets = config.INTERNAL_SIGNING_KEY ?? [await dataDir.secret('signing-key')];
   const operatorToken = config.IMPRINT_OPERATOR_TOKEN ?? (await dataDir.secret('operator-token'));
   const identitySecrets = config.IDENTITY_SECRET ?? [await dataDir.secret('identity-secret')];
   const formsSecrets = config.FORMS_SECRET ?? [await dataDir.secret('forms-secret')];
-  const secrets = { signingKey, operatorToken, identitySecrets, formsSecrets };
+  const secrets = { signingSecrets, operatorToken, identitySecrets, formsSecrets };
   if (config.DATABASE_URL) return { dataDir, databaseUrl: config.DATABASE_URL, ...secrets, close: async () => {} };
   const postgres = await EmbeddedPostgres.start({ dataDir: config.DATA_DIR, onNotice }).catch((error: unknown) => {
     throw new StartError(error instanceof Error ? error.message : String(error));

@@ -55,7 +55,7 @@ export async function startOneProcess(
 
 async function startParts(
   config: PlatformConfig,
-  { databaseUrl, signingKey, operatorToken, identitySecrets, formsSecrets }: Foundation,
+  { databaseUrl, signingSecrets, operatorToken, identitySecrets, formsSecrets }: Foundation,
   logger: Logger,
   cleanups: Cleanup[],
 ): Promise<Platform['ports']> {
@@ -76,7 +76,7 @@ async function startParts(
     ...database,
     keyEnvironment: config.KEY_ENVIRONMENT,
     platformDomain: config.PLATFORM_DOMAIN,
-    signingKey,
+    signingSecrets,
     queryMedia: localSubgraphQuery(() => parts.media, { kind: 'service', name: 'sites' }),
     queryIdentity: localSubgraphQuery(() => parts.identity, { kind: 'service', name: 'sites' }),
     allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
@@ -85,7 +85,7 @@ async function startParts(
   cleanups.push(() => sites.close());
   const content = await createContentSubgraph({
     ...database,
-    signingKey,
+    signingSecrets,
     querySites: localSubgraphQuery(() => sites, { kind: 'service', name: 'content' }),
     queryMedia: localSubgraphQuery(() => parts.media, { kind: 'service', name: 'content' }),
     cdnPurgeUrl: config.CDN_PURGE_URL,
@@ -98,7 +98,7 @@ async function startParts(
   const media = await createMediaSubgraph({
     ...database,
     store,
-    signingKey,
+    signingSecrets,
     mediaBaseUrl: () => mediaBaseUrl(config, parts.restPort ?? config.REST_PORT),
     queryContent: localSubgraphQuery(() => content, { kind: 'service', name: 'media' }),
     allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
@@ -115,7 +115,7 @@ async function startParts(
   const issuer = () => authUrl(config, parts.restPort ?? config.REST_PORT);
   const identity = await createIdentitySubgraph({
     ...database,
-    signingKey,
+    signingSecrets,
     secrets: identitySecrets,
     without: config.IDENTITY_WITHOUT,
     authUrl: issuer,
@@ -130,7 +130,7 @@ async function startParts(
 
   const forms = await createFormsSubgraph({
     ...database,
-    signingKey,
+    signingSecrets,
     secrets: formsSecrets,
     limits: config.FORM_LIMITS,
     retrySeconds: config.WEBHOOK_RETRY_SECONDS,
@@ -172,7 +172,7 @@ async function startParts(
     host: config.HOST,
     port: config.GATEWAY_PORT,
     isProduction,
-    tokens: new PrincipalTokens(signingKey),
+    tokens: new PrincipalTokens(signingSecrets),
     operatorToken,
     bearers,
     trustedProxies: config.TRUSTED_PROXIES,

@@ -14,7 +14,7 @@ export interface Service {
 export interface TopologySecrets {
   databaseUrl: string;
   redisUrl: string;
-  signingKey: string;
+  signingSecrets: readonly string[];
   operatorToken: string;
   identitySecrets: readonly string[];
   formsSecrets: readonly string[];
@@ -25,7 +25,7 @@ const entryOf = (name: string): string => fileURLToPath(import.meta.resolve(`@im
 /** The services, in the order in which they start. */
 export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Service[] {
   const url = (port: number) => `http://${config.HOST}:${port}`;
-  const shared = { INTERNAL_SIGNING_KEY: secrets.signingKey, REDIS_URL: secrets.redisUrl };
+  const shared = { INTERNAL_SIGNING_KEY: secrets.signingSecrets.join(','), REDIS_URL: secrets.redisUrl };
   const stored = { ...shared, DATABASE_URL: secrets.databaseUrl };
   const subgraphUrls = {
     SITES_URL: `${url(config.SITES_PORT)}/graphql`,

@@ -4,14 +4,22 @@ import { PrincipalTokens } from './principal-token.js';
 const secret = 'a'.repeat(32);
 
 it('carries a principal from one process to another', async () => {
-  const token = await new PrincipalTokens(secret).sign({ principal: { kind: 'service', name: 'rest-adapter' } });
-  expect(await new PrincipalTokens(secret).verify(token)).toEqual({
+  const token = await new PrincipalTokens([secret]).sign({ principal: { kind: 'service', name: 'rest-adapter' } });
+  expect(await new PrincipalTokens([secret]).verify(token)).toEqual({
     principal: { kind: 'service', name: 'rest-adapter' },
   });
 });
 
+it('verifies with former and coming secrets, and signs with the first', async () => {
+  const token = await new PrincipalTokens([secret]).sign({ principal: { kind: 'operator' } });
+  const next = 'c'.repeat(32);
+  expect(await new PrincipalTokens([next, secret]).verify(token)).toEqual({ principal: { kind: 'operator' } });
+  const signedAnew = await new PrincipalTokens([next, secret]).sign({ principal: { kind: 'operator' } });
+  expect(await new PrincipalTokens([secret]).verify(signedAnew)).toBeNull();
+});
+
 it('refuses a token of another secret, an expired one, an unsigned one and garbage', async () => {
-  const tokens = new PrincipalTokens(secret);
+  const tokens = new PrincipalTokens([secret]);
   const key = new TextEncoder().encode(secret);
   const forge = (kind: string, seconds: number) =>
     new SignJWT({ principal: { kind } })
@@ -19,7 +27,7 @@ it('refuses a token of another secret, an expired one, an unsigned one and garba
       .setIssuer('imprint')
       .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
       .sign(key);
-  const foreign = await new PrincipalTokens('b'.repeat(32)).sign({ principal: { kind: 'operator' } });
+  const foreign = await new PrincipalTokens(['b'.repeat(32)]).sign({ principal: { kind: 'operator' } });
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"iss":"imprint","principal":{"kind":"operator"}}').toString('base64url')}.`;
   expect(await tokens.verify(await forge('operator', 60))).toEqual({ principal: { kind: 'operator' } });
   for (const token of [foreign, unsigned, await forge('operator', -60), await forge('root', 60), 'x', '']) {

@@ -16,14 +16,14 @@ interface SignedEntry {
   reusableUntil: number;
 }
 
-/** Signs and verifies callers with a secret that all processes of one platform share (HS256). */
+/** Signs and verifies callers with secrets that all processes of one platform share (HS256): the first signs. */
 export class PrincipalTokens {
-  readonly #secret: Uint8Array;
+  readonly #secrets: readonly Uint8Array[];
   readonly #signed = new Map<string, SignedEntry>();
   readonly #verified = new Map<string, { caller: SignedCaller; expiresAt: number }>();
 
-  constructor(secret: string) {
-    this.#secret = new TextEncoder().encode(secret);
+  constructor(secrets: readonly string[]) {
+    this.#secrets = secrets.map((secret) => new TextEncoder().encode(secret));
   }
 
   async sign({ principal, client }: SignedCaller): Promise<string> {
@@ -37,7 +37,7 @@ export class PrincipalTokens {
       .setIssuer(issuer)
       .setIssuedAt()
       .setExpirationTime(`${lifetimeSeconds}s`)
-      .sign(this.#secret);
+      .sign(this.#secrets[0] as Uint8Array);
     remember(this.#signed, payload, { token, reusableUntil: nowSeconds + reuseSeconds });
     return token;
   }
@@ -46,14 +46,17 @@ export class PrincipalTokens {
   async verify(token: string): Promise<SignedCaller | null> {
     const known = this.#verified.get(token);
     if (known && known.expiresAt > Date.now() / 1000) return known.caller;
-    try {
-      const { payload } = await jwtVerify(token, this.#secret, { issuer, algorithms: ['HS256'] });
-      const caller = signedCallerSchema.parse(payload);
-      remember(this.#verified, token, { caller, expiresAt: payload.exp ?? 0 });
-      return caller;
-    } catch {
-      return null;
+    for (const secret of this.#secrets) {
+      try {
+        const { payload } = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'] });
+        const caller = signedCallerSchema.parse(payload);
+        remember(this.#verified, token, { caller, expiresAt: payload.exp ?? 0 });
+        return caller;
+      } catch {
+        // Perhaps it was signed with another one of ours.
+      }
     }
+    return null;
   }
 }
 

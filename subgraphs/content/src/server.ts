@@ -27,7 +27,7 @@ export interface ContentDependencies {
   poolSize: number;
   admission: AdmissionStore;
   /** Signs cursors and derives IndexNow keys; the same in every process. */
-  signingKey: string;
+  signingSecrets: readonly string[];
   querySites: SubgraphQuery;
   queryMedia: SubgraphQuery;
   cdnPurgeUrl: string | undefined;
@@ -44,7 +44,7 @@ const crontab = `* * * * * ${publishScheduledTask}\n17 * * * * ${pruneTask}\n37 
 
 /** Opens the database, migrates it and starts the subgraph with its jobs. */
 export async function createContentSubgraph(dependencies: ContentDependencies): Promise<Subgraph> {
-  const { admission, signingKey, cdnPurgeUrl, indexNowUrl, logger, metrics } = dependencies;
+  const { admission, signingSecrets, cdnPurgeUrl, indexNowUrl, logger, metrics } = dependencies;
   const { orm, role } = await openDatabase(contentDatabase, {
     url: dependencies.databaseUrl,
     readUrl: dependencies.databaseReadUrl,
@@ -53,12 +53,12 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     metrics,
   });
   const { schema, sdl } = await buildContentSchema();
-  const cursors = new KeysetCursors(signingKey);
+  const cursors = new KeysetCursors(signingSecrets);
   const bodies = new BodyPreparation();
   const sites = new SiteDirectory(dependencies.querySites);
   const media = new MediaDirectory(dependencies.queryMedia);
   const em = orm.em;
-  const delivery = { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret: signingKey };
+  const delivery = { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret: signingSecrets[0] ?? '' };
   const worker = await JobWorker.start({
     connectionString: dependencies.databaseUrl,
     sessionOptions: sessionOptions(contentDatabase.schema, role),

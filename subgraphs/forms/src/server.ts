@@ -28,7 +28,7 @@ export interface FormsDependencies {
   poolSize: number;
   admission: AdmissionStore;
   /** Signs cursors; the same in every process. */
-  signingKey: string;
+  signingSecrets: readonly string[];
   /** The newest first; see `FormsSecrets`. */
   secrets: readonly string[];
   /** Limits of submissions that differ from the defaults. */
@@ -55,7 +55,7 @@ const deliveryConnections = 4;
 
 /** Opens the database, migrates it and starts the subgraph with its jobs. */
 export async function createFormsSubgraph(dependencies: FormsDependencies): Promise<Subgraph> {
-  const { admission, signingKey, limits, retrySeconds, allowedCidrs, ownUrls, logger, metrics } = dependencies;
+  const { admission, signingSecrets, limits, retrySeconds, allowedCidrs, ownUrls, logger, metrics } = dependencies;
   const { querySites, queryIdentity, now = () => new Date() } = dependencies;
   const database = await openDatabase(formsDatabase, {
     url: dependencies.databaseUrl,
@@ -109,7 +109,7 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
     em,
     admission,
     secrets,
-    cursors: new KeysetCursors(signingKey),
+    cursors: new KeysetCursors(signingSecrets),
     sites: new FormSites(querySites, admission),
     limits,
     policy,

@@ -31,7 +31,7 @@ export interface IdentityDependencies {
   poolSize: number;
   admission: AdmissionStore;
   /** Signs cursors; the same in every process. */
-  signingKey: string;
+  signingSecrets: readonly string[];
   /** Peppers and seals, the newest first; see `IdentitySecrets`. */
   secrets: readonly string[];
   without: readonly IdentityModule[];
@@ -56,7 +56,7 @@ const crontab = `5 * * * * ${maintainKeysTask}\n35 * * * * ${cleanUpTask}\n50 * 
 export async function createIdentitySubgraph(dependencies: IdentityDependencies): Promise<Subgraph> {
   const {
     admission,
-    signingKey,
+    signingSecrets,
     without,
     authUrl,
     appUrl,
@@ -104,7 +104,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
   const services = {
     em,
     limitStores: { shared: admission, ownProcess: new MemoryAdmissionStore(), logger },
-    cursors: new KeysetCursors(signingKey),
+    cursors: new KeysetCursors(signingSecrets),
     secrets,
     passwords: new PasswordHashing(secrets, metrics),
     corpus: new BreachCorpus({ url: dependencies.breachCorpusUrl, metrics, logger }),

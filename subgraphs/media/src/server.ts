@@ -32,7 +32,7 @@ export interface MediaDependencies {
   admission: AdmissionStore;
   store: ObjectStore;
   /** Signs cursors; the same in every process. */
-  signingKey: string;
+  signingSecrets: readonly string[];
   /** Known once the public listener is open. */
   mediaBaseUrl: () => string;
   queryContent: SubgraphQuery;
@@ -60,7 +60,7 @@ const assetChanged = `mutation MediaAssetChanged($input: MediaAssetChangedInput!
 
 /** Opens the database, migrates it and starts the subgraph with its jobs. */
 export async function createMediaSubgraph(dependencies: MediaDependencies): Promise<Subgraph> {
-  const { admission, store, signingKey, mediaBaseUrl, queryContent, logger, metrics } = dependencies;
+  const { admission, store, signingSecrets, mediaBaseUrl, queryContent, logger, metrics } = dependencies;
   await store.check();
   const { orm, role } = await openDatabase(mediaDatabase, {
     url: dependencies.databaseUrl,
@@ -101,7 +101,7 @@ export async function createMediaSubgraph(dependencies: MediaDependencies): Prom
     em,
     store,
     admission,
-    cursors: new KeysetCursors(signingKey),
+    cursors: new KeysetCursors(signingSecrets),
     mediaBaseUrl,
     allowedCidrs: dependencies.allowedCidrs,
     processAsset: ({ siteId, id }: MediaAsset) => processAsset(processing, { site_id: siteId, id }),

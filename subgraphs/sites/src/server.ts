@@ -38,7 +38,7 @@ export interface SitesDependencies {
   /** Addresses that are looked at although they are not public. */
   allowedCidrs: readonly string[];
   /** Signs cursors. */
-  signingKey: string;
+  signingSecrets: readonly string[];
   logger: Logger;
   metrics: Metrics;
   now?: () => Date;
@@ -59,7 +59,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     queryIdentity,
     queryForms,
     allowedCidrs,
-    signingKey,
+    signingSecrets,
     logger,
     metrics,
     now = () => new Date(),
@@ -71,7 +71,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     logger,
     metrics,
   });
-  const cursors = new KeysetCursors(signingKey);
+  const cursors = new KeysetCursors(signingSecrets);
   const checks: PendingCheck[] = [
     appearanceCheck,
     imageCheck,

@@ -32,7 +32,7 @@ it('of five that one account makes at once when it may make one more, one is mad
     em.fork(),
     { principal: { kind: 'staff', accountId, sessionId: newId(), organizations: [], sites: [] }, requestId: newId() },
     () => Promise.reject(new Error('identity is away')),
-    new KeysetCursors('a key that signs cursors in this test'),
+    new KeysetCursors(['a key that signs cursors in this test']),
     () => new Date(),
   );
   const outcomes = await Promise.allSettled(

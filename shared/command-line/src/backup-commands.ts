@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { createLogger } from '@imprint/observability/logger';
+import { backUp, type Progress, restore } from '@imprint/persistence/backup';
+import { EmbeddedPostgres } from '@imprint/persistence/embedded-postgres';
+import type { Command } from 'commander';
+import { readDatabaseUrl, readDataDir } from './config.js';
+import { databases } from './databases.js';
+import { isJson } from './organization-commands.js';
+import { print } from './output.js';
+
+/** Neither needs a running platform; a backup does not mind one. */
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('writes the database (DATABASE_URL, else the embedded one) into one file')
+    .argument('<file>', 'file to write')
+    .action(async (file: string, _, command: Command) => {
+      const summary = await withDatabase((url) => backUp(url, databases, file, progress()));
+      print({ file, ...summary }, isJson(command));
+      remind();
+    });
+  program
+    .command('restore')
+    .description('fills an empty database (DATABASE_URL, else a new embedded one) from a backup')
+    .argument('<file>', 'file that backup wrote')
+    .action(async (file: string, _, command: Command) => {
+      if (!existsSync(file)) throw new Error(`${file} is not there`);
+      const logger = createLogger({ level: 'error', service: 'restore' });
+      const summary = await withDatabase((url) => restore({ url, poolSize: 2, logger }, databases, file, progress()));
+      print({ file, ...summary }, isJson(command));
+    });
+}
+
+/** An embedded server that runs already goes on running. */
+async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  const given = readDatabaseUrl();
+  if (given) return work(given);
+  const onNotice = (line: string) => void process.stderr.write(`imprint: ${line}\n`);
+  const postgres = await EmbeddedPostgres.start({ dataDir: readDataDir(), onNotice });
+  try {
+    return await work(postgres.url);
+  } finally {
+    if (!postgres.wasRunning) await postgres.stop();
+  }
+}
+
+/** Somebody who watches sees how far it is. */
+const progress = (): Progress => (process.stderr.isTTY ? (line) => void process.stderr.write(`${line}\n`) : () => {});
+
+function remind(): void {
+  process.stderr.write(
+    'imprint: keep with it what it does not hold: the media, and the secrets (IDENTITY_SECRET, FORMS_SECRET, INTERNAL_SIGNING_KEY, or their files in DATA_DIR), without which sealed values stay closed.\n',
+  );
+}

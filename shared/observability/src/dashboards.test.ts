@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { Metrics } from './metrics.js';
+
+const read = (file: string) => readFileSync(new URL(`../../../docker/${file}`, import.meta.url), 'utf8');
+const published = new Set(new Metrics().registry.getMetricsAsArray().map(({ name }) => name));
+/** `up` is Prometheus's own word for a process that answers. */
+const known = (name: string) =>
+  name === 'up' || published.has(name) || published.has(name.replace(/_(bucket|count|sum)$/, ''));
+const words = /\b(?:imprint|password|form|webhook|nodejs|process|leads)_[a-z0-9_]+/g;
+
+const alerts = parse(read('prometheus/alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
+const rules = alerts.groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(read('grafana/imprint.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+const panels = dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const));
+
+it.each([...rules.map(({ alert, expr }) => [alert, expr] as const), ...panels])(
+  '%s asks for figures that there are',
+  (_, expr) => {
+    const names = expr.match(words) ?? [];
+    expect(names.length + Number(/\bup\b/.test(expr))).toBeGreaterThan(0);
+    expect(names.filter((name) => !known(name))).toEqual([]);
+  },
+);
+
+it('shows every figure of ours somewhere', () => {
+  const shown = [...rules, ...panels.map(([, expr]) => ({ expr }))].map(({ expr }) => expr).join('\n');
+  const own = [...published].filter((name) => !/^(nodejs|process)_/.test(name));
+  // Costs of what is done on purpose, looked up when somebody wonders.
+  const aside = ['imprint_password_hashes_total', 'leads_purged_total'];
+  expect(own.filter((name) => !shown.includes(name) && !aside.includes(name))).toEqual([]);
+});
