@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCorpus } from './support/corpus.js';
+import { faultPage, faultsOn } from './support/fault-table.js';
 import { startMailServer } from './support/mail-server.js';
 import { startObjectServer } from './support/object-server.js';
 import { startPlatform } from './support/platform-process.js';
@@ -18,7 +19,7 @@ import { leakedSecrets } from './support/secrets.js';
 const stages = ['unit', 'schema', 'contract', 'services', 'e2e', 'services-e2e', 'faults'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { stage: { type: 'string', multiple: true } },
+  options: { stage: { type: 'string', multiple: true }, 'write-faults': { type: 'boolean', default: false } },
 });
 const chosen = values.stage ?? stages;
 /** Of tests that start sixteen processes each. */
@@ -95,7 +96,19 @@ async function endToEndOfServices() {
 
 /** Faults in real processes: each file starts what it breaks. */
 async function faults() {
-  await jest('faults', servers, slow);
+  const report = join(folder, 'faults.jsonl');
+  await jest('faults', { ...servers, IMPRINT_FAULT_REPORT: report }, slow);
+  if (positionals.length > 0) return;
+  const rows = (await readFile(report, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const document = new URL('../docs/faults.md', import.meta.url);
+  if (values['write-faults']) await writeFile(document, faultPage(rows));
+  // The figures are those of one run; which faults there are is not.
+  const isTold = faultsOn(await readFile(document, 'utf8')).join() === faultsOn(faultPage(rows)).join();
+  total[isTold ? 'passed' : 'failed']++;
+  process.stdout.write(`  ${isTold ? '✓' : '✕'} docs/faults.md tells of the faults of this suite: npm run faults\n`);
 }
 
 async function againstPlatform(mode, { dataDir, environment: servers = {} } = {}) {

@@ -141,7 +141,7 @@ it('tell of the pools, the cache, routes and operations', async () => {
   expect(content.sum('imprint_database_connections', { pool: 'content_jobs', state: 'limit' })).toBeGreaterThan(0);
   const adapter = await figures('rest-adapter');
   expect(
-    adapter.sum('imprint_http_request_duration_seconds_count', { route: 'list posts', status: '200' }),
+    adapter.sum('imprint_http_request_duration_seconds_count', { route: 'list public posts', status: '200' }),
   ).toBeGreaterThan(0);
   expect(adapter.where('imprint_response_cache_total').map(({ labels }) => labels.outcome)).toContain('miss');
   const gateway = await figures('gateway');
@@ -162,7 +162,7 @@ it('one trace leads through every process that had to do with a request', async 
   });
   await eventually(async () => {
     const listed = collector.spans.filter(
-      ({ service, name }) => service === 'imprint-rest-adapter' && name === 'GET list posts',
+      ({ service, name }) => service === 'imprint-rest-adapter' && name === 'GET list public posts',
     );
     return listed.some(({ traceId }) => {
       const services = new Set(

@@ -1,0 +1,58 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('../', import.meta.url);
+const document = new URL('docs/licences.md', root);
+
+/** Terms under which we may ship what we depend on. */
+export const accepted = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+  // Linked as a library of its own, which whoever wants may replace.
+  'LGPL-3.0-or-later',
+  // Apollo's gateway and composition: a part of what we do, never offered as a service of its own.
+  'Elastic-2.0',
+]);
+
+/** Every package of the lock file that is not for development alone, by its licence. */
+export async function packagesByLicence() {
+  const { packages } = JSON.parse(await readFile(new URL('package-lock.json', root), 'utf8'));
+  const found = new Map();
+  for (const [path, { license = 'none told', dev, link, version }] of Object.entries(packages)) {
+    if (!path.includes('node_modules/') || dev || link) continue;
+    const name = `${path.split('node_modules/').at(-1)} ${version}`;
+    found.set(license, (found.get(license) ?? new Set()).add(name));
+  }
+  return new Map([...found].map(([licence, names]) => [licence, [...names].sort()]).sort());
+}
+
+/** True when one of the alternatives, and every part of it, is accepted. */
+export const isAccepted = (licence) =>
+  licence
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((alternative) => alternative.split(' AND ').every((part) => accepted.has(part.trim())));
+
+/** The page that lists them. */
+export async function licencePage() {
+  const sections = [...(await packagesByLicence())].map(
+    ([licence, names]) => `## ${licence}\n\n${names.map((name) => `\`${name}\``).join(', ')}`,
+  );
+  const head =
+    '# Licences\n\nOf every package that is installed to run or to test Imprint, as `package-lock.json` tells. `npm run licences` writes this page; a test holds it to the lock file and refuses licences that nobody has accepted.';
+  return `${[head, ...sections].join('\n\n')}\n`;
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) await writeFile(document, await licencePage());
