@@ -8,7 +8,7 @@ const messageLimit = 500;
 /** Apollo gives this fault no code. */
 const wrongHash = 'provided sha does not match query';
 
-const kept = ['reason', 'fields', 'faults', 'retryAfterSeconds', 'requiredScope'] as const;
+const kept = ['reason', 'fields', 'faults', 'retryAfterSeconds', 'requiredScope', 'isUncertain'] as const;
 
 /** What leaves the gateway: known codes with their words; of everything else only that it happened. */
 export function formatGatewayError({

@@ -1,5 +1,5 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
-import { DomainError } from '@imprint/errors/domain-error';
+import { DomainError, unavailable } from '@imprint/errors/domain-error';
 import { domainExtensions } from '@imprint/graphql/format-error';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
@@ -38,7 +38,8 @@ export class RemoteSource implements GraphQLDataSource<GatewayContext> {
         throw new GraphQLError(error.message, { extensions: domainExtensions(error) });
       }
       logger.error({ err: error, subgraph: name, requestId: caller.requestId }, 'subgraph does not answer');
-      throw new GraphQLError('A part of the platform does not answer.', { extensions: { code: 'UNAVAILABLE' } });
+      const lost = unavailable('A part of the platform does not answer.', { isUncertain: true });
+      throw new GraphQLError(lost.message, { extensions: domainExtensions(lost) });
     }
   }
 }

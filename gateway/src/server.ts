@@ -5,6 +5,7 @@ import { DomainError, invalidBearer, payloadTooLarge } from '@imprint/errors/dom
 import { domainExtensions } from '@imprint/graphql/format-error';
 import { parseJsonBody } from '@imprint/graphql/json-body';
 import { shedLoad } from '@imprint/graphql/load-shedding';
+import { whileAwaited } from '@imprint/graphql/still-awaited';
 import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
@@ -82,6 +83,7 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     context.status = 413;
     context.body = { errors: [{ message: error.message, extensions: domainExtensions(error) }] };
   });
+  app.use(whileAwaited);
   app.use(shedLoad(new LoadLimit({ name: 'graph', metrics: options.metrics, running: operationsAtOnce })));
   app.use(
     koaMiddleware<GatewayContext>(gateway.server, {

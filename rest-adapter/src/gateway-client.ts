@@ -67,7 +67,7 @@ export function httpTransport(upstream: Upstream): GatewayTransport {
       });
     } catch (cause) {
       if (cause instanceof DomainError) throw cause;
-      throw internal('The gateway does not answer.', { cause });
+      throw internal('The gateway does not answer.', { cause, isUncertain: true });
     }
   };
 }
@@ -76,12 +76,13 @@ export function httpTransport(upstream: Upstream): GatewayTransport {
 function domainErrorOf({ message, extensions = {} }: GatewayError): DomainError {
   const code = errorCodes.find((known): known is ErrorCode => known === extensions.code);
   if (!code) return internal(`the gateway refused our document: ${String(extensions.code)} ${message}`);
-  const { reason, fields, faults, retryAfterSeconds, requiredScope } = extensions as DomainErrorOptions;
+  const { reason, fields, faults, retryAfterSeconds, requiredScope, isUncertain } = extensions as DomainErrorOptions;
   return new DomainError(code, message, {
     ...(reason && { reason }),
     ...(fields && { fields }),
     ...(faults && { faults }),
     ...(retryAfterSeconds && { retryAfterSeconds }),
     ...(requiredScope && { requiredScope }),
+    ...(isUncertain && { isUncertain }),
   });
 }

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { isGood, type Kind, type MixedLoad, type Outcome } from './mixed-load.js';
+import { type Audit, isGood, type Kind, type MixedLoad, type Outcome } from './mixed-load.js';
 
 /** One row of `docs/faults.md`. */
 export interface FaultRow {
@@ -20,14 +20,21 @@ export interface FaultRow {
   twice: number;
 }
 
+/** Of a platform that keeps its word. */
+export const nothingBroken: Pick<Audit, 'lost' | 'twice' | 'refusedYetStored'> = {
+  lost: [],
+  twice: [],
+  refusedYetStored: [],
+};
+
 /** Looks at what happened since the fault, writes its row, and gives it. */
 export async function reportFault(
   load: MixedLoad,
   { fault, copies, faultAt, databaseUrl }: { fault: string; copies: number; faultAt: number; databaseUrl: string },
-): Promise<FaultRow & { lostMarks: string[]; twiceMarks: string[]; bad: Outcome[] }> {
+): Promise<FaultRow & { broken: Pick<Audit, 'lost' | 'twice' | 'refusedYetStored'>; bad: Outcome[] }> {
   const outcomes = load.outcomes.filter(({ sentAt, millis }) => sentAt + millis >= faultAt);
   const bad = outcomes.filter((outcome) => !isGood(outcome));
-  const { acknowledged, lost, twice } = await load.audit(databaseUrl);
+  const { acknowledged, ...broken } = await load.audit(databaseUrl);
   const row: FaultRow = {
     fault,
     copies,
@@ -39,10 +46,10 @@ export async function reportFault(
     healthyAfter: Math.max(0, ...bad.map(({ sentAt }) => sentAt - faultAt)) / 1_000,
     slowest: Math.max(0, ...outcomes.filter(isGood).map(({ millis }) => millis)) / 1_000,
     acknowledged,
-    lost: lost.length,
-    twice: twice.length,
+    lost: broken.lost.length,
+    twice: broken.twice.length,
   };
   const file = process.env.IMPRINT_FAULT_REPORT;
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`);
-  return { ...row, lostMarks: lost, twiceMarks: twice, bad };
+  return { ...row, broken, bad };
 }

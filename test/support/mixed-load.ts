@@ -19,6 +19,14 @@ export interface Outcome {
   retryAfter: string | undefined;
 }
 
+export interface Audit {
+  acknowledged: number;
+  lost: string[];
+  twice: string[];
+  /** Submissions of which a visitor was told that they were not stored. */
+  refusedYetStored: string[];
+}
+
 /** In turn, so that every second has some of each. */
 const mix: readonly Kind[] = [
   'list',
@@ -102,7 +110,7 @@ export class MixedLoad {
    * Asks the database: writes that were acknowledged and are not there, and those that are there twice. What
    * was not acknowledged is sent again first, as a client does, with the same idempotency key.
    */
-  async audit(databaseUrl: string): Promise<{ acknowledged: number; lost: string[]; twice: string[] }> {
+  async audit(databaseUrl: string): Promise<Audit> {
     const writes = this.outcomes.filter(({ kind }) => kind === 'create' || kind === 'submit');
     const acknowledged = writes.filter(isGood).map(({ mark }) => mark);
     for (const { mark, kind } of writes.filter((outcome) => !isGood(outcome))) {
@@ -125,6 +133,9 @@ export class MixedLoad {
         acknowledged: acknowledged.length,
         lost: acknowledged.filter((mark) => !stored.has(mark)),
         twice: rows.filter(({ count }) => count > 1).map(({ mark }) => mark),
+        refusedYetStored: writes
+          .filter(({ kind, status, mark }) => kind === 'submit' && status === 503 && stored.has(mark))
+          .map(({ mark }) => mark),
       };
     } finally {
       await client.end();

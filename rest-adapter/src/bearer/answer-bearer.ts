@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { invalidBearer } from '@imprint/errors/domain-error';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DomainError, invalidBearer } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { anonymous, type Principal } from '@imprint/principal/principal';
 import type { Context } from 'koa';
@@ -33,6 +34,8 @@ export interface BearerDependencies {
 const defaultLimitBytes = 16 * 1024;
 const userAgentLimit = 512;
 const secretBytes = 24;
+/** Milliseconds; together as long as a service takes that is started again. */
+const repeatPauses = [250, 1_000, 1_500];
 const webLayer: Principal = { kind: 'service', name: 'rest-adapter' };
 
 /** Answers an operation of the bearer contract. Everything about it is private, failures included. */
@@ -54,12 +57,28 @@ export async function answerBearer(
       });
     if (isBearerStream(route)) await route.stream(context, request, execute);
     else {
-      const data = await execute(route.document, route.variables(request));
+      const variables = route.variables(request);
+      const data = await (route.isRepeatable
+        ? untilCertain(() => execute(route.document, variables))
+        : execute(route.document, variables));
       send(context, route.reply(data, request), dependencies.hasSecureCookies());
     }
   } catch (error) {
     sendBearerError(context, route, error, dependencies.logger);
   }
+}
+
+/** Does again what may be done twice, for as long as its answers are lost on the way. */
+async function untilCertain<Data>(work: () => Promise<Data>): Promise<Data> {
+  for (const pause of repeatPauses) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DomainError && error.isUncertain)) throw error;
+      await wait(pause);
+    }
+  }
+  return work();
 }
 
 /** Somebody from outside, or the web layer, which says where its visitor comes from. */

@@ -61,6 +61,8 @@ interface BearerRouteDefinition<Data, Variables extends Record<string, unknown>>
   errors: ErrorWording;
   document: TypedDocumentNode<Data, Variables>;
   variables: (request: BearerRequest) => Variables;
+  /** True for what may be done twice with the same variables: done again when its answer was lost. */
+  isRepeatable?: boolean;
   /** Shape of a good reply; null when it has no body. */
   response: z.ZodType | null;
   /** Status of a good reply, as it is described. */

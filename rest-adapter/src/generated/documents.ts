@@ -656,6 +656,8 @@ export type SubmitFormInput = {
   body: unknown;
   /** The form. */
   formId: string;
+  /** ULID that whoever hands it over gives it: handed over again, it is stored once. */
+  id?: string | null | undefined;
   /** The language that the visitor reads. */
   language?: string | null | undefined;
   /** The site that the visitor is on. */

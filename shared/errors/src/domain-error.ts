@@ -88,6 +88,8 @@ export interface DomainErrorOptions {
   retryAfterSeconds?: number;
   /** The scope that an INSUFFICIENT_SCOPE failure asks for. */
   requiredScope?: string;
+  /** The answer was lost on the way: nobody knows whether it was done. */
+  isUncertain?: boolean;
   cause?: unknown;
 }
 
@@ -99,6 +101,7 @@ export class DomainError extends Error {
   readonly faults: readonly Fault[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly requiredScope: string | undefined;
+  readonly isUncertain: boolean;
 
   constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -109,6 +112,7 @@ export class DomainError extends Error {
     this.faults = options.faults;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.requiredScope = options.requiredScope;
+    this.isUncertain = options.isUncertain ?? false;
   }
 }
 

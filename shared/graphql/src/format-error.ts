@@ -27,6 +27,7 @@ export function domainExtensions(error: DomainError): Record<string, unknown> {
     ...(error.faults && { faults: error.faults }),
     ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),
     ...(error.requiredScope && { requiredScope: error.requiredScope }),
+    ...(error.isUncertain && { isUncertain: true }),
   };
 }
 

@@ -18,6 +18,7 @@ import type { RequestContext } from './access.js';
 import { domainExtensions, formatSubgraphError } from './format-error.js';
 import { parseJsonBody } from './json-body.js';
 import { shedLoad } from './load-shedding.js';
+import { whileAwaited } from './still-awaited.js';
 import type { Subgraph } from './subgraph.js';
 
 export interface SubgraphServerOptions {
@@ -58,6 +59,7 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
   });
   app.use(traced());
   app.use(parseJsonBody());
+  app.use(whileAwaited);
   app.use(shedLoad(new LoadLimit({ name: subgraph.name, metrics: options.metrics, running: operationsAtOnce })));
   app.use(
     koaMiddleware(apollo, {

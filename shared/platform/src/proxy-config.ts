@@ -55,6 +55,7 @@ export function proxyConfig(
     '  retries 3',
     '  retry-on conn-failure empty-response',
     '  option redispatch 1',
+    '  option abortonclose',
     '  http-reuse safe',
     '  balance leastconn',
     '  option httpchk GET /health',

@@ -11,6 +11,7 @@ import {
   SamplingBreaker,
 } from 'cockatiel';
 import { LoadLimit } from './load-limit.js';
+import { isMutation } from './operation-kind.js';
 import { postSigned } from './signed-post.js';
 
 /** What a GraphQL service answers; without `data` or `errors` it was not one that answered. */
@@ -47,8 +48,6 @@ const retryWaitMillis = 50;
 const retryShare = 0.1;
 const retryReserve = 10;
 
-/** A mutation may have been done although nobody heard of it: it is never sent again. */
-const isQuery = (text: string | undefined): boolean => !/^\s*mutation\b/.test(text ?? '');
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 /**
@@ -81,7 +80,7 @@ export class Upstream {
       try {
         return await this.#attempt<Reply>(call);
       } catch (error) {
-        if (!isQuery(call.query) || isTimeout(error) || error instanceof BrokenCircuitError) throw error;
+        if (isMutation(call.query) || isTimeout(error) || error instanceof BrokenCircuitError) throw error;
         if (this.#retries < 1) throw error;
         this.#retries--;
         this.#count('retried');
@@ -94,7 +93,7 @@ export class Upstream {
   async #attempt<Reply extends GraphqlReply>(call: UpstreamCall): Promise<Reply> {
     const { url, tokens, timeoutMillis: queryMillis, mutationMillis = queryMillis } = this.options;
     const { caller, headers, query, variables, operationName } = call;
-    const timeoutMillis = isQuery(query) ? queryMillis : mutationMillis;
+    const timeoutMillis = isMutation(query) ? mutationMillis : queryMillis;
     try {
       const reply = await this.#breaker.execute(async () => {
         const { status, reply } = await postSigned<Reply>(tokens, {

@@ -1,3 +1,4 @@
+import { newId } from '@imprint/ids/id';
 import { z } from 'zod';
 import { type BearerRequest, type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import { ReadPublicFormDocument, SubmitFormDocument } from '../../generated/documents.js';
@@ -55,7 +56,9 @@ export const publicFormRoutes: readonly BearerRoute[] = [
     fields: submission,
     failures: [400, 404, 413, 422, 429, 503],
     document: SubmitFormDocument,
-    variables: (request) => ({ input: { ...place(request), body: request.body } }),
+    // With a name of its own it may arrive twice.
+    isRepeatable: true,
+    variables: (request) => ({ input: { ...place(request), id: newId(), body: request.body } }),
     response: submitted,
     success: 200,
     reply: ({ submitted: told }) => ({ status: 200, body: { status: 'ok', ...told } }),

@@ -56,6 +56,12 @@ export class SubmitFormInput {
   @Field(() => ID, { description: 'The form.' })
   formId!: string;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ULID that whoever hands it over gives it: handed over again, it is stored once.',
+  })
+  id?: string | null;
+
   @Field(() => Json, { description: 'The body as it came: render_token, page_path, data.' })
   body!: unknown;
 
@@ -105,10 +111,10 @@ export class SubmissionResolver {
   })
   async submitForm(
     @Arg('input', () => SubmitFormInput, { description: 'What was sent.' })
-    { siteId, formId, body, language }: SubmitFormInput,
+    { siteId, formId, id, body, language }: SubmitFormInput,
     @Ctx() { submissions }: FormsContext,
   ): Promise<SubmitFormPayload> {
-    const form = await submissions.submit(siteId, formId, body as Record<string, unknown>);
+    const form = await submissions.submit(siteId, formId, { id, body: body as Record<string, unknown> });
     const { type, redirect_url: redirectUrl } = form.settings.success;
     return type === 'redirect'
       ? { message: null, redirectUrl }

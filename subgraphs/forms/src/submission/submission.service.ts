@@ -56,11 +56,18 @@ export class SubmissionService {
 
   /**
    * Stores what somebody sent and gives the form that it was sent to. It is stored when this returns, and not
-   * stored when this throws. Spam is stored too, with the same answer.
+   * stored when this throws. Spam is stored too, with the same answer. What comes again under the same id was
+   * stored before, and costs nothing.
    */
-  async submit(siteId: string, formId: string, body: SubmissionBody): Promise<Form> {
+  async submit(siteId: string, formId: string, { id: given, body }: NamedSubmission): Promise<Form> {
     const { secrets, limits, caller } = this.dependencies;
-    const { form, now } = await this.#openForm(siteId, formId);
+    const id = given ? parseId(given) : newId();
+    if (!id) throw notFound();
+    const [{ form, now }, wasStored] = await Promise.all([
+      this.#openForm(siteId, formId),
+      given ? this.#isStored(id) : false,
+    ]);
+    if (wasStored) return form;
     const { renderToken, data: sent } = openBody(body);
     const token = readRenderToken(secrets, renderToken, { formId: form.id, siteId: form.siteId, now });
     await limits.charge({
@@ -72,7 +79,6 @@ export class SubmissionService {
     const { pagePath, values, isHoneypotFilled } = readSubmission(form, body, sent);
     const seconds = (now.getTime() - token.issuedAt.getTime()) / 1_000;
     const isTooFast = seconds < form.settings.min_fill_seconds;
-    const id = newId();
     await this.#stored(id, (em) =>
       this.#insert(em, { id, form, pagePath, values, isHoneypotFilled, isTooFast, createdAt: now }),
     );
@@ -105,7 +111,8 @@ export class SubmissionService {
     await em.execute(
       `insert into forms.leads (id, site_id, form_id, status, spam_score, spam_signals, page_path, data, consents,
          emails, content_hash, revision, announced_at, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::jsonb, ?, ?, ?, ?, ?)`,
+       values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::jsonb, ?, ?, ?, ?, ?)
+       on conflict (id) do nothing`,
       [
         toUuid(id),
         toUuid(siteId),
@@ -146,16 +153,26 @@ export class SubmissionService {
     const deadline = Date.now() + settleMillis;
     while (Date.now() < deadline) {
       try {
-        const rows: unknown[] = await this.dependencies.em
-          .fork()
-          .execute('select 1 from forms.leads where id = ?', [toUuid(id)]);
-        return rows.length > 0;
+        return await this.#isStored(id);
       } catch {
         await new Promise((resolve) => setTimeout(resolve, settlePauseMillis));
       }
     }
     return false;
   }
+
+  async #isStored(id: string): Promise<boolean> {
+    const rows: unknown[] = await this.dependencies.em
+      .fork()
+      .execute('select 1 from forms.leads where id = ?', [toUuid(id)]);
+    return rows.length > 0;
+  }
+}
+
+/** What a visitor sent, under a name when it may come again. */
+interface NamedSubmission {
+  id?: string | null | undefined;
+  body: SubmissionBody;
 }
 
 interface NewLead {

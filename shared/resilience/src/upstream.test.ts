@@ -1,0 +1,98 @@
+import { createServer, type RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Metrics } from '@imprint/observability/metrics';
+import { PrincipalTokens } from '@imprint/principal/principal-token';
+import { Upstream } from './upstream.js';
+
+const tokens = new PrincipalTokens(['upstream '.repeat(4)]);
+const caller = { principal: { kind: 'service', name: 'test' }, requestId: 'r' } as const;
+const closing: (() => void)[] = [];
+
+afterAll(() => {
+  for (const close of closing) close();
+});
+
+/** A neighbour that counts what reaches it, and the upstream that asks it. */
+async function neighbour(
+  answer: (count: number) => RequestListener,
+  options: { timeoutMillis?: number; concurrency?: number } = {},
+) {
+  const state = { received: 0 };
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => answer(++state.received)(request, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/graphql`;
+  const metrics = new Metrics();
+  const upstream = new Upstream({ name: 'neighbour', url, tokens, metrics, timeoutMillis: 2_000, ...options });
+  const count = async (outcome: string) => {
+    const { values } = await metrics.upstreamCalls.get();
+    return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+  };
+  return { state, upstream, count };
+}
+
+const good: RequestListener = (_, response) => response.end('{"data":{"a":1}}');
+const cut: RequestListener = (request) => request.socket.destroy();
+const ask = (upstream: Upstream, query = '{ a }') => upstream.post({ caller, query });
+
+it('sends a query once more when its answer was lost, a mutation never', async () => {
+  const reads = await neighbour((count) => (count === 1 ? cut : good));
+  expect(await ask(reads.upstream)).toEqual({ data: { a: 1 } });
+  expect(reads.state.received).toBe(2);
+  const writes = await neighbour((count) => (count === 1 ? cut : good));
+  await expect(ask(writes.upstream, 'mutation { a }')).rejects.toThrow();
+  expect(writes.state.received).toBe(1);
+});
+
+it('gives up in time and does not ask again what was slow', async () => {
+  const { upstream, state, count } = await neighbour(() => () => {}, { timeoutMillis: 50 });
+  await expect(ask(upstream)).rejects.toThrow(/timeout/i);
+  expect([state.received, await count('late')]).toEqual([1, 1]);
+});
+
+it('takes what is no GraphQL reply for none', async () => {
+  const { upstream } = await neighbour(() => (_, response) => response.writeHead(503).end('{"error":{}}'));
+  await expect(ask(upstream)).rejects.toThrow(/503/);
+});
+
+it('sends no more than one in ten again, and then nothing at all until one gets through', async () => {
+  let isBroken = true;
+  const { upstream, state, count } = await neighbour(() => (isBroken ? cut : good));
+  for (let n = 0; n < 200; n++) await ask(upstream).catch(() => null);
+  expect(await count('retried')).toBeLessThanOrEqual(10 + 200 * 0.1);
+  expect(await count('spared')).toBeGreaterThan(150);
+  expect(state.received).toBeLessThan(40);
+  isBroken = false;
+  await pause(1_100);
+  expect(await ask(upstream)).toEqual({ data: { a: 1 } });
+  expect(await Promise.all(Array.from({ length: 20 }, () => ask(upstream)))).toHaveLength(20);
+});
+
+it('goes on while fewer than half of the calls fail', async () => {
+  const { upstream, count } = await neighbour((n) => (n % 4 === 0 ? cut : good));
+  for (let n = 0; n < 60; n++) await ask(upstream, 'mutation { a }').catch(() => null);
+  expect([await count('spared'), await count('answered')]).toEqual([0, 45]);
+});
+
+it('keeps no more calls under way than it may', async () => {
+  let running = 0;
+  let highest = 0;
+  const { upstream } = await neighbour(
+    () => (_, response) => {
+      highest = Math.max(highest, ++running);
+      setTimeout(() => {
+        running--;
+        response.end('{"data":{"a":1}}');
+      }, 5);
+    },
+    { concurrency: 3 },
+  );
+  await Promise.all(Array.from({ length: 30 }, () => ask(upstream)));
+  expect(highest).toBe(3);
+});

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.md') && !/node_modules|\/dist\/|^\./.test(path),
+);
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** As readers of Markdown make them of headings. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+it.each(pages)('%s leads nowhere that is not there', (page) => {
+  const links = [...textOf(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+  const broken = links.filter(([, path = '', anchor]) => {
+    const target = path === '' ? page : relative(root, join(root, dirname(page), path));
+    if (!existsSync(join(root, target))) return true;
+    if (anchor === undefined) return false;
+    return ![...textOf(target).matchAll(/^#+ (.+)$/gm)].some(([, heading = '']) => anchorOf(heading) === anchor);
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
+
+it('says of this version what to know before it is installed', () => {
+  const { version } = JSON.parse(textOf('package.json')) as { version: string };
+  const newest = /^## (\S+)$/m.exec(textOf('docs/upgrades.md'))?.[1];
+  expect(newest).toBe(version);
+});
