@@ -26,14 +26,18 @@ export const accepted = new Set([
   'Elastic-2.0',
 ]);
 
+/** Told in a field that npm does not copy into the lock file. */
+const toldElsewhere = { busboy: 'MIT', streamsearch: 'MIT' };
+
 /** Every package of the lock file that is not for development alone, by its licence. */
 export async function packagesByLicence() {
   const { packages } = JSON.parse(await readFile(new URL('package-lock.json', root), 'utf8'));
   const found = new Map();
-  for (const [path, { license = 'none told', dev, link, version }] of Object.entries(packages)) {
+  for (const [path, { license, dev, link, version }] of Object.entries(packages)) {
     if (!path.includes('node_modules/') || dev || link) continue;
-    const name = `${path.split('node_modules/').at(-1)} ${version}`;
-    found.set(license, (found.get(license) ?? new Set()).add(name));
+    const name = path.split('node_modules/').at(-1);
+    const licence = license ?? toldElsewhere[name] ?? 'none told';
+    found.set(licence, (found.get(licence) ?? new Set()).add(`${name} ${version}`));
   }
   return new Map([...found].map(([licence, names]) => [licence, [...names].sort()]).sort());
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,10 +31,10 @@ afterAll(() => {
 const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
 
 /** Sends what it is given and nothing more; ends the body only when told so. */
-function send(text: string, isEnd: boolean): Promise<string> {
+function send(text: string, isEnd: boolean, to = port): Promise<string> {
   return new Promise((done, fail) => {
     const sending = request({
-      port,
+      port: to,
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=edge', 'transfer-encoding': 'chunked' },
     });
@@ -61,4 +61,25 @@ it('gives up on a client that falls silent and leaves nothing behind', async () 
 it('takes what comes to its end', async () => {
   expect(await send(`${head}all of it\r\n--edge--\r\n`, true)).toBe('a.png');
   expect(await filesIn()).toBe(1);
+});
+
+it('says at once that the store cannot be written, whatever is still to come', async () => {
+  const blocked = join(folder, 'blocked');
+  await writeFile(blocked, 'a file where a folder should be');
+  const failing = createServer((incoming, answer) => {
+    receiveUpload(incoming, { limitBytes: 10_000_000, silenceMillis: 60_000 }, new FsStore(blocked)).then(
+      () => answer.end('stored'),
+      (error: unknown) => answer.end(error instanceof DomainError ? error.code : String(error)),
+    );
+  });
+  await new Promise<void>((done) => failing.listen(0, '127.0.0.1', done));
+  const address = failing.address();
+  const words = await send(
+    `${head}${'x'.repeat(500_000)}`,
+    false,
+    typeof address === 'object' && address ? address.port : 0,
+  );
+  expect(words).toBe('INTERNAL');
+  failing.closeAllConnections();
+  failing.close();
 });

@@ -38,6 +38,7 @@ export async function receiveUpload(
   const discard = () => store.remove(`${uploadPrefix}${key}`);
   let found: { filename: string; stored: Promise<unknown> } | null = null;
   let fault: Error | null = null;
+  let storeFault: Error | null = null;
   parser.on('file', (name, part, { filename }) => {
     if (name !== partName) {
       part.resume();
@@ -49,10 +50,14 @@ export async function receiveUpload(
       return;
     }
     const content = new PassThrough();
-    const stored = Promise.all([
-      pipeline(part, content),
-      store.write(`${uploadPrefix}${key}`, content, 'application/octet-stream'),
-    ]).catch((error: unknown) => error as Error);
+    const written = store
+      .write(`${uploadPrefix}${key}`, content, 'application/octet-stream')
+      .catch((error: unknown) => {
+        storeFault ??= internal('the object store failed', { cause: error });
+        // The parser waits for a part that nobody reads any more.
+        parser.destroy(storeFault);
+      });
+    const stored = Promise.all([pipeline(part, content).catch(() => undefined), written]);
     found = { filename: filename ?? '', stored };
   });
   let size = 0;
@@ -67,14 +72,17 @@ export async function receiveUpload(
     () => null,
     (error: unknown) => error,
   );
-  // Ends a part that waits for bytes that will not come.
+  const refusal = storeFault ?? refusalOf(failure) ?? fault;
+  // Ends a part that waits for bytes that will not come; that the store then fails too is no fault of its own.
   if (failure !== null) parser.destroy();
   const received = found as { filename: string; stored: Promise<unknown> } | null;
-  const storeFailure = await received?.stored;
-  const refusal = refusalOf(failure) ?? fault ?? storeRefusal(storeFailure);
-  if (refusal) {
-    await discard();
-    throw refusal;
+  await received?.stored;
+  // A store may also fail when the last byte has arrived.
+  const failed = refusal ?? storeFault;
+  if (failed) {
+    // A store that is away removes nothing either; what is left is swept later.
+    await discard().catch(() => undefined);
+    throw failed;
   }
   if (!received) throw badRequest('The body has no part named file.');
   return { key, filename: received.filename, discard };
@@ -101,8 +109,4 @@ function refusalOf(failure: unknown): Error | null {
   if (failure === null) return null;
   if (failure instanceof DomainError) return failure;
   return badRequest('The body could not be read: it is cut short or is no multipart/form-data.', { cause: failure });
-}
-
-function storeRefusal(failure: unknown): Error | null {
-  return failure instanceof Error ? internal('the object store failed', { cause: failure }) : null;
 }

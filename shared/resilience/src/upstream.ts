@@ -48,7 +48,7 @@ const retryWaitMillis = 50;
 const retryShare = 0.1;
 const retryReserve = 10;
 
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+const isTimeout = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'TimeoutError';
 
 /**
  * Another process of the platform that speaks GraphQL. A call has a deadline; queries that were lost on the
