@@ -50,8 +50,8 @@ it('a subgraph that answers after 30 seconds costs what it owns, and little of a
   // What it had in its hands when it stopped; nothing that arrived later.
   expect(refusedYetStored.length).toBeLessThanOrEqual(1);
   expect(report.healthyAfter).toBeLessThan(35);
-  // Once most calls have failed, the others are told so at once.
-  const quick = report.bad.filter(({ millis }) => millis < 1_000);
+  // Once most calls have failed, the others wait for nothing but the pauses between their tries.
+  const quick = report.bad.filter(({ millis }) => millis < 5_000);
   expect(quick.length).toBeGreaterThan(report.bad.length / 4);
 }, 180_000);
 

@@ -1,15 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePort } from '@imprint/service/free-port';
 
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 /**
  * A real Redis of the tests' own, without persistence.

@@ -18,7 +18,6 @@ const portSettings = [
 export async function withFreePorts(config: PlatformConfig): Promise<PlatformConfig> {
   const resolved = { ...config };
   for (const name of portSettings) {
-    // The system gives ports out in turn, so that the next one is another one.
     if (resolved[name] === 0) resolved[name] = await freePort(config.HOST);
   }
   return resolved;
