@@ -7,7 +7,7 @@ import { type Logger, redactUrl, requestIdFrom, requestIdHeader } from '@imprint
 import type { Metrics } from '@imprint/observability/metrics';
 import { discardBody } from '@imprint/service/discard-body';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
-import { probes } from '@imprint/service/probes';
+import { isProbe, probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
@@ -213,7 +213,7 @@ function observe(logger: Logger, metrics: Metrics): Koa.Middleware {
     const seconds = (performance.now() - started) / 1_000;
     const route = (context.state.route as string | undefined) ?? 'none';
     metrics.httpRequests.observe({ route, method: context.method, status: context.status }, seconds);
-    logger.info(
+    logger[isProbe(context.path) ? 'debug' : 'info'](
       { requestId, method: context.method, url: redactUrl(context.url), status: context.status, route, seconds },
       'request',
     );

@@ -121,13 +121,7 @@ export async function restore(
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    for (const { schema, name, partition } of manifest.tables) {
-      if (!partition) continue;
-      const parent = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(partition.of)}`;
-      await client.query(
-        `create table if not exists ${identifierOf(client, { schema, name })} partition of ${parent} ${partition.bound}`,
-      );
-    }
+    for (const table of manifest.tables) await makePartition(client, table);
     const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
     const spools = await readParts(file, async (name, part) => {
       const table = tables.get(name);
@@ -350,6 +344,18 @@ async function eachEntry(file: string, handle: (name: string, content: Readable)
       cause: error,
     });
   }
+}
+
+/** Partitions are made as time goes by, not by migrations. Each belongs to whoever owns its table. */
+async function makePartition(client: pg.Client, { schema, name, partition }: BackedUpTable): Promise<void> {
+  if (!partition) return;
+  const [own, parent] = [identifierOf(client, { schema, name }), identifierOf(client, { schema, name: partition.of })];
+  await client.query(`create table if not exists ${own} partition of ${parent} ${partition.bound}`);
+  const { rows } = await client.query<{ owner: string }>(
+    'select pg_get_userbyid(relowner) as owner from pg_class where oid = $1::regclass',
+    [parent],
+  );
+  if (rows[0]) await client.query(`alter table ${own} owner to ${client.escapeIdentifier(rows[0].owner)}`);
 }
 
 async function loadPart(client: pg.Client, table: BackedUpTable, part: Readable): Promise<void> {

@@ -2,6 +2,8 @@ import { freePort } from '@imprint/service/free-port';
 import type { PlatformConfig } from './config.js';
 import type { Service } from './topology.js';
 
+type Ports = Service['ports'];
+
 /** One process of a service. */
 export interface ServiceCopy {
   name: string;
@@ -9,6 +11,7 @@ export interface ServiceCopy {
   copy: number;
   entry: string;
   environment: Record<string, string>;
+  ports: Ports;
   /** Where it answers `/health` and `/ready`. */
   url: string;
   metricsUrl: string;
@@ -32,40 +35,60 @@ export async function withCopies(
   services: readonly Service[],
   config: PlatformConfig,
 ): Promise<{ copies: ServiceCopy[][]; fronts: Front[] }> {
-  const fronts = new Map<string, Front>();
+  if (config.COPIES === 1) {
+    return { copies: services.map((service) => [copyOf(service, 1, service.ports, {}, config)]), fronts: [] };
+  }
   const copies: ServiceCopy[][] = [];
-  for (const { name, entry, environment, ports } of services) {
+  const fronts: Front[] = [];
+  for (const service of services) {
     const row: ServiceCopy[] = [];
     for (let copy = 1; copy <= config.COPIES; copy++) {
-      const own: Record<string, number> = config.COPIES === 1 ? { ...ports } : {};
-      for (const [setting, port] of Object.entries(config.COPIES === 1 ? {} : ports)) {
-        own[setting] = await freePort(config.HOST);
-        if (setting === 'METRICS_PORT') continue;
-        const front = fronts.get(setting) ?? { ...frontOf(setting, name, config), port, targets: [] };
-        front.targets.push(own[setting]);
-        fronts.set(setting, front);
-      }
-      row.push({
-        name,
-        copy,
-        entry,
-        environment: {
-          ...environment,
-          ...Object.fromEntries(Object.entries(own).map(([setting, port]) => [setting, String(port)])),
-          ...(config.COPIES > 1 && behindProxy(config)),
-        },
-        url: `http://${config.HOST}:${Object.values(own)[0]}`,
-        // The last listener is the one that outsiders do not reach.
-        metricsUrl: `http://${config.INTERNAL_HOST}:${Object.values(own).at(-1)}/metrics`,
-      });
+      row.push(copyOf(service, copy, await freePortsFor(service, config), behindProxy(config), config));
     }
     copies.push(row);
+    fronts.push(...frontsOf(service, row, config));
   }
-  return { copies, fronts: [...fronts.values()] };
+  return { copies, fronts };
 }
 
-const frontOf = (setting: string, name: string, { HOST, INTERNAL_HOST }: PlatformConfig) =>
-  setting === 'INTERNAL_PORT' ? { name: 'internal', host: INTERNAL_HOST } : { name, host: HOST };
+function copyOf(
+  { name, entry, environment }: Service,
+  copy: number,
+  ports: Ports,
+  more: Record<string, string>,
+  { HOST, INTERNAL_HOST }: PlatformConfig,
+): ServiceCopy {
+  const [first] = Object.values(ports);
+  // The last listener is the one that outsiders do not reach.
+  const last = Object.values(ports).at(-1);
+  const listens = Object.fromEntries(Object.entries(ports).map(([setting, port]) => [setting, String(port)]));
+  return {
+    name,
+    copy,
+    entry,
+    environment: { ...environment, ...listens, ...more },
+    ports,
+    url: `http://${HOST}:${first}`,
+    metricsUrl: `http://${INTERNAL_HOST}:${last}/metrics`,
+  };
+}
+
+async function freePortsFor({ ports }: Service, { HOST }: PlatformConfig): Promise<Ports> {
+  const own: Record<string, number> = {};
+  for (const setting of Object.keys(ports)) own[setting] = await freePort(HOST);
+  return own;
+}
+
+/** Figures are read of each process; everything else is asked of whichever copy. */
+function frontsOf({ name, ports }: Service, row: readonly ServiceCopy[], config: PlatformConfig): Front[] {
+  return Object.entries(ports)
+    .filter(([setting]) => setting !== 'METRICS_PORT')
+    .map(([setting, port]) => ({
+      ...(setting === 'INTERNAL_PORT' ? { name: 'internal', host: config.INTERNAL_HOST } : { name, host: config.HOST }),
+      port,
+      targets: row.map((copy) => copy.ports[setting] ?? 0),
+    }));
+}
 
 function behindProxy(config: PlatformConfig): Record<string, string> {
   return {

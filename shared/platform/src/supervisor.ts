@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '@imprint/service/run-service';
 import { inheritedEnvironment } from './config.js';
 import type { ServiceCopy } from './copies.js';
@@ -56,16 +57,24 @@ export class Supervisor {
     }));
   }
 
-  /** Ends and starts one process after the other; with two copies of each nobody notices. */
+  /**
+   * Ends and starts one process after the other; with two copies of each nobody notices. One that does not
+   * start ends the round: the others go on as they are, and it is tried again by itself.
+   */
   async restartAll(): Promise<void> {
     for (const copy of this.copies.flat()) {
       if (this.#isClosing) return;
-      const child = this.#children.get(copy);
+      const former = this.#children.get(copy);
       this.#children.delete(copy);
-      if (child) await end(child, 'SIGTERM');
-      await this.#start(copy);
+      if (former) await end(former, 'SIGTERM');
+      try {
+        await this.#start(copy);
+      } catch (error) {
+        void this.#startAgain(copy, undefined, firstRestartMillis);
+        throw error;
+      }
       await this.onChange(this.running());
-      await new Promise((resolve) => setTimeout(resolve, noticeMillis));
+      await wait(noticeMillis);
     }
     this.say('every process is a new one');
   }
@@ -90,22 +99,21 @@ export class Supervisor {
     child.once('exit', (code, signal) => {
       if (this.#isClosing || this.#children.get(service) !== child) return;
       this.say(`${title(service)} ended (${signal ?? code}), starting it again`);
-      void this.#startAgain(service, Date.now() - startedAt > settledMillis ? 0 : firstRestartMillis);
+      void this.#startAgain(service, child, Date.now() - startedAt > settledMillis ? 0 : firstRestartMillis);
     });
-    // It may have ended before anybody listened.
-    if (child.exitCode !== null || child.signalCode !== null) child.emit('exit', child.exitCode, child.signalCode);
   }
 
-  async #startAgain(service: ServiceCopy, waitMillis: number): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, waitMillis));
-    if (this.#isClosing) return;
+  /** Puts a process in the place of the one that ended there, unless another one has taken it meanwhile. */
+  async #startAgain(service: ServiceCopy, ended: ChildProcess | undefined, waitMillis: number): Promise<void> {
+    await wait(waitMillis);
+    if (this.#isClosing || this.#children.get(service) !== ended) return;
     try {
       await this.#start(service);
       await this.onChange(this.running());
     } catch (error) {
       this.say(error instanceof Error ? error.message : String(error));
       const next = Math.min(Math.max(waitMillis, firstRestartMillis) * 2, longestRestartMillis);
-      void this.#startAgain(service, next);
+      void this.#startAgain(service, ended, next);
     }
   }
 }

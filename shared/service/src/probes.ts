@@ -11,6 +11,9 @@ export class NotReady extends Error {
   }
 }
 
+/** What proxies and orchestrators ask all the time; neither log nor trace want to hear of it. */
+export const isProbe = (path: string): boolean => /\/(health|ready)$/.test(path);
+
 /**
  * `/health`: the process lives, and 503 once it was told to end. `/ready`: it can answer, or 503 with what
  * fails; a check that says nothing better failed at the database. Everything else goes on. `mounts` are

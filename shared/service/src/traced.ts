@@ -1,9 +1,11 @@
 import { inServerSpan } from '@imprint/observability/tracing';
 import type { Middleware } from 'koa';
+import { isProbe } from './probes.js';
 
 /** A span for each request, named by its method and what the handlers know it as: its route, or its path. */
-export const traced = (): Middleware => (context, next) =>
-  inServerSpan(`${context.method} request`, context.headers, async (span) => {
+export const traced = (): Middleware => (context, next) => {
+  if (isProbe(context.path)) return next();
+  return inServerSpan(`${context.method} request`, context.headers, async (span) => {
     await next();
     if (!span) return;
     const route = (context.state.route as string | undefined) ?? context.path;
@@ -15,3 +17,4 @@ export const traced = (): Middleware => (context, next) =>
       'imprint.request_id': String(context.state.requestId ?? context.get('x-request-id')),
     });
   });
+};
