@@ -72,8 +72,9 @@ export async function receiveUpload(
     () => null,
     (error: unknown) => error,
   );
-  const refusal = storeFault ?? refusalOf(failure) ?? fault;
-  // Ends a part that waits for bytes that will not come; that the store then fails too is no fault of its own.
+  // The first failure is the reason: a body that ends early makes the store fail too, and the other way round.
+  const refusal = refusalOf(failure) ?? fault;
+  // Ends a part that waits for bytes that will not come.
   if (failure !== null) parser.destroy();
   const received = found as { filename: string; stored: Promise<unknown> } | null;
   await received?.stored;
