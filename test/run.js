@@ -28,11 +28,8 @@ const slow = { workers: 1, testMillis: 120_000, more: ['--forceExit'] };
 const eitherWay = [
   'analytics',
   'deliveries',
-  'docs',
   'identity-modules',
-  'openapi-client',
   'readme',
-  'render-policy',
   'screens',
   'webhooks',
 ].map((name) => `e2e/${name}[.]`);

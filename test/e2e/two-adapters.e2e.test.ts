@@ -5,7 +5,7 @@ import { createTestDatabase } from '@imprint/testing/test-database';
 import { startPlatform } from '../support/platform-process.js';
 
 const redisUrl = process.env.IMPRINT_TEST_REDIS_URL;
-const signingSecrets = 'two adapters share this secret, 32+';
+const signingSecrets = 'two adapters share this secret of 32';
 
 if (redisUrl) {
   describe('two adapter processes on one Redis', () => {

@@ -29,7 +29,7 @@ describe.each([1, 2])('with %i of each service', (copies) => {
   it.each(serviceNames)('%s killed under load is there again, and nothing is lost or done twice', async (name) => {
     const load = await MixedLoad.prepare(platform);
     load.start(perSecond);
-    await pause(2_000);
+    await pause(1_000);
     const victim = await serviceOf(platform, name);
     const faultAt = Date.now();
     process.kill(victim.pid, 'SIGKILL');
