@@ -5,7 +5,7 @@ import { createTestDatabase } from '@imprint/testing/test-database';
 import { startPlatform } from '../support/platform-process.js';
 
 const redisUrl = process.env.IMPRINT_TEST_REDIS_URL;
-const signingSecrets = 'two adapters share this secret of 32';
+const signingKey = 'two adapters share this secret of 32';
 
 if (redisUrl) {
   describe('two adapter processes on one Redis', () => {
@@ -21,7 +21,7 @@ if (redisUrl) {
       platform = await startPlatform({
         mode: 'services',
         databaseUrl: database.url,
-        environment: { REDIS_URL: redisUrl, INTERNAL_SIGNING_KEY: signingSecrets },
+        environment: { REDIS_URL: redisUrl, INTERNAL_SIGNING_KEY: signingKey },
       });
       const port = await freePort();
       second = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@imprint/rest-adapter/main'))], {
@@ -31,7 +31,7 @@ if (redisUrl) {
           INTERNAL_PORT: '0',
           GATEWAY_URL: platform.facts.graphql_url,
           REDIS_URL: redisUrl,
-          INTERNAL_SIGNING_KEY: signingSecrets,
+          INTERNAL_SIGNING_KEY: signingKey,
           AUTH_URL: platform.facts.base_url.replace(/\/v1$/, ''),
           LOG_LEVEL: 'error',
         },
