@@ -2,10 +2,10 @@ const head = `# Faults
 
 What happens to requests when something breaks. \`npm run faults\` breaks it in real processes under a load of reads, writes, submissions and staff (20 to 50 requests a second, 2 cores that also run the database and the load), looks at every answer and at the database, and writes this page.
 
-- *failed*: answers of 500 and above by status, \`none\` where the connection was cut; *kinds* says of what.
-- *for*: seconds from the fault to the last request that failed.
-- *slowest*: the good answer that took longest, in seconds.
-- *lost*, *twice*: of the writes that were acknowledged, and of those sent again with their idempotency key, how many are missing or there more than once.
+- _failed_: answers of 500 and above by status, \`none\` where the connection was cut; _kinds_ says of what.
+- _for_: seconds from the fault to the last request that failed.
+- _slowest_: the good answer that took longest, in seconds.
+- _lost_, _twice_: of the writes that were acknowledged, and of those sent again with their idempotency key, how many are missing or there more than once.
 
 `;
 
