@@ -226,10 +226,11 @@ describe('behind a trusted proxy', () => {
       return response.status;
     };
     const statuses = new Set<number>();
-    for (let round = 0; round < 14; round++)
+    // The bucket refills while they are answered: a slow platform takes more of them.
+    for (let round = 0; round < 80 && !statuses.has(429); round++)
       for (const status of await Promise.all(Array.from({ length: 100 }, () => guess('198.51.100.77'))))
         statuses.add(status);
     expect([...statuses].sort()).toEqual([401, 429]);
     expect(await guess('198.51.100.78')).toBe(401);
-  }, 60_000);
+  }, 120_000);
 });
