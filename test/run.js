@@ -25,9 +25,7 @@ const chosen = values.stage ?? stages;
 /** Of tests that start sixteen processes each. */
 const slow = { workers: 1, testMillis: 120_000, more: ['--forceExit'] };
 /** End-to-end tests that do not choose how the platform runs. */
-const eitherWay = ['analytics', 'deliveries', 'identity-modules', 'readme', 'screens', 'webhooks'].map(
-  (name) => `e2e/${name}[.]`,
-);
+const eitherWay = ['analytics', 'deliveries', 'identity-modules', 'readme', 'webhooks'].map((name) => `e2e/${name}[.]`);
 const folder = await mkdtemp(join(tmpdir(), 'imprint-run-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 
