@@ -16,16 +16,22 @@ interface Span {
   traceId: string;
 }
 
+/** What matters here of an OTLP export. */
+interface ExportedTraces {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
+    scopeSpans: { spans: Omit<Span, 'service'>[] }[];
+  }[];
+}
+
 /** A collector that takes traces as JSON. */
 async function startCollector() {
   const spans: Span[] = [];
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
-    // biome-ignore lint/suspicious/noExplicitAny: the shape of OTLP, of which a few fields matter
-    for (const { resource, scopeSpans } of (JSON.parse(text) as any).resourceSpans) {
-      // biome-ignore lint/suspicious/noExplicitAny: the same
-      const service = resource.attributes.find(({ key }: any) => key === 'service.name').value.stringValue;
+    for (const { resource, scopeSpans } of (JSON.parse(text) as ExportedTraces).resourceSpans) {
+      const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? 'unnamed';
       for (const scope of scopeSpans)
         for (const { name, traceId } of scope.spans) spans.push({ service, name, traceId });
     }

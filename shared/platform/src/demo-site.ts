@@ -203,7 +203,7 @@ async function ensureTraffic(operator: OperatorClient, siteId: string): Promise<
   });
 }
 
-/** Uploads the pictures and makes them covers of the newest posts, as any outside tool would. */
+/** Sends the pictures in over REST with a key, as outside tools do, and makes them covers of the newest posts. */
 async function ensureImages(restUrl: string, key: string): Promise<void> {
   const ask = async <Reply>(path: string, init: RequestInit = {}): Promise<Reply> => {
     const headers = { authorization: `Bearer ${key}`, ...init.headers };
