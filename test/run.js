@@ -110,10 +110,12 @@ async function againstPlatform(mode, { dataDir, environment: servers = {} } = {}
   const platform = await startPlatform({ mode, databaseUrl: database, dataDir, environment: { ...own, ...servers } });
   const facts = join(folder, `${mode}.json`);
   await writeFile(facts, JSON.stringify({ ...platform.facts, database_url: database, corpus_url: corpus.url }));
+  const failedBefore = total.failed;
   try {
     await jest('contract', { IMPRINT_TEST_PLATFORM: facts }, { label: mode });
   } finally {
     const { code } = await platform.stop();
+    if (total.failed > failedBefore) process.stdout.write(complaints(platform.output()));
     if (code !== 0) {
       total.failed++;
       process.stdout.write(`the platform (${mode}) ended with ${code}:\n${platform.output()}\n`);
@@ -125,6 +127,12 @@ async function againstPlatform(mode, { dataDir, environment: servers = {} } = {}
     await platform.remove();
     await corpus.stop();
   }
+}
+
+/** What a platform had to say of its own failures, for whoever reads of a test that met one. */
+function complaints(output) {
+  const lines = output.split('\n').filter((line) => /"level":[56]0\b/.test(line));
+  return ['', `the platform complained ${lines.length} times:`, ...lines.slice(-30), ''].join('\n');
 }
 
 async function createDatabase(name) {

@@ -1,4 +1,5 @@
 import { settings } from '@imprint/config/settings';
+import { keepAliveSeconds } from '@imprint/service/listen';
 import type { Front } from './copies.js';
 import type { Service } from './topology.js';
 
@@ -17,6 +18,11 @@ export interface ProxyOptions {
 
 /** Fronts that clients outside reach: what they say of their address is not believed. */
 const edges = ['rest-adapter', 'gateway'];
+
+/** Until an idle connection is closed: before the processes behind would. */
+const idleSeconds = keepAliveSeconds - 5;
+/** What clients are told of it: a write on a connection that is just being closed is lost, and may not be sent again. */
+const hintedSeconds = idleSeconds - 10;
 
 const refusal = (status: number, code: string, message: string): string => {
   const body = JSON.stringify({ error: { code, message } }).replaceAll('"', '\\"');
@@ -49,14 +55,15 @@ export function proxyConfig(
     '  timeout client 70s',
     '  timeout server 70s',
     '  timeout http-request 35s',
-    '  timeout http-keep-alive 60s',
+    `  timeout http-keep-alive ${idleSeconds}s`,
     '  timeout queue 2s',
     '  timeout check 2s',
     '  retries 3',
     '  retry-on conn-failure empty-response',
     '  option redispatch 1',
     '  option abortonclose',
-    '  http-reuse safe',
+    // A connection to a copy lives as long as the client's: the copy never closes it first, under a write.
+    '  http-reuse never',
     '  balance leastconn',
     '  option httpchk GET /health',
     '  default-server check inter 500ms fastinter 200ms fall 2 rise 1 observe layer4 error-limit 1 on-error mark-down',
@@ -70,6 +77,8 @@ export function proxyConfig(
       `listen ${name}`,
       `  bind ${host}:${port}`,
       '  http-request disable-l7-retry unless METH_GET',
+      // The copy speaks of its own connection, which is kept longer than the one to here.
+      `  http-response set-header Keep-Alive timeout=${hintedSeconds}`,
       ...(edges.includes(name)
         ? [
             ...isTrusted,

@@ -10,6 +10,9 @@ export interface Listener {
 /** A port or address that cannot be bound; the message names the setting to change. */
 export class ListenError extends Error {}
 
+/** Until an idle connection is closed. Proxies in front must close theirs first. */
+export const keepAliveSeconds = 65;
+
 const drainMillis = 10_000;
 const silenceMillis = 50_000;
 
@@ -17,7 +20,7 @@ export async function listen(
   server: Server,
   { host, port, setting = 'PORT' }: { host: string; port: number; setting?: string },
 ): Promise<Listener> {
-  server.keepAliveTimeout = 65_000;
+  server.keepAliveTimeout = keepAliveSeconds * 1_000;
   server.headersTimeout = 30_000;
   server.requestTimeout = 60_000;
   // Whoever takes nothing of an answer for so long is gone.
