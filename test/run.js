@@ -24,8 +24,6 @@ const { values, positionals } = parseArgs({
 const chosen = values.stage ?? stages;
 /** Of tests that start sixteen processes each. */
 const slow = { workers: 1, testMillis: 120_000, more: ['--forceExit'] };
-/** End-to-end tests that do not choose how the platform runs. */
-const eitherWay = ['analytics', 'deliveries', 'identity-modules', 'readme', 'webhooks'].map((name) => `e2e/${name}[.]`);
 const folder = await mkdtemp(join(tmpdir(), 'imprint-run-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -74,11 +72,7 @@ async function endToEndOfServices() {
   const environment = { COPIES: '2', REDIS_URL: redis.url, ...objects.environment };
   const usual = JSON.stringify({ mode: 'services', environment });
   try {
-    await jest(
-      'e2e',
-      { ...servers, IMPRINT_TEST_USUAL_PLATFORM: usual },
-      { label: 'services-e2e', files: eitherWay, ...slow },
-    );
+    await jest('e2e', { ...servers, IMPRINT_TEST_USUAL_PLATFORM: usual }, { label: 'services-e2e', ...slow });
   } finally {
     await objects.stop();
   }

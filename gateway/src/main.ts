@@ -4,7 +4,7 @@ import { Metrics } from '@imprint/observability/metrics';
 import { startTracing } from '@imprint/observability/tracing';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { Upstream } from '@imprint/resilience/upstream';
-import { openAdmissionStore } from '@imprint/service/admission-store';
+import { openAdmissionStore, requireCounters } from '@imprint/service/admission-store';
 import { listen } from '@imprint/service/listen';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { requireReady } from '@imprint/service/probes';
@@ -68,7 +68,10 @@ await runService(async () => {
     operatorToken: config.IMPRINT_OPERATOR_TOKEN ?? null,
     metrics,
     check: async () => {
-      await Promise.all(Object.entries(urls).map(([name, url]) => requireReady(name, url, readyMillis)));
+      await Promise.all([
+        ...Object.entries(urls).map(([name, url]) => requireReady(name, url, readyMillis)),
+        requireCounters(admission),
+      ]);
     },
   });
   // Not on the listener that clients reach.

@@ -41,10 +41,8 @@ afterAll(async () => {
 
 const post = (path: string, body: object) => send(platform.facts.base_url, `/api/v1/auth${path}`, { body });
 
-async function hashes(): Promise<number> {
-  const text = await (await fetch(`${platform.facts.internal_url}/metrics`)).text();
-  return Number(/^imprint_password_hashes_total (\d+)$/m.exec(text)?.[1]);
-}
+const hashes = async (): Promise<number> =>
+  (await figuresOfService(platform, 'identity')).sum('imprint_password_hashes_total');
 
 /** What a request costs: statements without their values, in their order, and computations of hashes. */
 async function costOf(work: () => Promise<Sent>): Promise<{ answer: Sent; statements: string[]; hashes: number }> {

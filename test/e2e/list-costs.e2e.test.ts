@@ -6,7 +6,7 @@ import { documentOf, type RootField, rootFields, variablesOf } from '../support/
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
 import { send } from '../support/send.js';
-import { countedSettings, settled, statementsDuring } from '../support/statement-log.js';
+import { countedPlatform, countedSettings, settled, statementsDuring } from '../support/statement-log.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
 type Server = Awaited<ReturnType<typeof startPostgres>>;
@@ -23,7 +23,10 @@ let known: Record<string, unknown>;
 
 beforeAll(async () => {
   server = await startPostgres(countedSettings);
-  platform = await startPlatform({ databaseUrl: server.url, environment: { OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' } });
+  platform = await startPlatform({
+    databaseUrl: server.url,
+    environment: { ...countedPlatform, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' },
+  });
   client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await oneOfEach();

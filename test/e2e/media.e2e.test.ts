@@ -20,7 +20,8 @@ let platform: Platform;
 
 beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
-  platform = await startPlatform({ databaseUrl: database.url });
+  // It spoils and reads the folder of objects of one process; services meet a full disk among the faults.
+  platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url });
 }, 120_000);
 
 afterAll(async () => {
@@ -173,7 +174,7 @@ it('finishes after a restart what SIGKILL interrupted, with every variant in pla
   const open = await rows(`select 1 from media.assets where status = 'processing'`);
   expect(open.length).toBeGreaterThan(0);
 
-  platform = await startPlatform({ databaseUrl: database.url, dataDir });
+  platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url, dataDir });
   await eventually(async () => (await rows(`select 1 from media.assets where status = 'processing'`)).length === 0, 90);
   const assets = await rows<{ storage_key: string; variants: { key: string }[]; width: number }>(
     'select storage_key, variants, width from media.assets where width >= 1700',

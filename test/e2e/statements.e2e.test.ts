@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
-import { countedSettings, settled, statementsDuring } from '../support/statement-log.js';
+import { countedPlatform, countedSettings, settled, statementsDuring } from '../support/statement-log.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
 type Server = Awaited<ReturnType<typeof startPostgres>>;
@@ -15,7 +15,7 @@ let siteId: string;
 
 beforeAll(async () => {
   server = await startPostgres(countedSettings);
-  platform = await startPlatform({ databaseUrl: server.url });
+  platform = await startPlatform({ databaseUrl: server.url, environment: countedPlatform });
   const data = await operate(
     'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { siteId } } }',
     {

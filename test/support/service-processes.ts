@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from './eventually.js';
+import { Figures } from './figures.js';
 import type { Platform } from './owned-site.js';
 
 export interface ServiceProcess {
@@ -31,6 +32,15 @@ export async function serviceOf(platform: Platform, name: string, copy = 1): Pro
   const found = (await servicesOf(platform)).find((one) => one.name === name && one.copy === copy);
   if (!found) throw new Error(`no ${name} ${copy} among the services`);
   return found;
+}
+
+/** What the copies of a service publish together. One process has a place for all of its parts. */
+export async function figuresOfService(platform: Platform, name: string): Promise<Figures> {
+  const { mode, internal_url: internalUrl } = platform.facts;
+  const copies = mode === 'services' ? (await servicesOf(platform)).filter((one) => one.name === name) : [];
+  const urls = mode === 'services' ? copies.map((copy) => copy.metrics_url) : [`${internalUrl}/metrics`];
+  const texts = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+  return Figures.of(texts.join('\n'));
 }
 
 /** Resolves when another process has taken the place of this one, and answers. */

@@ -6,6 +6,9 @@ import type { startPostgres } from './postgres.js';
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 
+/** Each copy of a service remembers for itself: with two of them a count would depend on which one was asked. */
+export const countedPlatform = { COPIES: '1' };
+
 /** How a server must run so that its statements can be counted. */
 export const countedSettings = {
   fsync: 'off',

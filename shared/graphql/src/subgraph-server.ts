@@ -6,7 +6,7 @@ import { unauthenticated } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
-import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
+import { internalHeaderBytes, type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
 import { LoadLimit } from '@imprint/resilience/load-limit';
 import { type Listener, listen } from '@imprint/service/listen';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
@@ -76,7 +76,7 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
       },
     }),
   );
-  const listener = await listen(createServer(app.callback()), options);
+  const listener = await listen(createServer({ maxHeaderSize: internalHeaderBytes }, app.callback()), options);
   return {
     port: listener.port,
     close: async () => {

@@ -16,8 +16,7 @@ import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { LoadLimit } from '@imprint/resilience/load-limit';
 import { GatewayClient, serveRest } from '@imprint/rest-adapter/server';
-import { openAdmissionStore } from '@imprint/service/admission-store';
-import { NotReady } from '@imprint/service/probes';
+import { openAdmissionStore, requireCounters } from '@imprint/service/admission-store';
 import { StartError } from '@imprint/service/run-service';
 import { createSitesSubgraph } from '@imprint/sites/server';
 import { appUrl, authUrl, mediaBaseUrl, ownUrls, type PlatformConfig } from './config.js';
@@ -151,9 +150,7 @@ async function startParts(
   await Promise.all(subgraphs.map(requireCommittedSchema));
   const check = async () => {
     await Promise.all(subgraphs.map((subgraph) => subgraph.check()));
-    await admission.ping().catch((cause: unknown) => {
-      throw new NotReady(['counters'], { cause });
-    });
+    await requireCounters(admission);
   };
   const isProduction = config.NODE_ENV === 'production';
   const gateway = await createGateway({

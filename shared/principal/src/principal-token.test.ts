@@ -1,5 +1,8 @@
+import { newId } from '@imprint/ids/id';
 import { SignJWT } from 'jose';
-import { PrincipalTokens } from './principal-token.js';
+import { type RolePermission, rolePermissions } from './permission.js';
+import type { Principal } from './principal.js';
+import { internalHeaderBytes, PrincipalTokens } from './principal-token.js';
 
 const secret = 'a'.repeat(32);
 
@@ -8,6 +11,21 @@ it('carries a principal from one process to another', async () => {
   expect(await new PrincipalTokens([secret]).verify(token)).toEqual({
     principal: { kind: 'service', name: 'rest-adapter' },
   });
+});
+
+it('fits the headers with somebody on as many sites as a principal holds, each with other rights', async () => {
+  const some = (): RolePermission[] => rolePermissions.filter(() => Math.random() < 0.5);
+  const sites = Array.from({ length: 150 }, () => ({ siteId: newId(), role: newId(), permissions: some() }));
+  const organizations = Array.from({ length: 150 }, () => ({
+    organizationId: newId(),
+    role: newId(),
+    permissions: some(),
+  }));
+  const principal: Principal = { kind: 'staff', accountId: newId(), sessionId: newId(), organizations, sites };
+  const token = await new PrincipalTokens([secret]).sign({ principal });
+  const names = sites.map(({ siteId, role }) => `${siteId};role=${role}`).join(', ');
+  expect(token.length + names.length).toBeLessThan(internalHeaderBytes / 2);
+  expect(await new PrincipalTokens([secret]).verify(token)).toEqual({ principal });
 });
 
 it('verifies with former and coming secrets, and signs with the first', async () => {

@@ -1,4 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type SignedCaller, signedCallerSchema } from './caller.js';
 
 /** Header that carries the signed principal between processes; stripped at every outer edge. */
@@ -10,6 +11,16 @@ const lifetimeSeconds = 60;
 /** A token is reused for this long, so that a burst of one principal signs once. */
 const reuseSeconds = 20;
 const cacheLimit = 1_000;
+/** Claims longer than this travel deflated: somebody on 150 sites would not fit the headers of a request. */
+const plainCharacters = 2_000;
+/** What deflated claims may grow to. */
+const inflatedBytes = 1024 * 1024;
+
+/**
+ * Room for the headers of a request between processes: the token of somebody on as many sites as a principal
+ * holds, and the names of those sites.
+ */
+export const internalHeaderBytes = 48 * 1024;
 
 interface SignedEntry {
   token: string;
@@ -32,7 +43,8 @@ export class PrincipalTokens {
     const nowSeconds = Date.now() / 1000;
     const known = this.#signed.get(payload);
     if (known && known.reusableUntil > nowSeconds) return known.token;
-    const token = await new SignJWT(claims)
+    const carried = payload.length > plainCharacters ? { deflated: deflated(payload) } : claims;
+    const token = await new SignJWT(carried)
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(issuer)
       .setIssuedAt()
@@ -49,7 +61,7 @@ export class PrincipalTokens {
     for (const secret of this.#secrets) {
       try {
         const { payload } = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'] });
-        const caller = signedCallerSchema.parse(payload);
+        const caller = signedCallerSchema.parse(claimsOf(payload));
         remember(this.#verified, token, { caller, expiresAt: payload.exp ?? 0 });
         return caller;
       } catch {
@@ -59,6 +71,15 @@ export class PrincipalTokens {
     return null;
   }
 }
+
+const deflated = (text: string): string => deflateRawSync(text).toString('base64url');
+
+const claimsOf = (payload: JWTPayload): unknown =>
+  typeof payload.deflated === 'string'
+    ? JSON.parse(
+        inflateRawSync(Buffer.from(payload.deflated, 'base64url'), { maxOutputLength: inflatedBytes }).toString(),
+      )
+    : payload;
 
 /** Bounded insertion: the oldest entry gives way. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
