@@ -19,9 +19,21 @@ import { leakedSecrets } from './support/secrets.js';
 const stages = ['unit', 'schema', 'contract', 'services', 'e2e', 'services-e2e', 'faults'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { stage: { type: 'string', multiple: true }, 'write-faults': { type: 'boolean', default: false } },
+  options: {
+    stage: { type: 'string', multiple: true },
+    'write-faults': { type: 'boolean', default: false },
+    /** Every end-to-end test against services, not only some. */
+    every: { type: 'boolean', default: false },
+  },
 });
 const chosen = values.stage ?? stages;
+/**
+ * End-to-end tests that run against services whenever all tests do. The others take a quarter of an hour more there:
+ * `npm run test:services`.
+ */
+const alsoOfServices = ['analytics', 'deliveries', 'identity-modules', 'readme', 'webhooks'].map(
+  (name) => `e2e/${name}[.]`,
+);
 /** Of tests that start sixteen processes each. */
 const slow = { workers: 1, testMillis: 120_000, more: ['--forceExit'] };
 const folder = await mkdtemp(join(tmpdir(), 'imprint-run-'));
@@ -72,7 +84,11 @@ async function endToEndOfServices() {
   const environment = { COPIES: '2', REDIS_URL: redis.url, ...objects.environment };
   const usual = JSON.stringify({ mode: 'services', environment });
   try {
-    await jest('e2e', { ...servers, IMPRINT_TEST_USUAL_PLATFORM: usual }, { label: 'services-e2e', ...slow });
+    await jest(
+      'e2e',
+      { ...servers, IMPRINT_TEST_USUAL_PLATFORM: usual },
+      { label: 'services-e2e', files: values.every ? [] : alsoOfServices, ...slow },
+    );
   } finally {
     await objects.stop();
   }

@@ -5,6 +5,7 @@ import { startCorpus } from '../support/corpus.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
 import { operateOn, type Sent, send } from '../support/send.js';
+import { figuresOfService } from '../support/service-processes.js';
 
 const password = 'uma senha bem comprida';
 
