@@ -28,20 +28,22 @@ export async function ingestImage(
   url: string,
 ): Promise<IngestOutcome> {
   const uploadKey = newId().toLowerCase();
+  let asset: MediaAsset;
   try {
     const bytes = await fetchOutside(url, { ...limits, allowedCidrs });
     await store.write(`${uploadPrefix}${uploadKey}`, bytes, 'application/octet-stream');
-    const asset = await assets.registerImage(site, {
+    asset = await assets.registerImage(site, {
       uploadKey,
       filename: new URL(url).pathname.split('/').at(-1) ?? '',
     });
-    return { asset: await process(asset) };
   } catch (error) {
     await store.remove(`${uploadPrefix}${uploadKey}`);
     if (error instanceof OutsideError) return outcomeOf(error);
     if (error instanceof DomainError) return { reason: reasonOf(error), isTransient: false };
     throw error;
   }
+  // From here on the upload is the asset's: should this fail, its job makes it ready later.
+  return { asset: await process(asset) };
 }
 
 /** A host that there is none of holds no image, and whoever refuses for good forbids it. */

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-dat
 import { MediaAsset } from '../asset/media-asset.entity.js';
 import { uploadPrefix } from '../asset/storage-keys.js';
 import { mediaDatabase } from '../orm.js';
-import { finishOverdue } from './process-asset.js';
+import { finishOverdue, processAsset } from './process-asset.js';
 
 const minuteMillis = 60_000;
 const logger = createLogger({ level: 'silent', service: 'test' });
@@ -75,4 +75,15 @@ it('serves as it came what is not ready after five minutes', async () => {
   expect(original && String(await buffer(original))).toBe('no image at all');
   expect(await store.facts(`${uploadPrefix}${late.toLowerCase()}`)).toBeNull();
   expect(await em.findOneOrFail(MediaAsset, { id: early })).toMatchObject({ status: 'processing' });
+});
+
+it('is done once by many who do it at the same time', async () => {
+  const admission = new MemoryAdmissionStore();
+  const em = database.orm.em.fork();
+  for (let round = 0; round < 10; round++) {
+    const { id, siteId: site_id } = await em.findOneOrFail(MediaAsset, { id: await processingSince(0) });
+    const again = () => processAsset({ em: database.orm.em, store, admission, logger }, { id, site_id });
+    await Promise.all(Array.from({ length: 8 }, again));
+    expect(await database.orm.em.fork().findOneOrFail(MediaAsset, { id })).toMatchObject({ status: 'ready' });
+  }
 });

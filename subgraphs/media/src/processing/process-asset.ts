@@ -27,10 +27,15 @@ const rasterTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'imag
  */
 export async function processAsset(dependencies: ProcessingDependencies, { site_id, id }: AssetPayload): Promise<void> {
   const { em, store, logger } = dependencies;
-  const asset = await em.fork().findOne(MediaAsset, { id, siteId: site_id });
+  const find = () => em.fork().findOne(MediaAsset, { id, siteId: site_id });
+  const asset = await find();
   if (asset?.status !== 'processing' || !asset.uploadKey) return;
   const source = await store.read(asset.uploadKey);
-  if (!source) throw new Error(`the upload of asset ${id} is gone`);
+  if (!source) {
+    // Somebody else has made it ready meanwhile, and took the upload away.
+    if ((await find())?.status !== 'processing') return;
+    throw new Error(`the upload of asset ${id} is gone`);
+  }
   const bytes = await buffer(source);
   const rendered = rasterTypes.includes(asset.mime)
     ? await renderImage(bytes, asset.mime as MediaMime).catch((error: unknown) => {
