@@ -1,5 +1,6 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { toUuid } from '@imprint/ids/id';
+import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
 import { announceLead } from '../webhook/announce.js';
@@ -44,8 +45,13 @@ export async function takeLeadOn(em: EntityManager, queryIdentity: SubgraphQuery
   if (!row || row.status === 'spam') return;
   const lead = leadOf(row);
   const form = await em.findOneOrFail(Form, { id: lead.formId });
-  await em.transactional((transaction) =>
-    announceLead(transaction, { type: 'lead.created', form, lead, requestId: leadId }),
+  // Deliveries to a webhook and the booking of earlier ones may wait for each other.
+  await surviveDeadlock(() =>
+    em
+      .fork()
+      .transactional((transaction) =>
+        announceLead(transaction, { type: 'lead.created', form, lead, requestId: leadId }),
+      ),
   );
   await tellOwners(em, queryIdentity, form, lead);
   await answerVisitor(queryIdentity, form, lead);

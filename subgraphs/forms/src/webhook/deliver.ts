@@ -4,6 +4,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { OutsideError, type OutsidePolicy } from '@imprint/outbound/outside-target';
 import { postOutside } from '@imprint/outbound/post-outside';
 import { addJob } from '@imprint/persistence/jobs';
+import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Webhook as Signer } from 'standardwebhooks';
 import { formsJobs, noticeDisabledTask } from '../forms-jobs.js';
@@ -67,7 +68,10 @@ export async function deliver(delivering: Delivering, id: string): Promise<void>
   }
   const outcome = await attempt(delivering, webhook, id, row.body);
   metrics.deliveries.inc({ outcome: outcome.isSuccess ? 'succeeded' : 'failed' });
-  await em.fork().transactional((transaction) => book(transaction, delivering, { id, webhookId: webhook.id, outcome }));
+  // A booking that is lost would send it once more.
+  await surviveDeadlock(() =>
+    em.fork().transactional((transaction) => book(transaction, delivering, { id, webhookId: webhook.id, outcome })),
+  );
 }
 
 async function attempt(
