@@ -16,10 +16,10 @@ export function parseSettings<Schema extends z.ZodObject>(
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new SettingsError(
-    parsed.error.issues.map(({ path, message }) => {
-      const name = path.join('.');
-      return `${name}: ${name in given ? message : 'must be set'}`;
-    }),
-  );
+  const faults = parsed.error.issues.map(({ path, message }) => {
+    // Behind the name stands the place in a list.
+    const name = String(path[0]);
+    return `${name}: ${name in given ? message : 'must be set'}`;
+  });
+  throw new SettingsError([...new Set(faults)]);
 }

@@ -25,6 +25,12 @@ it('reports all faults together, each with its setting', () => {
   ]);
 });
 
+it('says of a list what each of its items may be, once', () => {
+  expect(() => parseSettings(settings.pick({ FORM_LIMITS: true }), { FORM_LIMITS: 'form=0,pages=3' })).toThrow(
+    /^FORM_LIMITS: may name token, [^\n]*, each with a number such as form=120$/,
+  );
+});
+
 it('names a setting that a service cannot do without', () => {
   const needed = settings.pick({ AUTH_URL: true }).required({ AUTH_URL: true });
   expect(() => parseSettings(needed, {})).toThrow('AUTH_URL: must be set');
