@@ -90,7 +90,7 @@ beforeAll(async () => {
   };
 }, 180_000);
 
-afterAll(() => parity?.close());
+afterAll(() => parity?.close(), 120_000);
 
 /** Answers in all modes, one after the other: each on a place of its own, so that what one changes no other sees. */
 async function everywhere<Result>(
