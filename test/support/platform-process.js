@@ -16,13 +16,21 @@ const { mode: usualMode = 'one-process', environment: usualEnvironment = {} } = 
  * Starts a built platform on free ports with a folder of its own and resolves when its banner shows.
  * Without `databaseUrl` it brings its embedded server.
  *
- * @param {{ mode?: 'one-process' | 'services', databaseUrl?: string, dataDir?: string, environment?: Record<string, string> }} [options]
+ * `root` is the working tree whose build is started, this one when omitted.
+ *
+ * @param {{ root?: string, mode?: 'one-process' | 'services', databaseUrl?: string, dataDir?: string, environment?: Record<string, string> }} [options]
  */
-export async function startPlatform({ mode = usualMode, databaseUrl, dataDir: given, environment = {} } = {}) {
+export async function startPlatform({
+  root = fileURLToPath(new URL('../../', import.meta.url)),
+  mode = usualMode,
+  databaseUrl,
+  dataDir: given,
+  environment = {},
+} = {}) {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'imprint-test-')));
   // The database user of a root-run server must get through.
   await chmod(dataDir, 0o755);
-  const entry = fileURLToPath(new URL(`../../shared/platform/dist/${entries[mode]}`, import.meta.url));
+  const entry = join(root, 'shared/platform/dist', entries[mode]);
   const child = spawn(process.execPath, [entry], {
     env: {
       ...process.env,

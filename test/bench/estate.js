@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { startPlatform } from '../support/platform-process.js';
+import { startPostgres } from '../support/postgres.js';
+
+const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'analytics:read', 'import', 'export'];
+/** The most that a key may be given is 100,000 requests a minute; a fast machine needs several keys. */
+const keyCount = 16;
+const perMinute = 100_000;
+/** Admission counts, and refuses nobody: limits of forms as high as the requests of a run. */
+const environment = {
+  FORM_LIMITS: 'token=1000000,token-minute=1000000,address=1000000,form=1000000,site-hour=1000000,site-day=1000000',
+};
+/** Less CPU than this in a second is rest. */
+const restSeconds = 0.05;
+
+/**
+ * A platform with a database of its own, real keys, and `posts` posts on its demo site, that has come to rest.
+ *
+ * @param {{ root?: string, mode?: 'one-process' | 'services', posts?: number, settings?: Record<string, string>,
+ *   environment?: Record<string, string> }} [options] `root` is the working tree whose build runs
+ */
+export async function openEstate({ root, mode, posts = 0, settings = {}, environment: more = {} } = {}) {
+  const postgres = await startPostgres(settings);
+  const platform = await startPlatform({
+    root,
+    mode,
+    databaseUrl: postgres.url,
+    environment: { ...environment, ...more },
+  });
+  const { facts } = platform;
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const operate = operateOn(facts);
+  const keys = [];
+  for (let index = 0; index < keyCount; index++) keys.push(await newKey(operate));
+  const { siteId } = keys[0];
+  await fill(client, posts);
+  await touch(operate, siteId);
+  await atRest(facts);
+  let turn = 0;
+  return {
+    facts,
+    platform,
+    databaseUrl: postgres.url,
+    dataDir: postgres.dataDir,
+    client,
+    siteId,
+    operate,
+    authorization: () => `Bearer ${keys[turn++ % keys.length].secret}`,
+    form: () => newForm(facts, siteId),
+    atRest: () => atRest(facts),
+    touch: () => touch(operate, siteId),
+    async close() {
+      await client.end();
+      await platform.stop();
+      await platform.remove();
+      await postgres.stop();
+    },
+  };
+}
+
+const operateOn = (facts) => async (query, variables) => {
+  const response = await fetch(facts.graphql_url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${facts.operator_token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = await response.json();
+  if (errors) throw new Error(errors[0].message);
+  return data;
+};
+
+async function newKey(operate) {
+  const limits = ['general', 'public-read'].map((bucket) => ({ bucket, perMinute }));
+  const { createApiKey } = await operate(
+    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { siteId } } }',
+    { input: { site: 'demo', name: 'bench', scopes, limits } },
+  );
+  return { secret: createApiKey.secret, siteId: createApiKey.apiKey.siteId };
+}
+
+/** Copies of a post that the platform made itself, a minute apart. */
+async function fill(client, count) {
+  if (count === 0) return;
+  const { rows } = await client.query(
+    `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names,
+       string_agg(case column_name
+         when 'id' then 'gen_random_uuid()'
+         when 'slug' then '''massa-'' || n'
+         when 'title' then '''Massa '' || n'
+         when 'published_at' then 'now() - n * interval ''1 minute'''
+         else quote_ident(column_name) end, ', ' order by ordinal_position) as changed
+     from information_schema.columns
+     where table_schema = 'content' and table_name = 'posts' and is_generated = 'NEVER'`,
+  );
+  const [{ names, changed }] = rows;
+  await client.query(
+    `insert into content.posts (${names}) select ${changed} from (
+       select * from content.posts
+       where site_id = (select id from sites.sites where slug = 'demo') and status = 'published' and language = 'pt-BR'
+       order by length(rendered::text) desc limit 1
+     ) as model, generate_series(1, $1::int) as n`,
+    [count],
+  );
+  await client.query('vacuum analyze content.posts');
+}
+
+/** Nothing remembered of the site holds any more. */
+const touch = (operate, siteId) =>
+  operate('mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }', {
+    input: { siteId, taxonomy: 'TAG', slug: 'bench', name: `Bench ${Date.now()}` },
+  });
+
+/** A form that takes whatever comes, of the owner of the demo site. */
+async function newForm(facts, siteId) {
+  const { owner } = JSON.parse(await readFile(join(facts.data_dir, 'demo.json'), 'utf8'));
+  const send = async (path, body, token) => {
+    const response = await fetch(`${facts.base_url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  const { access_token: token } = await send('/api/v1/auth/login', owner);
+  const definition = {
+    name: 'Bench',
+    status: 'active',
+    fields: [
+      { id: 'name', type: 'text', label: 'Nome' },
+      { id: 'email', type: 'email', label: 'E-mail' },
+      { id: 'message', type: 'textarea', label: 'Mensagem' },
+    ],
+    settings: { min_fill_seconds: 0, notify_emails: [] },
+  };
+  const { id } = await send(`/api/v1/forms?site_id=${siteId}`, definition, token);
+  const shown = await fetch(`${facts.internal_url}/v1/public/forms/${id}`, {
+    headers: { 'x-service-site-id': siteId },
+  });
+  return { id, token: (await shown.json()).render_token };
+}
+
+/** Resolves when the pictures of the demo site are done and nothing else goes on. */
+async function atRest(facts) {
+  for (let quiet = 0, before = await cpuSeconds(facts); quiet < 2; ) {
+    await pause(1_000);
+    const now = await cpuSeconds(facts);
+    quiet = now - before < restSeconds ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+/** CPU that the processes of a platform have used. */
+export async function cpuSeconds({ internal_url: internalUrl, data_dir: dataDir, mode }) {
+  const urls =
+    mode === 'services'
+      ? JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8')).map((copy) => copy.metrics_url)
+      : [`${internalUrl}/metrics`];
+  const texts = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+  return texts.reduce((sum, text) => sum + Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]), 0);
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+
+/**
+ * Requests for some seconds. `next` gives each its own; without it all are `request`.
+ *
+ * @param {{ url: string, connections: number, seconds: number, request?: object, next?: () => object }} options
+ * @returns {Promise<{ rate: number, p50: number, p99: number }>}
+ */
+export async function load({ url, connections, seconds, request = {}, next }) {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [next ? { setupRequest: (one) => merged(one, next()) } : request],
+  });
+  const bad = result['4xx'] + result['5xx'] + result.errors;
+  if (bad > 0) throw new Error(`${bad} requests to ${url} failed: ${JSON.stringify(result.statusCodeStats)}`);
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+const merged = (one, { headers, ...change }) => ({ ...one, ...change, headers: { ...one.headers, ...headers } });
+
+/** Starts a floor of `floors.js` as a process of its own. */
+export async function startFloor(kind, facts) {
+  const program = fileURLToPath(new URL('./floors.js', import.meta.url));
+  const child = spawn(process.execPath, [program, kind, JSON.stringify(facts)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const port = await new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', () => reject(new Error(`the floor ${kind} did not start`)));
+  });
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}

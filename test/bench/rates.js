@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { load, startFloor } from './load.js';
+
+const connections = 32;
+const writers = 8;
+const human = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const graphQuery = `query ($siteId: ID!) {
+  posts(siteId: $siteId, statuses: [PUBLISHED], first: 20) {
+    nodes { id slug title author { name } featuredImage { id width height } site { name } }
+  }
+}`;
+const blocks = Array.from({ length: 20 }, (_, index) => ({
+  type: 'paragraph',
+  text: `Parágrafo ${index} com <strong>ênfase</strong> e um <a href="https://example.com">link</a>.`,
+}));
+
+/**
+ * Operations of which many a second are wanted, each with its floor and the share of it that is to be reached.
+ *
+ * @param {Awaited<ReturnType<import('./estate.js').openEstate>>} estate
+ */
+export async function ratesOf(estate) {
+  const { facts, databaseUrl, siteId, authorization } = estate;
+  const base = facts.base_url;
+  const read = (path, headers) => ({ path, headers: { authorization: authorization(), ...headers } });
+  const slugs = await slugsOf(estate);
+  const form = await estate.form();
+  let count = 0;
+  const since = () => new Date(Date.UTC(2000, 0, 1) + count++ * 1_000).toISOString();
+  const list = await sampleOf(`${base}/v1/posts`, authorization());
+  const detail = await sampleOf(`${base}/v1/posts/${slugs[0]}`, authorization());
+  const json = { 'content-type': 'application/json' };
+  const hit = (number) =>
+    JSON.stringify({ hits: [{ path: `/bench/${number % 100}`, ip: `203.0.113.${number % 250}`, user_agent: human }] });
+  const ofKey = { url: base, connections };
+  const floorOf = (kind, given = {}) => ({ kind, facts: { databaseUrl, siteId, ...given } });
+  return [
+    {
+      name: 'list, from the cache',
+      target: 0.6,
+      product: { ...ofKey, next: () => read('/v1/posts') },
+      floor: { name: 'Koa, same bytes', server: floorOf('koa', { bytes: list.bytes }) },
+    },
+    {
+      name: 'list, not modified (304)',
+      target: 0.6,
+      product: { ...ofKey, next: () => read('/v1/posts', { 'if-none-match': list.etag }) },
+      floor: { name: 'Koa, empty 304', server: floorOf('koa-304') },
+    },
+    {
+      name: 'post by slug, from the cache',
+      target: 0.6,
+      product: { ...ofKey, next: () => read(`/v1/posts/${slugs[0]}`) },
+      floor: { name: 'Koa, same bytes', server: floorOf('koa', { bytes: detail.bytes }) },
+    },
+    {
+      name: 'list, not in the cache',
+      target: 0.6,
+      product: { ...ofKey, next: () => read(`/v1/posts?since=${since()}`) },
+      floor: {
+        name: 'node:http, one SELECT of 20, ETag',
+        server: floorOf('select-list'),
+        next: () => ({ path: `/?since=${since()}` }),
+      },
+    },
+    {
+      name: 'post by slug, not in the cache',
+      target: 0.5,
+      // Nothing remembered is asked for again: there are more posts than requests, and the site changes in between.
+      before: () => estate.touch(),
+      product: { ...ofKey, next: () => read(`/v1/posts/${slugs[count++ % slugs.length]}`) },
+      floor: {
+        name: 'node:http, one SELECT, ETag',
+        server: floorOf('select-detail'),
+        next: () => ({ path: `/${slugs[count++ % slugs.length]}` }),
+      },
+    },
+    {
+      name: 'create, 20 blocks, with an idempotency key',
+      target: 0.15,
+      product: {
+        url: base,
+        connections: writers,
+        next: () => ({
+          ...read('/v1/posts', { ...json, 'idempotency-key': randomUUID() }),
+          method: 'POST',
+          body: JSON.stringify({ title: `Medida ${randomUUID()}`, status: 'published', blocks_json: { v: 1, blocks } }),
+        }),
+      },
+      floor: { name: 'single INSERTs', inserts: true },
+    },
+    {
+      name: 'form submission',
+      target: 0.2,
+      product: {
+        url: facts.internal_url,
+        connections: writers,
+        next: () => ({
+          method: 'POST',
+          path: `/v1/public/forms/${form.id}/submit`,
+          headers: { ...json, 'x-service-site-id': siteId, 'x-forwarded-for': `203.0.113.${count++ % 250}` },
+          body: JSON.stringify({
+            render_token: form.token,
+            page_path: '/contato',
+            data: {
+              name: `Ana ${count}`,
+              email: `a${count}@example.com`,
+              message: 'Uma pergunta sobre o texto de ontem.',
+            },
+          }),
+        }),
+      },
+      floor: { name: 'single INSERTs', inserts: true },
+    },
+    {
+      name: 'hits of analytics',
+      target: 0.5,
+      product: {
+        url: facts.internal_url,
+        connections,
+        next: () => ({
+          method: 'POST',
+          path: '/v1/public/analytics/hits',
+          headers: { ...json, 'x-service-site-id': siteId },
+          body: hit(count++),
+        }),
+      },
+      floor: {
+        name: 'node:http, same JSON',
+        server: floorOf('collect'),
+        next: () => ({ method: 'POST', path: '/', headers: json, body: hit(count++) }),
+      },
+    },
+    {
+      name: 'GraphQL list of 20 with author, cover and site',
+      target: 0.4,
+      product: { url: new URL(facts.graphql_url).origin, connections, next: () => graphRequest(estate) },
+      floor: { name: 'one un-federated schema', server: floorOf('graph'), next: () => graphRequest(estate) },
+    },
+  ];
+}
+
+function graphRequest({ facts, siteId }) {
+  return {
+    method: 'POST',
+    path: '/graphql',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${facts.operator_token}` },
+    body: JSON.stringify({ query: graphQuery, variables: { siteId } }),
+  };
+}
+
+/** Requests a second of one row, once. */
+export const measureProduct = async ({ before, product }, seconds) => {
+  await before?.();
+  return load({ ...product, seconds });
+};
+
+/** Requests, or statements, a second of the floor of one row, once. */
+export async function measureFloor({ floor, product }, { databaseUrl }, seconds) {
+  if (floor.inserts) return { rate: await insertRate(databaseUrl, seconds) };
+  const server = await startFloor(floor.server.kind, floor.server.facts);
+  try {
+    return await load({ url: server.url, connections: product.connections, seconds, next: floor.next });
+  } finally {
+    server.stop();
+  }
+}
+
+/** Rows of the size of a post that as many connections as writers insert a second, each in its own transaction. */
+async function insertRate(databaseUrl, seconds) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: writers });
+  await pool.query(
+    'create table if not exists bench_rows (id uuid primary key, site uuid, slug text, title text, body jsonb, at timestamptz)',
+  );
+  const body = JSON.stringify({ v: 1, blocks });
+  const end = performance.now() + seconds * 1_000;
+  let inserted = 0;
+  const insert = async () => {
+    while (performance.now() < end) {
+      const id = randomUUID();
+      await pool.query({
+        name: 'insert',
+        text: 'insert into bench_rows values ($1, $1, $2, $3, $4, now())',
+        values: [id, id, id, body],
+      });
+      inserted++;
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, insert));
+  await pool.end();
+  return inserted / seconds;
+}
+
+async function slugsOf({ client, siteId }) {
+  const { toUuid } = await import('@imprint/ids/id');
+  const { rows } = await client.query(
+    `select slug from content.posts where site_id = $1 and status = 'published' and language = 'pt-BR' order by published_at desc`,
+    [toUuid(siteId)],
+  );
+  return rows.map(({ slug }) => slug);
+}
+
+async function sampleOf(url, authorization) {
+  const response = await fetch(url, { headers: { authorization } });
+  return { bytes: (await response.arrayBuffer()).byteLength, etag: response.headers.get('etag') };
+}

@@ -1,0 +1,127 @@
+import os from 'node:os';
+
+/** The document of a run, as `docs/performance.md` holds it. */
+export function reportPage({ machine, seconds, rounds, rates, durations, footprint, growth }) {
+  return [
+    '# Performance',
+    '',
+    `Written by \`npm run bench -- --write\`; do not edit. Everything runs on one machine: the platform, its database, the clients and the floors. A floor is what the same machine does in the same minute with next to nothing around the bare core of an operation; each round measures floor and platform one after the other (${seconds} s each, ${rounds} rounds, medians). The shares tell; the figures belong to the machine.`,
+    '',
+    `Machine: ${machine.cores} cores (${machine.model}), ${machine.memoryGibibytes} GiB, Node ${machine.node}. Admission, keys and logs as in production; limits raised.`,
+    '',
+    ...(rates.length > 0 ? rateTable(rates) : []),
+    ...(durations.length > 0 ? durationTable(durations) : []),
+    ...(footprint ? footprintTable(footprint) : []),
+    ...(growth.length > 0 ? growthTable(growth) : []),
+    '## To repeat it',
+    '',
+    '`npm run bench` measures all but growth and prints this page; `--write` puts it here, `--json FILE` keeps every figure. `--only TEXT` picks rows, `--rounds N` and `--seconds N` set how long, `--sizes 1000,10000` measures growth, and `--compare REF` builds another commit and measures both in turn. No program that needs the processor should run beside it.',
+    '',
+  ].join('\n');
+}
+
+export const machineOf = () => ({
+  cores: os.cpus().length,
+  model: os.cpus()[0]?.model.trim() ?? 'unknown',
+  memoryGibibytes: Math.round(os.totalmem() / 1024 ** 3),
+  node: process.versions.node,
+});
+
+const whole = (value) => Math.round(value).toLocaleString('en');
+const share = (value) => value.toFixed(2);
+
+function table(head, rows) {
+  const cells = [head, head.map(() => '-'), ...rows];
+  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column].length)));
+  const line = (row, fill = ' ') => `| ${row.map((cell, column) => cell.padEnd(widths[column], fill)).join(' | ')} |`;
+  return [
+    line(head),
+    line(
+      head.map(() => ''),
+      '-',
+    ),
+    ...rows.map((row) => line(row)),
+    '',
+  ];
+}
+
+const rateTable = (rates) => [
+  '## Requests a second',
+  '',
+  ...table(
+    ['operation', 'a second', 'p50 ms', 'p99 ms', 'floor', 'a second', 'share', 'wanted', ''],
+    rates.map(({ name, target, floor, product, floorRate, ratio }) => [
+      name,
+      whole(product.rate),
+      whole(product.p50),
+      whole(product.p99),
+      floor,
+      whole(floorRate),
+      share(ratio),
+      `≥ ${share(target)}`,
+      ratio >= target ? 'reached' : 'missed',
+    ]),
+  ),
+];
+
+const durationTable = (durations) => [
+  '## Work that takes a while',
+  '',
+  ...table(
+    ['operation', 'takes', 'floor', 'takes', 'times', 'wanted', '', 'besides'],
+    durations.map(({ name, target, unit, floor, product, floorTook, ratio, facts }) => [
+      name,
+      `${product.toFixed(2)} ${unit}`,
+      floor,
+      floorTook.toFixed(2),
+      share(ratio),
+      `≤ ${target}`,
+      ratio <= target ? 'reached' : 'missed',
+      Object.entries(facts ?? {})
+        .map(([fact, value]) => `${fact} ${value}`)
+        .join(', '),
+    ]),
+  ),
+];
+
+const footprintTable = ({ start, idleMebibytes }) => [
+  '## Start and memory',
+  '',
+  ...table(
+    ['', 'measured', 'wanted', ''],
+    [
+      [
+        'start to the first answer, database there',
+        `${start.toFixed(1)} s`,
+        '≤ 4 s',
+        start <= 4 ? 'reached' : 'missed',
+      ],
+      [
+        'memory at rest, the database apart',
+        `${Math.round(idleMebibytes)} MiB`,
+        '≤ 300 MiB',
+        idleMebibytes <= 300 ? 'reached' : 'missed',
+      ],
+    ],
+  ),
+];
+
+function growthTable(growth) {
+  const names = Object.keys(growth[0].millis);
+  const growthOf = (name) => growth.at(-1).millis[name] / growth[0].millis[name];
+  return [
+    '## Growth',
+    '',
+    'Milliseconds of one request at a time, none of it from the cache, on sites of more and more posts; wanted is at most twice as long on the largest as on the smallest.',
+    '',
+    ...table(
+      ['operation', ...growth.map(({ size }) => `${whole(size)} posts`), 'grows', ''],
+      names.map((name) => [
+        name,
+        ...growth.map(({ millis }) => millis[name].toFixed(1)),
+        `× ${share(growthOf(name))}`,
+        growthOf(name) <= 2 ? 'reached' : 'missed',
+      ]),
+    ),
+  ];
+}
