@@ -101,7 +101,7 @@ export class SubmissionService {
     { id, form, pagePath, values, createdAt, ...observed }: NewLead,
   ): Promise<LeadStatus> {
     const { fields, siteId, settings } = form;
-    if (settings.max_submissions !== null) await claimPlace(em, form);
+    if (settings.max_submissions !== null) await claimPlace(em, form, id);
     const data = dataIn(fields, values);
     const hash = contentHash(data);
     const isRepeated = hash !== null && (await isKnown(em, siteId, hash));
@@ -202,17 +202,22 @@ async function isKnown(em: EntityManager, siteId: string, hash: string): Promise
   return rows.length > 0;
 }
 
-async function isFull(em: EntityManager, { id, settings: { max_submissions: limit } }: Form): Promise<boolean> {
+/** A lead that is `given` its place already does not stand in its own way. */
+async function isFull(
+  em: EntityManager,
+  { id, settings: { max_submissions: limit } }: Form,
+  given: string | null = null,
+): Promise<boolean> {
   if (limit === null) return false;
   const rows: unknown[] = await em.execute(
-    `select 1 from forms.leads where form_id = ? and status = 'clean' offset ? limit 1`,
-    [toUuid(id), limit - 1],
+    `select 1 from forms.leads where form_id = ? and status = 'clean' and id is distinct from ?::uuid offset ? limit 1`,
+    [toUuid(id), given && toUuid(given), limit - 1],
   );
   return rows.length > 0;
 }
 
-/** Of two that want the last place one gets it. */
-async function claimPlace(em: EntityManager, form: Form): Promise<void> {
+/** Of two that want the last place one gets it; the same that comes twice at once is one. */
+async function claimPlace(em: EntityManager, form: Form, leadId: string): Promise<void> {
   await takeTurn(em, `form quota ${form.id}`);
-  if (await isFull(em, form)) throw notFound();
+  if (await isFull(em, form, leadId)) throw notFound();
 }
