@@ -1,6 +1,7 @@
-import { badRequest, DomainError } from '@imprint/errors/domain-error';
+import { badRequest, DomainError, unavailable } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { isBusyDatabase } from './busy-database.js';
 import { isUnstorableText } from './unstorable-text.js';
 
 /** Codes that graphql-js and Apollo give to faults of the document itself; they name nothing internal. */
@@ -48,5 +49,9 @@ export function formatSubgraphError(error: GraphQLError, logger: Logger, request
     };
   }
   logger.error({ err: cause, requestId, path: error.path?.join('.') }, 'resolver failed');
+  if (isBusyDatabase(cause)) {
+    const busy = unavailable('The database is busy: try again in a second.', { retryAfterSeconds: 1 });
+    return { message: busy.message, ...place, extensions: domainExtensions(busy) };
+  }
   return { message: 'Something went wrong on our side.', ...place, extensions: { code: 'INTERNAL' } };
 }

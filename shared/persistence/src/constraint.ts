@@ -1,19 +1,18 @@
+import { causesOf } from '@imprint/errors/causes';
 import type { DomainError } from '@imprint/errors/domain-error';
 
 /** The constraint that a failed statement violated, by its name in the database. */
 export function violatedConstraint(error: unknown): string | null {
-  for (let current = error; current instanceof Error; current = current.cause ?? previousOf(current)) {
-    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint;
+  for (const cause of causesOf(error)) {
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
   }
   return null;
 }
 
 /** SQLSTATE of a failed statement, for example `55P03` when a lock was not to be had in time. */
 export function sqlState(error: unknown): string | null {
-  for (let current = error; current instanceof Error; current = current.cause ?? previousOf(current)) {
-    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) {
-      return current.code;
-    }
+  for (const cause of causesOf(error)) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
   }
   return null;
 }
@@ -30,8 +29,4 @@ export async function translateConstraints<Result>(
     const translated = constraint === null ? undefined : errors[constraint];
     throw translated ? translated() : error;
   }
-}
-
-function previousOf(error: Error): unknown {
-  return 'previous' in error ? error.previous : undefined;
 }

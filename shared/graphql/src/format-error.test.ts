@@ -1,0 +1,32 @@
+import { createLogger } from '@imprint/observability/logger';
+import { GraphQLError } from 'graphql';
+import { formatSubgraphError } from './format-error.js';
+
+const logger = createLogger({ level: 'silent', service: 'test' });
+const shown = (cause: Error) =>
+  formatSubgraphError(new GraphQLError(cause.message, { originalError: cause, path: ['post'] }), logger, 'x');
+const failure = (message: string, more: object = {}) => Object.assign(new Error(message), more);
+
+it.each([
+  ['a lock that was not to be had', failure('canceling statement due to lock timeout', { code: '55P03' })],
+  ['a statement that took too long', failure('wrapped', { cause: failure('x', { code: '57014' }) })],
+  ['a server without connections', failure('wrapped', { previous: failure('x', { code: '53300' }) })],
+  ['a pool without connections', failure('timeout exceeded when trying to connect')],
+])('%s is no fault of ours: try again', (_, cause) => {
+  expect(shown(cause)).toEqual({
+    message: 'The database is busy: try again in a second.',
+    path: ['post'],
+    extensions: { code: 'UNAVAILABLE', retryAfterSeconds: 1 },
+  });
+});
+
+it.each([failure('relation "x" does not exist', { code: '42P01' }), failure('cannot read properties of undefined')])(
+  'masks everything else: %s',
+  (cause) => {
+    expect(shown(cause)).toEqual({
+      message: 'Something went wrong on our side.',
+      path: ['post'],
+      extensions: { code: 'INTERNAL' },
+    });
+  },
+);
