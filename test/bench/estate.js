@@ -13,7 +13,7 @@ const perMinute = 100_000;
 const environment = {
   FORM_LIMITS: 'token=1000000,token-minute=1000000,address=1000000,form=1000000,site-hour=1000000,site-day=1000000',
 };
-/** Less CPU than this in a second is rest. */
+/** A process that uses less CPU than this in a second is at rest. */
 const restSeconds = 0.05;
 
 /**
@@ -146,20 +146,23 @@ async function newForm(facts, siteId) {
 
 /** Resolves when the pictures of the demo site are done and nothing else goes on. */
 async function atRest(facts) {
+  const restful = restSeconds * (await figuresUrls(facts)).length;
   for (let quiet = 0, before = await cpuSeconds(facts); quiet < 2; ) {
     await pause(1_000);
     const now = await cpuSeconds(facts);
-    quiet = now - before < restSeconds ? quiet + 1 : 0;
+    quiet = now - before < restful ? quiet + 1 : 0;
     before = now;
   }
 }
 
 /** CPU that the processes of a platform have used. */
-export async function cpuSeconds({ internal_url: internalUrl, data_dir: dataDir, mode }) {
-  const urls =
-    mode === 'services'
-      ? JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8')).map((copy) => copy.metrics_url)
-      : [`${internalUrl}/metrics`];
+export async function cpuSeconds(facts) {
+  const urls = await figuresUrls(facts);
   const texts = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
   return texts.reduce((sum, text) => sum + Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]), 0);
+}
+
+async function figuresUrls({ internal_url: internalUrl, data_dir: dataDir, mode }) {
+  if (mode !== 'services') return [`${internalUrl}/metrics`];
+  return JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8')).map((copy) => copy.metrics_url);
 }
