@@ -1,16 +1,24 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError, type ErrorCode } from '@imprint/errors/domain-error';
 import { type PreparedBody, prepareBody } from './prepared-body.js';
+import { HtmlSanitizer } from './sanitize.js';
 
-/** Bodies up to this size (JSON characters) are prepared in place: a few milliseconds. */
+/** Plain bodies up to this size (JSON characters) are prepared in place: about a millisecond. */
 const inlineLimit = 50_000;
+
+class NeedsDom extends Error {}
+
+/** Knows plain markup alone: the DOM lives on the thread, and only where somebody needs it. */
+const plainSanitizer = new HtmlSanitizer(() => {
+  throw new NeedsDom();
+});
 
 /** What the worker answers to one request. */
 export type WorkerReply =
   | { sequence: number; body: PreparedBody }
   | { sequence: number; failure: { code: ErrorCode; message: string; fields: readonly string[] | undefined } | null };
 
-/** Prepares bodies; large ones on a thread of their own, so that other requests do not wait. */
+/** Prepares bodies; large ones, and those that need a DOM, on a thread of their own: other requests do not wait. */
 export class BodyPreparation {
   #worker: Worker | undefined;
   #sequence = 0;
@@ -19,7 +27,8 @@ export class BodyPreparation {
   /** In bulk even small bodies go to the thread: together they would hold up other requests. */
   async prepare(input: unknown, where?: 'thread'): Promise<PreparedBody> {
     const size = JSON.stringify(input)?.length ?? 0;
-    return size <= inlineLimit && where === undefined ? prepareBody(input) : this.#prepareOnThread(input);
+    const body = size <= inlineLimit && where === undefined ? preparePlain(input) : null;
+    return body ?? this.#prepareOnThread(input);
   }
 
   async close(): Promise<void> {
@@ -54,6 +63,16 @@ export class BodyPreparation {
     this.#worker = undefined;
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
+  }
+}
+
+/** Null when it takes a DOM to tell. */
+function preparePlain(input: unknown): PreparedBody | null {
+  try {
+    return prepareBody(input, plainSanitizer);
+  } catch (error) {
+    if (error instanceof NeedsDom) return null;
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { newId, parseId } from '@imprint/ids/id';
 import { type BlockDocument, normalize } from './block-document.js';
 import { type RenderedSegment, render } from './render.js';
-import { HtmlSanitizer } from './sanitize.js';
+import type { HtmlSanitizer } from './sanitize.js';
 import { countWords, leadingText, visibleText } from './visible-text.js';
 
 /** Everything of a body that is stored, so that a read never runs a DOM. */
@@ -18,12 +18,8 @@ export interface PreparedBody {
 
 export type ContentWarning = 'image-without-media-id' | 'image-not-available' | 'block-type-unknown';
 
-let sanitizer: HtmlSanitizer | undefined;
-
-/** Normalize, sanitize, render, count. Throws what {@link normalize} throws. */
-export function prepareBody(input: unknown): PreparedBody {
-  // Made at the first use: a process that never writes pays nothing for the DOM.
-  sanitizer ??= new HtmlSanitizer();
+/** Normalize, sanitize, render, count. Throws what {@link normalize} and the sanitizer throw. */
+export function prepareBody(input: unknown, sanitizer: HtmlSanitizer): PreparedBody {
   const document = sanitizer.document(normalize(input, newId));
   const text = visibleText(document);
   return {

@@ -1,6 +1,7 @@
 import type { Block, BlockDocument } from './block-document.js';
+import { escapeHtml } from './escape-html.js';
 import { linkKind } from './html-policy.js';
-import { escapeHtml, type HtmlSanitizer } from './sanitize.js';
+import type { HtmlSanitizer } from './sanitize.js';
 
 /** A piece of a rendered body: finished HTML, or an image whose URL is known only when it is read. */
 export type RenderedSegment = { html: string } | { image: { mediaId: string; alt: string | null } };

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { domPurifier } from './dom-purifier.js';
 import { fragments, handlerMatrix, tagMatrix, urlMatrix } from './hostile-html.fragments.js';
 import { inlineTags, outputTags } from './html-policy.js';
+import { plainMarkup } from './plain-markup.js';
 import { prepareBody } from './prepared-body.js';
 import { HtmlSanitizer } from './sanitize.js';
 
@@ -9,7 +11,8 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 
 // jsdom must have loaded its parser first: the module loader of the tests refuses the cycle otherwise.
 const { parseFragment } = await import('parse5');
-const sanitizer = new HtmlSanitizer();
+const purify = domPurifier();
+const sanitizer = new HtmlSanitizer(purify);
 const hostile = [...fragments, ...handlerMatrix, ...urlMatrix, ...tagMatrix];
 /** An independent reading of the rules: an independent parser, and URLs judged by the URL standard. */
 const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
@@ -120,7 +123,7 @@ describe('a rendered body', () => {
       ...urlMatrix,
       ...tagMatrix,
     ]) {
-      const html = prepareBody(bodyOf(fragment))
+      const html = prepareBody(bodyOf(fragment), sanitizer)
         .rendered.map((segment) => ('html' in segment ? segment.html : ''))
         .join('');
       expect([fragment, faultsOf(html, outputTags, ['href', 'rel', 'class'])]).toEqual([fragment, []]);
@@ -130,7 +133,130 @@ describe('a rendered body', () => {
 
   it('prepares a body of 4 MiB of markup', () => {
     const text = '<b>palavra</b> <a href="https://x.example">link</a> '.repeat(400);
-    const body = prepareBody({ blocks: Array.from({ length: 190 }, () => ({ type: 'paragraph', text })) });
+    const body = prepareBody({ blocks: Array.from({ length: 190 }, () => ({ type: 'paragraph', text })) }, sanitizer);
     expect(body.wordCount).toBe(190 * 800);
   }, 60_000);
+});
+
+describe('plain markup', () => {
+  const tagsOf = { inline: new Set(inlineTags), output: new Set(outputTags) };
+
+  /** What the DOM makes of it, until nothing changes any more. */
+  function purified(html: string, allowlist: 'inline' | 'output'): string {
+    const next = purify(html, allowlist);
+    return next === html ? next : purified(next, allowlist);
+  }
+
+  const word = fc.oneof(
+    { weight: 20, arbitrary: fc.constantFrom('texto', ' é ', '\n', '\t', '"', "'", '\u00a0', '😀') },
+    { weight: 10, arbitrary: fc.constantFrom('&amp;', '&lt;', '&gt;', '&quot;', '&#39;', '&nbsp;', '&lt;b', ' & ') },
+    { weight: 1, arbitrary: fc.constantFrom('\ud83d', '\r', '\0', '\ufeff', '\u0085', '&', '&copy;', '<', '>') },
+    {
+      weight: 5,
+      arbitrary: fc.string({ unit: 'grapheme', maxLength: 4 }).map((text) => text.replace(/[<>&]/g, '')),
+    },
+  );
+  const attributes = fc.oneof(
+    { weight: 20, arbitrary: fc.constant('') },
+    {
+      weight: 10,
+      arbitrary: fc.constantFrom(
+        ' href="https://x.example/a?b=1&amp;c=2"',
+        ' href="https://x.example" rel="noopener"',
+        ' href="//x.example"',
+        ' href="#x"',
+        ' href="mailto:a@b.example"',
+        ' href=""',
+        ' class="language-ts"',
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        ' href="javascript:a"',
+        ' href="/x" rel="noopener"',
+        ' class="x"',
+        ' is="x"',
+        ' rel="x"',
+      ),
+    },
+  );
+  const tag = fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...inlineTags, 'a', 'a') },
+    { weight: 2, arbitrary: fc.constantFrom(...outputTags) },
+    { weight: 1, arbitrary: fc.constantFrom('span', 'svg', 'script', 'form', 'nobr', 'select', 'dd') },
+  );
+  const { markup } = fc.letrec<{ markup: string; element: string }>((tie) => ({
+    element: fc
+      .tuple(tag, attributes, tie('markup'), fc.nat({ max: 15 }))
+      .map(([name, given, inner, number]) =>
+        name === 'br' || name === 'hr' ? `<${name}>` : `<${name}${given}>${inner}${number > 0 ? `</${name}>` : ''}`,
+      ),
+    markup: fc
+      .array(fc.oneof({ maxDepth: 5, withCrossShrink: true }, word, tie('element')), { maxLength: 4 })
+      .map((parts) => parts.join('')),
+  }));
+  /** What the renderer writes, around whatever. */
+  const rendered = fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(
+          ['<p>', '</p>'],
+          ['<h2>', '</h2>'],
+          ['<blockquote><p>', '</p><cite>x &amp; &quot;y&quot;</cite></blockquote>'],
+          ['<pre><code>', '</code></pre>'],
+          ['<pre><code class="language-ts">\n', '</code></pre>'],
+          ['<pre>', '</pre>'],
+          ['<ul><li>', '</li><li></li></ul>'],
+          ['<table><thead><tr><th>', '</th></tr></thead><tbody></tbody></table>'],
+          ['<table><tbody><tr><td>', '</td></tr></tbody></table>'],
+          ['<table><tbody>', '</tbody></table>'],
+          ['<hr>', ''],
+        ),
+        markup,
+      ),
+      { maxLength: 3 },
+    )
+    .map((parts) => parts.map(([[start, end], inner]) => `${start}${inner}${end}`).join(''));
+
+  it.each(['inline', 'output'] as const)(
+    'is what the DOM makes of it (%s)',
+    (allowlist) => {
+      let told = 0;
+      const agrees = (html: string) => {
+        // Text alone is never asked about.
+        if (!html.includes('<')) return;
+        const plain = plainMarkup(html, tagsOf[allowlist]);
+        if (plain === null) return;
+        told++;
+        expect([html, plain]).toEqual([html, purified(html, allowlist)]);
+        expect(plainMarkup(plain, tagsOf[allowlist])).toBe(plain);
+      };
+      fc.assert(fc.property(fc.oneof(markup, rendered), agrees), { numRuns: 3_000 });
+      for (const fragment of hostile) agrees(fragment);
+      // The generator must not be so wild that nothing is plain.
+      expect(told).toBeGreaterThan(300);
+    },
+    120_000,
+  );
+
+  it.each([
+    'a <strong>b</strong> e <a href="https://x.example">c</a>',
+    '<b>1 &lt; 2 & 3</b>',
+    '<p>x</p><ul><li>y</li></ul><pre><code class="language-ts">a &gt; b</code></pre>',
+  ])('needs no DOM for %p', (html) => {
+    expect(plainMarkup(html, tagsOf.output)).not.toBeNull();
+  });
+
+  it.each([
+    '<b><b>x</b></b>',
+    '<a href="x" onclick="y">x</a>',
+    '<p>x',
+    'x</p>',
+    '<B>x</B>',
+    '<ul>x</ul>',
+    '<b>R&D</b>',
+  ])('leaves %p to the DOM', (html) => {
+    expect(plainMarkup(html, tagsOf.output)).toBeNull();
+  });
 });
