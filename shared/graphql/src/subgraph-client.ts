@@ -2,7 +2,7 @@ import { unavailable } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
 import type { GraphqlReply, Upstream } from '@imprint/resilience/upstream';
-import { execute, parse } from 'graphql';
+import { type DocumentNode, execute, parse } from 'graphql';
 import type { Subgraph } from './subgraph.js';
 
 /** Asks another subgraph something that a command must know now. Throws UNAVAILABLE when it cannot say. */
@@ -14,12 +14,16 @@ const couldNotAsk = (name: string, cause: unknown) => unavailable(`The ${name} s
 
 /** In the same process: executes on the schema of the other subgraph, which may be made after this. */
 export function localSubgraphQuery(find: () => Subgraph | undefined, principal: Principal): SubgraphQuery {
-  return async <Data>(document: string, variables: Record<string, unknown>) => {
+  const documents = new Map<string, DocumentNode>();
+  return async <Data>(text: string, variables: Record<string, unknown>) => {
     const subgraph = find();
     if (!subgraph) throw unavailable('The platform is still starting.');
+    // A client asks the few questions that are written in its code.
+    const document = documents.get(text) ?? parse(text, { noLocation: true });
+    documents.set(text, document);
     const result = await execute({
       schema: subgraph.schema,
-      document: parse(document),
+      document,
       variableValues: variables,
       contextValue: subgraph.createContext({ principal, requestId: newId() }),
     });

@@ -25,6 +25,11 @@ const defaultAttempts = 12;
 const defaultConcurrency = 4;
 /** A timed job starts at most this much late. */
 const pollMillis = 1_000;
+/**
+ * A new job of any subgraph is told to the workers of all, because they share the database. Who finds none waits a
+ * moment (half to one and a half of this) before looking again, so that a busy subgraph does not keep the others busy.
+ */
+const refetchDelay = { durationMs: 100, maxAbortThreshold: Number.POSITIVE_INFINITY };
 const reviveMillis = 1_000;
 
 /** Adds a job in the transaction of `em`: it exists exactly when that commits. */
@@ -118,6 +123,7 @@ export class JobWorker {
       concurrency,
       pollInterval: pollMillis,
       noHandleSignals: true,
+      preset: { worker: { localQueue: { size: concurrency, refetchDelay }, completeJobBatchDelay: 0 } },
       logger: new WorkerLogger((scope) => (level, message) => {
         if (level === 'error') logger.error({ scope: scope.label }, message);
         else logger.debug({ scope: scope.label }, message);

@@ -2,7 +2,7 @@ import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { NewPost, PostCreationService } from '../post/post-creation.service.js';
+import type { Creation, NewPost, PostCreationService, PreparedPost, SavedPost } from '../post/post-creation.service.js';
 
 /** One line of an import that could be read. */
 export interface ImportLine {
@@ -27,7 +27,7 @@ const batchLimit = 200;
 /** No client can send it as an Idempotency-Key: headers hold no control characters. */
 const importKey = '\u0001import';
 
-/** Brings in posts line by line: each commits by itself, and none keeps the others from coming in. */
+/** Brings in posts; a line that cannot come in keeps no other from coming in. */
 export class ImportPostsService {
   constructor(
     private readonly creation: PostCreationService,
@@ -43,19 +43,58 @@ export class ImportPostsService {
       site,
       lines.map(({ post }) => post),
     );
-    const results: ImportedLine[] = [];
-    for (const [index, { line, bodyHash, post }] of lines.entries()) {
+    const saved = await this.#saveAll(site, firstsOf(lines, prepared));
+    const told = new Set<string>();
+    return lines.map(({ line, bodyHash, post }, index) => {
       const draft = prepared[index];
+      const result = draft instanceof DomainError ? draft : saved.get(bodyHash);
+      if (!result || result instanceof DomainError) {
+        const error = result?.message ?? 'The line could not be read.';
+        return { line, status: 'error', id: null, slug: null, postStatus: post.status, error };
+      }
+      const { id, slug, status, replayed } = result;
+      const isReplayed = replayed || told.has(bodyHash);
+      told.add(bodyHash);
+      return { line, status: isReplayed ? 'replayed' : 'created', id, slug, postStatus: status, error: null };
+    });
+  }
+
+  /** All in one transaction; when that cannot be, each in its own. */
+  async #saveAll(site: SiteScope, creations: readonly Creation[]): Promise<Map<string, SavedPost | DomainError>> {
+    const nameOf = ({ idempotency }: Creation) => idempotency?.bodyHash ?? '';
+    try {
+      const saved = await this.creation.save(site, creations, 'bulk');
+      return new Map(saved.map((post, index) => [nameOf(creations[index] as Creation), post]));
+    } catch (error) {
+      rethrowOurs(error);
+    }
+    const results = new Map<string, SavedPost | DomainError>();
+    for (const creation of creations) {
+      const name = nameOf(creation);
       try {
-        if (!draft || draft instanceof DomainError) throw draft;
-        const created = await this.creation.createPrepared(site, draft, { key: importKey, bodyHash }, 'bulk');
-        const { id, slug, status, replayed } = created;
-        results.push({ line, status: replayed ? 'replayed' : 'created', id, slug, postStatus: status, error: null });
+        const [saved] = await this.creation.save(site, [creation], 'bulk');
+        if (saved) results.set(name, saved);
       } catch (error) {
-        if (!(error instanceof DomainError) || error.code === 'UNAVAILABLE') throw error;
-        results.push({ line, status: 'error', id: null, slug: null, postStatus: post.status, error: error.message });
+        results.set(name, rethrowOurs(error));
       }
     }
     return results;
   }
+}
+
+/** What a line can be refused for; every other failure ends the batch. */
+function rethrowOurs(error: unknown): DomainError {
+  if (!(error instanceof DomainError) || error.code === 'UNAVAILABLE') throw error;
+  return error;
+}
+
+/** Lines that can be tried, the first of those that mean the same. */
+function firstsOf(lines: readonly ImportLine[], prepared: readonly (PreparedPost | DomainError)[]): Creation[] {
+  const firsts = new Map<string, Creation>();
+  for (const [index, { bodyHash }] of lines.entries()) {
+    const draft = prepared[index];
+    if (!draft || draft instanceof DomainError || firsts.has(bodyHash)) continue;
+    firsts.set(bodyHash, { draft, idempotency: { key: importKey, bodyHash } });
+  }
+  return [...firsts.values()];
 }

@@ -35,11 +35,7 @@ export async function deliverPostEvents(
 
   const { publicOrigin, robots } = await sites.require(siteId);
   const payloads = events.map((event) => event.payload as unknown as PostEvent);
-  const urls = new Map<string, string>();
-  for (const payload of payloads) {
-    const { event_id, post_id: id, slug, language } = payload;
-    urls.set(event_id, payload.url ?? (await sites.urlOf({ id, siteId, slug, language })));
-  }
+  const urls = await urlsOf(sites, siteId, payloads);
   if (cdnPurgeUrl) {
     await post(cdnPurgeUrl, {
       site_id: siteId,
@@ -56,6 +52,23 @@ export async function deliverPostEvents(
       urlList: [...new Set(told.map((payload) => urls.get(payload.event_id)))],
     });
   }
+}
+
+/** By event; those that were not known when it happened are asked for now. */
+async function urlsOf(
+  sites: SiteDirectory,
+  siteId: string,
+  payloads: readonly PostEvent[],
+): Promise<Map<string, string>> {
+  const urls = new Map(payloads.flatMap(({ event_id, url }) => (url === null ? [] : [[event_id, url] as const])));
+  const unknown = payloads.filter(({ event_id }) => !urls.has(event_id));
+  if (unknown.length === 0) return urls;
+  const asked = await sites.urlsOf(unknown.map(({ post_id: id, slug, language }) => ({ id, siteId, slug, language })));
+  for (const [index, { event_id }] of unknown.entries()) {
+    const url = asked[index];
+    if (url !== undefined) urls.set(event_id, url);
+  }
+  return urls;
 }
 
 /** IndexNow proves a host by a file of this name; the web layer serves it. */

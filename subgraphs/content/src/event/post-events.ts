@@ -44,46 +44,80 @@ const gatherSeconds = 2;
 export const publishScheduledTask = 'publish-scheduled-posts';
 export const announceSiteTask = 'announce-site-change';
 
-/**
- * Records the event and its delivery in the transaction of `em`, in one statement: they exist exactly when
- * the change does.
- */
+export interface PostEventFacts {
+  at: Date;
+  isSearchRelevant: boolean;
+  sites: SiteDirectory;
+}
+
+/** Records the event and its delivery in the transaction of `em`: they exist exactly when the change does. */
 export async function recordPostEvent(
   em: EntityManager,
   type: PostEventType,
   post: Post,
-  {
-    at,
-    isSearchRelevant,
-    sites,
-    delivery = 'single',
-  }: { at: Date; isSearchRelevant: boolean; sites: SiteDirectory; delivery?: 'single' | 'bulk' },
+  facts: PostEventFacts,
 ): Promise<void> {
-  const eventId = newId();
-  const payload: PostEvent = {
-    event_id: eventId,
-    post_id: post.id,
-    site_id: post.siteId,
-    slug: post.slug,
-    language: post.language,
-    // A sites service that is away must not keep a post from changing; the delivery asks again.
-    url: await sites.urlOf(post).catch(() => null),
-    at: at.toISOString(),
-    notify_search_engines: isSearchRelevant && !post.isTest && post.seo.no_index !== true,
-  };
-  const words = [toUuid(eventId), toUuid(post.siteId), type, JSON.stringify(payload), at];
-  const insert = `insert into content.outbox_events (id, site_id, type, payload, created_at)
-     values (?, ?, ?, ?::jsonb, ?) returning id`;
+  await recordPostEvents(em, type, [post], facts, 'single');
+}
+
+/**
+ * Records the same event of posts of one site, in one statement. Of a bulk the deliveries are gathered: no storm of
+ * purges and pings.
+ */
+export async function recordPostEvents(
+  em: EntityManager,
+  type: PostEventType,
+  posts: readonly Post[],
+  { at, isSearchRelevant, sites }: PostEventFacts,
+  delivery: 'single' | 'bulk',
+): Promise<void> {
+  const [first] = posts;
+  if (!first) return;
+  // A sites service that is away must not keep a post from changing; the delivery asks again.
+  const urls = await sites.urlsOf(posts).catch(() => []);
+  const events = posts.map(
+    (post, index): PostEvent => ({
+      event_id: newId(),
+      post_id: post.id,
+      site_id: post.siteId,
+      slug: post.slug,
+      language: post.language,
+      url: urls[index] ?? null,
+      at: at.toISOString(),
+      notify_search_engines: isSearchRelevant && !post.isTest && post.seo.no_index !== true,
+    }),
+  );
+  const rows = events.map((payload) => ({ id: toUuid(payload.event_id), payload }));
+  const recorded = `insert into content.outbox_events (id, site_id, type, payload, created_at)
+     select id, ?, ?, payload, ? from json_to_recordset(?::json) as given (id uuid, payload jsonb) returning id`;
   // One job per event in its own words; in bulk the payloads of a site are joined into one waiting job.
   const job =
     delivery === 'single'
-      ? { values: [deliverEventTask, JSON.stringify({ event_id: eventId }), deliveryAttempts], options: '' }
+      ? {
+          from: `json_array_elements(?::json) as payload, (select count(*) from recorded) as done`,
+          payload: events.map(({ event_id }) => ({ event_id })),
+          key: null,
+          options: '',
+        }
       : {
-          values: [deliverEventsTask, JSON.stringify([eventId]), deliveryAttempts, `deliver:${post.siteId}`],
-          options: `, job_key => ?, job_key_mode => 'preserve_run_at', run_at => now() + interval '${gatherSeconds} seconds'`,
+          from: `(select ?::json as payload) as given, (select count(*) from recorded) as done`,
+          payload: events.map(({ event_id }) => event_id),
+          key: `deliver:${first.siteId}`,
+          options: `, job_key_mode => 'preserve_run_at', run_at => now() + interval '${gatherSeconds} seconds'`,
         };
+  const task = delivery === 'single' ? deliverEventTask : deliverEventsTask;
   await em.execute(
-    `with event as (${insert}) select ${contentJobs}.add_job(?, ?::json, max_attempts => ?${job.options}) from event`,
-    [...words, ...job.values],
+    `with recorded as (${recorded})
+     select ${contentJobs}.add_job(?, payload, max_attempts => ?, job_key => ?${job.options}) from ${job.from}`,
+    [
+      toUuid(first.siteId),
+      type,
+      at,
+      JSON.stringify(rows),
+      task,
+      deliveryAttempts,
+      job.key,
+      JSON.stringify(job.payload),
+    ],
   );
 }

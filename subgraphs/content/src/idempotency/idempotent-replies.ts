@@ -1,5 +1,5 @@
 import { conflict } from '@imprint/errors/domain-error';
-import { toUuid } from '@imprint/ids/id';
+import { fromUuid, toUuid } from '@imprint/ids/id';
 import { sqlState } from '@imprint/persistence/constraint';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -15,24 +15,64 @@ export interface IdempotentRequest {
 const windowHours = 24;
 const lockNotAvailable = '55P03';
 
+/** A request and the reply that it has if this run is the first. */
+export interface RequestToClaim<Reply> extends IdempotentRequest {
+  reply: Reply;
+}
+
+/** Distinguishes requests of one claim. */
+export const requestName = ({ apiKeyId, key, bodyHash }: IdempotentRequest): string => `${apiKeyId} ${bodyHash} ${key}`;
+
 /**
- * Claims a request in the transaction of `em`. Gives the reply of an earlier run, or null when this run
- * is the first and must call {@link storeReply} before it commits. A second run at the same moment waits
- * on the unique key for the first one to end; when that takes too long it gets CONFLICT.
+ * Claims requests, no two of them the same, in the transaction of `em`. Gives the replies of those that ran before, by
+ * {@link requestName}; their reply is not kept. A second run at the same moment waits on the unique key for the first
+ * one to end; when that takes too long it gets CONFLICT.
  */
-export async function claim<Reply>(em: EntityManager, request: IdempotentRequest): Promise<Reply | null> {
-  const { apiKeyId, key, bodyHash } = request;
-  const words = [toUuid(apiKeyId), key, bodyHash];
+export async function claim<Reply extends object>(
+  em: EntityManager,
+  requests: readonly RequestToClaim<Reply>[],
+): Promise<Map<string, Reply>> {
+  if (requests.length === 0) return new Map();
+  const rows = requests.map(({ apiKeyId, key, bodyHash, reply }) => ({
+    api_key_id: toUuid(apiKeyId),
+    idempotency_key: key,
+    body_hash: bodyHash,
+    reply,
+  }));
+  const given = `json_to_recordset(?::json) as given (api_key_id uuid, idempotency_key text, body_hash text, reply jsonb)`;
+  const claimed = await insertClaims(em, given, rows);
+  const earlier = rows.filter((row) => !claimed.has(nameOf(row)));
+  if (earlier.length === 0) return new Map();
+  const replies: (RecordKey & { reply: Reply })[] = await em.execute(
+    `select record.api_key_id, record.idempotency_key, record.body_hash, record.reply
+     from content.idempotency_records as record join ${given} using (api_key_id, idempotency_key, body_hash)`,
+    [JSON.stringify(earlier)],
+  );
+  return new Map(replies.map(({ reply, ...row }) => [nameOf(row), reply]));
+}
+
+interface RecordKey {
+  api_key_id: string;
+  idempotency_key: string;
+  body_hash: string;
+}
+
+const nameOf = (row: RecordKey): string =>
+  requestName({ apiKeyId: fromUuid(row.api_key_id), key: row.idempotency_key, bodyHash: row.body_hash });
+
+/** Names of those that nobody ran before. */
+async function insertClaims(em: EntityManager, given: string, rows: readonly object[]): Promise<Set<string>> {
   try {
-    const claimed: unknown[] = await em.execute(
-      `insert into content.idempotency_records as record (api_key_id, idempotency_key, body_hash, expires_at)
-       values (?, ?, ?, now() + interval '${windowHours} hours')
+    const claimed: RecordKey[] = await em.execute(
+      `insert into content.idempotency_records as record (api_key_id, idempotency_key, body_hash, reply, expires_at)
+       select api_key_id, idempotency_key, body_hash, reply, now() + interval '${windowHours} hours'
+       from ${given} order by api_key_id, idempotency_key, body_hash
        on conflict on constraint idempotency_records_pkey
-         do update set expires_at = excluded.expires_at, reply = null where record.expires_at <= now()
-       returning 1`,
-      words,
+         do update set expires_at = excluded.expires_at, reply = excluded.reply where record.expires_at <= now()
+       returning api_key_id, idempotency_key, body_hash`,
+      [JSON.stringify(rows)],
     );
-    if (claimed.length > 0) return null;
+    return new Set(claimed.map(nameOf));
   } catch (error) {
     if (sqlState(error) !== lockNotAvailable) throw error;
     throw conflict('A request with this Idempotency-Key is still running: send it again.', {
@@ -41,19 +81,6 @@ export async function claim<Reply>(em: EntityManager, request: IdempotentRequest
       cause: error,
     });
   }
-  const rows: { reply: Reply }[] = await em.execute(
-    'select reply from content.idempotency_records where api_key_id = ? and idempotency_key = ? and body_hash = ?',
-    words,
-  );
-  return rows[0]?.reply ?? null;
-}
-
-export async function storeReply(em: EntityManager, request: IdempotentRequest, reply: object): Promise<void> {
-  await em.execute(
-    `update content.idempotency_records set reply = ?::jsonb
-     where api_key_id = ? and idempotency_key = ? and body_hash = ?`,
-    [JSON.stringify(reply), toUuid(request.apiKeyId), request.key, request.bodyHash],
-  );
 }
 
 /** Forgets what has lapsed. */

@@ -1,22 +1,23 @@
-import { DomainError } from '@imprint/errors/domain-error';
+import { DomainError, internal } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import { type AuthorContext, authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PreparedBody } from '../block-document/prepared-body.js';
-import { renderPolicy } from '../block-document/render-policy.js';
-import { recordPostEvent } from '../event/post-events.js';
-import { claim, type IdempotentRequest, storeReply } from '../idempotency/idempotent-replies.js';
+import { recordPostEvents } from '../event/post-events.js';
+import { claim, type IdempotentRequest, type RequestToClaim, requestName } from '../idempotency/idempotent-replies.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireLanguage } from './language-tag.js';
-import { Post } from './post.entity.js';
+import type { Post } from './post.entity.js';
+import { PostRepository } from './post.repository.js';
 import type { PostServiceDependencies } from './post.service.js';
 import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
 import { requireMayPublish } from './post-rights.js';
+import { detachedPost } from './post-row.js';
 import { announceVisibility, scheduleVisibility } from './post-visibility.js';
 import { baseSlug } from './slug.js';
-import { allocateSlug, retryOnSlugClash } from './slug-allocator.js';
+import { allocateSlugs, retryOnSlugClash } from './slug-allocator.js';
 
 export interface NewPost {
   title: string;
@@ -42,6 +43,16 @@ export interface CreatedPost {
 
 /** Literal of the contract, also on sites with another default language. */
 const defaultLanguage = 'pt-BR';
+
+export interface SavedPost extends CreatedPost {
+  replayed: boolean;
+}
+
+/** A post to make; no two of one transaction may carry the same request. */
+export interface Creation {
+  draft: PreparedPost;
+  idempotency: Omit<IdempotentRequest, 'apiKeyId'> | null;
+}
 
 /** A create whose input has been checked. */
 export interface PreparedPost {
@@ -69,10 +80,13 @@ export class PostCreationService {
     site: SiteScope,
     input: NewPost,
     idempotency: Omit<IdempotentRequest, 'apiKeyId'> | null,
-  ): Promise<CreatedPost & { replayed: boolean; warnings: string[] }> {
+  ): Promise<SavedPost & { warnings: string[] }> {
     // Before the body is prepared: what such a key sends is not worth the work.
     authorContextOf(this.principal);
-    return this.createPrepared(site, await this.#prepare(site, input), idempotency, 'single');
+    const draft = await this.#prepare(site, input);
+    const [saved] = await this.save(site, [{ draft, idempotency }], 'single');
+    if (!saved) throw internal('a post was neither made nor found');
+    return { ...saved, warnings: saved.replayed ? [] : draft.warnings };
   }
 
   /** Checks many at once, on a thread of their own; what is wrong with one takes its place. */
@@ -87,27 +101,24 @@ export class PostCreationService {
     );
   }
 
-  /** Of posts made in bulk the deliveries are gathered: no storm of purges and pings. */
-  async createPrepared(
-    site: SiteScope,
-    draft: PreparedPost,
-    idempotency: Omit<IdempotentRequest, 'apiKeyId'> | null,
-    delivery: 'single' | 'bulk',
-  ): Promise<CreatedPost & { replayed: boolean; warnings: string[] }> {
+  /**
+   * Makes posts in one transaction: all of them or, when one cannot be made, none. Of posts made in bulk the
+   * deliveries are gathered.
+   */
+  async save(site: SiteScope, creations: readonly Creation[], delivery: 'single' | 'bulk'): Promise<SavedPost[]> {
     const context = authorContextOf(this.principal);
-    if (draft.input.status === 'published') requireMayPublish(this.principal, site);
-    const request =
-      idempotency && this.principal.kind === 'apiKey' ? { ...idempotency, apiKeyId: this.principal.keyId } : null;
-    const result = await retryOnSlugClash(this.dependencies.em, (em) =>
-      this.#insert(em, site, draft, context, request, delivery),
+    if (creations.some(({ draft }) => draft.input.status === 'published')) requireMayPublish(this.principal, site);
+    const { saved, created } = await retryOnSlugClash(this.dependencies.em, (em, isContested) =>
+      this.#insert(em, site, creations, context, { delivery, isContested }),
     );
-    if (result.replayed) return { ...result, warnings: [] };
-    await announceVisibility(
-      this.dependencies.admission,
-      site,
-      draft.input.status === 'published' ? (result.publishedAt ?? null) : undefined,
+    const published = created.filter(({ status }) => status === 'published');
+    const ahead = published.flatMap(({ publishedAt }) =>
+      publishedAt && publishedAt > new Date() ? [publishedAt] : [],
     );
-    return { ...result, warnings: draft.warnings };
+    for (const moment of published.length > 0 ? [null, ...ahead] : []) {
+      await announceVisibility(this.dependencies.admission, site, moment);
+    }
+    return saved;
   }
 
   async #prepare(site: SiteScope, input: NewPost, where?: 'thread'): Promise<PreparedPost> {
@@ -137,67 +148,84 @@ export class PostCreationService {
   async #insert(
     em: EntityManager,
     site: SiteScope,
-    draft: PreparedPost,
+    creations: readonly Creation[],
     context: AuthorContext,
-    request: IdempotentRequest | null,
-    delivery: 'single' | 'bulk',
-  ): Promise<CreatedPost & { replayed: boolean; publishedAt?: Date | null }> {
-    const earlier = request && (await claim<CreatedPost>(em, request));
-    if (earlier) return { ...earlier, replayed: true };
-    const id = newId();
-    const { slug, now } = await allocateSlug(em, {
+    { delivery, isContested }: { delivery: 'single' | 'bulk'; isContested: boolean },
+  ): Promise<{ saved: SavedPost[]; created: Post[] }> {
+    const ids = creations.map(() => newId());
+    const { slugs, now } = await allocateSlugs(em, {
       siteId: site.siteId,
-      language: draft.language,
-      base: baseSlug(draft.input.slug || draft.title, draft.postType, id),
-      siteLanguages: draft.siteLanguages,
+      wanted: creations.map(({ draft: { input, title, postType, language } }, index) => ({
+        language,
+        base: baseSlug(input.slug || title, postType, ids[index] ?? ''),
+      })),
+      siteLanguages: creations[0]?.draft.siteLanguages ?? [],
+      takesTurns: isContested,
     });
-    const isPublished = draft.input.status === 'published';
-    const publishedAt = isPublished ? (draft.input.publishedAt ?? now) : null;
-    const post = em.create(Post, {
-      id,
-      siteId: site.siteId,
-      ...context,
-      editedById: context.authorId,
-      personaId: draft.input.personaId ?? context.personaId,
-      status: draft.input.status,
-      postTypeSlug: draft.postType,
-      language: draft.language,
-      slug,
-      title: draft.title,
-      excerpt: null,
-      leadingText: draft.body.leadingText,
-      blocks: draft.body.document,
-      rendered: draft.body.rendered,
-      wordCount: draft.body.wordCount,
-      renderPolicy,
-      mediaIds: draft.body.mediaIds,
-      seo: {},
-      categorySlugs: draft.categorySlugs,
-      tagSlugs: draft.tagSlugs,
-      fields: {},
-      featuredImageId: null,
-      access: 'public',
-      publishedAt,
-      searchConfig: 'simple',
-      searchText: '',
-      createdAt: now,
-      updatedAt: now,
+    const posts = creations.map(({ draft }, index) =>
+      newPost(draft, { id: ids[index] ?? '', slug: slugs[index] ?? '', siteId: site.siteId, context, now }),
+    );
+    const replies = posts.map(({ id, slug, status }): CreatedPost => ({ id, slug, status }));
+    const requests = creations.map(({ idempotency }, index) => this.#requestOf(idempotency, replies[index]));
+    const earlier = await claim(
+      em,
+      requests.filter((request) => request !== null),
+    );
+    const earlierOf = (index: number) => {
+      const request = requests[index];
+      return request ? earlier.get(requestName(request)) : undefined;
+    };
+    const created = posts.filter((_, index) => !earlierOf(index));
+    await this.#record(em, created, now, delivery);
+    const saved = replies.map((reply, index): SavedPost => {
+      const first = earlierOf(index);
+      return { ...(first ?? reply), replayed: first !== undefined };
     });
-    if (draft.excerpt === null) post.retitle(draft.title);
-    else post.summarize(draft.excerpt);
-    em.persist(post);
-    if (isPublished) {
-      await scheduleVisibility(em, post, now);
-      await recordPostEvent(em, 'post.published', post, {
-        at: now,
-        isSearchRelevant: true,
-        sites: this.dependencies.sites,
-        delivery,
-      });
-    }
-    const reply: CreatedPost = { id, slug, status: post.status };
-    if (request) await storeReply(em, request, reply);
-    await em.flush();
-    return { ...reply, replayed: false, publishedAt };
+    return { saved, created };
   }
+
+  #requestOf(idempotency: Creation['idempotency'], reply: CreatedPost | undefined): RequestToClaim<CreatedPost> | null {
+    if (!idempotency || !reply || this.principal.kind !== 'apiKey') return null;
+    return { ...idempotency, apiKeyId: this.principal.keyId, reply };
+  }
+
+  async #record(em: EntityManager, posts: readonly Post[], now: Date, delivery: 'single' | 'bulk'): Promise<void> {
+    if (posts.length === 0) return;
+    await new PostRepository(em).insert(posts);
+    for (const post of posts) await scheduleVisibility(em, post, now);
+    const published = posts.filter(({ status }) => status === 'published');
+    const facts = { at: now, isSearchRelevant: true, sites: this.dependencies.sites };
+    await recordPostEvents(em, 'post.published', published, facts, delivery);
+  }
+}
+
+function newPost(
+  { input, title, postType, language, body, excerpt, categorySlugs, tagSlugs }: PreparedPost,
+  { id, slug, siteId, now, context }: { id: string; slug: string; siteId: string; now: Date; context: AuthorContext },
+): Post {
+  const post = detachedPost({
+    id,
+    siteId,
+    ...context,
+    editedById: context.authorId,
+    personaId: input.personaId ?? context.personaId,
+    status: input.status,
+    postTypeSlug: postType,
+    language,
+    slug,
+    title,
+    excerpt: null,
+    seo: {},
+    categorySlugs,
+    tagSlugs,
+    fields: {},
+    featuredImageId: null,
+    access: 'public',
+    publishedAt: input.status === 'published' ? (input.publishedAt ?? now) : null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  post.rewrite(body);
+  if (excerpt !== null) post.summarize(excerpt);
+  return post;
 }

@@ -1,4 +1,4 @@
-import { fromUuid } from '@imprint/ids/id';
+import { fromUuid, toUuid } from '@imprint/ids/id';
 import { type Byline, Post } from './post.entity.js';
 
 /** A row of a list, as the driver gives it: column names, UUIDs, instants as text or Date. */
@@ -33,13 +33,17 @@ export interface PostRow {
   persona_avatar_url: string | null;
 }
 
-/**
- * A post to read, unknown to the unit of work: what a list shows is never written back, and letting the
- * ORM manage it was a seventh of the cost of a list that misses the cache.
- */
-export function postOf(row: PostRow): Post {
-  const post = Object.create(Post.prototype, {}) as Post;
-  const values: Partial<Record<keyof Post, unknown>> = {
+/** What a post is made of, without its methods. */
+export type PostFields = Partial<{
+  [Name in keyof Post]: Post[Name] extends (...words: never[]) => unknown ? never : Post[Name];
+}>;
+
+/** A post that the unit of work knows nothing of: what only is read, or written in bulk, need not be managed. */
+export const detachedPost = (fields: PostFields): Post => Object.assign(Object.create(Post.prototype) as Post, fields);
+
+/** A post to read. Letting the ORM manage it was a seventh of the cost of a list that misses the cache. */
+export const postOf = (row: PostRow): Post =>
+  detachedPost({
     id: fromUuid(row.id),
     siteId: fromUuid(row.site_id),
     organizationId: idOf(row.organization_id),
@@ -66,11 +70,41 @@ export function postOf(row: PostRow): Post {
     updatedAt: new Date(row.updated_at),
     rendered: row.rendered,
     byline: bylineOf(row),
-  };
-  for (const [name, value] of Object.entries(values))
-    Object.defineProperty(post, name, { value, writable: true, enumerable: true });
-  return post;
-}
+  } as PostFields);
+
+/** A post as `json_populate_recordset` reads it: a new one, with its body. */
+export const rowOf = (post: Post) => ({
+  id: toUuid(post.id),
+  site_id: toUuid(post.siteId),
+  organization_id: uuidOf(post.organizationId),
+  status: post.status,
+  post_type_slug: post.postTypeSlug,
+  language: post.language,
+  slug: post.slug,
+  title: post.title,
+  excerpt: post.excerpt,
+  leading_text: post.leadingText,
+  blocks: post.blocks,
+  rendered: post.rendered,
+  word_count: post.wordCount,
+  render_policy: post.renderPolicy,
+  seo: post.seo,
+  category_slugs: post.categorySlugs,
+  tag_slugs: post.tagSlugs,
+  fields: post.fields,
+  author_id: uuidOf(post.authorId),
+  edited_by_id: uuidOf(post.editedById),
+  persona_id: uuidOf(post.personaId),
+  featured_image_id: uuidOf(post.featuredImageId),
+  media_ids: post.mediaIds,
+  access: post.access,
+  published_at: post.publishedAt,
+  is_test: post.isTest,
+  search_config: post.searchConfig,
+  search_text: post.searchText,
+  created_at: post.createdAt,
+  updated_at: post.updatedAt,
+});
 
 function bylineOf({
   persona_id,
@@ -84,3 +118,4 @@ function bylineOf({
 }
 
 const idOf = (uuid: string | null): string | null => (uuid === null ? null : fromUuid(uuid));
+const uuidOf = (id: string | null | undefined): string | null => (id ? toUuid(id) : null);

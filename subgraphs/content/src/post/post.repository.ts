@@ -6,7 +6,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { listableStatuses, Post, type PostStatus } from './post.entity.js';
 import type { PostReference } from './post-reference.js';
-import { type PostRow, postOf } from './post-row.js';
+import { type PostRow, postOf, rowOf } from './post-row.js';
 import { fold, searchConfig, searchConfigs } from './search.js';
 
 export interface PublicFilters {
@@ -66,6 +66,17 @@ const slugHolders = ['published', 'draft', 'scheduled'] as const;
 /** Every query for posts. */
 export class PostRepository {
   constructor(private readonly em: EntityManager) {}
+
+  /** Writes new posts with their bodies, in one statement. */
+  async insert(posts: readonly Post[]): Promise<void> {
+    const rows = posts.map(rowOf);
+    const columns = Object.keys(rows[0] ?? {}).join(', ');
+    await this.em.execute(
+      `insert into content.posts (${columns})
+       select ${columns} from json_populate_recordset(null::content.posts, ?::json)`,
+      [JSON.stringify(rows)],
+    );
+  }
 
   /** Newest first by publication; at most `count` after `after`. */
   listPublic(site: SiteScope, filters: PublicFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {

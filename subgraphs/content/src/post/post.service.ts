@@ -19,7 +19,7 @@ import { parsePostReference } from './post-reference.js';
 import { editorOf, requireMayChange } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
 import { announceVisibility, scheduleVisibility } from './post-visibility.js';
-import { allocateSlug, retryOnSlugClash } from './slug-allocator.js';
+import { allocateSlugs, retryOnSlugClash } from './slug-allocator.js';
 
 /** What changes; an absent field stays as it is. */
 export interface PostChanges {
@@ -243,13 +243,13 @@ export class PostService {
 
   async #reclaimSlug(em: EntityManager, site: SiteScope, post: Post): Promise<void> {
     const { enabledLanguages } = await this.dependencies.sites.require(site.siteId);
-    const { slug } = await allocateSlug(em, {
+    const { slugs } = await allocateSlugs(em, {
       siteId: site.siteId,
-      language: post.language,
-      base: post.slug,
+      wanted: [{ language: post.language, base: post.slug }],
       siteLanguages: enabledLanguages,
+      takesTurns: true,
     });
-    post.slug = slug;
+    post.slug = slugs[0] ?? post.slug;
   }
 }
 

@@ -20,8 +20,8 @@ const siteQuery = `query ContentSiteFacts($site: [_Any!]!) {
   }
 }`;
 
-const urlQuery = `query ContentPostUrl($post: [_Any!]!) {
-  posts: _entities(representations: $post) { ... on Post { url } }
+const urlQuery = `query ContentPostUrls($posts: [_Any!]!) {
+  posts: _entities(representations: $posts) { ... on Post { url } }
 }`;
 
 /** Facts of sites, fresh for five seconds; when the sites service does not answer, the last ones serve on. */
@@ -52,10 +52,11 @@ export class SiteDirectory {
     return facts;
   }
 
-  async urlOf(post: { id: string; siteId: string; slug: string; language: string }): Promise<string> {
-    const { posts } = await this.#query<{ posts: [{ url: string }] }>(urlQuery, {
-      post: [{ __typename: 'Post', id: post.id, siteId: post.siteId, slug: post.slug, language: post.language }],
+  /** Where readers find posts, in their order. */
+  async urlsOf(posts: readonly { id: string; siteId: string; slug: string; language: string }[]): Promise<string[]> {
+    const { posts: found } = await this.#query<{ posts: { url: string }[] }>(urlQuery, {
+      posts: posts.map(({ id, siteId, slug, language }) => ({ __typename: 'Post', id, siteId, slug, language })),
     });
-    return posts[0].url;
+    return found.map(({ url }) => url);
   }
 }
