@@ -9,7 +9,6 @@ import { discardBody } from '@imprint/service/discard-body';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { isProbe, probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
-import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { beacon } from './analytics/beacon.js';
 import { collectHits } from './analytics/collect-hits.js';
@@ -22,6 +21,7 @@ import { BusyKeys } from './keys/busy-keys.js';
 import { KeyDirectory } from './keys/key-directory.js';
 import { KeyUsage } from './keys/key-usage.js';
 import { mediaFiles } from './media-files.js';
+import { type FoundPath, PathTable } from './path-table.js';
 import { Admission } from './pipeline/admit.js';
 import { answerPrivate, answerPublic } from './pipeline/answer.js';
 import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
@@ -77,7 +77,6 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     else await answerPrivate(context, route, admitted, { gateway, store });
   };
 
-  const router = new Router();
   const bearer = {
     gateway,
     addressOf: (request: IncomingMessage) => admit.addressOf(request),
@@ -85,12 +84,6 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     hasSecureCookies: () => needsSecureCookies(dependencies.authUrl()),
     logger,
   };
-  mountBearer(router, bearerRoutes, bearer);
-  for (const [path, rows] of Map.groupBy(routes, (row) => row.path)) {
-    router.all(path, async (context) => dispatch(context as unknown as Context, rows, serve));
-  }
-  const internalRouter = new Router();
-  mountBearer(internalRouter, internalRoutes, bearer);
 
   const koa = new Koa();
   koa.on('error', (error: unknown) => {
@@ -104,11 +97,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   koa.use(referencePages());
   koa.use(mediaFiles(store));
   koa.use(beacon({ sites, buffer: hits, admission, addressOf: (request) => admit.addressOf(request) }));
-  koa.use(router.routes());
-  koa.use(() => {
-    // With or without a key, so that the list of routes is no secret worth probing for.
-    throw notFound();
-  });
+  koa.use((context) => answerOutside(context, serve, bearer));
   const internal = new Koa();
   internal.on('error', (error: unknown) => logger.debug({ err: error }, 'connection fault'));
   internal.use(traced());
@@ -116,10 +105,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   internal.use(probes(dependencies.check));
   internal.use(metricsEndpoint(metrics));
   internal.use(collectHits(sites, hits));
-  internal.use(internalRouter.routes());
-  internal.use(() => {
-    throw notFound();
-  });
+  internal.use((context) => answerInside(context, bearer));
   return {
     koa,
     internal,
@@ -129,22 +115,45 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   };
 }
 
-/** `me` is a name in the contract of keys, whatever credential comes with it: literals go before placeholders. */
-const keyLiterals: ReadonlySet<string> = new Set(routes.map(({ path }) => path));
-const keyPaths = routes.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+type Serve = (context: Context, route: RestRoute, search: URLSearchParams) => Promise<void>;
 
-/** Mounts rows of the bearer contract. Where both contracts have a path, the credential decides. */
-function mountBearer(router: Router, rows: readonly BearerRoute[], dependencies: BearerDependencies): void {
-  const mounted = rows.flatMap((row) => mountedPaths(row).map((path) => ({ row, path, method: row.method })));
-  for (const [path, here] of Map.groupBy(mounted, (mount) => mount.path)) {
-    router.all(path, async (koaContext, next) => {
-      const context = koaContext as unknown as Context;
-      if (path.includes(':') && keyLiterals.has(context.path)) return next();
-      if (!holdsToken(context) && keyPaths.some((shape) => shape.test(context.path))) return next();
-      const row = rowOf(context, here);
-      if (row) await answerBearer(context, row.row, dependencies);
-    });
-  }
+const keyPaths = new PathTable(routes.map((row) => ({ path: row.path, row })));
+const bearerPaths = pathsOf(bearerRoutes);
+const internalPaths = pathsOf(internalRoutes);
+
+function pathsOf(rows: readonly BearerRoute[]): PathTable<BearerRoute> {
+  return new PathTable(rows.flatMap((row) => mountedPaths(row).map((path) => ({ path, row }))));
+}
+
+/**
+ * Where both contracts have a path, the credential decides. `me` is a name in the contract of keys whatever
+ * credential comes with it: literals go before placeholders.
+ */
+async function answerOutside(context: Context, serve: Serve, bearer: BearerDependencies): Promise<void> {
+  const forKeys = keyPaths.find(context.path);
+  const isForKeys = forKeys !== null && !holdsToken(context);
+  const forPeople = isForKeys ? null : bearerPaths.find(context.path);
+  if (forPeople && !(forKeys?.isLiteral && !forPeople.isLiteral)) return answerRows(context, forPeople, bearer);
+  // With or without a key, so that the list of routes is no secret worth probing for.
+  if (!forKeys) throw notFound();
+  context.params = forKeys.params;
+  await dispatch(context, forKeys.rows, serve);
+}
+
+async function answerInside(context: Context, bearer: BearerDependencies): Promise<void> {
+  const found = internalPaths.find(context.path);
+  if (!found) throw notFound();
+  await answerRows(context, found, bearer);
+}
+
+async function answerRows(
+  context: Context,
+  { rows, params }: FoundPath<BearerRoute>,
+  bearer: BearerDependencies,
+): Promise<void> {
+  context.params = params;
+  const row = rowOf(context, rows);
+  if (row) await answerBearer(context, row, bearer);
 }
 
 /** A JWT has three parts; an API key has none. */
@@ -153,11 +162,7 @@ const holdsToken = (context: Context): boolean =>
 
 const isPublicRead = (route: RestRoute): boolean => !isStreamRoute(route) && route.publicCache !== undefined;
 
-async function dispatch(
-  context: Context,
-  rows: readonly RestRoute[],
-  serve: (context: Context, route: RestRoute, search: URLSearchParams) => Promise<void>,
-): Promise<void> {
+async function dispatch(context: Context, rows: readonly RestRoute[], serve: Serve): Promise<void> {
   if (context.method === 'OPTIONS' && rows.some(isPublicRead)) answerPreflight(context);
   const search = new URLSearchParams(context.querystring);
   const row = rowOf(context, rows, (candidate) => candidate.when?.(search) ?? true);
@@ -170,19 +175,19 @@ function rowOf<Row extends { method: string }>(
   rows: readonly Row[],
   isMeant: (row: Row) => boolean = () => true,
 ): Row | null {
-  const methods = new Set(rows.map((row) => row.method));
-  if (methods.has('GET')) methods.add('HEAD');
-  context.set('Allow', [...methods, 'OPTIONS'].join(', '));
-  if (context.method === 'OPTIONS') {
+  const method = context.method === 'HEAD' ? 'GET' : context.method;
+  const mayAnswer = rows.filter((row) => row.method === method);
+  if (mayAnswer.length === 0) {
+    const methods = new Set(rows.map((row) => row.method));
+    if (methods.has('GET')) methods.add('HEAD');
+    context.set('Allow', [...methods, 'OPTIONS'].join(', '));
+    if (method !== 'OPTIONS') {
+      throw new DomainError('METHOD_NOT_ALLOWED', `This path answers ${context.response.get('Allow')}.`);
+    }
     context.status = 204;
     return null;
   }
-  if (!methods.has(context.method)) {
-    throw new DomainError('METHOD_NOT_ALLOWED', `This path answers ${context.response.get('Allow')}.`);
-  }
-  context.remove('Allow');
-  const method = context.method === 'HEAD' ? 'GET' : context.method;
-  const row = rows.find((candidate) => candidate.method === method && isMeant(candidate));
+  const row = mayAnswer.find(isMeant);
   if (!row) throw notFound();
   return row;
 }
@@ -195,6 +200,8 @@ function needsSecureCookies(url: string): boolean {
 
 /** Request id, security headers, one log line and one figure per request, and the answer to every failure. */
 function observe(logger: Logger, metrics: Metrics): Koa.Middleware {
+  // Its fields are ours and hold no credential: searching each line for some was a tenth of a cached answer.
+  const lines = logger.child({}, { redact: [] });
   return async (context, next) => {
     const started = performance.now();
     const requestId = requestIdFrom(context.get(requestIdHeader) || undefined, newId);
@@ -213,7 +220,7 @@ function observe(logger: Logger, metrics: Metrics): Koa.Middleware {
     const seconds = (performance.now() - started) / 1_000;
     const route = (context.state.route as string | undefined) ?? 'none';
     metrics.httpRequests.observe({ route, method: context.method, status: context.status }, seconds);
-    logger[isProbe(context.path) ? 'debug' : 'info'](
+    lines[isProbe(context.path) ? 'debug' : 'info'](
       { requestId, method: context.method, url: redactUrl(context.url), status: context.status, route, seconds },
       'request',
     );

@@ -14,7 +14,7 @@ import { type Encoding, type ResponseCache, StoredReply } from './response-cache
 const noBody = { body: undefined, json: {}, upload: null, expectedUpdatedAt: null };
 
 /** Headers of the two reads that one URL serves for many sites: without them a shared cache mixes sites up. */
-const publicVary = ['Authorization', 'Origin', 'Accept-Encoding'];
+const publicVary = 'Authorization, Origin, Accept-Encoding';
 
 /** Answers a request that changes something, or reads what only its key may see. */
 export async function answerPrivate(
@@ -84,7 +84,7 @@ export async function answerPublic(
   const stored = siteEpoch === null ? await produce() : await cache.get(cacheKey, produce);
 
   const encoding = stored.isCompressible ? negotiate(context) : null;
-  context.vary(publicVary);
+  context.set('Vary', publicVary);
   context.set('Cache-Control', route.publicCache ?? 'private, no-store');
   context.set('ETag', `"${stored.tag}${encoding ? `-${encoding}` : ''}"`);
   if (isNoneMatched(context.get('If-None-Match') || undefined, stored.tag)) {
@@ -92,12 +92,13 @@ export async function answerPublic(
     return;
   }
   context.status = 200;
-  context.type = 'application/json';
+  context.set('Content-Type', 'application/json; charset=utf-8');
   if (encoding) context.set('Content-Encoding', encoding);
   context.body = encoding ? await stored.encoded(encoding) : stored.bytes;
 }
 
 function negotiate(context: Context): Encoding | null {
+  if (!context.req.headers['accept-encoding']) return null;
   const chosen = context.acceptsEncodings('br', 'gzip', 'identity');
   return chosen === 'br' || chosen === 'gzip' ? chosen : null;
 }

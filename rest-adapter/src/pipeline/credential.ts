@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { badRequest, unauthenticated } from '@imprint/errors/domain-error';
 import type { Exchange } from './exchange.js';
@@ -39,7 +39,7 @@ function parse(token: string): PresentedKey {
   const [, , environment] = keyShape.exec(token) ?? [];
   if (environment === undefined) throw unauthenticated();
   return {
-    hash: createHash('sha256').update(token).digest('hex'),
+    hash: hash('sha256', token),
     environment: environment === 'live' ? 'live' : 'test',
   };
 }

@@ -1,8 +1,19 @@
+import { randomFillSync } from 'node:crypto';
 import { monotonicFactory } from 'ulidx';
 
 const ulidShape = /^[0-9a-hjkmnp-tv-z]{26}$/i;
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const nextUlid = monotonicFactory();
+
+/** Random bytes are drawn many at a time: the library asks for one per letter, each a call of the system. */
+const pool = new Uint8Array(4_096);
+let used = pool.length;
+const nextUlid = monotonicFactory(() => {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  return (pool[used++] ?? 0) / 256;
+});
 
 /** A new id (ULID, upper case). Ids of one process sort in the order of their making. */
 export function newId(): string {

@@ -12,6 +12,10 @@ export function requestIdFrom(inbound: string | undefined, makeId: () => string)
   return inbound !== undefined && requestIdShape.test(inbound) ? inbound : makeId();
 }
 
+/** Lines are written together, at the latest after this long: each write is a call of the system. */
+const flushMillis = 50;
+const bufferBytes = 4_096;
+
 const secretFields = ['authorization', 'cookie', 'secret', 'password', 'token', 'key'];
 
 /** One JSON line per event. Fields that may hold a credential are redacted wherever they stand at the first two levels. */
@@ -26,7 +30,8 @@ export function createLogger(options: { level: string; service: string; destinat
       },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
     },
-    options.destination ?? pino.destination({ dest: 2, sync: false }),
+    options.destination ??
+      pino.destination({ dest: 2, sync: false, minLength: bufferBytes, periodicFlush: flushMillis }),
   );
 }
 
