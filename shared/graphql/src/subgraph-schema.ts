@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { type ConstDirectiveNode, GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
-import { buildSchema, createResolversMap, type NonEmptyArray } from 'type-graphql';
+import { buildSchema, createResolversMap, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
 import { accessDirectiveSdl, checkAccess } from './access.js';
 import { DateTime, Json } from './scalars.js';
 
@@ -42,6 +42,7 @@ ${accessDirectiveSdl}
 
 /** Builds the federated schema of one subgraph from its type-graphql classes. */
 export async function buildSubgraph(definition: SubgraphDefinition): Promise<SubgraphSchema> {
+  simplifyFields();
   const plain = await buildSchema({
     resolvers: definition.resolvers,
     orphanedTypes: [...(definition.orphanedTypes ?? [])],
@@ -62,6 +63,19 @@ export async function buildSubgraph(definition: SubgraphDefinition): Promise<Sub
     { typeDefs: parse(sdl), resolvers: { ...resolvers, DateTime, JSON: Json } as never },
   ]);
   return { schema, sdl };
+}
+
+/**
+ * A field that shows a property is left to graphql-js: what the library puts around it is paid for every field of
+ * every row. Fields with a rule of their own keep it.
+ */
+function simplifyFields(): void {
+  const { fields, authorizedFields } = getMetadataStorage();
+  for (const field of fields) {
+    field.simple ??= !authorizedFields.some(
+      ({ target, fieldName }) => target === field.target && fieldName === field.name,
+    );
+  }
 }
 
 function refuseOpenOperations(schema: GraphQLSchema): void {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '@imprint/service/run-service';
+import { compileCache } from './compile-cache.js';
 import { inheritedEnvironment } from './config.js';
 import type { ServiceCopy } from './copies.js';
 
@@ -124,7 +125,7 @@ const title = ({ name, copy }: ServiceCopy): string => (copy === 1 ? name : `${n
 async function startService(service: ServiceCopy): Promise<ChildProcess> {
   // Detached, so that Ctrl-C reaches this process first and services end in their order.
   const child = spawn(process.execPath, [service.entry], {
-    env: { ...inheritedEnvironment(), ...service.environment },
+    env: { NODE_COMPILE_CACHE: compileCache, ...inheritedEnvironment(), ...service.environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

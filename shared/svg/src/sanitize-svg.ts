@@ -1,12 +1,26 @@
-import createDOMPurify, { type DOMPurify, type WindowLike } from 'dompurify';
-import { JSDOM } from 'jsdom';
+import { createRequire } from 'node:module';
+import type { DOMPurify, WindowLike } from 'dompurify';
+import type { JSDOM } from 'jsdom';
 
 /** More than this is no drawing but a load: parsing it would hold up everything else. */
 const sizeLimitBytes = 512 * 1024;
 const depthLimit = 100;
 
-let purify: DOMPurify | undefined;
-let window: JSDOM['window'] | undefined;
+const load = createRequire(import.meta.url);
+
+interface Drawing {
+  window: JSDOM['window'];
+  purify: DOMPurify;
+}
+
+let drawing: Drawing | undefined;
+
+/** Loaded with the first drawing: a DOM takes some fifty megabytes, and most platforms never see an SVG. */
+function openDrawing(): Drawing {
+  const { JSDOM: Dom } = load('jsdom') as typeof import('jsdom');
+  const { window } = new Dom('');
+  return { window, purify: makePurifier(window as unknown as WindowLike) };
+}
 
 /**
  * An SVG without scripts, handlers, foreign content, styles and references to anything outside itself; null
@@ -15,8 +29,8 @@ let window: JSDOM['window'] | undefined;
 export function sanitizeSvg(source: string): string | null {
   const text = source.replace(/^\uFEFF/, '').trim();
   if (Buffer.byteLength(text) > sizeLimitBytes || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
-  window ??= new JSDOM('').window;
-  purify ??= makePurifier(window as unknown as WindowLike);
+  drawing ??= openDrawing();
+  const { window, purify } = drawing;
   const parsed = new window.DOMParser().parseFromString(text, 'image/svg+xml');
   const root = parsed.documentElement;
   if (root?.localName !== 'svg' || parsed.getElementsByTagName('parsererror').length > 0) return null;
@@ -29,11 +43,12 @@ export function sanitizeSvg(source: string): string | null {
     ALLOW_DATA_ATTR: false,
     RETURN_DOM: true,
   });
-  const drawing = (clean as HTMLElement).querySelector('svg');
-  return drawing ? new window.XMLSerializer().serializeToString(drawing) : null;
+  const svg = (clean as HTMLElement).querySelector('svg');
+  return svg ? new window.XMLSerializer().serializeToString(svg) : null;
 }
 
 function makePurifier(view: WindowLike): DOMPurify {
+  const createDOMPurify = load('dompurify') as typeof import('dompurify').default;
   const made = createDOMPurify(view);
   made.addHook('uponSanitizeAttribute', (_, attribute) => {
     const name = attribute.attrName.toLowerCase();

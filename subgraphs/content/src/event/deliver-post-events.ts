@@ -3,7 +3,7 @@ import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { OutboxEvent } from './outbox-event.entity.js';
-import type { PostEvent } from './post-events.js';
+import type { PostEvent, PostEventReference } from './post-events.js';
 
 export interface DeliveryDependencies {
   em: EntityManager;
@@ -23,15 +23,15 @@ const deadlineMillis = 10_000;
  */
 export async function deliverPostEvents(
   dependencies: DeliveryDependencies,
-  eventIds: readonly string[],
+  references: readonly PostEventReference[],
 ): Promise<void> {
   const { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret } = dependencies;
-  const events = await em.fork().find(OutboxEvent, { id: { $in: [...eventIds] } });
-  const [first] = events;
-  if (!first) return;
-  const { siteId } = first;
+  const [{ site_id: siteId } = {}] = references;
+  if (siteId === undefined) return;
   await admission.bumpSite(siteId);
   if (!cdnPurgeUrl && !indexNowUrl) return;
+  const eventIds = references.map(({ event_id }) => event_id);
+  const events = await em.fork().find(OutboxEvent, { id: { $in: eventIds } });
 
   const { publicOrigin, robots } = await sites.require(siteId);
   const payloads = events.map((event) => event.payload as unknown as PostEvent);

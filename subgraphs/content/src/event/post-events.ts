@@ -44,6 +44,9 @@ const gatherSeconds = 2;
 export const publishScheduledTask = 'publish-scheduled-posts';
 export const announceSiteTask = 'announce-site-change';
 
+/** What a delivery is told of an event: without anybody to tell, it needs no more. */
+export type PostEventReference = Pick<PostEvent, 'event_id' | 'site_id'>;
+
 export interface PostEventFacts {
   at: Date;
   isSearchRelevant: boolean;
@@ -87,6 +90,7 @@ export async function recordPostEvents(
       notify_search_engines: isSearchRelevant && !post.isTest && post.seo.no_index !== true,
     }),
   );
+  const references = events.map(({ event_id, site_id }): PostEventReference => ({ event_id, site_id }));
   const rows = events.map((payload) => ({ id: toUuid(payload.event_id), payload }));
   const recorded = `insert into content.outbox_events (id, site_id, type, payload, created_at)
      select id, ?, ?, payload, ? from json_to_recordset(?::json) as given (id uuid, payload jsonb) returning id`;
@@ -95,13 +99,13 @@ export async function recordPostEvents(
     delivery === 'single'
       ? {
           from: `json_array_elements(?::json) as payload, (select count(*) from recorded) as done`,
-          payload: events.map(({ event_id }) => ({ event_id })),
+          payload: references,
           key: null,
           options: '',
         }
       : {
           from: `(select ?::json as payload) as given, (select count(*) from recorded) as done`,
-          payload: events.map(({ event_id }) => event_id),
+          payload: references,
           key: `deliver:${first.siteId}`,
           options: `, job_key_mode => 'preserve_run_at', run_at => now() + interval '${gatherSeconds} seconds'`,
         };

@@ -82,14 +82,16 @@ export class PostFieldsResolver {
   }
 
   @FieldResolver(() => [TermType], { description: 'Categories with their names.' })
-  categories(@Root() post: Post, @Ctx() { termName }: ContentContext): Promise<TermType[]> {
+  categories(@Root() post: Post, @Ctx() { termName }: ContentContext): Promise<TermType[]> | TermType[] {
+    if (post.categorySlugs.length === 0) return [];
     return Promise.all(
       post.categorySlugs.map((slug) => termName.load({ siteId: post.siteId, taxonomy: 'category', slug })),
     );
   }
 
   @FieldResolver(() => [TermType], { description: 'Tags with their names.' })
-  tags(@Root() post: Post, @Ctx() { termName }: ContentContext): Promise<TermType[]> {
+  tags(@Root() post: Post, @Ctx() { termName }: ContentContext): Promise<TermType[]> | TermType[] {
+    if (post.tagSlugs.length === 0) return [];
     return Promise.all(post.tagSlugs.map((slug) => termName.load({ siteId: post.siteId, taxonomy: 'tag', slug })));
   }
 

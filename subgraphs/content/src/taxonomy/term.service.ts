@@ -1,6 +1,8 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import { newId, toUuid } from '@imprint/ids/id';
+import { readRows } from '@imprint/persistence/read-rows';
+import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { slugify } from '../post/slug.js';
@@ -56,7 +58,10 @@ export class TermService {
 
   /** Registered names of slugs of both taxonomies, in one statement; unregistered slugs are humanized. */
   async names(site: SiteScope, slugs: readonly string[]): Promise<(taxonomy: Taxonomy, slug: string) => string> {
-    const terms = await this.em.find(Term, { siteId: site.siteId, slug: { $in: [...new Set(slugs)] } });
+    const terms = await readRows(this.em, Term, 'site_id = ? and slug = any(?::text[])', [
+      toUuid(site.siteId),
+      textArray([...new Set(slugs)]),
+    ]);
     const known = new Map(terms.map((term) => [`${term.taxonomy} ${term.slug}`, term.name]));
     return (taxonomy, slug) => known.get(`${taxonomy} ${slug}`) ?? humanize(slug);
   }

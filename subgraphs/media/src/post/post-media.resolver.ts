@@ -39,9 +39,15 @@ export class PostMediaResolver {
     nullable: true,
     description: 'Absolute URL of the cover: the featured image, else the Open Graph image, else null.',
   })
-  async coverUrl(@Root() post: MediaPostType, @Ctx() { assetById, urlOf }: MediaContext): Promise<string | null> {
-    const cover = await showable(post, post.featuredImageId, assetById);
-    return cover ? urlOf(cover.storageKey) : (post.fallbackCoverUrl ?? null);
+  coverUrl(
+    @Root() post: MediaPostType,
+    @Ctx() { assetById, urlOf }: MediaContext,
+  ): Promise<string | null> | string | null {
+    const { featuredImageId, fallbackCoverUrl = null } = post;
+    if (!featuredImageId) return fallbackCoverUrl;
+    return showable(post, featuredImageId, assetById).then((cover) =>
+      cover ? urlOf(cover.storageKey) : fallbackCoverUrl,
+    );
   }
 
   @Directive('@requires(fields: "featuredImageId")')

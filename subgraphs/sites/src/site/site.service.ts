@@ -4,10 +4,12 @@ import { conflict, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
-import { newId, parseId } from '@imprint/ids/id';
+import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
+import { readRows } from '@imprint/persistence/read-rows';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
+import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import type { Permission } from '@imprint/principal/permission';
 import { mayOnOrganization, mayOnSite, ownsSite } from '@imprint/principal/site-scope';
@@ -322,8 +324,9 @@ export class SiteService {
     };
   }
 
+  /** To read. */
   async byIds(ids: readonly string[]): Promise<Site[]> {
-    return this.em.find(Site, { id: { $in: [...ids] } });
+    return readRows(this.em, Site, 'id = any(?::uuid[])', [textArray(ids.map(toUuid))]);
   }
 }
 
