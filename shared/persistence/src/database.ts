@@ -117,8 +117,8 @@ export async function migrate(
 ): Promise<string | null> {
   return underMigrationLock(options.url, async (admin) => {
     const role = await prepareSchemas(admin, definition);
-    const { metrics: _, ...quiet } = options;
-    const orm = await createOrm(definition, { ...quiet, readUrl: undefined, poolSize: 2 }, role);
+    // Most starts find everything done, and an ORM for nothing takes a good part of one.
+    if ((await pendingIn(admin, definition)).length > 0) await runMigrations(definition, options, role, upTo);
     const pool = new pg.Pool({
       connectionString: options.url,
       max: 2,
@@ -126,29 +126,45 @@ export async function migrate(
     });
     guardPool(pool, options.logger);
     try {
-      await orm.migrator.up(upTo === undefined ? undefined : { to: upTo });
       await runJobMigrations({ pgPool: pool, schema: jobSchema(definition) });
     } finally {
       await pool.end();
-      await orm.close(true);
     }
     return role;
   });
+}
+
+async function runMigrations(
+  definition: DatabaseDefinition,
+  { metrics: _, ...quiet }: DatabaseOptions,
+  role: string | null,
+  upTo: string | undefined,
+): Promise<void> {
+  const orm = await createOrm(definition, { ...quiet, readUrl: undefined, poolSize: 2 }, role);
+  try {
+    await orm.migrator.up(upTo === undefined ? undefined : { to: upTo });
+  } finally {
+    await orm.close(true);
+  }
 }
 
 /** Names of migrations that have not run yet. Changes nothing. */
 export async function pendingMigrations(definition: DatabaseDefinition, options: DatabaseOptions): Promise<string[]> {
   const client = await connect(options.url);
   try {
-    const table = `${definition.schema}.migrations`;
-    const known = await client.query<{ present: boolean }>('select to_regclass($1) is not null as present', [table]);
-    const done = known.rows[0]?.present
-      ? (await client.query<{ name: string }>(`select name from ${table}`)).rows.map((row) => row.name)
-      : [];
-    return definition.migrations.map((migration) => migration.name).filter((name) => !done.includes(name));
+    return await pendingIn(client, definition);
   } finally {
     await client.end();
   }
+}
+
+async function pendingIn(client: pg.Client, { schema, migrations }: DatabaseDefinition): Promise<string[]> {
+  const table = `${schema}.migrations`;
+  const known = await client.query<{ present: boolean }>('select to_regclass($1) is not null as present', [table]);
+  const done = known.rows[0]?.present
+    ? (await client.query<{ name: string }>(`select name from ${table}`)).rows.map((row) => row.name)
+    : [];
+  return migrations.map((migration) => migration.name).filter((name) => !done.includes(name));
 }
 
 async function underMigrationLock<Result>(url: string, work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
