@@ -55,7 +55,7 @@ const handlers = {
       text: `select id, slug, title, excerpt, status, language, post_type_slug, category_slugs, tag_slugs, word_count, seo, fields,
                featured_image_id, published_at, updated_at
              from content.posts
-             where site_id = $1 and status = 'published' and published_at <= now() and published_at >= $2
+             where site_id = $1 and status = 'published' and access = 'public' and published_at <= now() and updated_at >= $2
              order by published_at desc, id desc limit 20`,
       values: [site, new URL(request.url, 'http://x').searchParams.get('since') ?? '2000-01-01'],
     });
@@ -112,7 +112,8 @@ const resolvers = {
         await pool.query({
           name: 'posts',
           text: `select id, slug, title, persona_id, featured_image_id, site_id from content.posts
-                 where site_id = $1 and status = 'published' order by published_at desc, id desc limit 20`,
+                 where site_id = $1 and status = 'published' and access = 'public'
+                 order by published_at desc, id desc limit 20`,
           values: [site],
         })
       ).rows,

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { badRequest } from '@imprint/errors/domain-error';
 
 /** The place in a keyset walk: the order value (ms since 1970) and id of the last row that was given out. */
@@ -19,16 +19,18 @@ const invalidCursor = () =>
  * filters travel only as a hash.
  */
 export class KeysetCursors {
-  readonly #keys: readonly Buffer[];
+  readonly #keys: readonly KeyObject[];
 
   /** The first secret signs; cursors of the others are still good. */
   constructor(secrets: readonly string[]) {
-    this.#keys = secrets.map((secret) => createHash('sha256').update(`imprint keyset cursor\0${secret}`).digest());
+    this.#keys = secrets.map((secret) =>
+      createSecretKey(createHash('sha256').update(`imprint keyset cursor\0${secret}`).digest()),
+    );
   }
 
   encode(position: KeysetPosition, filters: unknown): string {
     const payload = Buffer.from(`${position.at.getTime()}.${position.id}`);
-    return Buffer.concat([sign(this.#keys[0] as Buffer, payload, filters), payload]).toString('base64url');
+    return Buffer.concat([sign(this.#keys[0] as KeyObject, payload, filters), payload]).toString('base64url');
   }
 
   /** Throws BAD_REQUEST for a cursor that is forged, cut or of another walk. */
@@ -45,7 +47,7 @@ export class KeysetCursors {
   }
 }
 
-function sign(key: Buffer, payload: Buffer, filters: unknown): Buffer {
+function sign(key: KeyObject, payload: Buffer, filters: unknown): Buffer {
   return createHmac('sha256', key)
     .update(JSON.stringify(filters))
     .update('\0')

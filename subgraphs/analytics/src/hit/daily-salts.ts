@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 
@@ -9,13 +9,13 @@ const saltBytes = 32;
  * random, shared by all processes and forgotten after two days.
  */
 export class DailySalts {
-  readonly #known: LRUCache<string, Buffer>;
+  readonly #known: LRUCache<string, KeyObject>;
 
   constructor(private readonly pool: pg.Pool) {
-    this.#known = new LRUCache<string, Buffer>({ max: 500, ttl: 3_600_000, fetchMethod: (day) => this.#load(day) });
+    this.#known = new LRUCache<string, KeyObject>({ max: 500, ttl: 3_600_000, fetchMethod: (day) => this.#load(day) });
   }
 
-  async of(day: string): Promise<Buffer> {
+  async of(day: string): Promise<KeyObject> {
     const salt = await this.#known.fetch(day);
     if (!salt) throw new Error(`no salt for ${day}`);
     return salt;
@@ -25,7 +25,7 @@ export class DailySalts {
     await this.pool.query(`delete from analytics.daily_salts where created_at < now() - interval '2 days'`);
   }
 
-  async #load(day: string): Promise<Buffer> {
+  async #load(day: string): Promise<KeyObject> {
     await this.pool.query(
       'insert into analytics.daily_salts (day, salt, created_at) values ($1, $2, now()) on conflict do nothing',
       [day, randomBytes(saltBytes)],
@@ -33,12 +33,13 @@ export class DailySalts {
     const { rows } = await this.pool.query<{ salt: Buffer }>('select salt from analytics.daily_salts where day = $1', [
       day,
     ]);
-    return rows[0]?.salt ?? this.#load(day);
+    const [row] = rows;
+    return row ? createSecretKey(row.salt) : this.#load(day);
   }
 }
 
 /** 63 bits, so that it fits a `bigint`: two of a million visitors meet about once in 20 million days. */
-export function visitorOf(salt: Buffer, siteId: string, ip: string, userAgent: string): bigint {
+export function visitorOf(salt: KeyObject, siteId: string, ip: string, userAgent: string): bigint {
   const digest = createHmac('sha256', salt).update(`${siteId}\0${ip}\0${userAgent}`).digest();
   return digest.readBigUInt64BE() >> 1n;
 }

@@ -1,4 +1,4 @@
-import { isDisposableEmail } from 'disposable-email-domains-js';
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Field } from '../form/field.js';
 
 /** What was noticed about a submission, and what it adds to its score. */
@@ -44,7 +44,7 @@ export function judge({ fields, values, ...observed }: Observed): Verdict {
     repeated: observed.isRepeated,
     many_links: links >= manyLinks,
     markup: texts.some((text) => /<\/?[a-z][^>]*>|\[\/?url\b[^\]]*\]/i.test(text)),
-    disposable_email: emails.some((email) => email !== '' && isDisposableEmail(email)),
+    disposable_email: emails.some(isDisposable),
   };
   const found = (Object.keys(signals) as SpamSignal[]).filter((signal) => noticed[signal]);
   const score = Math.min(
@@ -52,4 +52,17 @@ export function judge({ fields, values, ...observed }: Observed): Verdict {
     found.reduce((sum, signal) => sum + signals[signal], 0),
   );
   return { status: score >= spamScore ? 'spam' : 'clean', score, signals: found };
+}
+
+/** The library makes this set of some thousand domains anew for each address that it is asked about. */
+let disposableDomains: ReadonlySet<string> | undefined;
+
+function isDisposable(email: string): boolean {
+  disposableDomains ??= disposableEmailBlocklistSet();
+  return disposableDomains.has(
+    email
+      .slice(email.lastIndexOf('@') + 1)
+      .trim()
+      .toLowerCase(),
+  );
 }
