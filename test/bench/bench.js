@@ -10,6 +10,7 @@ import { measureFootprint } from './footprint.js';
 import { measureGrowth, median } from './growth.js';
 import { measureFloor, measureProduct, ratesOf } from './rates.js';
 import { machineOf, reportPage } from './report.js';
+import { measureSoak } from './soak.js';
 
 /** The one place for figures: see docs/performance.md, which it writes. */
 const { values } = parseArgs({
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     posts: { type: 'string', default: '50000' },
     sizes: { type: 'string', default: '' },
+    soak: { type: 'string', default: '0' },
     json: { type: 'string' },
     write: { type: 'boolean', default: false },
     compare: { type: 'string' },
@@ -27,6 +29,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const posts = Number(values.posts);
+const soakRequests = Number(values.soak);
 const sizes = values.sizes.split(',').filter(Boolean).map(Number);
 const here = fileURLToPath(new URL('../../', import.meta.url));
 /** The first seconds of a process belong to the compiler. */
@@ -52,16 +55,18 @@ async function measureAll() {
   const estate = await openEstate({ posts });
   let rates;
   let durations;
+  let soak = null;
   try {
     rates = await measureRates(estate);
     if (isWanted(servicesName)) rates.push(await measureServices(estate));
     durations = await measureDurations(estate);
+    if (soakRequests > 0) soak = await soakOf(estate);
   } finally {
     await estate.close();
   }
   const footprint = isWanted(footprintName) ? await footprintOf(here) : null;
   const growth = sizes.length > 0 ? await measureGrowth({ sizes, note }) : [];
-  return { machine: machineOf(), seconds, rounds, rates, durations, footprint, growth };
+  return { machine: machineOf(), seconds, rounds, rates, durations, footprint, soak, growth };
 }
 
 async function measureRates(estate) {
@@ -139,6 +144,11 @@ async function footprintOf(root) {
   note(`measuring ${footprintName}`);
   const { starts, idleMebibytes } = await measureFootprint({ root, rounds });
   return { start: median(starts), idleMebibytes };
+}
+
+async function soakOf(estate) {
+  note(`sending ${soakRequests.toLocaleString('en')} mixed requests`);
+  return measureSoak(estate, soakRequests);
 }
 
 /** The same operations of another commit and of this tree, in turn. */

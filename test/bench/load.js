@@ -3,16 +3,17 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 
 /**
- * Requests for some seconds. `next` gives each its own; without it all are `request`.
+ * Requests for some seconds, or a number of them. `next` gives each its own; without it all are `request`.
  *
- * @param {{ url: string, connections: number, seconds: number, request?: object, next?: () => object }} options
+ * @param {{ url: string, connections: number, seconds?: number, amount?: number, request?: object,
+ *   next?: () => object }} options
  * @returns {Promise<{ rate: number, p50: number, p99: number }>}
  */
-export async function load({ url, connections, seconds, request = {}, next }) {
+export async function load({ url, connections, seconds, amount, request = {}, next }) {
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
     requests: [next ? { setupRequest: (one) => merged(one, next()) } : request],
   });
   const bad = result['4xx'] + result['5xx'] + result.errors;

@@ -1,7 +1,7 @@
 import os from 'node:os';
 
 /** The document of a run, as `docs/performance.md` holds it. */
-export function reportPage({ machine, seconds, rounds, rates, durations, footprint, growth }) {
+export function reportPage({ machine, seconds, rounds, rates, durations, footprint, soak, growth }) {
   return [
     '# Performance',
     '',
@@ -12,10 +12,11 @@ export function reportPage({ machine, seconds, rounds, rates, durations, footpri
     ...(rates.length > 0 ? rateTable(rates) : []),
     ...(durations.length > 0 ? durationTable(durations) : []),
     ...(footprint ? footprintTable(footprint) : []),
+    ...(soak ? soakTable(soak) : []),
     ...(growth.length > 0 ? growthTable(growth) : []),
     '## To repeat it',
     '',
-    '`npm run bench` measures all but growth and prints this page; `--write` puts it here, `--json FILE` keeps every figure. `--only TEXT` picks rows, `--rounds N` and `--seconds N` set how long, `--sizes 1000,10000` measures growth, and `--compare REF` builds another commit and measures both in turn. No program that needs the processor should run beside it.',
+    '`npm run bench` measures all but growth and the soak and prints this page; `--write` puts it here, `--json FILE` keeps every figure. `--only TEXT` picks rows, `--rounds N` and `--seconds N` set how long, `--sizes 1000,10000` measures growth, `--soak 500000` memory under that many requests, and `--compare REF` builds another commit and measures both in turn. No program that needs the processor should run beside it.',
     '',
   ].join('\n');
 }
@@ -101,6 +102,23 @@ const footprintTable = ({ start, idleMebibytes }) => [
         `${Math.round(idleMebibytes)} MiB`,
         '≤ 300 MiB',
         idleMebibytes <= 300 ? 'reached' : 'missed',
+      ],
+    ],
+  ),
+];
+
+const soakTable = ({ requests, before, after }) => [
+  '## Soak',
+  '',
+  ...table(
+    ['', 'measured', 'wanted', ''],
+    [
+      ['memory after the first 50,000 mixed requests', `${Math.round(before)} MiB`, '', ''],
+      [
+        `memory after ${whole(requests)} more`,
+        `${Math.round(after)} MiB, × ${share(after / before)}`,
+        '≤ × 1.20',
+        after / before <= 1.2 ? 'reached' : 'missed',
       ],
     ],
   ),

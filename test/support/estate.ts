@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { Principal } from '@imprint/principal/principal';
 import { PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
 import { ask, type GraphqlAnswer, graphql, operate, platform } from './agent.js';
+import { eventually } from './eventually.js';
 import { type FormHouse, makeForm, onSite, setForms, submit } from './forms.js';
 import { filePart, picture, upload } from './media.js';
 import { house, type Person, person } from './people.js';
 import { createKey, paragraph, scopes, unique, type Workspace } from './seed.js';
+import { sql } from './sql.js';
 
 /** A site with one of everything, and its people. */
 export interface Estate extends FormHouse {
@@ -46,18 +48,23 @@ export async function estate(): Promise<Estate> {
   const asset = await newAsset(key.secret);
   const form = await makeForm(place);
   await submit(home, form.id, { name: 'Ana', email: 'ana@example.com' });
-  // Hears of no lead that is there already: nothing goes on beside what a test does.
+  const { body } = await owner.ask(onSite(home, '/leads'));
+  const lead: string = body.items[0].id;
+  // A webhook that comes after hears of no lead that was taken on: nothing goes on beside what a test does.
+  await eventually(async () => {
+    const jobs = await sql(`select 1 from forms_jobs._private_jobs where payload->>'leadId' = $1`, [lead]);
+    return jobs.length === 0;
+  });
   const webhook = await newWebhook(place);
   const folder = await newShelf(home.id, 'Folder');
   const post = await postOf(owner, { siteId: home.id, personaId: persona }, asset);
-  const { body } = await owner.ask(onSite(home, '/leads'));
   return {
     ...place,
     siteId: home.id,
     organizationId: home.organizationId,
     keyId: key.id,
     keySecret: key.secret,
-    ids: { post, persona, asset, form: form.id, lead: body.items[0].id, webhook, folder },
+    ids: { post, persona, asset, form: form.id, lead, webhook, folder },
   };
 }
 

@@ -107,6 +107,19 @@ describe('POST /v1/import', () => {
     expect(made).toHaveLength(1_000);
   }, 120_000);
 
+  it('brings in the same titles that others bring in the other way round at the same moment', async () => {
+    const w = await workspace();
+    const titles = Array.from({ length: 100 }, (_, index) => `Contra ${index}`);
+    const bodies = [titles, titles.toReversed(), titles, titles.toReversed()].map((order) =>
+      order.map((title) => line({ title, excerpt: unique() })).join('\n'),
+    );
+    const answers = await Promise.all(bodies.map((body) => send(w, body)));
+    expect(answers.map(({ status, body }) => [status, body.created])).toEqual(bodies.map(() => [200, titles.length]));
+    const slugs = answers.flatMap(({ body }) => body.results.map(({ slug }: { slug: string }) => slug));
+    const wanted = titles.flatMap((_, index) => ['', '-2', '-3', '-4'].map((end) => `contra-${index}${end}`));
+    expect(slugs.sort()).toEqual(wanted.sort());
+  });
+
   it.each([
     ['an empty body', '', 400],
     ['only blank lines', ' \n\r\n\t\n', 400],

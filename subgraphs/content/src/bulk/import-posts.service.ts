@@ -61,6 +61,7 @@ export class ImportPostsService {
 
   /** All in one transaction; when that cannot be, each in its own. */
   async #saveAll(site: SiteScope, creations: readonly Creation[]): Promise<Map<string, SavedPost | DomainError>> {
+    if (creations.length === 0) return new Map();
     const nameOf = ({ idempotency }: Creation) => idempotency?.bodyHash ?? '';
     try {
       const saved = await this.creation.save(site, creations, 'bulk');

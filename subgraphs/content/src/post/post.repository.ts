@@ -69,7 +69,9 @@ export class PostRepository {
 
   /** Writes new posts with their bodies, in one statement. */
   async insert(posts: readonly Post[]): Promise<void> {
-    const rows = posts.map(rowOf);
+    // In one order, so that no two that want the same slugs wait for each other.
+    const place = ({ slug, language }: { slug: string; language: string }) => `${slug} ${language}`;
+    const rows = posts.map(rowOf).sort((left, right) => (place(left) < place(right) ? -1 : 1));
     const columns = Object.keys(rows[0] ?? {}).join(', ');
     await this.em.execute(
       `insert into content.posts (${columns})
