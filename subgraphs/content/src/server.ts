@@ -8,14 +8,8 @@ import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/da
 import { addJob, JobWorker } from '@imprint/persistence/jobs';
 import { BodyPreparation } from './block-document/body-preparation.js';
 import { createContentContext } from './context.js';
-import { deliverPostEvents } from './event/deliver-post-events.js';
-import {
-  announceSiteTask,
-  deliverEventsTask,
-  deliverEventTask,
-  type PostEventReference,
-  publishScheduledTask,
-} from './event/post-events.js';
+import { deliverPostEvents, type QueuedEvent } from './event/deliver-post-events.js';
+import { announceSiteTask, deliverEventsTask, deliverEventTask, publishScheduledTask } from './event/post-events.js';
 import { pruneReplies } from './idempotency/idempotent-replies.js';
 import { MediaDirectory } from './media/media-directory.js';
 import { contentDatabase } from './orm.js';
@@ -70,8 +64,8 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     sessionOptions: sessionOptions(contentDatabase.schema, role),
     schema: jobSchema(contentDatabase),
     tasks: {
-      [deliverEventTask]: (payload) => deliverPostEvents(delivery, [payload as PostEventReference]),
-      [deliverEventsTask]: (payload) => deliverPostEvents(delivery, payload as PostEventReference[]),
+      [deliverEventTask]: (payload) => deliverPostEvents(delivery, [payload as QueuedEvent]),
+      [deliverEventsTask]: (payload) => deliverPostEvents(delivery, payload as QueuedEvent[]),
       [publishScheduledTask]: () => publishScheduled(em, admission, sites),
       [announceSiteTask]: (payload) => admission.bumpSite((payload as { site_id: string }).site_id),
       [pruneTask]: () => pruneReplies(em.fork()),

@@ -15,6 +15,9 @@ export interface DeliveryDependencies {
   secret: string;
 }
 
+/** Events that an earlier version queued name no site, those of its bulks only themselves. */
+export type QueuedEvent = PostEventReference | { event_id: string } | string;
+
 const deadlineMillis = 10_000;
 
 /**
@@ -23,15 +26,16 @@ const deadlineMillis = 10_000;
  */
 export async function deliverPostEvents(
   dependencies: DeliveryDependencies,
-  references: readonly PostEventReference[],
+  references: readonly QueuedEvent[],
 ): Promise<void> {
   const { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret } = dependencies;
-  const [{ site_id: siteId } = {}] = references;
+  const named = references.find((reference) => typeof reference === 'object' && 'site_id' in reference);
+  const isTold = Boolean(cdnPurgeUrl || indexNowUrl);
+  const events = isTold || !named ? await eventsOf(em, references) : [];
+  const siteId = named?.site_id ?? events[0]?.siteId;
   if (siteId === undefined) return;
   await admission.bumpSite(siteId);
-  if (!cdnPurgeUrl && !indexNowUrl) return;
-  const eventIds = references.map(({ event_id }) => event_id);
-  const events = await em.fork().find(OutboxEvent, { id: { $in: eventIds } });
+  if (!isTold) return;
 
   const { publicOrigin, robots } = await sites.require(siteId);
   const payloads = events.map((event) => event.payload as unknown as PostEvent);
@@ -52,6 +56,11 @@ export async function deliverPostEvents(
       urlList: [...new Set(told.map((payload) => urls.get(payload.event_id)))],
     });
   }
+}
+
+function eventsOf(em: EntityManager, references: readonly QueuedEvent[]): Promise<OutboxEvent[]> {
+  const ids = references.map((reference) => (typeof reference === 'string' ? reference : reference.event_id));
+  return em.fork().find(OutboxEvent, { id: { $in: ids } });
 }
 
 /** By event; those that were not known when it happened are asked for now. */
