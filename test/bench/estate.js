@@ -7,7 +7,7 @@ import { startPostgres } from '../support/postgres.js';
 
 const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'analytics:read', 'import', 'export'];
 /** The most that a key may be given is 100,000 requests a minute; a fast machine needs several keys. */
-const keyCount = 16;
+export const keyCount = 16;
 const perMinute = 100_000;
 /** Admission counts, and refuses nobody: limits of forms as high as the requests of a run. */
 const environment = {

@@ -3,18 +3,19 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 
 /**
- * Requests for some seconds, or a number of them. `next` gives each its own; without it all are `request`.
+ * Requests for some seconds, or a number of them, each made by `next`. With `distinct` that many are made before and
+ * sent in turn: where answers are fast, making requests would take the client longer than the server to answer.
  *
- * @param {{ url: string, connections: number, seconds?: number, amount?: number, request?: object,
- *   next?: () => object }} options
+ * @param {{ url: string, connections: number, seconds?: number, amount?: number, distinct?: number,
+ *   next: () => object }} options
  * @returns {Promise<{ rate: number, p50: number, p99: number }>}
  */
-export async function load({ url, connections, seconds, amount, request = {}, next }) {
+export async function load({ url, connections, seconds, amount, distinct, next }) {
   const result = await autocannon({
     url,
     connections,
     ...(amount === undefined ? { duration: seconds } : { amount }),
-    requests: [next ? { setupRequest: (one) => merged(one, next()) } : request],
+    requests: distinct ? Array.from({ length: distinct }, next) : [{ setupRequest: (one) => merged(one, next()) }],
   });
   const bad = result['4xx'] + result['5xx'] + result.errors;
   if (bad > 0) throw new Error(`${bad} requests to ${url} failed: ${JSON.stringify(result.statusCodeStats)}`);

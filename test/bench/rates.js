@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { keyCount } from './estate.js';
 import { load, startFloor } from './load.js';
 
 const connections = 32;
 const writers = 8;
+const visitors = 250;
 const human = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const graphQuery = `query ($siteId: ID!) {
   posts(siteId: $siteId, statuses: [PUBLISHED], first: 20) {
@@ -32,26 +34,29 @@ export async function ratesOf(estate) {
   const detail = await sampleOf(`${base}/v1/posts/${slugs[0]}`, authorization());
   const json = { 'content-type': 'application/json' };
   const hit = (number) =>
-    JSON.stringify({ hits: [{ path: `/bench/${number % 100}`, ip: `203.0.113.${number % 250}`, user_agent: human }] });
+    JSON.stringify({
+      hits: [{ path: `/bench/${number % 100}`, ip: `203.0.113.${number % visitors}`, user_agent: human }],
+    });
   const ofKey = { url: base, connections };
+  const ofCache = { ...ofKey, distinct: keyCount };
   const floorOf = (kind, given = {}) => ({ kind, facts: { databaseUrl, siteId, ...given } });
   return [
     {
       name: 'list, from the cache',
       target: 0.6,
-      product: { ...ofKey, next: () => read('/v1/posts') },
+      product: { ...ofCache, next: () => read('/v1/posts') },
       floor: { name: 'Koa, same bytes', server: floorOf('koa', { bytes: list.bytes }) },
     },
     {
       name: 'list, not modified (304)',
       target: 0.6,
-      product: { ...ofKey, next: () => read('/v1/posts', { 'if-none-match': list.etag }) },
+      product: { ...ofCache, next: () => read('/v1/posts', { 'if-none-match': list.etag }) },
       floor: { name: 'Koa, empty 304', server: floorOf('koa-304') },
     },
     {
       name: 'post by slug, from the cache',
       target: 0.6,
-      product: { ...ofKey, next: () => read(`/v1/posts/${slugs[0]}`) },
+      product: { ...ofCache, next: () => read(`/v1/posts/${slugs[0]}`) },
       floor: { name: 'Koa, same bytes', server: floorOf('koa', { bytes: detail.bytes }) },
     },
     {
@@ -99,7 +104,7 @@ export async function ratesOf(estate) {
         next: () => ({
           method: 'POST',
           path: `/v1/public/forms/${form.id}/submit`,
-          headers: { ...json, 'x-service-site-id': siteId, 'x-forwarded-for': `203.0.113.${count++ % 250}` },
+          headers: { ...json, 'x-service-site-id': siteId, 'x-forwarded-for': `203.0.113.${count++ % visitors}` },
           body: JSON.stringify({
             render_token: form.token,
             page_path: '/contato',
@@ -119,6 +124,7 @@ export async function ratesOf(estate) {
       product: {
         url: facts.internal_url,
         connections,
+        distinct: visitors,
         next: () => ({
           method: 'POST',
           path: '/v1/public/analytics/hits',
@@ -161,7 +167,8 @@ export async function measureFloor({ floor, product }, { databaseUrl }, seconds)
   if (floor.inserts) return { rate: await insertRate(databaseUrl, seconds) };
   const server = await startFloor(floor.server.kind, floor.server.facts);
   try {
-    return await load({ url: server.url, connections: product.connections, seconds, next: floor.next });
+    // The same requests, unless a floor has its own: the client works as hard for both.
+    return await load({ ...product, url: server.url, seconds, next: floor.next ?? product.next });
   } finally {
     server.stop();
   }

@@ -5,10 +5,6 @@ import { announce } from './announce.js';
 import { readConfig } from './config.js';
 import { layFoundation } from './foundation.js';
 import { startOneProcess } from './one-process.js';
-import { releaseMemory } from './release-memory.js';
-
-/** The demo site is asked for as soon as it is announced; a moment later nobody waits. */
-const settleMillis = 3_000;
 
 await runService(async () => {
   const startedAt = performance.now();
@@ -18,7 +14,6 @@ await runService(async () => {
   try {
     const platform = await startOneProcess(config, foundation, processLogger('imprint', config));
     await announce(config, foundation, platform.ports, startedAt);
-    setTimeout(releaseMemory, settleMillis).unref();
     return {
       close: async () => {
         await platform.close();

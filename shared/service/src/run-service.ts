@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SettingsError } from '@imprint/config/parse-settings';
 import { ListenError } from './listen.js';
 import { onNpmGone } from './parent-watch.js';
+import { releaseMemoryWhenQuiet } from './release-memory.js';
 import { beginStopping } from './stopping.js';
 
 /** Something a person must fix before the platform can start; its message is the whole explanation. */
@@ -42,6 +43,7 @@ export async function runService(start: () => Promise<RunningService>): Promise<
   try {
     service = await start();
     process.send?.('ready');
+    releaseMemoryWhenQuiet();
     if (isStopping) process.exit(await closedWith(service));
   } catch (error) {
     explain(error);
