@@ -9,7 +9,7 @@ import { discardBody } from '@imprint/service/discard-body';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { isProbe, probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
-import Koa, { type Context } from 'koa';
+import Koa, { type Context, type Next } from 'koa';
 import { beacon } from './analytics/beacon.js';
 import { collectHits } from './analytics/collect-hits.js';
 import { HitBuffer } from './analytics/hit-buffer.js';
@@ -93,11 +93,16 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   });
   koa.use(traced());
   koa.use(observe(logger, metrics));
+  // What most ask for goes first; no path below is one of a contract.
+  koa.use((context, next) => answerOutside(context, serve, bearer, next));
   koa.use(probes(dependencies.check, ['', '/api/v1']));
   koa.use(referencePages());
   koa.use(mediaFiles(store));
   koa.use(beacon({ sites, buffer: hits, admission, addressOf: (request) => admit.addressOf(request) }));
-  koa.use((context) => answerOutside(context, serve, bearer));
+  koa.use(() => {
+    // With or without a key, so that the list of routes is no secret worth probing for.
+    throw notFound();
+  });
   const internal = new Koa();
   internal.on('error', (error: unknown) => logger.debug({ err: error }, 'connection fault'));
   internal.use(traced());
@@ -129,13 +134,12 @@ function pathsOf(rows: readonly BearerRoute[]): PathTable<BearerRoute> {
  * Where both contracts have a path, the credential decides. `me` is a name in the contract of keys whatever
  * credential comes with it: literals go before placeholders.
  */
-async function answerOutside(context: Context, serve: Serve, bearer: BearerDependencies): Promise<void> {
+async function answerOutside(context: Context, serve: Serve, bearer: BearerDependencies, next: Next): Promise<void> {
   const forKeys = keyPaths.find(context.path);
   const isForKeys = forKeys !== null && !holdsToken(context);
   const forPeople = isForKeys ? null : bearerPaths.find(context.path);
   if (forPeople && !(forKeys?.isLiteral && !forPeople.isLiteral)) return answerRows(context, forPeople, bearer);
-  // With or without a key, so that the list of routes is no secret worth probing for.
-  if (!forKeys) throw notFound();
+  if (!forKeys) return next();
   context.params = forKeys.params;
   await dispatch(context, forKeys.rows, serve);
 }

@@ -17,10 +17,10 @@ export interface PresentedKey {
  * keys. Every malformed credential gets the one 401.
  */
 export function presentedKey(request: IncomingMessage, { route, search }: Exchange): PresentedKey {
-  const headers = request.headersDistinct.authorization ?? [];
-  if (headers.length > 0) {
-    const [, token] = /^Bearer +(\S+)$/i.exec(headers[0] ?? '') ?? [];
-    if (headers.length > 1 || token === undefined) throw unauthenticated();
+  const { authorization } = request.headers;
+  if (authorization !== undefined) {
+    const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+    if (token === undefined || isRepeated(request.rawHeaders)) throw unauthenticated();
     return parse(token);
   }
   const parameters = route.publicKey === 'unauthorized' ? [] : search.getAll('key');
@@ -33,6 +33,15 @@ export function presentedKey(request: IncomingMessage, { route, search }: Exchan
   }
   if (parameters.length > 1) throw badRequest('key must be given once.', { fields: ['key'] });
   return parse(parameter);
+}
+
+/** `headers` shows the first of several. The list alternates names and values. */
+function isRepeated(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'authorization') count++;
+  }
+  return count > 1;
 }
 
 function parse(token: string): PresentedKey {

@@ -8,7 +8,7 @@ const preflightSeconds = 600;
  * origin is decided by admission. Without these headers a page could not even see the refusal.
  */
 export function allowCrossOrigin(context: Context): void {
-  context.vary('Origin');
+  context.set('Vary', 'Origin');
   const origin = context.get('Origin');
   if (origin === '') return;
   context.set('Access-Control-Allow-Origin', origin);

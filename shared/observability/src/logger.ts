@@ -37,5 +37,6 @@ export function createLogger(options: { level: string; service: string; destinat
 
 /** A path and query fit for a log: values that are credentials never appear. */
 export function redactUrl(url: string): string {
+  if (!url.includes('=')) return url;
   return url.replace(/([?&](?:key|code|token|access_token|id_token_hint)=)[^&]*/gi, '$1[redacted]');
 }

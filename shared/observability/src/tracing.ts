@@ -30,6 +30,9 @@ export async function startTracing(service: string, endpoint: string | undefined
   return { close: () => provider.shutdown() };
 }
 
+/** Whether spans are taken at all. */
+export const isTracing = (): boolean => isOn;
+
 /** Headers that let the next process go on with this trace. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};

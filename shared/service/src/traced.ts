@@ -1,10 +1,10 @@
-import { inServerSpan } from '@imprint/observability/tracing';
+import { inServerSpan, isTracing } from '@imprint/observability/tracing';
 import type { Middleware } from 'koa';
 import { isProbe } from './probes.js';
 
 /** A span for each request, named by its method and what the handlers know it as: its route, or its path. */
 export const traced = (): Middleware => (context, next) => {
-  if (isProbe(context.path)) return next();
+  if (!isTracing() || isProbe(context.path)) return next();
   return inServerSpan(`${context.method} request`, context.headers, async (span) => {
     await next();
     if (!span) return;
