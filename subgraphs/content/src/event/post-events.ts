@@ -1,4 +1,5 @@
 import { newId, toUuid } from '@imprint/ids/id';
+import { statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Post } from '../post/post.entity.js';
 import type { SiteDirectory } from '../site/site-directory.js';
@@ -92,36 +93,27 @@ export async function recordPostEvents(
   );
   const references = events.map(({ event_id, site_id }): PostEventReference => ({ event_id, site_id }));
   const rows = events.map((payload) => ({ id: toUuid(payload.event_id), payload }));
-  const recorded = `insert into content.outbox_events (id, site_id, type, payload, created_at)
-     select id, ?, ?, payload, ? from json_to_recordset(?::json) as given (id uuid, payload jsonb) returning id`;
-  // One job per event in its own words; in bulk the payloads of a site are joined into one waiting job.
-  const job =
-    delivery === 'single'
-      ? {
-          from: `json_array_elements(?::json) as payload, (select count(*) from recorded) as done`,
-          payload: references,
-          key: null,
-          options: '',
-        }
-      : {
-          from: `(select ?::json as payload) as given, (select count(*) from recorded) as done`,
-          payload: references,
-          key: `deliver:${first.siteId}`,
-          options: `, job_key_mode => 'preserve_run_at', run_at => now() + interval '${gatherSeconds} seconds'`,
-        };
-  const task = delivery === 'single' ? deliverEventTask : deliverEventsTask;
-  await em.execute(
-    `with recorded as (${recorded})
-     select ${contentJobs}.add_job(?, payload, max_attempts => ?, job_key => ?${job.options}) from ${job.from}`,
-    [
-      toUuid(first.siteId),
-      type,
-      at,
-      JSON.stringify(rows),
-      task,
-      deliveryAttempts,
-      job.key,
-      JSON.stringify(job.payload),
-    ],
-  );
+  const ids = [toUuid(first.siteId), type, at.toISOString(), JSON.stringify(rows)];
+  const payload = JSON.stringify(references);
+  if (delivery === 'single') await recordSingly(em, [...ids, payload]);
+  else await recordInBulk(em, [...ids, `deliver:${first.siteId}`, payload]);
 }
+
+const recorded = `insert into content.outbox_events (id, site_id, type, payload, created_at)
+  select id, ?::uuid, ?, payload, ?::timestamptz from json_to_recordset(?::json) as given (id uuid, payload jsonb)
+  returning id`;
+
+/** One job per event. */
+const recordSingly = statement(
+  `with recorded as (${recorded})
+   select ${contentJobs}.add_job('${deliverEventTask}', payload, max_attempts => ${deliveryAttempts})
+   from json_array_elements(?::json) as payload, (select count(*) from recorded) as done`,
+);
+
+/** The events of a site are joined into one waiting job. */
+const recordInBulk = statement(
+  `with recorded as (${recorded})
+   select ${contentJobs}.add_job('${deliverEventsTask}', payload, max_attempts => ${deliveryAttempts}, job_key => ?,
+     job_key_mode => 'preserve_run_at', run_at => now() + interval '${gatherSeconds} seconds')
+   from (select count(*) from recorded) as done, (select ?::json as payload) as given`,
+);

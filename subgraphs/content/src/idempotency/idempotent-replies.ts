@@ -1,6 +1,7 @@
 import { conflict } from '@imprint/errors/domain-error';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { sqlState } from '@imprint/persistence/constraint';
+import { statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Names one request: the same key with another body is another request. */
@@ -39,17 +40,28 @@ export async function claim<Reply extends object>(
     body_hash: bodyHash,
     reply,
   }));
-  const given = `json_to_recordset(?::json) as given (api_key_id uuid, idempotency_key text, body_hash text, reply jsonb)`;
-  const claimed = await insertClaims(em, given, rows);
+  const claimed = await insertClaims(em, rows);
   const earlier = rows.filter((row) => !claimed.has(nameOf(row)));
   if (earlier.length === 0) return new Map();
-  const replies: (RecordKey & { reply: Reply })[] = await em.execute(
-    `select record.api_key_id, record.idempotency_key, record.body_hash, record.reply
-     from content.idempotency_records as record join ${given} using (api_key_id, idempotency_key, body_hash)`,
-    [JSON.stringify(earlier)],
-  );
-  return new Map(replies.map(({ reply, ...row }) => [nameOf(row), reply]));
+  const replies = await readReplies(em, [JSON.stringify(earlier)]);
+  return new Map(replies.map(({ reply, ...row }) => [nameOf(row), reply as Reply]));
 }
+
+const given = `json_to_recordset(?::json) as given (api_key_id uuid, idempotency_key text, body_hash text, reply jsonb)`;
+
+const insertRecords = statement<RecordKey>(
+  `insert into content.idempotency_records as record (api_key_id, idempotency_key, body_hash, reply, expires_at)
+   select api_key_id, idempotency_key, body_hash, reply, now() + interval '${windowHours} hours'
+   from ${given} order by api_key_id, idempotency_key, body_hash
+   on conflict on constraint idempotency_records_pkey
+     do update set expires_at = excluded.expires_at, reply = excluded.reply where record.expires_at <= now()
+   returning api_key_id, idempotency_key, body_hash`,
+);
+
+const readReplies = statement<RecordKey & { reply: object }>(
+  `select record.api_key_id, record.idempotency_key, record.body_hash, record.reply
+   from content.idempotency_records as record join ${given} using (api_key_id, idempotency_key, body_hash)`,
+);
 
 interface RecordKey {
   api_key_id: string;
@@ -61,17 +73,9 @@ const nameOf = (row: RecordKey): string =>
   requestName({ apiKeyId: fromUuid(row.api_key_id), key: row.idempotency_key, bodyHash: row.body_hash });
 
 /** Names of those that nobody ran before. */
-async function insertClaims(em: EntityManager, given: string, rows: readonly object[]): Promise<Set<string>> {
+async function insertClaims(em: EntityManager, rows: readonly object[]): Promise<Set<string>> {
   try {
-    const claimed: RecordKey[] = await em.execute(
-      `insert into content.idempotency_records as record (api_key_id, idempotency_key, body_hash, reply, expires_at)
-       select api_key_id, idempotency_key, body_hash, reply, now() + interval '${windowHours} hours'
-       from ${given} order by api_key_id, idempotency_key, body_hash
-       on conflict on constraint idempotency_records_pkey
-         do update set expires_at = excluded.expires_at, reply = excluded.reply where record.expires_at <= now()
-       returning api_key_id, idempotency_key, body_hash`,
-      [JSON.stringify(rows)],
-    );
+    const claimed = await insertRecords(em, [JSON.stringify(rows)]);
     return new Set(claimed.map(nameOf));
   } catch (error) {
     if (sqlState(error) !== lockNotAvailable) throw error;

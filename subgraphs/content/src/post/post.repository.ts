@@ -1,6 +1,7 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { fromUuid, toUuid } from '@imprint/ids/id';
+import { type Statement, statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
@@ -61,6 +62,21 @@ export const isPublic = `p.status = 'published' and p.access = 'public' and p.pu
   and not exists (select 1 from content.post_types t
                   where t.site_id = p.site_id and t.slug = p.post_type_slug and not t.public)`;
 
+/** Made with the first post, whose row names the columns. */
+let insertPosts: Statement<object> | undefined;
+const insertOf = (columns: string) =>
+  statement(
+    `insert into content.posts (${columns}) select ${columns} from json_populate_recordset(null::content.posts, ?::json)`,
+  );
+
+const publicPost = (condition: string) =>
+  statement<PostRow>(
+    `select ${summaryColumns}, p.rendered from ${source} where p.site_id = ? and ${isPublic} and ${condition}`,
+  );
+const publicById = publicPost('p.id = ?');
+const publicBySlug = publicPost('p.slug = ?');
+const publicTranslation = publicPost('p.slug = ? and p.language = ?');
+
 const slugHolders = ['published', 'draft', 'scheduled'] as const;
 
 /** Every query for posts. */
@@ -72,12 +88,8 @@ export class PostRepository {
     // In one order, so that no two that want the same slugs wait for each other.
     const place = ({ slug, language }: { slug: string; language: string }) => `${slug} ${language}`;
     const rows = posts.map(rowOf).sort((left, right) => (place(left) < place(right) ? -1 : 1));
-    const columns = Object.keys(rows[0] ?? {}).join(', ');
-    await this.em.execute(
-      `insert into content.posts (${columns})
-       select ${columns} from json_populate_recordset(null::content.posts, ?::json)`,
-      [JSON.stringify(rows)],
-    );
+    insertPosts ??= insertOf(Object.keys(rows[0] ?? {}).join(', '));
+    await insertPosts(this.em, [JSON.stringify(rows)]);
   }
 
   /** Newest first by publication; at most `count` after `after`. */
@@ -150,19 +162,11 @@ export class PostRepository {
   /** The posts that a reader may mean: one for an id, one per language for a slug. */
   async findPublic(site: SiteScope, reference: PostReference, language: string | null): Promise<Post[]> {
     if ('unknown' in reference) return [];
-    const conditions: Condition[] =
-      'id' in reference
-        ? [{ sql: 'p.id = ?', values: [toUuid(reference.id)] }]
-        : [
-            { sql: 'p.slug = ?', values: [reference.slug] },
-            ...(language === null ? [] : [{ sql: 'p.language = ?', values: [language] }]),
-          ];
-    const where = whereOf([
-      { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
-      { sql: isPublic, values: [] },
-      ...conditions,
-    ]);
-    return this.#rows(`select ${summaryColumns}, p.rendered from ${source} where ${where.sql}`, where.values);
+    const find = async (ask: Statement<PostRow>, values: readonly unknown[]) =>
+      (await ask(this.em, [toUuid(site.siteId), ...values], 'read')).map(postOf);
+    if ('id' in reference) return find(publicById, [toUuid(reference.id)]);
+    if (language === null) return find(publicBySlug, [reference.slug]);
+    return find(publicTranslation, [reference.slug, language]);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { conflict } from '@imprint/errors/domain-error';
 import { toUuid } from '@imprint/ids/id';
 import { violatedConstraint } from '@imprint/persistence/constraint';
+import { statement } from '@imprint/persistence/statement';
 import { takeTurn } from '@imprint/persistence/take-turn';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { freeSlug } from './slug.js';
@@ -44,15 +45,7 @@ export async function allocateSlugs(em: EntityManager, request: SlugRequest): Pr
     // In one order, so that no two wait for each other.
     for (const family of [...families].sort()) await takeTurn(em, family);
   }
-  const rows = await em.execute<{ now: string; language: string; taken: string[] }[]>(
-    `select to_json(date_trunc('milliseconds', clock_timestamp())) #>> '{}' as now, wanted.language, array(
-       select slug from content.posts
-       where site_id = ? and language = wanted.language and status in ('draft', 'scheduled', 'published')
-         and slug >= wanted.family and slug < wanted.family || '~' and slug ~ wanted.shape
-     ) as taken
-     from json_to_recordset(?::json) as wanted (language text, family text, shape text)`,
-    [toUuid(siteId), JSON.stringify([...bases.values()].map(familyToRead))],
-  );
+  const rows = await takenSlugs(em, [toUuid(siteId), JSON.stringify([...bases.values()].map(familyToRead))]);
   const taken = new Set(rows.flatMap(({ language, taken: slugs }) => slugs.map((slug) => `${language} ${slug}`)));
   const slugs = wanted.map(({ language, base }) => {
     const slug = freeSlug(base, (candidate) => taken.has(`${language} ${candidate}`), siteLanguages);
@@ -61,6 +54,15 @@ export async function allocateSlugs(em: EntityManager, request: SlugRequest): Pr
   });
   return { slugs, now: new Date(rows[0]?.now ?? Number.NaN) };
 }
+
+const takenSlugs = statement<{ now: string; language: string; taken: string[] }>(
+  `select to_json(date_trunc('milliseconds', clock_timestamp())) #>> '{}' as now, wanted.language, array(
+     select slug from content.posts
+     where site_id = ? and language = wanted.language and status in ('draft', 'scheduled', 'published')
+       and slug >= wanted.family and slug < wanted.family || '~' and slug ~ wanted.shape
+   ) as taken
+   from json_to_recordset(?::json) as wanted (language text, family text, shape text)`,
+);
 
 function familyToRead({ language, base }: WantedSlug): { language: string; family: string; shape: string } {
   const family = familyOf(base);

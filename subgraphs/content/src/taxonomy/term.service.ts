@@ -1,7 +1,7 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import { newId, toUuid } from '@imprint/ids/id';
-import { readRows } from '@imprint/persistence/read-rows';
+import { statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -58,14 +58,15 @@ export class TermService {
 
   /** Registered names of slugs of both taxonomies, in one statement; unregistered slugs are humanized. */
   async names(site: SiteScope, slugs: readonly string[]): Promise<(taxonomy: Taxonomy, slug: string) => string> {
-    const terms = await readRows(this.em, Term, 'site_id = ? and slug = any(?::text[])', [
-      toUuid(site.siteId),
-      textArray([...new Set(slugs)]),
-    ]);
+    const terms = await namesOfSlugs(this.em, [toUuid(site.siteId), textArray([...new Set(slugs)])]);
     const known = new Map(terms.map((term) => [`${term.taxonomy} ${term.slug}`, term.name]));
     return (taxonomy, slug) => known.get(`${taxonomy} ${slug}`) ?? humanize(slug);
   }
 }
+
+const namesOfSlugs = statement<{ taxonomy: Taxonomy; slug: string; name: string }>(
+  'select taxonomy, slug, name from content.terms where site_id = ? and slug = any(?::text[])',
+);
 
 /** Readers who sync by updated_at must hear of another name. */
 async function touchPosts(em: EntityManager, { siteId }: SiteScope, taxonomy: Taxonomy, slug: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
-import { readRows } from '@imprint/persistence/read-rows';
+import { rowsWhere } from '@imprint/persistence/rows-where';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
@@ -325,10 +325,12 @@ export class SiteService {
   }
 
   /** To read. */
-  async byIds(ids: readonly string[]): Promise<Site[]> {
-    return readRows(this.em, Site, 'id = any(?::uuid[])', [textArray(ids.map(toUuid))]);
+  byIds(ids: readonly string[]): Promise<Site[]> {
+    return sitesById(this.em, [textArray(ids.map(toUuid))]);
   }
 }
+
+const sitesById = rowsWhere(Site, 'id = any(?::uuid[])');
 
 function containing(search: string): FilterQuery<Site> {
   const $ilike = `%${search.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,53 @@
+import { fromUuid } from '@imprint/ids/id';
+import type { Constructor, EntityMetadata, EntityProperty } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Statement, statement } from './statement.js';
+
+type ReadRow = Record<string, unknown>;
+
+interface ReadProperty {
+  name: string;
+  column: string;
+  convert: (value: unknown) => unknown;
+}
+
+/**
+ * Entities to read, unknown to the unit of work: what is changed of them is not written. Building a query, hydrating
+ * and watching rows that nobody changes cost more than the statement. Columns that load late are left out.
+ *
+ * @param condition SQL over the columns of the table, with a `?` for each value; see {@link statement}.
+ */
+export function rowsWhere<Entity extends object>(
+  entity: Constructor<Entity>,
+  condition: string,
+): (em: EntityManager, values: readonly unknown[]) => Promise<Entity[]> {
+  let reading: { prototype: object; properties: readonly ReadProperty[]; read: Statement<ReadRow> } | undefined;
+  return async (em, values) => {
+    reading ??= readingOf(em.getMetadata().get(entity), condition);
+    const { prototype, properties, read } = reading;
+    return (await read(em, values)).map((row) => entityOf<Entity>(row, prototype, properties));
+  };
+}
+
+function readingOf({ tableName, props, prototype }: EntityMetadata, condition: string) {
+  const properties = props.filter(({ lazy }) => !lazy).map(readProperty);
+  const columns = properties.map(({ column }) => column).join(', ');
+  return { prototype, properties, read: statement<ReadRow>(`select ${columns} from ${tableName} where ${condition}`) };
+}
+
+function entityOf<Entity>(row: ReadRow, prototype: object, properties: readonly ReadProperty[]): Entity {
+  const entity = Object.create(prototype) as Record<string, unknown>;
+  for (const { name, column, convert } of properties) {
+    const value = row[column];
+    entity[name] = value === null ? null : convert(value);
+  }
+  return entity as Entity;
+}
+
+function readProperty({ name, fieldNames, columnTypes }: EntityProperty): ReadProperty {
+  const [column = name] = fieldNames;
+  const type = columnTypes[0] ?? '';
+  if (type === 'uuid') return { name, column, convert: (value) => fromUuid(String(value)) };
+  if (type.startsWith('timestamptz')) return { name, column, convert: (value) => new Date(value as string | Date) };
+  return { name, column, convert: (value) => value };
+}
