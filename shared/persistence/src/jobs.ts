@@ -21,7 +21,7 @@ export interface JobOptions {
   queue?: string;
 }
 
-const defaultAttempts = 12;
+export const jobAttempts = 12;
 const defaultConcurrency = 4;
 /** A timed job starts at most this much late. */
 const pollMillis = 1_000;
@@ -38,7 +38,7 @@ export async function addJob(
   schema: string,
   task: string,
   payload: object,
-  { runAt, jobKey, maxAttempts = defaultAttempts, queue }: JobOptions = {},
+  { runAt, jobKey, maxAttempts = jobAttempts, queue }: JobOptions = {},
 ): Promise<void> {
   await em.execute(
     `select ${schema}.add_job(?, ?::json, run_at => ?, max_attempts => ?, job_key => ?, queue_name => ?)`,

@@ -1,5 +1,7 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { toUuid } from '@imprint/ids/id';
+import { rowsWhere } from '@imprint/persistence/rows-where';
+import { statement } from '@imprint/persistence/statement';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
@@ -41,21 +43,26 @@ async function isFlood(em: EntityManager, formId: string): Promise<boolean> {
  * mail, and whoever wrote an answer where the form says so. Done twice it changes nothing.
  */
 export async function takeLeadOn(em: EntityManager, queryIdentity: SubgraphQuery, leadId: string): Promise<void> {
-  const [row]: LeadRow[] = await em.execute(`select ${leadColumns} from forms.leads where id = ?`, [toUuid(leadId)]);
+  const [row] = await readLead(em, [toUuid(leadId)]);
   if (!row || row.status === 'spam') return;
   const lead = leadOf(row);
-  const form = await em.findOneOrFail(Form, { id: lead.formId });
+  const [form] = await formsById(em, [row.form_id]);
+  // It was deleted meanwhile, and its leads with it.
+  if (!form) return;
   // Deliveries to a webhook and the booking of earlier ones may wait for each other.
-  await surviveDeadlock(() =>
-    em
-      .fork()
-      .transactional((transaction) =>
-        announceLead(transaction, { type: 'lead.created', form, lead, requestId: leadId }),
-      ),
-  );
+  const announce = (transaction: EntityManager) =>
+    announceLead(transaction, { type: 'lead.created', form, lead, requestId: leadId });
+  if (row.has_webhooks) await surviveDeadlock(() => em.fork().transactional(announce));
   await tellOwners(em, queryIdentity, form, lead);
   await answerVisitor(queryIdentity, form, lead);
 }
+
+const readLead = statement<LeadRow & { has_webhooks: boolean }>(
+  `select ${leadColumns}, exists (select 1 from forms.webhooks where webhooks.site_id = leads.site_id) as has_webhooks
+   from forms.leads where id = ?`,
+);
+
+const formsById = rowsWhere(Form, 'id = ?');
 
 /** The values stay behind: a mailbox knows neither the access log nor retention nor erasure. */
 async function tellOwners(em: EntityManager, queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {

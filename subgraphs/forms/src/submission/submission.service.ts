@@ -3,7 +3,9 @@ import { newId, parseId, toUuid } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { translateConstraints } from '@imprint/persistence/constraint';
-import { addJob } from '@imprint/persistence/jobs';
+import { jobAttempts } from '@imprint/persistence/jobs';
+import { rowsWhere } from '@imprint/persistence/rows-where';
+import { statement } from '@imprint/persistence/statement';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import { takeTurn } from '@imprint/persistence/take-turn';
 import { textArray } from '@imprint/persistence/text-array';
@@ -48,7 +50,7 @@ export class SubmissionService {
   /** NOT_FOUND in one wording for every reason not to show a form. */
   async show(siteId: string, formId: string): Promise<ShownForm> {
     const { em, secrets } = this.dependencies;
-    const { form, now } = await this.#openForm(siteId, formId);
+    const { form, now } = await this.#openForm(siteId, formId, null);
     if (await isFull(em.fork(), form)) throw notFound();
     const token = { formId: form.id, siteId: form.siteId, revision: form.revision, issuedAt: now };
     return { form, renderToken: issueRenderToken(secrets, token), expiresAt: expiryOf(now) };
@@ -63,11 +65,8 @@ export class SubmissionService {
     const { secrets, limits, caller } = this.dependencies;
     const id = given ? parseId(given) : newId();
     if (!id) throw notFound();
-    const [{ form, now }, wasStored] = await Promise.all([
-      this.#openForm(siteId, formId),
-      given ? this.#isStored(id) : false,
-    ]);
-    if (wasStored) return form;
+    const { form, now, isStored } = await this.#openForm(siteId, formId, given ? id : null);
+    if (isStored) return form;
     const { renderToken, data: sent } = openBody(body);
     const token = readRenderToken(secrets, renderToken, { formId: form.id, siteId: form.siteId, now });
     await limits.charge({
@@ -79,23 +78,32 @@ export class SubmissionService {
     const { pagePath, values, isHoneypotFilled } = readSubmission(form, body, sent);
     const seconds = (now.getTime() - token.issuedAt.getTime()) / 1_000;
     const isTooFast = seconds < form.settings.min_fill_seconds;
-    await this.#stored(id, (em) =>
-      this.#insert(em, { id, form, pagePath, values, isHoneypotFilled, isTooFast, createdAt: now }),
-    );
+    await this.#stored({ id, form, pagePath, values, isHoneypotFilled, isTooFast, createdAt: now });
     return form;
   }
 
-  async #openForm(siteId: string, formId: string): Promise<{ form: Form; now: Date }> {
+  /** With the time, and whether the lead is there already. */
+  async #openForm(
+    siteId: string,
+    formId: string,
+    leadId: string | null,
+  ): Promise<{ form: Form; now: Date; isStored: boolean }> {
     const { em, door } = this.dependencies;
     const [site, id] = [parseId(siteId), parseId(formId)];
     if (!site) throw notFound();
     await door.enterAsVisitor(site);
     if (!id) throw notFound();
-    const [form, now] = await Promise.all([em.fork().findOne(Form, { id, siteId: site }), databaseClock(em.fork())]);
+    const [[form], [clock]] = await Promise.all([
+      formsById(em.fork(), [toUuid(id), toUuid(site)]),
+      readClock(em.fork(), [leadId && toUuid(leadId)]),
+    ]);
+    // Times of forms are those of one clock, whichever process shows and takes them.
+    const now = new Date(Number(clock?.ms));
     if (!form?.isOpen(now)) throw notFound();
-    return { form, now };
+    return { form, now, isStored: clock?.is_stored ?? false };
   }
 
+  /** Lead and job are one statement: both are there, or none. */
   async #insert(
     em: EntityManager,
     { id, form, pagePath, values, createdAt, ...observed }: NewLead,
@@ -104,47 +112,44 @@ export class SubmissionService {
     if (settings.max_submissions !== null) await claimPlace(em, form, id);
     const data = dataIn(fields, values);
     const hash = contentHash(data);
-    const isRepeated = hash !== null && (await isKnown(em, siteId, hash));
+    const isRepeated = hash !== null && (await sameContent(em, [toUuid(siteId), hash])).length > 0;
     const verdict = judge({ fields, values, isRepeated, ...observed });
     const emails = fields.filter(({ type }) => type === 'email').flatMap((field) => values[field.id] ?? []);
     const consents = consentsIn(fields, values, createdAt);
-    await em.execute(
-      `insert into forms.leads (id, site_id, form_id, status, spam_score, spam_signals, page_path, data, consents,
-         emails, content_hash, revision, announced_at, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::jsonb, ?, ?, ?, ?, ?)
-       on conflict (id) do nothing`,
-      [
-        toUuid(id),
-        toUuid(siteId),
-        toUuid(form.id),
-        verdict.status,
-        verdict.score,
-        textArray(verdict.signals),
-        pagePath,
-        JSON.stringify(data),
-        JSON.stringify(consents),
-        textArray(emails),
-        hash,
-        form.revision,
-        verdict.status === 'clean' ? createdAt : null,
-        createdAt,
-      ],
-    );
-    // For spam too: it costs what a good one costs, so that the time of an answer tells nothing.
-    await addJob(em, formsJobs, leadTask, { leadId: id });
+    await storeLead(em, [
+      toUuid(id),
+      toUuid(siteId),
+      toUuid(form.id),
+      verdict.status,
+      verdict.score,
+      textArray(verdict.signals),
+      pagePath,
+      JSON.stringify(data),
+      JSON.stringify(consents),
+      textArray(emails),
+      hash,
+      form.revision,
+      verdict.status === 'clean' ? createdAt.toISOString() : null,
+      createdAt.toISOString(),
+      JSON.stringify({ leadId: id }),
+    ]);
     return verdict.status;
   }
 
   /** A connection that is lost while it commits leaves open whether it did; then the row itself says so. */
-  async #stored(id: string, insert: (em: EntityManager) => Promise<LeadStatus>): Promise<void> {
+  async #stored(lead: NewLead): Promise<void> {
     const { em, logger, metrics, caller } = this.dependencies;
+    const insert = (given: EntityManager) => this.#insert(given, lead);
+    // A place is claimed until the transaction ends; without a quota the one statement needs none.
+    const hasQuota = lead.form.settings.max_submissions !== null;
+    const run = () => (hasQuota ? em.fork().transactional(insert) : insert(em.fork()));
     try {
-      const status = await translateConstraints(goneForm, () => surviveDeadlock(() => em.fork().transactional(insert)));
+      const status = await translateConstraints(goneForm, () => surviveDeadlock(run));
       metrics.submissions.inc({ status });
     } catch (error) {
       if (error instanceof DomainError) throw error;
       logger.error({ err: error, requestId: caller.requestId }, 'a submission may not have been stored');
-      if (await this.#isThere(id)) return;
+      if (await this.#isThere(lead.id)) return;
       throw unavailable('The submission was not stored: send it again.', { cause: error });
     }
   }
@@ -162,10 +167,8 @@ export class SubmissionService {
   }
 
   async #isStored(id: string): Promise<boolean> {
-    const rows: unknown[] = await this.dependencies.em
-      .fork()
-      .execute('select 1 from forms.leads where id = ?', [toUuid(id)]);
-    return rows.length > 0;
+    const [clock] = await readClock(this.dependencies.em.fork(), [toUuid(id)]);
+    return clock?.is_stored ?? false;
   }
 }
 
@@ -185,22 +188,28 @@ interface NewLead {
   createdAt: Date;
 }
 
-/** Times of forms are those of one clock, whichever process shows and takes them. */
-async function databaseClock(em: EntityManager): Promise<Date> {
-  const [row]: { ms: string }[] = await em.execute(
-    'select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as ms',
-  );
-  return new Date(Number(row?.ms));
-}
+const formsById = rowsWhere(Form, 'id = ? and site_id = ?');
 
-async function isKnown(em: EntityManager, siteId: string, hash: string): Promise<boolean> {
-  const rows: unknown[] = await em.execute(
-    `select 1 from forms.leads where site_id = ? and content_hash = ?
-     and created_at > now() - make_interval(mins => ?) limit 1`,
-    [toUuid(siteId), hash, repeatMinutes],
-  );
-  return rows.length > 0;
-}
+const readClock = statement<{ ms: string; is_stored: boolean }>(
+  `select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as ms,
+     exists (select 1 from forms.leads where id = ?::uuid) as is_stored`,
+);
+
+const sameContent = statement(
+  `select 1 from forms.leads where site_id = ? and content_hash = ?
+   and created_at > now() - interval '${repeatMinutes} minutes' limit 1`,
+);
+
+/** The job for spam too: it costs what a good one costs, so that the time of an answer tells nothing. */
+const storeLead = statement(
+  `with stored as (
+     insert into forms.leads (id, site_id, form_id, status, spam_score, spam_signals, page_path, data, consents,
+       emails, content_hash, revision, announced_at, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::jsonb, ?, ?, ?, ?, ?)
+     on conflict (id) do nothing returning id
+   )
+   select ${formsJobs}.add_job('${leadTask}', ?::json, max_attempts => ${jobAttempts}) from stored`,
+);
 
 /** A lead that is `given` its place already does not stand in its own way. */
 async function isFull(
