@@ -74,10 +74,16 @@ async function exportPosts(
     { resource: 'posts', format: 'ndjson', headers: { 'X-Export-Total': String(Math.min(total, rowLimit)) } },
     async (write) => {
       for (let sent = 0; ; ) {
-        for (const item of page.items.slice(0, rowLimit - sent)) await write(`${JSON.stringify(item)}\n`);
-        sent += page.items.length;
-        if (!page.pageInfo.hasNextPage || sent >= rowLimit) return;
-        page = await pageAfter(page.pageInfo.endCursor);
+        const rest = page.items.slice(0, rowLimit - sent);
+        sent += rest.length;
+        const isLast = !page.pageInfo.hasNextPage || sent >= rowLimit;
+        // The next page is made while this one is sent, and no further ahead.
+        const next = isLast ? null : pageAfter(page.pageInfo.endCursor);
+        // A failure is met where the page is needed, which is never when the reader goes away before.
+        next?.catch(() => undefined);
+        for (const item of rest) await write(`${JSON.stringify(item)}\n`);
+        if (!next) return;
+        page = await next;
       }
     },
   );
