@@ -68,7 +68,7 @@ const checkedBlanks = new WeakMap<z.ZodObject, Record<string, unknown>>();
 export function checkQuery(schema: z.ZodObject | undefined, search: URLSearchParams): Record<string, unknown> {
   if (!schema) return {};
   if (search.size > 0) return checkEach(schema, search);
-  const blank = checkedBlanks.get(schema) ?? checkEach(schema, search);
+  const blank = checkedBlanks.get(schema) ?? Object.freeze(checkEach(schema, search));
   checkedBlanks.set(schema, blank);
   return blank;
 }

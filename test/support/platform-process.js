@@ -61,7 +61,8 @@ export async function startPlatform({
   await new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`the platform did not start:\n${output}`)), startMillis);
     child.stdout.on('data', () => output.includes('Ctrl-C stops it.') && resolve());
-    child.once('exit', () => reject(new Error(`the platform ended:\n${output}`)));
+    // Not `exit`: what it said last is read by then.
+    child.once('close', () => reject(new Error(`the platform ended:\n${output}`)));
     late.unref();
   });
   const runtime = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8'));
