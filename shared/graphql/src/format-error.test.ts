@@ -10,6 +10,7 @@ const failure = (message: string, more: object = {}) => Object.assign(new Error(
 it.each([
   ['a lock that was not to be had', failure('canceling statement due to lock timeout', { code: '55P03' })],
   ['a statement that took too long', failure('wrapped', { cause: failure('x', { code: '57014' }) })],
+  ['a transaction that was given up for another', failure('deadlock detected', { code: '40P01' })],
   ['a server without connections', failure('wrapped', { previous: failure('x', { code: '53300' }) })],
   ['a pool without connections', failure('timeout exceeded when trying to connect')],
 ])('%s is no fault of ours: try again', (_, cause) => {
