@@ -1,4 +1,5 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
+import { visibleRepresentation } from '@imprint/graphql/visible-representation';
 import { parseId } from '@imprint/ids/id';
 import { maySeeSite } from '@imprint/principal/site-scope';
 import type { AnalyticsContext } from './context.js';
@@ -15,10 +16,8 @@ export function buildAnalyticsSchema(): Promise<SubgraphSchema> {
         const siteId = parseId(id);
         return siteId && principal.kind !== 'apiKey' && maySeeSite(principal, siteId) ? { id: siteId } : null;
       },
-      Post: (post: { id: string; siteId: string }, { principal }: AnalyticsContext) => {
-        const siteId = parseId(post.siteId);
-        return siteId && principal.kind !== 'apiKey' && maySeeSite(principal, siteId) ? { ...post, siteId } : null;
-      },
+      Post: (post: { id: string; siteId: string }, { principal }: AnalyticsContext) =>
+        principal.kind === 'apiKey' ? null : visibleRepresentation(post, principal),
     } as never,
   });
 }

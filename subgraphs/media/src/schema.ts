@@ -1,4 +1,5 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
+import { visibleRepresentation } from '@imprint/graphql/visible-representation';
 import { parseId } from '@imprint/ids/id';
 import { maySeeSite } from '@imprint/principal/site-scope';
 import { AccountAvatarResolver, MediaAccountType } from './account/account-avatar.resolver.js';
@@ -24,10 +25,7 @@ export function buildMediaSchema(): Promise<SubgraphSchema> {
         const [asset, site] = [parseId(id), parseId(siteId)];
         return asset && site && maySeeSite(principal, site) ? assetById.load({ siteId: site, id: asset }) : null;
       },
-      Post: (post: Representation, { principal }: MediaContext) => {
-        const siteId = parseId(post.siteId);
-        return siteId && maySeeSite(principal, siteId) ? { ...post, siteId } : null;
-      },
+      Post: (post: Representation, { principal }: MediaContext) => visibleRepresentation(post, principal),
     } as never,
   });
 }

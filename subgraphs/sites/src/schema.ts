@@ -1,7 +1,7 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
+import { visibleRepresentation } from '@imprint/graphql/visible-representation';
 import { parseId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
-import { maySeeSite } from '@imprint/principal/site-scope';
 import { ApiKeyResolver } from './api-key/api-key.resolver.js';
 import { ApplicationResolver } from './application/application.resolver.js';
 import { SiteAuditResolver } from './audit/audit.resolver.js';
@@ -35,10 +35,8 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
         const site = siteId ? await siteById.load(siteId) : null;
         return site && sites.may(site, 'site:read') ? site : null;
       },
-      Post: (post: Representation & { siteId: string }, { principal }: SitesContext) => {
-        const siteId = parseId(post.siteId);
-        return siteId && maySeeSite(principal, siteId) ? { ...post, siteId } : null;
-      },
+      Post: (post: Representation & { siteId: string }, { principal }: SitesContext) =>
+        visibleRepresentation(post, principal),
       Organization: ({ id }: Representation, { principal, organizations, organizationById }: SitesContext) => {
         if (seesAll(principal)) return organizationById.load(id).catch(() => null);
         return principal.kind === 'staff' ? organizations.require(id).catch(() => null) : null;

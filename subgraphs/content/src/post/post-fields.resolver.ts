@@ -5,6 +5,7 @@ import type { ContentContext } from '../context.js';
 import { PersonaType } from '../persona/persona.resolver.js';
 import { builtInSlugs } from '../post-type/post-type.entity.js';
 import { ContentSiteType } from '../site/site-content.resolver.js';
+import { humanize, type Taxonomy } from '../taxonomy/term.entity.js';
 import { TermType } from '../taxonomy/term.resolver.js';
 import type { Post } from './post.entity.js';
 import { PostConnection, PostEdge, PostType } from './post.type.js';
@@ -82,17 +83,13 @@ export class PostFieldsResolver {
   }
 
   @FieldResolver(() => [TermType], { description: 'Categories with their names.' })
-  categories(@Root() post: Post, @Ctx() { termName }: ContentContext): Promise<TermType[]> | TermType[] {
-    if (post.categorySlugs.length === 0) return [];
-    return Promise.all(
-      post.categorySlugs.map((slug) => termName.load({ siteId: post.siteId, taxonomy: 'category', slug })),
-    );
+  categories(@Root() post: Post, @Ctx() context: ContentContext): Promise<TermType[]> | TermType[] {
+    return termsOf(post, 'category', post.categorySlugs, context);
   }
 
   @FieldResolver(() => [TermType], { description: 'Tags with their names.' })
-  tags(@Root() post: Post, @Ctx() { termName }: ContentContext): Promise<TermType[]> | TermType[] {
-    if (post.tagSlugs.length === 0) return [];
-    return Promise.all(post.tagSlugs.map((slug) => termName.load({ siteId: post.siteId, taxonomy: 'tag', slug })));
+  tags(@Root() post: Post, @Ctx() context: ContentContext): Promise<TermType[]> | TermType[] {
+    return termsOf(post, 'tag', post.tagSlugs, context);
   }
 
   @Directive('@inaccessible')
@@ -139,4 +136,16 @@ export class PostFieldsResolver {
   isPrimaryTranslation(): boolean {
     return true;
   }
+}
+
+/** By the names that came with the post, or by those that the posts of a request ask for together. */
+function termsOf(
+  { siteId, termNames }: Post,
+  taxonomy: Taxonomy,
+  slugs: readonly string[],
+  { termName }: ContentContext,
+): Promise<TermType[]> | TermType[] {
+  if (slugs.length === 0) return [];
+  if (!termNames) return Promise.all(slugs.map((slug) => termName.load({ siteId, taxonomy, slug })));
+  return slugs.map((slug) => ({ slug, name: termNames[`${taxonomy} ${slug}`] ?? humanize(slug) }));
 }

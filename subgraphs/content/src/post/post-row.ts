@@ -31,6 +31,7 @@ export interface PostRow {
   persona_name: string | null;
   persona_slug: string | null;
   persona_avatar_url: string | null;
+  term_names: Record<string, string> | null;
 }
 
 /** What a post is made of, without its methods. */
@@ -70,6 +71,7 @@ export const postOf = (row: PostRow): Post =>
     updatedAt: new Date(row.updated_at),
     rendered: row.rendered,
     byline: bylineOf(row),
+    termNames: row.term_names ?? {},
   } as PostFields);
 
 /** A post as `json_populate_recordset` reads it: a new one, with its body. */

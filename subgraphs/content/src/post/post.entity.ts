@@ -68,6 +68,9 @@ export class Post extends PostSchema.class {
   /** Byline that a list loaded along; undefined when it has to be asked for. */
   byline?: Byline | null;
 
+  /** Names by taxonomy and slug (`tag bread`) that a list loaded along; undefined when they have to be asked for. */
+  termNames?: Readonly<Record<string, string>>;
+
   /** Visible from `at` on; an instant to come makes it scheduled. A post that was public keeps its first date. */
   publish(now: Date, at?: Date | null): void {
     if (this.status === 'published') throw conflict('The post is published already.');

@@ -52,9 +52,11 @@ interface Condition {
 const summaryColumns = `p.id, p.site_id, p.organization_id, p.status, p.post_type_slug, p.language, p.slug, p.title,
   p.excerpt, p.leading_text, p.word_count, p.seo, p.category_slugs, p.tag_slugs, p.fields, p.author_id, p.edited_by_id,
   p.persona_id, p.featured_image_id, p.access, p.published_at, p.is_test, p.created_at, p.updated_at,
-  a.name as persona_name, a.slug as persona_slug, a.avatar_url as persona_avatar_url`;
+  a.name as persona_name, a.slug as persona_slug, a.avatar_url as persona_avatar_url,
+  (select json_object_agg(n.taxonomy || ' ' || n.slug, n.name) from content.terms n
+   where n.site_id = p.site_id and n.slug = any(p.category_slugs || p.tag_slugs)) as term_names`;
 
-/** The byline comes along: one statement less for every list. */
+/** The byline comes along, and so do the names of terms: two statements less for every list. */
 const source = 'content.posts p left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id';
 
 /** What anybody may see. A type that is not public hides its posts. */
