@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from '../support/eventually.js';
 import { startPlatform } from '../support/platform-process.js';
 import { send } from '../support/send.js';
 
@@ -44,14 +45,13 @@ it('uploads a picture and shows it in a post as written', async () => {
   const { stdout } = await shell(upload ?? 'false');
   expect(stdout).toContain('"slug":"a-dot"');
   const { secret_key: key } = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
-  const deadline = Date.now() + 20_000;
-  for (let html = ''; !html.includes('alt="A dot"'); ) {
-    if (Date.now() > deadline) throw new Error(html);
+  await eventually(async () => {
     const response = await fetch(`${platform.facts.base_url}/v1/posts/a-dot`, {
       headers: { authorization: `Bearer ${key}` },
     });
-    html = ((await response.json()) as { content_html: string }).content_html;
-  }
+    const { content_html: html = '' } = (await response.json()) as { content_html?: string };
+    return html.includes('alt="A dot"');
+  });
 }, 60_000);
 
 it('makes an organization and a site as written, and shows what it has pending', async () => {
