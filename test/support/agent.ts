@@ -141,6 +141,7 @@ export async function operate(query: string, variables: Record<string, unknown> 
 
 export interface GraphqlAnswer {
   status: number;
+  // Each document has a shape of its own; a wrong guess fails the test that made it.
   // biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
   data: any;
   errors?: { message: string; extensions: Record<string, unknown>; path?: unknown }[];

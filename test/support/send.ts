@@ -5,6 +5,7 @@ export interface Sent {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+  // Tests read what the contract promises; a wrong guess fails the test that made it.
   // biome-ignore lint/suspicious/noExplicitAny: replies of many shapes, checked by the assertions
   body: any;
 }

@@ -93,14 +93,14 @@ export class SubmissionService {
     if (!site) throw notFound();
     await door.enterAsVisitor(site);
     if (!id) throw notFound();
-    const [[form], [clock]] = await Promise.all([
+    const [[form], [found]] = await Promise.all([
       formsById(em.fork(), [toUuid(id), toUuid(site)]),
-      readClock(em.fork(), [leadId && toUuid(leadId)]),
+      readTimeAndLead(em.fork(), [leadId && toUuid(leadId)]),
     ]);
     // Times of forms are those of one clock, whichever process shows and takes them.
-    const now = new Date(Number(clock?.ms));
+    const now = new Date(Number(found?.ms));
     if (!form?.isOpen(now)) throw notFound();
-    return { form, now, isStored: clock?.is_stored ?? false };
+    return { form, now, isStored: found?.is_stored ?? false };
   }
 
   /** Lead and job are one statement: both are there, or none. */
@@ -167,8 +167,8 @@ export class SubmissionService {
   }
 
   async #isStored(id: string): Promise<boolean> {
-    const [clock] = await readClock(this.dependencies.em.fork(), [toUuid(id)]);
-    return clock?.is_stored ?? false;
+    const [found] = await readTimeAndLead(this.dependencies.em.fork(), [toUuid(id)]);
+    return found?.is_stored ?? false;
   }
 }
 
@@ -190,7 +190,7 @@ interface NewLead {
 
 const formsById = rowsWhere(Form, 'id = ? and site_id = ?');
 
-const readClock = statement<{ ms: string; is_stored: boolean }>(
+const readTimeAndLead = statement<{ ms: string; is_stored: boolean }>(
   `select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as ms,
      exists (select 1 from forms.leads where id = ?::uuid) as is_stored`,
 );
