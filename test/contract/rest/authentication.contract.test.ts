@@ -1,4 +1,5 @@
 import { ask, operate } from '../../support/agent.js';
+import { atOnce } from '../../support/at-once.js';
 import { createKey, createPublicKey, revokeKey, type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
@@ -104,10 +105,8 @@ describe('revocation', () => {
     const { headers } = await ask('/v1/posts', { key: key.secret });
     await ask('/v1/posts', { key: key.secret });
     await revokeKey(key.id);
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () =>
-        ask('/v1/posts', { key: key.secret, headers: { 'if-none-match': String(headers.etag) } }),
-      ),
+    const answers = await atOnce(200, () =>
+      ask('/v1/posts', { key: key.secret, headers: { 'if-none-match': String(headers.etag) } }),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401]));
   });

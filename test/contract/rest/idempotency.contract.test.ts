@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ask, platform } from '../../support/agent.js';
+import { atOnce } from '../../support/at-once.js';
 import { createKey, paragraph, type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
@@ -99,7 +100,7 @@ describe('Idempotency-Key', () => {
 
   it('makes one post and 200 equal answers of 200 simultaneous identical creates', async () => {
     const before = await count();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => send('storm', body('Tempestade'))));
+    const answers = await atOnce(200, () => send('storm', body('Tempestade')));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
     expect(answers.filter((answer) => answer.headers['idempotency-replayed'] === 'true')).toHaveLength(199);
@@ -107,9 +108,7 @@ describe('Idempotency-Key', () => {
   });
 
   it('makes two posts of two bodies, 50 times each at once, under one key', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => send('two bodies', body(index % 2 ? 'Par' : 'Ímpar'))),
-    );
+    const answers = await atOnce(100, (index) => send('two bodies', body(index % 2 ? 'Par' : 'Ímpar')));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(2);
   });
 

@@ -1,4 +1,5 @@
 import { operate } from '../../support/agent.js';
+import { atOnce } from '../../support/at-once.js';
 import { eventually } from '../../support/eventually.js';
 import { fetched, picture, uploaded } from '../../support/media.js';
 import { type Workspace, workspace } from '../../support/seed.js';
@@ -80,9 +81,7 @@ describe('GET and DELETE /v1/media/{id}', () => {
   it('deletes once of 50 requests at the same moment', async () => {
     const own = await workspace();
     const { id } = await uploaded(own, await picture().png().toBuffer());
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => own.ask(`/v1/media/${id}`, { method: 'DELETE' })),
-    );
+    const answers = await atOnce(50, () => own.ask(`/v1/media/${id}`, { method: 'DELETE' }));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 49 }, () => 404)]);
   });
 

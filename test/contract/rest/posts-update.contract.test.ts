@@ -1,3 +1,4 @@
+import { atOnce } from '../../support/at-once.js';
 import { paragraph, type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
@@ -187,7 +188,7 @@ describe('PATCH /v1/posts/{reference}', () => {
 
   it('loses no update of 30 at once', async () => {
     const { id } = await w.published({ blocks_json: paragraph('x') });
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => patch(id, { excerpt: `v${index}` })));
+    const answers = await atOnce(30, (index) => patch(id, { excerpt: `v${index}` }));
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
     expect(new Set(answers.map((answer) => answer.body.updated_at)).size).toBe(30);
   });
