@@ -1,9 +1,13 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { CreateAnalytics } from './migrations/20261121100000-analytics.js';
+import { AddWeeklyPaths } from './migrations/20261122120000-weekly-paths.js';
 
 /** Without entities: hits come and go in bulk, and figures are read as rows. */
 export const analyticsDatabase: DatabaseDefinition = {
   schema: 'analytics',
   entities: [],
-  migrations: [{ name: '20261121100000-analytics', class: CreateAnalytics }],
+  migrations: [
+    { name: '20261121100000-analytics', class: CreateAnalytics },
+    { name: '20261122120000-weekly-paths', class: AddWeeklyPaths },
+  ],
 };

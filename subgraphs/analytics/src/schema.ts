@@ -4,11 +4,11 @@ import { parseId } from '@imprint/ids/id';
 import { maySeeSite } from '@imprint/principal/site-scope';
 import type { AnalyticsContext } from './context.js';
 import { AnalyticsPostType, PostViewsResolver } from './post/post-views.resolver.js';
-import { AnalyticsSiteType, TrafficResolver } from './traffic/traffic.resolver.js';
+import { AnalyticsSiteType, TrafficResolver, TrafficSummaryResolver } from './traffic/traffic.resolver.js';
 
 export function buildAnalyticsSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
-    resolvers: [TrafficResolver, PostViewsResolver],
+    resolvers: [TrafficResolver, TrafficSummaryResolver, PostViewsResolver],
     orphanedTypes: [AnalyticsSiteType, AnalyticsPostType],
     references: {
       // A key has its figures from the queries that ask for its scope; staff see them beside the site.

@@ -13,6 +13,7 @@ import { VisitPace } from './hit/visit-pace.js';
 import { analyticsDatabase } from './orm.js';
 import { buildAnalyticsSchema } from './schema.js';
 import { TrafficService } from './traffic/traffic.service.js';
+import { rollUpWeeks } from './traffic/weekly-paths.js';
 
 export { analyticsDatabase } from './orm.js';
 
@@ -25,6 +26,7 @@ export interface AnalyticsDependencies {
 }
 
 const pruneTask = 'prune-analytics';
+const rollUpTask = 'roll-up-weeks';
 /** Raw hits are kept for this many whole months; the figures of days for ever. */
 const rawMonths = 13;
 /** A visitor's day is kept this long after its last hit, for hits that come late. */
@@ -53,8 +55,9 @@ export async function createAnalyticsSubgraph(dependencies: AnalyticsDependencie
         await pool.query(`delete from analytics.ingested_batches where at < now() - interval '1 day'`);
         await writer.dropMonthsBefore(monthBefore(new Date(), rawMonths));
       },
+      [rollUpTask]: () => rollUpWeeks(pool),
     },
-    crontab: `11 * * * * ${pruneTask}`,
+    crontab: `11 * * * * ${pruneTask}\n29 * * * * ${rollUpTask}`,
     logger,
     metrics,
   });

@@ -7,7 +7,7 @@ import {
   ExportLeadsDocument,
   ExportManagedPostsDocument,
   ExportPublicPostsDocument,
-  ReadTrafficSummaryDocument,
+  ExportTrafficDocument,
 } from '../../generated/documents.js';
 import { rowLimit, sendRows } from '../../pipeline/send-rows.js';
 import { type RestRoute, type StreamRequest, streamRoute } from '../../route.js';
@@ -33,7 +33,7 @@ export const exportRoutes: readonly RestRoute[] = [
     query: exportQuery,
     response: z.string().describe('One JSON document per line, or CSV'),
     mediaTypes: ['application/x-ndjson', 'text/csv'],
-    documents: [ExportPublicPostsDocument, ExportManagedPostsDocument, ExportLeadsDocument, ReadTrafficSummaryDocument],
+    documents: [ExportPublicPostsDocument, ExportManagedPostsDocument, ExportLeadsDocument, ExportTrafficDocument],
     stream: async (context, exchange, gateway) => {
       const request = readExportRequest(exchange.search);
       switch (request.resource) {
@@ -110,7 +110,7 @@ async function exportTraffic(
   gateway: GatewayClient,
   { format, window }: { format: 'ndjson' | 'csv'; window: { from: string; to: string } },
 ): Promise<void> {
-  const { summary } = await gateway.execute(ReadTrafficSummaryDocument, window, {
+  const { summary } = await gateway.execute(ExportTrafficDocument, window, {
     principal,
     requestId,
   });

@@ -1,5 +1,6 @@
 import { toUuid } from '@imprint/ids/id';
 import type pg from 'pg';
+import { addToWeeks, enterSettledWeeks, isSettled } from '../traffic/weekly-paths.js';
 
 /** A hit as it is stored: nothing in it leads back to a person. */
 export interface StoredHit {
@@ -57,6 +58,8 @@ export class HitWriter {
   }
 
   async #count(client: pg.PoolClient, hits: readonly StoredHit[]): Promise<void> {
+    const isLate = hits.some(({ day }) => isSettled(day));
+    if (isLate) await enterSettledWeeks(client);
     const columns = [
       hits.map(({ siteId }) => toUuid(siteId)),
       hits.map(({ day }) => day),
@@ -129,6 +132,7 @@ export class HitWriter {
        on conflict (site_id, day, path) do update set views = p.views + excluded.views`,
       [columns[0], columns[1], columns[4]],
     );
+    if (isLate) await addToWeeks(client, hits);
   }
 
   async #countDrops(client: pg.PoolClient, drops: readonly DroppedHits[]): Promise<void> {

@@ -20,6 +20,7 @@ import {
   Root,
 } from 'type-graphql';
 import type { AnalyticsContext } from '../context.js';
+import type { TrafficSummary } from './traffic.service.js';
 
 @ObjectType({ description: 'Figures of a range of days.' })
 export class TrafficTotals {
@@ -79,12 +80,6 @@ export class TrafficSummaryType {
 
   @Field(() => [TrafficDay], { description: 'Every day, also those without traffic.' })
   timeseries!: TrafficDay[];
-
-  @Field(() => [PathViews], { description: 'The ten paths seen most.' })
-  topPaths!: PathViews[];
-
-  @Field(() => [DroppedTraffic], { description: 'What was not counted, by reason.' })
-  drops!: DroppedTraffic[];
 }
 
 @ObjectType({ description: 'A page of posts by views.' })
@@ -174,7 +169,7 @@ export class TrafficResolver {
   trafficSummary(
     @Args(() => SiteRangeArgs) { siteId, from, to }: SiteRangeArgs,
     @Ctx() { traffic, principal }: AnalyticsContext,
-  ): Promise<TrafficSummaryType> {
+  ): Promise<TrafficSummary> {
     return traffic.summary(siteScopeOf(principal, siteId), { from, to });
   }
 
@@ -211,7 +206,20 @@ export class TrafficResolver {
     @Root() site: AnalyticsSiteType,
     @Args(() => RangeArgs) range: RangeArgs,
     @Ctx() { trafficOfSite }: AnalyticsContext,
-  ): Promise<TrafficSummaryType> {
+  ): Promise<TrafficSummary> {
     return trafficOfSite.load({ parent: site.id, given: { from: range.from, to: range.to } });
+  }
+}
+
+@Resolver(() => TrafficSummaryType)
+export class TrafficSummaryResolver {
+  @FieldResolver(() => [PathViews], { description: 'The ten paths seen most.' })
+  topPaths(@Root() { topPaths }: TrafficSummary): Promise<PathViews[]> {
+    return topPaths();
+  }
+
+  @FieldResolver(() => [DroppedTraffic], { description: 'What was not counted, by reason.' })
+  drops(@Root() { drops }: TrafficSummary): Promise<DroppedTraffic[]> {
+    return drops();
   }
 }

@@ -3,6 +3,7 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { toUuid } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type pg from 'pg';
+import { pathViewsOf, RolledWeeks } from './weekly-paths.js';
 
 /** Days, both counted in: YYYY-MM-DD, UTC. */
 export interface DayRange {
@@ -14,8 +15,10 @@ export interface TrafficSummary extends DayRange {
   days: number;
   totals: { views: number; visitors: number; sessions: number };
   timeseries: { date: string; views: number; visitors: number }[];
-  topPaths: { path: string; views: number }[];
-  drops: { reason: string; hits: number }[];
+  /** Read when first asked for. */
+  topPaths: () => Promise<{ path: string; views: number }[]>;
+  /** Read when first asked for. */
+  drops: () => Promise<{ reason: string; hits: number }[]>;
 }
 
 export interface PostRanking {
@@ -39,10 +42,14 @@ const postPathsQuery = `query AnalyticsPostPaths($siteId: ID!, $paths: [String!]
 
 /** Reads figures of days; raw hits are never touched. */
 export class TrafficService {
+  readonly #weeks: RolledWeeks;
+
   constructor(
     private readonly pool: pg.Pool,
     private readonly queryContent: SubgraphQuery,
-  ) {}
+  ) {
+    this.#weeks = new RolledWeeks(pool);
+  }
 
   /** Visitors of several days are the sum of their days: nobody is recognised from one day to the next. */
   async summary(site: SiteScope, range: DayRange): Promise<TrafficSummary> {
@@ -50,32 +57,20 @@ export class TrafficService {
     return summary as TrafficSummary;
   }
 
-  /** The same of several sites, in the same three statements. */
+  /** The same of several sites, in as many statements. */
   async summaries(siteIds: readonly string[], range: DayRange): Promise<TrafficSummary[]> {
     const days = requireRange(range);
-    const values = [siteIds.map(toUuid), range.from, range.to];
-    const [traffic, paths, drops] = await Promise.all([
-      this.pool.query<OfSite<{ day: string; views: string; visitors: string; sessions: string }>>(
-        `select site_id, day::text as day, views, visitors, sessions from analytics.daily_traffic
-         where site_id = any($1::uuid[]) and day between $2 and $3`,
-        values,
-      ),
-      this.pool.query<OfSite<{ path: string; views: string }>>(
-        `select wanted.site_id, top.path, top.views from unnest($1::uuid[]) as wanted(site_id) cross join lateral (
-           select path, sum(views) as views from analytics.daily_paths
-           where site_id = wanted.site_id and day between $2 and $3
-           group by path order by sum(views) desc, path limit ${topPathCount}) as top
-         order by top.views desc, top.path`,
-        values,
-      ),
-      this.pool.query<OfSite<{ reason: string; hits: string }>>(
-        `select site_id, reason, sum(hits) as hits from analytics.daily_drops
-         where site_id = any($1::uuid[]) and day between $2 and $3 group by site_id, reason order by reason`,
-        values,
-      ),
-    ]);
+    const { rows: traffic } = await this.pool.query<
+      OfSite<{ day: string; views: string; visitors: string; sessions: string }>
+    >(
+      `select site_id, day::text as day, views, visitors, sessions from analytics.daily_traffic
+       where site_id = any($1::uuid[]) and day between $2 and $3`,
+      [siteIds.map(toUuid), range.from, range.to],
+    );
+    const topPaths = once(() => this.#topPaths(siteIds, range));
+    const drops = once(() => this.#drops(siteIds, range));
     return siteIds.map((siteId) => {
-      const ofSite = <Row extends { site_id: string }>({ rows }: { rows: Row[] }) =>
+      const ofSite = <Row extends { site_id: string }>(rows: Row[]) =>
         rows.filter((row) => row.site_id === toUuid(siteId));
       const own = ofSite(traffic);
       const byDay = new Map(own.map((row) => [row.day, row]));
@@ -90,10 +85,36 @@ export class TrafficService {
           views: Number(byDay.get(date)?.views ?? 0),
           visitors: Number(byDay.get(date)?.visitors ?? 0),
         })),
-        topPaths: ofSite(paths).map(({ path, views }) => ({ path, views: Number(views) })),
-        drops: ofSite(drops).map(({ reason, hits }) => ({ reason, hits: Number(hits) })),
+        topPaths: async () => ofSite(await topPaths()).map(({ path, views }) => ({ path, views: Number(views) })),
+        drops: async () => ofSite(await drops()).map(({ reason, hits }) => ({ reason, hits: Number(hits) })),
       };
     });
+  }
+
+  async #topPaths(siteIds: readonly string[], range: DayRange): Promise<OfSite<{ path: string; views: string }>[]> {
+    const { rows } = await this.pool.query(
+      `select wanted.site_id, top.path, top.views from unnest($1::uuid[]) as wanted(site_id) cross join lateral (
+         select path, sum(views) as views from (${pathViewsOf('wanted.site_id')}) as seen
+         group by path order by sum(views) desc, path limit ${topPathCount}) as top
+       order by top.views desc, top.path`,
+      [siteIds.map(toUuid), ...(await this.#days(range))],
+    );
+    return rows;
+  }
+
+  /** What `pathViewsOf` wants to know of a range. */
+  async #days(range: DayRange): Promise<string[]> {
+    const { first, after } = await this.#weeks.within(range);
+    return [range.from, range.to, first, after];
+  }
+
+  async #drops(siteIds: readonly string[], range: DayRange): Promise<OfSite<{ reason: string; hits: string }>[]> {
+    const { rows } = await this.pool.query(
+      `select site_id, reason, sum(hits) as hits from analytics.daily_drops
+       where site_id = any($1::uuid[]) and day between $2 and $3 group by site_id, reason order by reason`,
+      [siteIds.map(toUuid), range.from, range.to],
+    );
+    return rows;
   }
 
   /** Views of paths in the last 30 days, today counted in, in the order asked. One statement. */
@@ -119,9 +140,9 @@ export class TrafficService {
     if (limit < 1 || limit > rankingLimit) throw badRequest(`limit must be a whole number from 1 to ${rankingLimit}.`);
     if (offset < 0) throw badRequest('offset must not be negative.');
     const { rows } = await this.pool.query<{ path: string; views: string }>(
-      `select path, sum(views) as views from analytics.daily_paths
-       where site_id = $1 and day between $2 and $3 group by path order by sum(views) desc, path`,
-      [toUuid(site.siteId), range.from, range.to],
+      `select path, sum(views) as views from (${pathViewsOf('$1')}) as seen
+       group by path order by sum(views) desc, path`,
+      [toUuid(site.siteId), ...(await this.#days(range))],
     );
     const posts = await this.#postPaths(
       site,
@@ -161,4 +182,12 @@ function eachDay({ from, to }: DayRange): string[] {
     days.push(new Date(time).toISOString().slice(0, 10));
   }
   return days;
+}
+
+function once<Result>(make: () => Result): () => Result {
+  let made: { result: Result } | undefined;
+  return () => {
+    made ??= { result: make() };
+    return made.result;
+  };
 }

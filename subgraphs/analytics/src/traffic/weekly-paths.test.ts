@@ -1,0 +1,128 @@
+import { newId } from '@imprint/ids/id';
+import { createLogger } from '@imprint/observability/logger';
+import { migrate } from '@imprint/persistence/database';
+import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import fc from 'fast-check';
+import pg from 'pg';
+import { HitWriter } from '../hit/hit-writer.js';
+import { analyticsDatabase } from '../orm.js';
+import { TrafficService } from './traffic.service.js';
+import { rollUpWeeks } from './weekly-paths.js';
+
+const dayMillis = 86_400_000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * dayMillis).toISOString().slice(0, 10);
+
+interface Seen {
+  siteId: string;
+  path: string;
+  daysAgo: number;
+}
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let writer: HitWriter;
+let traffic: TrafficService;
+
+beforeAll(async () => {
+  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  await migrate(analyticsDatabase, {
+    url: database.url,
+    poolSize: 2,
+    logger: createLogger({ level: 'silent', service: 'test' }),
+  });
+  pool = new pg.Pool({ connectionString: database.url, max: 8 });
+  writer = new HitWriter(pool);
+  traffic = newTraffic();
+}, 60_000);
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const newTraffic = () => new TrafficService(pool, () => Promise.reject(new Error('nobody asks for posts here')));
+
+/** Every second one is a batch of its own. */
+async function write(seen: readonly Seen[]): Promise<void> {
+  const hits = seen.map(({ siteId, path, daysAgo: days }, index) => {
+    const day = daysAgo(days);
+    return { siteId, path, day, at: new Date(`${day}T12:00:00Z`), visitor: BigInt(index), referrerHost: null };
+  });
+  for (let start = 0; start < hits.length; start += 2) await writer.write(newId(), hits.slice(start, start + 2), []);
+}
+
+async function topPaths(siteId: string, from: number, to: number) {
+  const scope = { siteId } as Parameters<TrafficService['summary']>[0];
+  return (await traffic.summary(scope, { from: daysAgo(from), to: daysAgo(to) })).topPaths();
+}
+
+/** As anybody would count them who keeps every hit. */
+function counted(seen: readonly Seen[], siteId: string, from: number, to: number) {
+  const views = new Map<string, number>();
+  for (const one of seen) {
+    if (one.siteId !== siteId || one.daysAgo > from || one.daysAgo < to) continue;
+    views.set(one.path, (views.get(one.path) ?? 0) + 1);
+  }
+  return [...views]
+    .map(([path, count]) => ({ path, views: count }))
+    .sort((left, right) => right.views - left.views || (left.path < right.path ? -1 : 1));
+}
+
+const paths = ['/', '/a', '/b', '/B', '/é'];
+const hits = (siteIds: readonly string[], most: number) =>
+  fc.array(
+    fc.record({
+      siteId: fc.constantFrom(...siteIds),
+      path: fc.constantFrom(...paths),
+      daysAgo: fc.integer({ min: 0, max: 60 }),
+    }),
+    { maxLength: most },
+  );
+
+it('adds up any window alike, before and after weeks are added up, also with hits that come later', async () => {
+  // Where adding up begins; hits may be older still.
+  await write([{ siteId: newId(), path: '/', daysAgo: 45 }]);
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), async (generate) => {
+      const sites = [newId(), newId()];
+      const [early, late] = [generate(hits, sites, 30), generate(hits, sites, 15)];
+      await write(early);
+      const [from = 0, to = 0] = generate(() =>
+        fc.tuple(fc.integer({ min: 0, max: 65 }), fc.integer({ min: 0, max: 65 })),
+      ).sort((left, right) => right - left);
+      const expectAll = async (seen: Seen[]) => {
+        for (const site of sites) expect(await topPaths(site, from, to)).toEqual(counted(seen, site, from, to));
+      };
+      await expectAll(early);
+      // Further runs find weeks added up already: what they write is late.
+      await rollUpWeeks(pool);
+      await expectAll(early);
+      traffic = newTraffic();
+      await expectAll(early);
+      await write(late);
+      await expectAll([...early, ...late]);
+    }),
+    { numRuns: 40 },
+  );
+  const { rows } = await pool.query('select count(*)::int as weeks from analytics.rolled_weeks');
+  expect(rows[0].weeks).toBeGreaterThanOrEqual(5);
+});
+
+it('counts a late hit once when its week is added up at the same moment', async () => {
+  await pool.query('truncate analytics.rolled_weeks, analytics.weekly_paths, analytics.daily_paths');
+  const siteId = newId();
+  const seen = Array.from({ length: 60 }, (_, index) => ({ siteId, path: '/a', daysAgo: 10 + (index % 21) }));
+  await Promise.all([...seen.map((one) => write([one])), ...Array.from({ length: 5 }, () => rollUpWeeks(pool))]);
+  await rollUpWeeks(pool);
+  traffic = newTraffic();
+  expect(await topPaths(siteId, 45, 0)).toEqual([{ path: '/a', views: 60 }]);
+});
+
+it('waits two days for a week to settle', async () => {
+  const { rows } = await pool.query<{ ends: Date }>(
+    `select (max(week) + 7)::timestamp as ends from analytics.rolled_weeks`,
+  );
+  const sinceEnd = (Date.now() - Number(rows[0]?.ends)) / dayMillis;
+  expect(sinceEnd).toBeGreaterThanOrEqual(2);
+  expect(sinceEnd).toBeLessThan(10.1);
+});
