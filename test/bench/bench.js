@@ -19,7 +19,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
     posts: { type: 'string', default: '50000' },
-    sizes: { type: 'string', default: '' },
+    growth: { type: 'boolean', default: false },
+    largest: { type: 'string', default: 'Infinity' },
     soak: { type: 'string', default: '0' },
     json: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -30,7 +31,6 @@ const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 const posts = Number(values.posts);
 const soakRequests = Number(values.soak);
-const sizes = values.sizes.split(',').filter(Boolean).map(Number);
 const here = fileURLToPath(new URL('../../', import.meta.url));
 /** The first seconds of a process belong to the compiler. */
 const warmUpSeconds = Math.max(2, seconds);
@@ -65,7 +65,7 @@ async function measureAll() {
     await estate.close();
   }
   const footprint = isWanted(footprintName) ? await footprintOf(here) : null;
-  const growth = sizes.length > 0 ? await measureGrowth({ sizes, note }) : [];
+  const growth = values.growth ? await measureGrowth({ largest: Number(values.largest), isWanted, note }) : [];
   return { machine: machineOf(), seconds, rounds, rates, durations, footprint, soak, growth };
 }
 

@@ -2,10 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { copyRows } from '../support/copy-rows.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
 
-const scopes = ['posts:read', 'posts:write', 'media:read', 'media:write', 'analytics:read', 'import', 'export'];
+const scopes = [
+  'posts:read',
+  'posts:write',
+  'media:read',
+  'media:write',
+  'analytics:read',
+  'leads:read',
+  'sites:read',
+  'import',
+  'export',
+];
 /** The most that a key may be given is 100,000 requests a minute; a fast machine needs several keys. */
 export const keyCount = 16;
 const perMinute = 100_000;
@@ -37,7 +48,7 @@ export async function openEstate({ root, mode, posts = 0, settings = {}, environ
   const keys = [];
   for (let index = 0; index < keyCount; index++) keys.push(await newKey(operate));
   const { siteId } = keys[0];
-  await fill(client, posts);
+  if (posts > 0) await copyPosts(client, { to: posts });
   await touch(operate, siteId);
   await atRest(facts);
   let turn = 0;
@@ -74,7 +85,7 @@ const operateOn = (facts) => async (query, variables) => {
 };
 
 async function newKey(operate) {
-  const limits = ['general', 'public-read'].map((bucket) => ({ bucket, perMinute }));
+  const limits = ['general', 'public-read', 'leads'].map((bucket) => ({ bucket, perMinute }));
   const { createApiKey } = await operate(
     'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { siteId } } }',
     { input: { site: 'demo', name: 'bench', scopes, limits } },
@@ -82,29 +93,19 @@ async function newKey(operate) {
   return { secret: createApiKey.secret, siteId: createApiKey.apiKey.siteId };
 }
 
+const modelPost = `select * from content.posts
+  where site_id = (select id from sites.sites where slug = 'demo') and status = 'published' and language = 'pt-BR' and not slug like 'massa-%'
+  order by length(rendered::text) desc limit 1`;
+
 /** Copies of a post that the platform made itself, a minute apart. */
-async function fill(client, count) {
-  if (count === 0) return;
-  const { rows } = await client.query(
-    `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names,
-       string_agg(case column_name
-         when 'id' then 'gen_random_uuid()'
-         when 'slug' then '''massa-'' || n'
-         when 'title' then '''Massa '' || n'
-         when 'published_at' then 'now() - n * interval ''1 minute'''
-         else quote_ident(column_name) end, ', ' order by ordinal_position) as changed
-     from information_schema.columns
-     where table_schema = 'content' and table_name = 'posts' and is_generated = 'NEVER'`,
-  );
-  const [{ names, changed }] = rows;
-  await client.query(
-    `insert into content.posts (${names}) select ${changed} from (
-       select * from content.posts
-       where site_id = (select id from sites.sites where slug = 'demo') and status = 'published' and language = 'pt-BR'
-       order by length(rendered::text) desc limit 1
-     ) as model, generate_series(1, $1::int) as n`,
-    [count],
-  );
+export async function copyPosts(client, range) {
+  const changed = {
+    id: 'gen_random_uuid()',
+    slug: `'massa-' || n`,
+    title: `'Massa ' || n`,
+    published_at: `now() - n * interval '1 minute'`,
+  };
+  await copyRows(client, 'content.posts', changed, { ...range, model: modelPost });
   await client.query('vacuum analyze content.posts');
 }
 

@@ -1,78 +1,105 @@
-import { randomUUID } from 'node:crypto';
+import { curveOfHits } from './curves/hits.js';
+import { curveOfLeads } from './curves/leads.js';
+import { curveOfPosts } from './curves/posts.js';
+import { curveOfSites } from './curves/sites.js';
 import { openEstate } from './estate.js';
 
+const curves = [curveOfPosts, curveOfSites, curveOfLeads, curveOfHits];
+/** The server does nothing by itself while the clock runs. */
+const quiet = { fsync: 'off', autovacuum: 'off', max_wal_size: '16GB' };
 const runs = 40;
+/** The first of a kind find nothing compiled. */
+const warmUps = 60;
 
 /**
- * Milliseconds that reads and writes take on sites of more and more posts: nothing of it may follow their number.
- * One request at a time, none from the cache; medians.
+ * Milliseconds that reads and writes take as there is more and more of something: nothing of it may follow that
+ * number. One request at a time, medians; each curve has one platform, whose data grow.
  */
-export async function measureGrowth({ root, sizes, note }) {
-  const rows = [];
-  for (const size of sizes) {
-    note(`measuring on a site of ${size.toLocaleString('en')} posts`);
-    const estate = await openEstate({ root, posts: size, settings: { fsync: 'off' } });
+export async function measureGrowth({ root, largest, isWanted, note }) {
+  const results = [];
+  for (const curve of curves.filter(({ name }) => isWanted(name))) {
+    const estate = await openEstate({ root, settings: quiet });
     try {
-      rows.push({ size, millis: await costsOf(estate, size) });
+      results.push({ name: curve.name, rows: await measureCurve(curve, await callerOf(estate), { largest, note }) });
     } finally {
       await estate.close();
     }
   }
+  return results;
+}
+
+async function measureCurve(curve, caller, { largest, note }) {
+  const rows = [];
+  let from = 1;
+  for (const size of curve.sizes.filter((one) => one <= largest)) {
+    note(`measuring with ${size.toLocaleString('en')} ${curve.name}`);
+    await curve.grow(caller, { from, to: size });
+    await caller.client.query('checkpoint');
+    await caller.touch();
+    await caller.atRest();
+    const operations = await curve.operationsOf(caller, size);
+    if (from === 1) {
+      for (const operation of Object.values(operations)) await millisOf(operation, warmUps);
+      await caller.touch();
+    }
+    const millis = {};
+    for (const [name, operation] of Object.entries(operations)) millis[name] = median(await millisOf(operation, runs));
+    rows.push({ size, millis });
+    from = size + 1;
+  }
   return rows;
 }
 
-async function costsOf({ facts, authorization }, size) {
-  let count = 0;
-  const since = () => new Date(Date.UTC(2000, 0, 1) + count++ * 1_000).toISOString();
-  const ask = async (path, init = {}) => {
-    const response = await fetch(`${facts.base_url}${path}`, {
-      ...init,
-      headers: { authorization: authorization(), 'content-type': 'application/json', ...init.headers },
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
-    return text;
-  };
-  const anyOf = () => `massa-${1 + Math.floor(Math.random() * size)}`;
-  const operations = {
-    list: () => ask(`/v1/posts?since=${since()}`),
-    'list, a page deep inside': await deepPage(ask),
-    'post by slug': () => ask(`/v1/posts/${anyOf()}`),
-    'search for two words': () => ask(`/v1/posts?q=massa+${1 + Math.floor(Math.random() * size)}`),
-    create: () =>
-      ask('/v1/posts', {
-        method: 'POST',
-        body: JSON.stringify({ title: `Medida ${randomUUID()}`, blocks_json: { v: 1, blocks: [] } }),
-      }),
-    'create with a title that is taken': () =>
-      ask('/v1/posts', {
-        method: 'POST',
-        body: JSON.stringify({ title: 'A mesma', blocks_json: { v: 1, blocks: [] } }),
-      }),
-  };
-  const costs = {};
-  for (const [name, operation] of Object.entries(operations)) {
-    const times = [];
-    for (let run = 0; run < runs; run++) {
-      const started = performance.now();
-      await operation();
-      times.push(performance.now() - started);
-    }
-    // The first of a kind find nothing compiled.
-    costs[name] = median(times.slice(runs / 4));
+async function millisOf(operation, count) {
+  const times = [];
+  for (let run = 0; run < count; run++) {
+    const started = performance.now();
+    await operation();
+    times.push(performance.now() - started);
   }
-  return costs;
+  return times;
 }
 
-/** The tenth page, asked for in another way each time. */
-async function deepPage(ask) {
-  let cursor;
-  for (let page = 0; page < 10; page++) {
-    const { next_cursor: next } = JSON.parse(await ask(`/v1/posts?limit=50${cursor ? `&cursor=${cursor}` : ''}`));
-    cursor = next;
-  }
-  let limit = 10;
-  return () => ask(`/v1/posts?limit=${10 + (limit++ % 40)}&cursor=${cursor}`);
+/** What operations are made of: requests by key, and as the web layer of a site sends them. */
+async function callerOf(estate) {
+  const { facts, siteId, authorization } = estate;
+  const form = await estate.form();
+  const request = async (url, init) => {
+    const response = await fetch(url, init);
+    if (response.ok) return response;
+    throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  };
+  const get = (path, signal) => request(facts.base_url + path, { headers: { authorization: authorization() }, signal });
+  const post = async (url, body, headers) =>
+    (
+      await request(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+    ).text();
+  const fromSite = (path, body) =>
+    post(`${facts.internal_url}${path}`, body, { 'x-service-site-id': siteId, 'x-forwarded-for': '203.0.113.7' });
+  return {
+    ...estate,
+    form,
+    ask: async (path) => (await get(path)).text(),
+    send: (path, body, type = 'application/json') =>
+      post(facts.base_url + path, body, { authorization: authorization(), 'content-type': type }),
+    /** Hangs up after so many lines. */
+    async lines(path, count) {
+      const leaving = new AbortController();
+      let left = count;
+      for await (const chunk of (await get(path, leaving.signal)).body) {
+        for (const byte of chunk) if (byte === 10) left--;
+        if (left <= 0) break;
+      }
+      leaving.abort();
+    },
+    submit: (data) =>
+      fromSite(`/v1/public/forms/${form.id}/submit`, { render_token: form.token, page_path: '/contato', data }),
+    collect: (hits) => fromSite('/v1/public/analytics/hits', { hits }),
+  };
 }
 
 export function median(values) {

@@ -13,10 +13,10 @@ export function reportPage({ machine, seconds, rounds, rates, durations, footpri
     ...(durations.length > 0 ? durationTable(durations) : []),
     ...(footprint ? footprintTable(footprint) : []),
     ...(soak ? soakTable(soak) : []),
-    ...(growth.length > 0 ? growthTable(growth) : []),
+    ...(growth.length > 0 ? growthTables(growth) : []),
     '## To repeat it',
     '',
-    '`npm run bench` measures all but growth and the soak and prints this page; `--write` puts it here, `--json FILE` keeps every figure. `--only TEXT` picks rows, `--rounds N` and `--seconds N` set how long, `--sizes 1000,10000` measures growth, `--soak 500000` memory under that many requests, and `--compare REF` builds another commit and measures both in turn. No program that needs the processor should run beside it.',
+    '`npm run bench` measures all but growth and the soak and prints this page; `--write` puts it here, `--json FILE` keeps every figure. `--only TEXT` picks rows, `--rounds N` and `--seconds N` set how long, `--growth` measures it (`--largest 100000` stops there), `--soak 500000` memory under that many requests, and `--compare REF` builds another commit and measures both in turn. No program that needs the processor should run beside it.',
     '',
   ].join('\n');
 }
@@ -124,22 +124,23 @@ const soakTable = ({ requests, before, after }) => [
   ),
 ];
 
-function growthTable(growth) {
-  const names = Object.keys(growth[0].millis);
-  const growthOf = (name) => growth.at(-1).millis[name] / growth[0].millis[name];
-  return [
-    '## Growth',
-    '',
-    'Milliseconds of one request at a time, none of it from the cache, on sites of more and more posts; wanted is at most twice as long on the largest as on the smallest.',
-    '',
-    ...table(
-      ['operation', ...growth.map(({ size }) => `${whole(size)} posts`), 'grows', ''],
-      names.map((name) => [
-        name,
-        ...growth.map(({ millis }) => millis[name].toFixed(1)),
-        `× ${share(growthOf(name))}`,
-        growthOf(name) <= 2 ? 'reached' : 'missed',
-      ]),
-    ),
-  ];
+const growthTables = (growth) => [
+  '## Growth',
+  '',
+  'Milliseconds of one request at a time, none of it from the cache, while there is more and more of something; wanted is at most twice as long with the most as with the least.',
+  '',
+  ...growth.flatMap(growthTable),
+];
+
+function growthTable({ name: what, rows }) {
+  const growthOf = (name) => rows.at(-1).millis[name] / rows[0].millis[name];
+  return table(
+    [what, ...rows.map(({ size }) => whole(size)), 'grows', ''],
+    Object.keys(rows[0].millis).map((name) => [
+      name,
+      ...rows.map(({ millis }) => millis[name].toFixed(1)),
+      `× ${share(growthOf(name))}`,
+      growthOf(name) <= 2 ? 'reached' : 'missed',
+    ]),
+  );
 }

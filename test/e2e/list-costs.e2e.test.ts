@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getNamedType, isListType, isNonNullType, isObjectType } from 'graphql';
 import pg from 'pg';
+import { copyRows } from '../support/copy-rows.js';
 import { documentOf, type RootField, rootFields, variablesOf } from '../support/graph.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
@@ -97,21 +98,7 @@ async function ask(query: string, variables: object): Promise<Record<string, unk
   return data;
 }
 
-/** Copies every row of a table; `changed` are the columns that must differ, as SQL in which `n` counts. */
-async function multiply(table: string, changed: Record<string, string>): Promise<void> {
-  const [schema, name] = table.split('.');
-  const { rows } = await client.query(
-    `select column_name from information_schema.columns
-     where table_schema = $1 and table_name = $2 and is_generated = 'NEVER'`,
-    [schema, name],
-  );
-  const columns: string[] = rows.map(({ column_name }) => column_name);
-  const values = columns.map((column) => changed[column] ?? `one."${column}"`);
-  await client.query(
-    `insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')})
-     select ${values.join(', ')} from (select * from ${table} limit 1) as one, generate_series(1, ${copies}) as n`,
-  );
-}
+const multiply = (table: string, changed: Record<string, string>) => copyRows(client, table, changed, { to: copies });
 
 async function multiplyAll(): Promise<void> {
   const id = 'gen_random_uuid()';
