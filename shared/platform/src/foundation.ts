@@ -33,7 +33,7 @@ export async function layFoundation(config: PlatformConfig, onNotice: (line: str
   const postgres = await EmbeddedPostgres.start({ dataDir: config.DATA_DIR, onNotice }).catch((error: unknown) => {
     throw new StartError(error instanceof Error ? error.message : String(error));
   });
-  return { dataDir, databaseUrl: postgres.url, ...secrets, close: () => postgres.stop() };
+  return { dataDir, databaseUrl: postgres.localUrl, ...secrets, close: () => postgres.stop() };
 }
 
 export function urlsOf(

@@ -1,0 +1,77 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@imprint/service/free-port';
+import pg from 'pg';
+import { EmbeddedPostgres } from './embedded-postgres.js';
+
+const folders: string[] = [];
+
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(name = ''): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'imprint-embedded-'));
+  folders.push(folder);
+  // The database user of a root-run server must get through.
+  await chmod(folder, 0o755);
+  return join(folder, name);
+}
+
+const start = (dataDir: string, port?: number) =>
+  EmbeddedPostgres.start({ dataDir, settings: port ? { port: String(port) } : {}, onNotice: () => {} });
+
+/** Of the server, as the connection sees it; null by a socket. */
+async function addressOf(connectionString: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query('select host(inet_server_addr()) as address')).rows[0].address;
+  } finally {
+    await client.end();
+  }
+}
+
+it('is reached by a socket from the platform and by loopback from others, also when it is adopted', async () => {
+  const dataDir = await newFolder();
+  const server = await start(dataDir);
+  try {
+    expect([await addressOf(server.localUrl), await addressOf(server.url)]).toEqual([null, '127.0.0.1']);
+    const adopted = await start(dataDir);
+    expect([adopted.wasRunning, adopted.url, adopted.localUrl]).toEqual([true, server.url, server.localUrl]);
+  } finally {
+    await server.stop();
+  }
+}, 60_000);
+
+it.each([
+  ['a path that is too long for a socket', 'x'.repeat(90)],
+  ['a path with odd characters', "o'dd, path"],
+])(
+  'does with loopback in %s',
+  async (_, name) => {
+    const server = await start(await newFolder(name));
+    try {
+      expect(server.localUrl).toBe(server.url);
+      expect(await addressOf(server.localUrl)).toBe('127.0.0.1');
+    } finally {
+      await server.stop();
+    }
+  },
+  60_000,
+);
+
+it('does with loopback where the file system refuses a socket', async () => {
+  const dataDir = await newFolder();
+  const port = await freePort();
+  await (await start(dataDir, port)).stop();
+  await mkdir(join(dataDir, 'postgres', `.s.PGSQL.${port}`));
+  const server = await start(dataDir, port);
+  try {
+    expect(server.localUrl).toBe(server.url);
+    expect(await addressOf(server.localUrl)).toBe('127.0.0.1');
+  } finally {
+    await server.stop();
+  }
+}, 60_000);
