@@ -61,59 +61,67 @@ export async function recordPostEvent(
   post: Post,
   facts: PostEventFacts,
 ): Promise<void> {
-  await recordPostEvents(em, type, [post], facts, 'single');
+  const events = await postEventsOf([post], facts);
+  await recordSingly(em, eventRows(type, events, { siteId: post.siteId, at: facts.at }));
 }
 
-/**
- * Records the same event of posts of one site, in one statement. Of a bulk the deliveries are gathered: no storm of
- * purges and pings.
- */
-export async function recordPostEvents(
-  em: EntityManager,
-  type: PostEventType,
+/** Deliveries of a bulk are gathered: no storm of purges and pings. */
+export type EventDelivery = 'single' | 'bulk';
+
+/** What to tell of posts of one site. */
+export async function postEventsOf(
   posts: readonly Post[],
   { at, isSearchRelevant, sites }: PostEventFacts,
-  delivery: 'single' | 'bulk',
-): Promise<void> {
-  const [first] = posts;
-  if (!first) return;
+): Promise<PostEvent[]> {
+  if (posts.length === 0) return [];
   // A sites service that is away must not keep a post from changing; the delivery asks again.
   const urls = await sites.urlsOf(posts).catch(() => []);
-  const events = posts.map(
-    (post, index): PostEvent => ({
-      event_id: newId(),
-      post_id: post.id,
-      site_id: post.siteId,
-      slug: post.slug,
-      language: post.language,
-      url: urls[index] ?? null,
-      at: at.toISOString(),
-      notify_search_engines: isSearchRelevant && !post.isTest && post.seo.no_index !== true,
-    }),
-  );
-  const references = events.map(({ event_id, site_id }): PostEventReference => ({ event_id, site_id }));
-  const rows = events.map((payload) => ({ id: toUuid(payload.event_id), payload }));
-  const ids = [toUuid(first.siteId), type, at.toISOString(), JSON.stringify(rows)];
-  const payload = JSON.stringify(references);
-  if (delivery === 'single') await recordSingly(em, [...ids, payload]);
-  else await recordInBulk(em, [...ids, `deliver:${first.siteId}`, payload]);
+  return posts.map((post, index) => ({
+    event_id: newId(),
+    post_id: post.id,
+    site_id: post.siteId,
+    slug: post.slug,
+    language: post.language,
+    url: urls[index] ?? null,
+    at: at.toISOString(),
+    notify_search_engines: isSearchRelevant && !post.isTest && post.seo.no_index !== true,
+  }));
 }
 
-const recorded = `insert into content.outbox_events (id, site_id, type, payload, created_at)
-  select id, ?::uuid, ?, payload, ?::timestamptz from json_to_recordset(?::json) as given (id uuid, payload jsonb)
-  returning id`;
+/** The values of `insertEvents`, in its order. */
+export const eventRows = (
+  type: PostEventType,
+  events: readonly PostEvent[],
+  { siteId, at }: { siteId: string; at: Date },
+): string[] => [
+  toUuid(siteId),
+  type,
+  at.toISOString(),
+  JSON.stringify(events.map((payload) => ({ id: toUuid(payload.event_id), payload }))),
+];
 
-/** One job per event. */
-const recordSingly = statement(
-  `with recorded as (${recorded})
-   select ${contentJobs}.add_job('${deliverEventTask}', payload, max_attempts => ${deliveryAttempts})
-   from json_array_elements(?::json) as payload, (select count(*) from recorded) as done`,
-);
+/** SQL that records events of one site and gives their payloads. */
+export const insertEvents = (condition = 'true'): string =>
+  `insert into content.outbox_events (id, site_id, type, payload, created_at)
+   select id, ?::uuid, ?, payload, ?::timestamptz from json_to_recordset(?::json) as given (id uuid, payload jsonb)
+   where ${condition} returning payload`;
 
-/** The events of a site are joined into one waiting job. */
-const recordInBulk = statement(
-  `with recorded as (${recorded})
-   select ${contentJobs}.add_job('${deliverEventsTask}', payload, max_attempts => ${deliveryAttempts}, job_key => ?,
-     job_key_mode => 'preserve_run_at', run_at => now() + interval '${gatherSeconds} seconds')
-   from (select count(*) from recorded) as done, (select ?::json as payload) as given`,
-);
+/** What `PostEventReference` is. */
+const reference = `json_build_object('event_id', payload->'event_id', 'site_id', payload->'site_id')`;
+
+const deliveries: Record<EventDelivery, string> = {
+  single: `select ${contentJobs}.add_job('${deliverEventTask}', ${reference}, max_attempts => ${deliveryAttempts}) as job
+    from recorded`,
+  bulk: `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}), max_attempts => ${deliveryAttempts},
+      job_key => 'deliver:' || min(payload->>'site_id'), job_key_mode => 'preserve_run_at',
+      run_at => now() + interval '${gatherSeconds} seconds') as job
+    from recorded having count(*) > 0`,
+};
+
+/**
+ * SQL that adds the jobs for what `recorded` gives: one per event or, of a bulk, one for the site that waiting ones
+ * are joined into.
+ */
+export const deliveryOf = (delivery: EventDelivery): string => deliveries[delivery];
+
+const recordSingly = statement(`with recorded as (${insertEvents()}) ${deliveryOf('single')}`);

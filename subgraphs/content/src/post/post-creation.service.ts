@@ -1,18 +1,23 @@
-import { DomainError, internal } from '@imprint/errors/domain-error';
+import { DomainError, internal, unavailable } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import { type AuthorContext, authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PreparedBody } from '../block-document/prepared-body.js';
-import { recordPostEvents } from '../event/post-events.js';
-import { claim, type IdempotentRequest, type RequestToClaim, requestName } from '../idempotency/idempotent-replies.js';
+import { type EventDelivery, postEventsOf } from '../event/post-events.js';
+import {
+  earlierReplies,
+  type IdempotentRequest,
+  type RequestToClaim,
+  requestName,
+} from '../idempotency/idempotent-replies.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireLanguage } from './language-tag.js';
 import type { Post } from './post.entity.js';
-import { PostRepository } from './post.repository.js';
 import type { PostServiceDependencies } from './post.service.js';
 import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
+import { insertPosts } from './post-insertion.js';
 import { requireMayPublish } from './post-rights.js';
 import { detachedPost } from './post-row.js';
 import { announceVisibility, scheduleVisibility } from './post-visibility.js';
@@ -43,6 +48,7 @@ export interface CreatedPost {
 
 /** Literal of the contract, also on sites with another default language. */
 const defaultLanguage = 'pt-BR';
+const clockDriftMillis = 600_000;
 
 export interface SavedPost extends CreatedPost {
   replayed: boolean;
@@ -102,15 +108,18 @@ export class PostCreationService {
   }
 
   /**
-   * Makes posts in one transaction: all of them or, when one cannot be made, none. Of posts made in bulk the
-   * deliveries are gathered.
+   * Makes posts: all of them or, when one cannot be made, none. Of posts made in bulk the deliveries are gathered.
    */
-  async save(site: SiteScope, creations: readonly Creation[], delivery: 'single' | 'bulk'): Promise<SavedPost[]> {
+  async save(site: SiteScope, creations: readonly Creation[], delivery: EventDelivery): Promise<SavedPost[]> {
     const context = authorContextOf(this.principal);
     if (creations.some(({ draft }) => draft.input.status === 'published')) requireMayPublish(this.principal, site);
-    const { saved, created } = await retryOnSlugClash(this.dependencies.em, (em, isContested) =>
-      this.#insert(em, site, creations, context, { delivery, isContested }),
-    );
+    const { saved, created } = await retryOnSlugClash((isContested) => {
+      const em = this.dependencies.em.fork();
+      const insert = (inside: EntityManager) =>
+        this.#insert(inside, site, creations, context, { delivery, isContested });
+      // Alone, the insertion needs no transaction: it is one statement.
+      return isContested || creations.some(isTimed) ? em.transactional(insert) : insert(em);
+    });
     const published = created.filter(({ status }) => status === 'published');
     const ahead = published.flatMap(({ publishedAt }) =>
       publishedAt && publishedAt > new Date() ? [publishedAt] : [],
@@ -165,39 +174,41 @@ export class PostCreationService {
     const posts = creations.map(({ draft }, index) =>
       newPost(draft, { id: ids[index] ?? '', slug: slugs[index] ?? '', siteId: site.siteId, context, now }),
     );
-    const replies = posts.map(({ id, slug, status }): CreatedPost => ({ id, slug, status }));
-    const requests = creations.map(({ idempotency }, index) => this.#requestOf(idempotency, replies[index]));
-    const earlier = await claim(
+    const requests = creations.map(({ idempotency }, index) => this.#requestOf(idempotency, posts[index]));
+    const published = posts.filter(({ status }) => status === 'published');
+    const facts = { at: now, isSearchRelevant: true, sites: this.dependencies.sites };
+    const events = new Map((await postEventsOf(published, facts)).map((event) => [event.post_id, event]));
+    const made = await insertPosts(
       em,
-      requests.filter((request) => request !== null),
+      posts.map((post, index) => ({ post, request: requests[index] ?? null, event: events.get(post.id) ?? null })),
+      { at: now, delivery },
     );
-    const earlierOf = (index: number) => {
+    const created = posts.filter(({ id }) => made.has(id));
+    for (const post of created) await scheduleVisibility(em, post, now);
+    const earlier = await earlierReplies<CreatedPost>(
+      em,
+      requests.filter((request, index) => request !== null && !made.has(ids[index] ?? '')) as IdempotentRequest[],
+    );
+    const saved = posts.map((post, index): SavedPost => {
       const request = requests[index];
-      return request ? earlier.get(requestName(request)) : undefined;
-    };
-    const created = posts.filter((_, index) => !earlierOf(index));
-    await this.#record(em, created, now, delivery);
-    const saved = replies.map((reply, index): SavedPost => {
-      const first = earlierOf(index);
-      return { ...(first ?? reply), replayed: first !== undefined };
+      if (made.has(post.id) || !request) return { ...replyOf(post), replayed: false };
+      const first = earlier.get(requestName(request));
+      if (!first) throw unavailable('The first request with this Idempotency-Key is just being forgotten: try again.');
+      return { ...first, replayed: true };
     });
     return { saved, created };
   }
 
-  #requestOf(idempotency: Creation['idempotency'], reply: CreatedPost | undefined): RequestToClaim<CreatedPost> | null {
-    if (!idempotency || !reply || this.principal.kind !== 'apiKey') return null;
-    return { ...idempotency, apiKeyId: this.principal.keyId, reply };
-  }
-
-  async #record(em: EntityManager, posts: readonly Post[], now: Date, delivery: 'single' | 'bulk'): Promise<void> {
-    if (posts.length === 0) return;
-    await new PostRepository(em).insert(posts);
-    for (const post of posts) await scheduleVisibility(em, post, now);
-    const published = posts.filter(({ status }) => status === 'published');
-    const facts = { at: now, isSearchRelevant: true, sites: this.dependencies.sites };
-    await recordPostEvents(em, 'post.published', published, facts, delivery);
+  #requestOf(idempotency: Creation['idempotency'], post: Post | undefined): RequestToClaim<CreatedPost> | null {
+    if (!idempotency || !post || this.principal.kind !== 'apiKey') return null;
+    return { ...idempotency, apiKeyId: this.principal.keyId, reply: replyOf(post) };
   }
 }
+
+const replyOf = ({ id, slug, status }: Post): CreatedPost => ({ id, slug, status });
+
+/** Becomes visible later, by a job that comes and goes with it. Clocks may differ. */
+const isTimed = ({ draft }: Creation): boolean => Number(draft.input.publishedAt) > Date.now() - clockDriftMillis;
 
 function newPost(
   { input, title, postType, language, body, excerpt, categorySlugs, tagSlugs }: PreparedPost,

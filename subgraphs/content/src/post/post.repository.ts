@@ -7,7 +7,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { listableStatuses, Post, type PostStatus } from './post.entity.js';
 import type { PostReference } from './post-reference.js';
-import { type PostRow, postOf, rowOf } from './post-row.js';
+import { type PostRow, postOf } from './post-row.js';
 import { fold, searchConfig, searchConfigs } from './search.js';
 
 export interface PublicFilters {
@@ -64,13 +64,6 @@ export const isPublic = `p.status = 'published' and p.access = 'public' and p.pu
   and not exists (select 1 from content.post_types t
                   where t.site_id = p.site_id and t.slug = p.post_type_slug and not t.public)`;
 
-/** Made with the first post, whose row names the columns. */
-let insertPosts: Statement<object> | undefined;
-const insertOf = (columns: string) =>
-  statement(
-    `insert into content.posts (${columns}) select ${columns} from json_populate_recordset(null::content.posts, ?::json)`,
-  );
-
 const publicPost = (condition: string) =>
   statement<PostRow>(
     `select ${summaryColumns}, p.rendered from ${source} where p.site_id = ? and ${isPublic} and ${condition}`,
@@ -84,15 +77,6 @@ const slugHolders = ['published', 'draft', 'scheduled'] as const;
 /** Every query for posts. */
 export class PostRepository {
   constructor(private readonly em: EntityManager) {}
-
-  /** Writes new posts with their bodies, in one statement. */
-  async insert(posts: readonly Post[]): Promise<void> {
-    // In one order, so that no two that want the same slugs wait for each other.
-    const place = ({ slug, language }: { slug: string; language: string }) => `${slug} ${language}`;
-    const rows = posts.map(rowOf).sort((left, right) => (place(left) < place(right) ? -1 : 1));
-    insertPosts ??= insertOf(Object.keys(rows[0] ?? {}).join(', '));
-    await insertPosts(this.em, [JSON.stringify(rows)]);
-  }
 
   /** Newest first by publication; at most `count` after `after`. */
   listPublic(site: SiteScope, filters: PublicFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {

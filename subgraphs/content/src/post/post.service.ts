@@ -231,14 +231,15 @@ export class PostService {
   ): Promise<Result> {
     const parsed = parsePostReference(reference);
     const wanted = language === null || 'id' in parsed ? null : requireLanguage(language);
-    return retryOnSlugClash(this.dependencies.em, async (em) => {
+    const changing = async (em: EntityManager): Promise<Result> => {
       const post = await new PostRepository(em).requireForChange(site, parsed, wanted);
       requireMayChange(this.principal, site, post);
       const result = await change(em, post, new Date());
       post.editedById = editorOf(this.principal) ?? post.editedById ?? null;
       await em.flush();
       return result;
-    });
+    };
+    return retryOnSlugClash(() => this.dependencies.em.fork().transactional(changing));
   }
 
   async #reclaimSlug(em: EntityManager, site: SiteScope, post: Post): Promise<void> {

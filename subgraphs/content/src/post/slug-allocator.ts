@@ -34,8 +34,8 @@ const familyLength = 170;
 const familyOf = (base: string): string => base.slice(0, familyLength);
 
 /**
- * The lowest free slugs of their families, in the transaction of `em`. The unique index is the truth: whoever loses a
- * race for a slug tries again and takes turns then, so that parallel creates leave no gap.
+ * The lowest free slugs of their families. The unique index is the truth: whoever loses a race for a slug tries again
+ * and takes turns then, until the transaction of `em` ends, so that parallel creates leave no gap.
  */
 export async function allocateSlugs(em: EntityManager, request: SlugRequest): Promise<AllocatedSlugs> {
   const { siteId, wanted, siteLanguages, takesTurns } = request;
@@ -73,13 +73,10 @@ function familyToRead({ language, base }: WantedSlug): { language: string; famil
  * Runs `work` again when another transaction took its slug meanwhile; `isContested` tells it to take turns. Even then
  * two families can meet in one slug (`x` for the second time and `x-2` for the first).
  */
-export async function retryOnSlugClash<Result>(
-  em: EntityManager,
-  work: (em: EntityManager, isContested: boolean) => Promise<Result>,
-): Promise<Result> {
+export async function retryOnSlugClash<Result>(work: (isContested: boolean) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await em.fork().transactional((transaction) => work(transaction, attempt > 1));
+      return await work(attempt > 1);
     } catch (error) {
       if (violatedConstraint(error) !== 'posts_slug_key') throw error;
       if (attempt === slugAttempts)

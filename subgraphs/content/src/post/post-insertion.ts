@@ -1,0 +1,86 @@
+import { fromUuid, toUuid } from '@imprint/ids/id';
+import { type Statement, statement } from '@imprint/persistence/statement';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { deliveryOf, type EventDelivery, eventRows, insertEvents, type PostEvent } from '../event/post-events.js';
+import { claimRequests, type RequestToClaim, waitForTwins } from '../idempotency/idempotent-replies.js';
+import type { Post } from './post.entity.js';
+import { rowOf } from './post-row.js';
+
+/** A post that does not exist yet, with what comes and goes with it. */
+export interface PostToInsert<Reply extends object> {
+  post: Post;
+  /** What it is the reply to. */
+  request: RequestToClaim<Reply> | null;
+  event: PostEvent | null;
+}
+
+export interface Insertion {
+  at: Date;
+  delivery: EventDelivery;
+}
+
+/**
+ * Writes posts with their idempotency records, events and jobs, in one statement: all of it exists or nothing does,
+ * without a transaction around it. Gives the ids of the posts that were made; what is missing was made before, by the
+ * same request. No two may carry the same request.
+ */
+export async function insertPosts<Reply extends object>(
+  em: EntityManager,
+  insertions: readonly PostToInsert<Reply>[],
+  { at, delivery }: Insertion,
+): Promise<Set<string>> {
+  const [first] = insertions;
+  if (!first) return new Set();
+  // In one order, so that no two that want the same slugs wait for each other.
+  const place = ({ post: { slug, language } }: PostToInsert<Reply>) => `${slug} ${language}`;
+  const posts = [...insertions]
+    .sort((left, right) => (place(left) < place(right) ? -1 : 1))
+    .map(({ post }) => rowOf(post));
+  const claims = insertions.flatMap(({ post, request }) =>
+    request
+      ? [
+          {
+            post_id: toUuid(post.id),
+            api_key_id: toUuid(request.apiKeyId),
+            idempotency_key: request.key,
+            body_hash: request.bodyHash,
+            reply: request.reply,
+          },
+        ]
+      : [],
+  );
+  const events = insertions.flatMap(({ event }) => (event ? [event] : []));
+  const insert = statementOf(Object.keys(posts[0] ?? {}).join(', '), delivery);
+  const values = [JSON.stringify(claims), JSON.stringify(posts)];
+  const made = await waitForTwins(() =>
+    insert(em, [...values, ...eventRows('post.published', events, { siteId: first.post.siteId, at })]),
+  );
+  return new Set(made.map(({ id }) => fromUuid(id)));
+}
+
+const statements = new Map<EventDelivery, Statement<{ id: string }>>();
+
+/** Made with the first post, whose row names the columns. */
+function statementOf(columns: string, delivery: EventDelivery): Statement<{ id: string }> {
+  const known = statements.get(delivery);
+  if (known) return known;
+  const made = statement<{ id: string }>(
+    `with asked as (
+       select * from json_to_recordset(?::json)
+         as asked (post_id uuid, api_key_id uuid, idempotency_key text, body_hash text, reply jsonb)
+     ), claimed as (${claimRequests('asked')}),
+     repeated as (
+       select post_id, reply->>'id' as post from asked where not exists (
+         select from claimed where (claimed.api_key_id, claimed.idempotency_key, claimed.body_hash)
+           = (asked.api_key_id, asked.idempotency_key, asked.body_hash))
+     ), made as (
+       insert into content.posts (${columns})
+       select ${columns} from json_populate_recordset(null::content.posts, ?::json)
+       where id not in (select post_id from repeated) returning id
+     ), recorded as (${insertEvents(`payload->>'post_id' not in (select post from repeated)`)}),
+     delivered as (${deliveryOf(delivery)})
+     select id, (select count(job) from delivered) as jobs from made`,
+  );
+  statements.set(delivery, made);
+  return made;
+}
