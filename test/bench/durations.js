@@ -45,7 +45,8 @@ async function seconds(work) {
   return (performance.now() - started) / 1_000;
 }
 
-async function measureImport({ facts, client, authorization }) {
+async function measureImport({ facts, client, authorization, atRest }) {
+  await atRest();
   const run = randomUUID();
   const body = Array.from({ length: importLines }, (_, index) =>
     JSON.stringify({
@@ -77,7 +78,8 @@ async function measureImport({ facts, client, authorization }) {
   return { product, floor };
 }
 
-async function measureExport({ facts, databaseUrl, siteId, authorization }) {
+async function measureExport({ facts, databaseUrl, siteId, authorization, atRest }) {
+  await atRest();
   let firstByte = 0;
   let bytes = 0;
   const started = performance.now();

@@ -82,7 +82,7 @@ export class PostPages {
     { first, after, managed }: { first: number; after: string | null; managed: boolean },
   ): Promise<PostPage & { totalCount: number | null }> {
     const filters = { ...noFilters, statuses: [...listableStatuses], postType: null, order: 'newest' as const };
-    const page = await this.#page(
+    const page = this.#page(
       { first, after },
       ['export', site.siteId, managed],
       placeOf,
@@ -92,7 +92,9 @@ export class PostPages {
           : this.posts.listPublic(site, noFilters, count, position),
       exportPageLimit,
     );
-    return { ...page, totalCount: after === null ? await this.posts.count(site, managed) : null };
+    const totalCount = after === null ? this.posts.count(site, managed) : null;
+    const [found, count] = await Promise.all([page, totalCount]);
+    return { ...found, totalCount: count };
   }
 
   async #page(
