@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const entries = { 'one-process': 'start.js', services: 'start-services.js' };
+/** What the scripts of package.json run. */
+const programs = {
+  'one-process': { flags: ['--max-semi-space-size=64'], entry: 'start.js' },
+  services: { flags: [], entry: 'start-services.js' },
+};
 const startMillis = 90_000;
 
 /** How platforms run that no test wants in a certain way: see `againstServices` of the runner. */
@@ -30,8 +34,8 @@ export async function startPlatform({
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'imprint-test-')));
   // The database user of a root-run server must get through.
   await chmod(dataDir, 0o755);
-  const entry = join(root, 'shared/platform/dist', entries[mode]);
-  const child = spawn(process.execPath, [entry], {
+  const { flags, entry } = programs[mode];
+  const child = spawn(process.execPath, [...flags, join(root, 'shared/platform/dist', entry)], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
