@@ -80,6 +80,8 @@ async function measureImport({ facts, client, authorization, atRest }) {
 
 async function measureExport({ facts, databaseUrl, siteId, authorization, atRest }) {
   await atRest();
+  // A process that was at rest finds little compiled.
+  await firstOf(facts, authorization());
   let firstByte = 0;
   let bytes = 0;
   const started = performance.now();
@@ -107,6 +109,17 @@ async function measureExport({ facts, databaseUrl, siteId, authorization, atRest
     floor,
     facts: { posts, megabytes: Math.round(bytes / 1e6), firstByteMillis: Math.round(firstByte) },
   };
+}
+
+/** The beginning of an export, and no more of it. */
+async function firstOf(facts, authorization) {
+  const leaving = new AbortController();
+  const { body } = await fetch(`${facts.base_url}/v1/export?resource=posts`, {
+    headers: { authorization },
+    signal: leaving.signal,
+  });
+  for await (const _ of body) break;
+  leaving.abort();
 }
 
 async function measureUpload(estate) {

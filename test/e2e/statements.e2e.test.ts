@@ -88,7 +88,7 @@ describe('SQL statements', () => {
     expect(await statementsOf(conditional)).toEqual([]);
   });
 
-  it('of a create are at most 10, published and with an idempotency key', async () => {
+  it('of a create are at most 6, published and with an idempotency key', async () => {
     const create = (body: object, headers: Record<string, string> = {}) =>
       statementsOf(() =>
         ask('/v1/posts', {
@@ -97,9 +97,9 @@ describe('SQL statements', () => {
           body: JSON.stringify({ title: 'Contado', blocks_json: { blocks: [] }, ...body }),
         }),
       );
-    expect((await create({})).length).toBeLessThanOrEqual(10);
+    expect((await create({})).length).toBeLessThanOrEqual(6);
     const most = await create({ status: 'published', category_slugs: ['a'] }, { 'idempotency-key': 'count' });
-    expect(most.length).toBeLessThanOrEqual(10);
+    expect(most.length).toBeLessThanOrEqual(6);
     expect(
       (await create({ status: 'published', category_slugs: ['a'] }, { 'idempotency-key': 'count' })).length,
     ).toBeLessThanOrEqual(5);
