@@ -59,6 +59,8 @@ beforeAll(async () => {
     databaseUrl: database.url,
     environment: {
       ...faultEnvironment,
+      // No mail but those of the tests.
+      DEMO: '0',
       LOG_LEVEL: 'info',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       SMTP_URL: 'smtp://127.0.0.1:9',
