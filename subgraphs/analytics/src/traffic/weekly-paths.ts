@@ -24,6 +24,8 @@ async function rollUpWeek(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('begin');
+    // A week of all sites may take longer than a request may.
+    await client.query(`set local statement_timeout = '10min'`);
     // Writers of settled days share it: what they write is either seen below, or finds the week added up.
     await client.query('select pg_advisory_xact_lock($1)', [turn]);
     const { rows } = await client.query<{ week: string }>(

@@ -159,7 +159,7 @@ export class PostCreationService {
     site: SiteScope,
     creations: readonly Creation[],
     context: AuthorContext,
-    { delivery, isContested }: { delivery: 'single' | 'bulk'; isContested: boolean },
+    { delivery, isContested }: { delivery: EventDelivery; isContested: boolean },
   ): Promise<{ saved: SavedPost[]; created: Post[] }> {
     const ids = creations.map(() => newId());
     const { slugs, now } = await allocateSlugs(em, {
