@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
+import type { Loose } from '../support/loose.js';
 import { startPlatform } from '../support/platform-process.js';
 
 const server = process.env.IMPRINT_TEST_DATABASE_URL ?? '';
@@ -96,8 +97,7 @@ interface Facts {
   operator_token: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
-async function operate(facts: Facts, query: string, variables: object): Promise<any> {
+async function operate(facts: Facts, query: string, variables: object): Promise<Loose> {
   const response = await fetch(facts.graphql_url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${facts.operator_token}` },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Loose } from '../support/loose.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
 import { send } from '../support/send.js';
@@ -60,8 +61,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
-async function ask(query: string, variables: object): Promise<any> {
+async function ask(query: string, variables: object): Promise<Loose> {
   const response = await fetch(platform.facts.graphql_url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

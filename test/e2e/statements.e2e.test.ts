@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Loose } from '../support/loose.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
 import { countedPlatform, countedSettings, settled, statementsDuring } from '../support/statement-log.js';
@@ -44,8 +45,7 @@ const ask = (path: string, init: RequestInit = {}) =>
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...init.headers },
   });
 
-// biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
-async function operate(query: string, variables: object): Promise<any> {
+async function operate(query: string, variables: object): Promise<Loose> {
   const response = await fetch(platform.facts.graphql_url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },

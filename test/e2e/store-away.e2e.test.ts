@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@imprint/testing/test-database';
+import type { Loose } from '../support/loose.js';
 import { startPlatform } from '../support/platform-process.js';
 import { hasRedis, startRedis } from '../support/redis.js';
 
@@ -10,8 +11,7 @@ if (hasRedis()) {
       databaseUrl: database.url,
       environment: { REDIS_URL: redis.url, LOG_LEVEL: 'fatal' },
     });
-    // biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
-    const operate = async (query: string): Promise<any> => {
+    const operate = async (query: string): Promise<Loose> => {
       const response = await fetch(platform.facts.graphql_url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },

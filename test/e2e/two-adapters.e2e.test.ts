@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@imprint/service/free-port';
 import { createTestDatabase } from '@imprint/testing/test-database';
+import type { Loose } from '../support/loose.js';
 import { startPlatform } from '../support/platform-process.js';
 
 const redisUrl = process.env.IMPRINT_TEST_REDIS_URL;
@@ -50,8 +51,7 @@ if (redisUrl) {
       await drop();
     });
 
-    // biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
-    const operate = async (query: string, variables: object): Promise<any> => {
+    const operate = async (query: string, variables: object): Promise<Loose> => {
       const response = await fetch(platform.facts.graphql_url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },

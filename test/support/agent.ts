@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { requireDescribed } from './description.js';
+import type { Loose } from './loose.js';
 
 interface PlatformFacts {
   base_url: string;
@@ -21,9 +22,7 @@ export interface Answer {
   headers: IncomingHttpHeaders;
   bytes: Buffer;
   text: string;
-  // Tests read what the contract promises; a wrong guess fails the test that made it.
-  // biome-ignore lint/suspicious/noExplicitAny: replies of many shapes, checked by the assertions
-  body: any;
+  body: Loose;
 }
 
 export interface Ask {
@@ -132,8 +131,7 @@ function noteSecrets(fields: unknown): void {
 }
 
 /** One operation as operator; throws with the code of the first error. */
-// biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
-export async function operate(query: string, variables: Record<string, unknown> = {}): Promise<any> {
+export async function operate(query: string, variables: Record<string, unknown> = {}): Promise<Loose> {
   const { data, errors } = await graphql(query, variables, { authorization: `Bearer ${platform.operator_token}` });
   if (errors) throw new Error(`${errors[0]?.extensions.code}: ${errors[0]?.message}`);
   return data;
@@ -141,9 +139,7 @@ export async function operate(query: string, variables: Record<string, unknown> 
 
 export interface GraphqlAnswer {
   status: number;
-  // Each document has a shape of its own; a wrong guess fails the test that made it.
-  // biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
-  data: any;
+  data: Loose;
   errors?: { message: string; extensions: Record<string, unknown>; path?: unknown }[];
   text: string;
 }

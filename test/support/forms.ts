@@ -1,4 +1,5 @@
 import { type Answer, type Ask, ask, operate, platform } from './agent.js';
+import type { Loose } from './loose.js';
 import { type House, house, type Person, person } from './people.js';
 import { unique } from './seed.js';
 
@@ -34,11 +35,7 @@ export const openForm = (changed: Record<string, unknown> = {}): Record<string, 
   ...changed,
 });
 
-export async function makeForm(
-  { home, owner }: FormHouse,
-  changed: Record<string, unknown> = {},
-  // biome-ignore lint/suspicious/noExplicitAny: replies of many shapes, checked by the assertions
-): Promise<any> {
+export async function makeForm({ home, owner }: FormHouse, changed: Record<string, unknown> = {}): Promise<Loose> {
   const {
     status,
     body,

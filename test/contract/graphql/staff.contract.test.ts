@@ -1,11 +1,11 @@
 import { graphql } from '../../support/agent.js';
+import type { Loose } from '../../support/loose.js';
 import { type House, house, type Person, person } from '../../support/people.js';
 import { paragraph, unique } from '../../support/seed.js';
 
 const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
-// biome-ignore lint/suspicious/noExplicitAny: results of many shapes, checked by the assertions
-async function run(someone: Person, query: string, variables: object = {}): Promise<any> {
+async function run(someone: Person, query: string, variables: object = {}): Promise<Loose> {
   const { data, errors } = await graphql(query, { ...variables }, { authorization: `Bearer ${someone.token}` });
   return errors ? errors[0]?.extensions.code : data;
 }
