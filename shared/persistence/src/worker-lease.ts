@@ -14,6 +14,8 @@ const lockOf = (holder: string) => `hashtextextended('imprint worker ' || ${hold
 export class WorkerLease {
   #client: pg.PoolClient | undefined;
   #isStopped = false;
+  /** Rounds never overlap: a second one would wait for the lock that the first has just taken. */
+  #isInRound = false;
   readonly #timer: NodeJS.Timeout;
 
   constructor(
@@ -33,6 +35,8 @@ export class WorkerLease {
   }
 
   async #round(): Promise<void> {
+    if (this.#isInRound) return;
+    this.#isInRound = true;
     try {
       await this.#hold();
       await this.#freeJobsOfTheDead();
@@ -40,15 +44,18 @@ export class WorkerLease {
       // Without a database there is nothing to hold and nothing to free; the next round tries again.
       this.logger.debug({ err: error, schema: this.schema }, 'worker lease could not be kept');
       this.#drop();
+    } finally {
+      this.#isInRound = false;
     }
   }
 
   async #hold(): Promise<void> {
     if (this.#client || this.#isStopped) return;
+    // Held from here on, so that whatever fails gives its place in the pool back.
     const client = await this.pool.connect();
-    client.once('error', () => this.#drop());
-    await client.query(`select pg_advisory_lock(${lockOf('$1')})`, [this.holder]);
     this.#client = client;
+    client.on('error', () => this.#drop(client));
+    await client.query(`select pg_advisory_lock(${lockOf('$1')})`, [this.holder]);
     if (this.#isStopped) this.#drop();
   }
 
@@ -67,9 +74,10 @@ export class WorkerLease {
     await this.pool.query(`select ${this.schema}.force_unlock_workers($1)`, [dead]);
   }
 
-  /** Closing the connection frees its locks. */
-  #drop(): void {
-    this.#client?.release(true);
+  /** Closing the connection frees its locks. One that has been replaced is not held any more. */
+  #drop(client = this.#client): void {
+    if (client === undefined || client !== this.#client) return;
     this.#client = undefined;
+    client.release(true);
   }
 }
