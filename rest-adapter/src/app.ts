@@ -1,13 +1,13 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { DomainError, notFound } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import type { ObjectStore } from '@imprint/object-store/object-store';
-import { type Logger, redactUrl, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
+import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { discardBody } from '@imprint/service/discard-body';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
-import { isProbe, probes } from '@imprint/service/probes';
+import { probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
 import Koa, { type Context, type Next } from 'koa';
 import { beacon } from './analytics/beacon.js';
@@ -23,10 +23,15 @@ import { KeyUsage } from './keys/key-usage.js';
 import { mediaFiles } from './media-files.js';
 import { type FoundPath, PathTable } from './path-table.js';
 import { Admission } from './pipeline/admit.js';
-import { answerPrivate, answerPublic } from './pipeline/answer.js';
+import { answerPrivate } from './pipeline/answer.js';
+import { holdsToken } from './pipeline/credential.js';
 import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
+import { RequestRecords } from './pipeline/request-records.js';
 import { ResponseCache } from './pipeline/response-cache.js';
 import { sendError } from './pipeline/send-error.js';
+import { replyShared, sharedRead } from './pipeline/shared-read.js';
+import { type HandedOver, ShortWay } from './pipeline/short-way.js';
+import { standingHeaders } from './pipeline/standing-headers.js';
 import { referencePages } from './reference/reference-pages.js';
 import { isStreamRoute, type RestRoute } from './route.js';
 import { bearerRoutes, internalRoutes, mountedPaths } from './routes/bearer-routes.js';
@@ -49,9 +54,9 @@ export interface RestAppDependencies {
 }
 
 export interface RestApp {
-  koa: Koa;
+  outside: RequestListener;
   /** What only neighbours on the same machine may ask. */
-  internal: Koa;
+  inside: RequestListener;
   close: () => Promise<void>;
 }
 
@@ -62,6 +67,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const usage = new KeyUsage(gateway, logger);
   const admit = new Admission({ ...dependencies, keys, usage, busy: new BusyKeys(metrics) });
   const cache = new ResponseCache(metrics);
+  const records = new RequestRecords(logger, metrics);
+  const shortWay = new ShortWay({ admit, gateway, cache, records });
   const hits = new HitBuffer(gateway, logger);
   const sites = new KnownSites(gateway);
 
@@ -73,8 +80,14 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     if (isPublic) allowCrossOrigin(context);
     const admitted = await admit.admit(context.req, exchange);
     if (isStreamRoute(route)) await route.stream(context, { ...admitted, principal: admitted.key.principal }, gateway);
-    else if (isPublic) await answerPublic(context, route, admitted, { gateway, cache });
-    else await answerPrivate(context, route, admitted, { gateway, store });
+    else if (isPublic) {
+      const read = sharedRead(route, admitted);
+      const { status, headers, body } = await replyShared(read, admitted, context.req, { gateway, cache });
+      context.status = status;
+      context.set(headers);
+      if (body) context.body = body;
+      shortWay.learn(context.req, read);
+    } else await answerPrivate(context, route, admitted, { gateway, store });
   };
 
   const bearer = {
@@ -92,7 +105,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     else logger.debug({ err: error }, 'connection fault');
   });
   koa.use(traced());
-  koa.use(observe(logger, metrics));
+  koa.use(observe(logger, records, shortWay));
   // What most ask for goes first; no path below is one of a contract.
   koa.use((context, next) => answerOutside(context, serve, bearer, next));
   koa.use(probes(dependencies.check, ['', '/api/v1']));
@@ -106,14 +119,14 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const internal = new Koa();
   internal.on('error', (error: unknown) => logger.debug({ err: error }, 'connection fault'));
   internal.use(traced());
-  internal.use(observe(logger, metrics));
+  internal.use(observe(logger, records, shortWay));
   internal.use(probes(dependencies.check));
   internal.use(metricsEndpoint(metrics));
   internal.use(collectHits(sites, hits));
   internal.use((context) => answerInside(context, bearer));
   return {
-    koa,
-    internal,
+    outside: shortWay.before(koa.callback()),
+    inside: internal.callback(),
     close: async () => {
       await Promise.all([usage.close(), hits.close()]);
     },
@@ -136,7 +149,7 @@ function pathsOf(rows: readonly BearerRoute[]): PathTable<BearerRoute> {
  */
 async function answerOutside(context: Context, serve: Serve, bearer: BearerDependencies, next: Next): Promise<void> {
   const forKeys = keyPaths.find(context.path);
-  const isForKeys = forKeys !== null && !holdsToken(context);
+  const isForKeys = forKeys !== null && !holdsToken(context.req);
   const forPeople = isForKeys ? null : bearerPaths.find(context.path);
   if (forPeople && !(forKeys?.isLiteral && !forPeople.isLiteral)) return answerRows(context, forPeople, bearer);
   if (!forKeys) return next();
@@ -159,10 +172,6 @@ async function answerRows(
   const row = rowOf(context, rows);
   if (row) await answerBearer(context, row, bearer);
 }
-
-/** A JWT has three parts; an API key has none. */
-const holdsToken = (context: Context): boolean =>
-  /^Bearer +[^.\s]+\.[^.\s]*\.[^.\s]*$/i.test(context.get('authorization'));
 
 const isPublicRead = (route: RestRoute): boolean => !isStreamRoute(route) && route.publicCache !== undefined;
 
@@ -203,30 +212,30 @@ function needsSecureCookies(url: string): boolean {
 }
 
 /** Request id, security headers, one log line and one figure per request, and the answer to every failure. */
-function observe(logger: Logger, metrics: Metrics): Koa.Middleware {
-  // Its fields are ours and hold no credential: searching each line for some was a tenth of a cached answer.
-  const lines = logger.child({}, { redact: [] });
+function observe(logger: Logger, records: RequestRecords, shortWay: ShortWay): Koa.Middleware {
   return async (context, next) => {
-    const started = performance.now();
-    const requestId = requestIdFrom(context.get(requestIdHeader) || undefined, newId);
+    const begun = shortWay.handedOver(context.req);
+    const started = begun?.started ?? performance.now();
+    const requestId = begun?.requestId ?? requestIdFrom(context.get(requestIdHeader) || undefined, newId);
     context.state.requestId = requestId;
     context.set('X-Request-Id', requestId);
-    context.set('X-Content-Type-Options', 'nosniff');
-    context.set('Referrer-Policy', 'no-referrer');
-    context.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    context.set(standingHeaders);
     try {
+      if (begun) refuse(context, begun);
       await next();
     } catch (error) {
       sendError(context, error, logger);
     }
     await discardBody(context.req);
     if (!context.req.complete && !context.headerSent) context.set('Connection', 'close');
-    const seconds = (performance.now() - started) / 1_000;
-    const route = (context.state.route as string | undefined) ?? 'none';
-    metrics.httpRequests.observe({ route, method: context.method, status: context.status }, seconds);
-    lines[isProbe(context.path) ? 'debug' : 'info'](
-      { requestId, method: context.method, url: redactUrl(context.url), status: context.status, route, seconds },
-      'request',
-    );
+    const { method, url, path, status, state } = context;
+    records.note({ requestId, method, url, path, status, route: state.route ?? 'none', started });
   };
+}
+
+/** Goes on with a failure of the short way as if it had happened here. */
+function refuse(context: Context, { read, error }: HandedOver): never {
+  context.state.route = read.route.name;
+  allowCrossOrigin(context);
+  throw error;
 }

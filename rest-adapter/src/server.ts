@@ -20,10 +20,10 @@ export interface RestServer {
 /** Opens the public and the internal listener of the adapter. */
 export async function serveRest(options: RestServerOptions): Promise<RestServer> {
   const app = createRestApp(options);
-  const publicListener = await listen(createServer(app.koa.callback()), { ...options, setting: 'REST_PORT' });
+  const publicListener = await listen(createServer(app.outside), { ...options, setting: 'REST_PORT' });
   let internalListener: Listener;
   try {
-    internalListener = await listen(createServer(app.internal.callback()), {
+    internalListener = await listen(createServer(app.inside), {
       host: options.internalHost,
       port: options.internalPort,
       setting: 'INTERNAL_PORT',

@@ -23,9 +23,9 @@ export class BusyKeys {
 
   note(keyId: string, outcome: keyof Count): void {
     this.#turn();
-    const count = this.#current.get(keyId) ?? { admitted: 0, limited: 0 };
-    count[outcome]++;
-    this.#current.set(keyId, count);
+    const count = this.#current.get(keyId);
+    if (count) count[outcome]++;
+    else this.#current.set(keyId, { admitted: 0, limited: 0, [outcome]: 1 });
   }
 
   #turn(): void {

@@ -4,17 +4,12 @@ import type { ObjectStore } from '@imprint/object-store/object-store';
 import type { Context } from 'koa';
 import type { GatewayClient } from '../gateway-client.js';
 import type { QueryRoute } from '../route.js';
-import { isMatched, isNoneMatched } from './conditional.js';
+import { isMatched } from './conditional.js';
 import type { AdmittedExchange } from './exchange.js';
-import { prepare } from './execute.js';
+import { noInput, prepare } from './execute.js';
 import { readJsonObject } from './read-body.js';
 import { receiveUpload } from './receive-upload.js';
-import { type Encoding, type ResponseCache, StoredReply } from './response-cache.js';
-
-const noBody = { body: undefined, json: {}, upload: null, expectedUpdatedAt: null };
-
-/** Headers of the two reads that one URL serves for many sites: without them a shared cache mixes sites up. */
-const publicVary = 'Authorization, Origin, Accept-Encoding';
+import { StoredReply } from './response-cache.js';
 
 /** Answers a request that changes something, or reads what only its key may see. */
 export async function answerPrivate(
@@ -56,49 +51,12 @@ async function expectation(
 ): Promise<string | null> {
   if (!guard || ifMatch === undefined || ifMatch.trim() === '*') return null;
   try {
-    const { body } = await prepare(guard, exchange, { ...noBody, header: () => undefined }).run(gateway);
-    const { tag } = storedReply(body, exchange);
+    const { body } = await prepare(guard, exchange, noInput).run(gateway);
+    const { tag } = StoredReply.of(body, exchange.key.principal.siteId);
     return isMatched(ifMatch, tag) ? (body as { updated_at: string }).updated_at : never;
   } catch (error) {
     // A post that is not public has no entity tag; whether it exists at all is for the write to say.
     if (error instanceof DomainError && error.code === 'NOT_FOUND') return never;
     throw error;
   }
-}
-
-const storedReply = (body: unknown, { key }: AdmittedExchange) =>
-  new StoredReply(Buffer.from(JSON.stringify(body)), key.principal.siteId);
-
-/** Answers a read that anybody may share, from stored bytes where the site has not changed since. */
-export async function answerPublic(
-  context: Context,
-  route: QueryRoute,
-  exchange: AdmittedExchange,
-  { gateway, cache }: { gateway: GatewayClient; cache: ResponseCache },
-): Promise<void> {
-  const { key, siteEpoch, params } = exchange;
-  const { siteId } = key.principal;
-  const { query, run } = prepare(route, exchange, { ...noBody, header: () => undefined });
-  const produce = async () => storedReply((await run(gateway)).body, exchange);
-  const cacheKey = JSON.stringify([siteId, siteEpoch, route.name, params, query]);
-  const stored = siteEpoch === null ? await produce() : await cache.get(cacheKey, produce);
-
-  const encoding = stored.isCompressible ? negotiate(context) : null;
-  context.set('Vary', publicVary);
-  context.set('Cache-Control', route.publicCache ?? 'private, no-store');
-  context.set('ETag', `"${stored.tag}${encoding ? `-${encoding}` : ''}"`);
-  if (isNoneMatched(context.get('If-None-Match') || undefined, stored.tag)) {
-    context.status = 304;
-    return;
-  }
-  context.status = 200;
-  context.set('Content-Type', 'application/json; charset=utf-8');
-  if (encoding) context.set('Content-Encoding', encoding);
-  context.body = encoding ? await stored.encoded(encoding) : stored.bytes;
-}
-
-function negotiate(context: Context): Encoding | null {
-  if (!context.req.headers['accept-encoding']) return null;
-  const chosen = context.acceptsEncodings('br', 'gzip', 'identity');
-  return chosen === 'br' || chosen === 'gzip' ? chosen : null;
 }

@@ -15,7 +15,7 @@ export function isMatched(header: string, tag: string): boolean {
 export function isNoneMatched(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   // What nearly all clients send.
-  if (header === `"${tag}"`) return true;
+  if (header === `"${tag}"` || header === `"${tag}-br"` || header === `"${tag}-gzip"`) return true;
   if (header.trim() === '*') return true;
   return [...header.matchAll(tagShape)].some(([, candidate]) => candidate?.replace(encodingSuffix, '') === tag);
 }

@@ -12,6 +12,10 @@ export interface PresentedKey {
   environment: 'live' | 'test';
 }
 
+/** A JWT has three parts; an API key has none. */
+export const holdsToken = ({ headers: { authorization = '' } }: IncomingMessage): boolean =>
+  /^Bearer +[^.\s]+\.[^.\s]*\.[^.\s]*$/i.test(authorization);
+
 /**
  * The key of a request. The header wins over `?key=`, which only public reads accept and only for public
  * keys. Every malformed credential gets the one 401.

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 
 const exposedHeaders = 'ETag, Retry-After, X-Request-Id';
@@ -7,12 +8,14 @@ const preflightSeconds = 600;
  * Lets browsers read the two public reads from any page: no cookie is involved, and whether a key serves an
  * origin is decided by admission. Without these headers a page could not even see the refusal.
  */
+export function crossOriginHeaders({ headers: { origin } }: IncomingMessage): Record<string, string> {
+  if (!origin) return {};
+  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposedHeaders };
+}
+
 export function allowCrossOrigin(context: Context): void {
   context.set('Vary', 'Origin');
-  const origin = context.get('Origin');
-  if (origin === '') return;
-  context.set('Access-Control-Allow-Origin', origin);
-  context.set('Access-Control-Expose-Headers', exposedHeaders);
+  context.set(crossOriginHeaders(context.req));
 }
 
 export function answerPreflight(context: Context): void {

@@ -11,6 +11,19 @@ export interface RequestInput {
   expectedUpdatedAt: string | null;
 }
 
+/** Of a read, which has a URL and nothing else. */
+export const noInput: RequestInput = {
+  body: undefined,
+  json: {},
+  upload: null,
+  header: () => undefined,
+  expectedUpdatedAt: null,
+};
+
+/** Checks the parameters; a fault is BAD_REQUEST, or what the rules of the route make of it. */
+export const queryOf = (route: QueryRoute, search: URLSearchParams): Record<string, unknown> =>
+  route.readQuery ? route.readQuery(search) : checkQuery(route.query, search);
+
 /** Checks the parameters, asks the gateway and shapes the reply. */
 export function prepare(
   route: QueryRoute,
@@ -19,7 +32,7 @@ export function prepare(
 ): { query: Record<string, unknown>; run: (gateway: GatewayClient) => Promise<RestReply<unknown>> } {
   const { key, requestId, params, search, client } = exchange;
   const caller = { principal: key.principal, requestId, ...(client && { client }) };
-  const query = route.readQuery ? route.readQuery(search) : checkQuery(route.query, search);
+  const query = queryOf(route, search);
   const variables = route.variables({ params, query, ...input });
   return {
     query,

@@ -29,6 +29,10 @@ export class StoredReply {
     this.tag = createHash('sha256').update(siteId).update('\0').update(bytes).digest('base64url').slice(0, 27);
   }
 
+  static of(body: unknown, siteId: string): StoredReply {
+    return new StoredReply(Buffer.from(JSON.stringify(body)), siteId);
+  }
+
   get isCompressible(): boolean {
     return this.bytes.length >= compressibleBytes;
   }

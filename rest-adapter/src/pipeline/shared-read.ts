@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import accepts from 'accepts';
+import type { GatewayClient } from '../gateway-client.js';
+import type { QueryRoute } from '../route.js';
+import { isNoneMatched } from './conditional.js';
+import type { AdmittedExchange } from './exchange.js';
+import { noInput, prepare, queryOf } from './execute.js';
+import { type Encoding, type ResponseCache, StoredReply } from './response-cache.js';
+
+/** A read whose answer anybody may share, as its URL says it: understood once, good for every key of every site. */
+export interface SharedRead {
+  readonly route: QueryRoute;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: URLSearchParams;
+  /** The same for all URLs that ask the same. */
+  readonly question: string;
+}
+
+export interface SharedReply {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  /** Null where the client has it already. */
+  body: Buffer | null;
+}
+
+/** Headers of the two reads that one URL serves for many sites: without them a shared cache mixes sites up. */
+const publicVary = 'Authorization, Origin, Accept-Encoding';
+
+/** Checks the parameters; a fault is BAD_REQUEST. */
+export function sharedRead(route: QueryRoute, { params, search }: AdmittedExchange): SharedRead {
+  return { route, params, search, question: JSON.stringify([route.name, params, queryOf(route, search)]) };
+}
+
+/** The reply from stored bytes where the site has not changed since, in the form that the client takes. */
+export async function replyShared(
+  { route, question }: SharedRead,
+  exchange: AdmittedExchange,
+  request: IncomingMessage,
+  { gateway, cache }: { gateway: GatewayClient; cache: ResponseCache },
+): Promise<SharedReply> {
+  const { key, siteEpoch } = exchange;
+  const { siteId } = key.principal;
+  const produce = async () => {
+    const { body } = await prepare(route, exchange, noInput).run(gateway);
+    return StoredReply.of(body, siteId);
+  };
+  const stored = siteEpoch === null ? await produce() : await cache.get(`${siteId} ${siteEpoch} ${question}`, produce);
+
+  const encoding = stored.isCompressible ? negotiate(request) : null;
+  const headers = {
+    Vary: publicVary,
+    'Cache-Control': route.publicCache ?? 'private, no-store',
+    ETag: `"${stored.tag}${encoding ? `-${encoding}` : ''}"`,
+  };
+  if (isNoneMatched(request.headers['if-none-match'], stored.tag)) return { status: 304, headers, body: null };
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(encoding && { 'Content-Encoding': encoding }),
+    },
+    body: encoding ? await stored.encoded(encoding) : stored.bytes,
+  };
+}
+
+function negotiate(request: IncomingMessage): Encoding | null {
+  if (!request.headers['accept-encoding']) return null;
+  const chosen = accepts(request).encodings('br', 'gzip', 'identity');
+  return chosen === 'br' || chosen === 'gzip' ? chosen : null;
+}
