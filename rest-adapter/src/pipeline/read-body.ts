@@ -83,10 +83,12 @@ function decoded(request: IncomingMessage): Readable {
   return request.pipe(decoder) as unknown as Readable;
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Bytes as text. BAD_REQUEST when they are no UTF-8. */
 export function textOf(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw badRequest('The body is not UTF-8.');
   }

@@ -6,6 +6,7 @@ export const nestingLimit = 500;
 
 /** Whether JSON nests deeper than we read. Looks at bytes alone: nothing is built, and broken JSON is no error. */
 export function nestsTooDeep(json: Buffer): boolean {
+  if (json.length <= nestingLimit) return false;
   let depth = 0;
   for (let index = 0; index < json.length; index++) {
     const byte = json[index];
