@@ -9,7 +9,7 @@ import { holdsToken } from './credential.js';
 import { crossOriginHeaders } from './cross-origin.js';
 import type { RequestRecords } from './request-records.js';
 import type { ResponseCache } from './response-cache.js';
-import { replyShared, type SharedRead, type SharedReply } from './shared-read.js';
+import { replyShared, type SharedRead } from './shared-read.js';
 import { standingHeaders } from './standing-headers.js';
 
 const rememberedReads = 1_000;
@@ -73,25 +73,23 @@ export class ShortWay {
     const { admit, records } = this.dependencies;
     const started = performance.now();
     const requestId = requestIdFrom(request.headers[requestIdHeader] as string | undefined, newId);
-    let reply: SharedReply;
     try {
       const admitted = await admit.admit(request, { ...read, requestId });
-      reply = await replyShared(read, admitted, request, this.dependencies);
+      const { status, headers, body } = await replyShared(read, admitted, request, this.dependencies);
+      response.writeHead(status, {
+        'X-Request-Id': requestId,
+        ...standingHeaders,
+        ...crossOriginHeaders(request),
+        ...headers,
+        ...(body && { 'Content-Length': body.length }),
+      });
+      response.end(body);
+      const { method = '', url = '' } = request;
+      records.note({ requestId, method, url, path: '', status, route: read.route.name, started });
+      return true;
     } catch (error) {
       this.#handedOver.set(request, { requestId, started, read, error });
       return false;
     }
-    const { status, headers, body } = reply;
-    const { method = '', url = '' } = request;
-    records.note({ requestId, method, url, path: '', status, route: read.route.name, started });
-    response.writeHead(status, {
-      'X-Request-Id': requestId,
-      ...standingHeaders,
-      ...crossOriginHeaders(request),
-      ...headers,
-      ...(body && { 'Content-Length': body.length }),
-    });
-    response.end(body);
-    return true;
   }
 }
