@@ -10,44 +10,76 @@ const quiet = { fsync: 'off', autovacuum: 'off', max_wal_size: '16GB' };
 const runs = 40;
 /** The first of a kind find nothing compiled. */
 const warmUps = 60;
+/** Rounds until a process that was at rest is as fast as before. */
+const awakening = 10;
 
 /**
  * Milliseconds that reads and writes take as there is more and more of something: nothing of it may follow that
- * number. One request at a time, medians; each curve has one platform, whose data grow.
+ * number. One request at a time, medians; each curve has one platform, whose data grow. How much an operation grows
+ * is measured against a second platform of the smallest size, in turn with the largest: a machine is not equally
+ * fast from one minute to the next.
  */
 export async function measureGrowth({ root, largest, isWanted, note }) {
   const results = [];
   for (const curve of curves.filter(({ name }) => isWanted(name))) {
-    const estate = await openEstate({ root, settings: quiet });
+    const estates = [];
+    const open = async () => {
+      const estate = await openEstate({ root, settings: quiet });
+      estates.push(estate);
+      return callerOf(estate);
+    };
     try {
-      results.push({ name: curve.name, rows: await measureCurve(curve, await callerOf(estate), { largest, note }) });
+      results.push({ name: curve.name, ...(await measureCurve(curve, open, { largest, note })) });
     } finally {
-      await estate.close();
+      for (const estate of estates) await estate.close();
     }
   }
   return results;
 }
 
-async function measureCurve(curve, caller, { largest, note }) {
+async function measureCurve(curve, open, { largest, note }) {
+  const sizes = curve.sizes.filter((one) => one <= largest);
+  const [least] = sizes;
+  const grown = await open();
   const rows = [];
-  let from = 1;
-  for (const size of curve.sizes.filter((one) => one <= largest)) {
+  let operations;
+  for (const [index, size] of sizes.entries()) {
     note(`measuring with ${size.toLocaleString('en')} ${curve.name}`);
-    await curve.grow(caller, { from, to: size });
-    await caller.client.query('checkpoint');
-    await caller.touch();
-    await caller.atRest();
-    const operations = await curve.operationsOf(caller, size);
-    if (from === 1) {
-      for (const operation of Object.values(operations)) await millisOf(operation, warmUps);
-      await caller.touch();
-    }
+    operations = await operationsAt(curve, grown, { from: (sizes[index - 1] ?? 0) + 1, to: size });
     const millis = {};
     for (const [name, operation] of Object.entries(operations)) millis[name] = median(await millisOf(operation, runs));
     rows.push({ size, millis });
-    from = size + 1;
   }
-  return rows;
+  note(`measuring with ${least.toLocaleString('en')} ${curve.name} beside them`);
+  const few = await operationsAt(curve, await open(), { from: 1, to: least });
+  const growth = {};
+  for (const [name, operation] of Object.entries(operations)) growth[name] = await growthOf(few[name], operation);
+  return { rows, growth };
+}
+
+/** What is asked of a platform that has grown and come to rest. */
+async function operationsAt(curve, caller, { from, to }) {
+  await curve.grow(caller, { from, to });
+  await caller.client.query('checkpoint');
+  await caller.touch();
+  await caller.atRest();
+  const operations = await curve.operationsOf(caller, to);
+  if (from === 1) {
+    for (const operation of Object.values(operations)) await millisOf(operation, warmUps);
+    await caller.touch();
+  }
+  return operations;
+}
+
+async function growthOf(few, many) {
+  const times = { few: [], many: [] };
+  for (let run = 0; run < awakening + runs; run++) {
+    const [[ofFew], [ofMany]] = [await millisOf(few, 1), await millisOf(many, 1)];
+    if (run < awakening) continue;
+    times.few.push(ofFew);
+    times.many.push(ofMany);
+  }
+  return median(times.many) / median(times.few);
 }
 
 async function millisOf(operation, count) {

@@ -7,7 +7,7 @@ export function reportPage({ machine, seconds, rounds, rates, durations, footpri
     '',
     `Written by \`npm run bench -- --write\`; do not edit. Everything runs on one machine: the platform, its database, the clients and the floors. A floor is what the same machine does in the same minute with next to nothing around the bare core of an operation; each round measures floor and platform one after the other (${seconds} s each, ${rounds} rounds, medians). The shares tell; the figures belong to the machine.`,
     '',
-    `Machine: ${machine.cores} cores (${machine.model}), ${machine.memoryGibibytes} GiB, Node ${machine.node}. Admission, keys and logs as in production; limits raised.`,
+    `Machine: ${machine.cores} cores (${machine.model}), ${machine.memoryGibibytes} GiB, Node ${machine.node}. Keys and admission as in production; limits raised, the log tells errors only.`,
     '',
     ...(rates.length > 0 ? rateTable(rates) : []),
     ...(durations.length > 0 ? durationTable(durations) : []),
@@ -127,20 +127,19 @@ const soakTable = ({ requests, before, after }) => [
 const growthTables = (growth) => [
   '## Growth',
   '',
-  'Milliseconds of one request at a time, none of it from the cache, while there is more and more of something; wanted is at most twice as long with the most as with the least.',
+  'Milliseconds of one request at a time, none of it from the cache, while there is more and more of something; wanted is at most twice as long with the most as with the least, both measured in turn once more: the columns stand some minutes apart.',
   '',
   ...growth.flatMap(growthTable),
 ];
 
-function growthTable({ name: what, rows }) {
-  const growthOf = (name) => rows.at(-1).millis[name] / rows[0].millis[name];
+function growthTable({ name: what, rows, growth }) {
   return table(
     [what, ...rows.map(({ size }) => whole(size)), 'grows', ''],
     Object.keys(rows[0].millis).map((name) => [
       name,
       ...rows.map(({ millis }) => millis[name].toFixed(1)),
-      `× ${share(growthOf(name))}`,
-      growthOf(name) <= 2 ? 'reached' : 'missed',
+      `× ${share(growth[name])}`,
+      growth[name] <= 2 ? 'reached' : 'missed',
     ]),
   );
 }
