@@ -7,7 +7,7 @@ import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observabil
 import type { Metrics } from '@imprint/observability/metrics';
 import { discardBody } from '@imprint/service/discard-body';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
-import { probes } from '@imprint/service/probes';
+import { isProbe, probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
 import Koa, { type Context, type Next } from 'koa';
 import { beacon } from './analytics/beacon.js';
@@ -228,8 +228,9 @@ function observe(logger: Logger, records: RequestRecords, shortWay: ShortWay): K
     }
     await discardBody(context.req);
     if (!context.req.complete && !context.headerSent) context.set('Connection', 'close');
-    const { method, url, path, status, state } = context;
-    records.note({ requestId, method, url, path, status, route: state.route ?? 'none', started });
+    const { method, url, status, state } = context;
+    const level = isProbe(context.path) ? 'debug' : 'info';
+    records.note({ requestId, method, url, status, route: state.route ?? 'none', started, level });
   };
 }
 

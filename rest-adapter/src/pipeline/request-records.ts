@@ -1,17 +1,16 @@
 import { type Logger, redactUrl } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
-import { isProbe } from '@imprint/service/probes';
 
 export interface AnsweredRequest {
   requestId: string;
   method: string;
   url: string;
-  path: string;
   status: number;
   /** Name of its row; `none` for a path that no row has. */
   route: string;
   /** By the clock of `performance`. */
   started: number;
+  level: 'info' | 'debug';
 }
 
 /** One log line and one figure per request. */
@@ -26,12 +25,9 @@ export class RequestRecords {
     this.#lines = logger.child({}, { redact: [] });
   }
 
-  note({ requestId, method, url, path, status, route, started }: AnsweredRequest): void {
+  note({ requestId, method, url, status, route, started, level }: AnsweredRequest): void {
     const seconds = (performance.now() - started) / 1_000;
     this.metrics.httpRequests.observe({ route, method, status }, seconds);
-    this.#lines[isProbe(path) ? 'debug' : 'info'](
-      { requestId, method, url: redactUrl(url), status, route, seconds },
-      'request',
-    );
+    this.#lines[level]({ requestId, method, url: redactUrl(url), status, route, seconds }, 'request');
   }
 }

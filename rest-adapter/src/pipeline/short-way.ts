@@ -85,7 +85,7 @@ export class ShortWay {
       });
       response.end(body);
       const { method = '', url = '' } = request;
-      records.note({ requestId, method, url, path: '', status, route: read.route.name, started });
+      records.note({ requestId, method, url, status, route: read.route.name, started, level: 'info' });
       return true;
     } catch (error) {
       this.#handedOver.set(request, { requestId, started, read, error });
