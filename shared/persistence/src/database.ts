@@ -85,7 +85,8 @@ async function createOrm(
     pool: { min: 1, max: poolSize },
     driverOptions: {
       Client: OrmClient,
-      options: sessionOptions(definition.schema, role),
+      // Only a `statement` has a plan that is kept; add_jobs, inside of one, was planned anew for each job.
+      options: `${sessionOptions(definition.schema, role)} -c plan_cache_mode=force_generic_plan`,
       application_name: `imprint-${definition.schema}`,
       connectionTimeoutMillis: lockTimeoutMillis,
       onPoolCreated: (pool: pg.Pool) => metrics && publishPoolFigures(metrics, definition.schema, pool),

@@ -10,9 +10,8 @@ export type Statement<Row> = (
 ) => Promise<Row[]>;
 
 /**
- * A statement for what is asked all the time: a connection parses it once, and PostgreSQL plans it anew only while that
- * pays. Made when its module is loaded, so that there are few of them, and only for what has one good plan whatever the
- * values are.
+ * A statement for what is asked all the time: a connection parses and plans it once. There are few of them,
+ * whatever is asked, and only for what has one good plan whatever the values are.
  *
  * @param text SQL with a `?` for each value, and no other `?`.
  */

@@ -72,6 +72,15 @@ const publicById = publicPost('p.id = ?');
 const publicBySlug = publicPost('p.slug = ?');
 const publicTranslation = publicPost('p.slug = ? and p.language = ?');
 
+const wholeLists = new Map<string, Statement<PostRow>>();
+
+/** A list that no filter narrows walks an index, whatever its values are. There are some ten texts of them. */
+function wholeList(sql: string): Statement<PostRow> {
+  const known = wholeLists.get(sql) ?? statement<PostRow>(sql);
+  wholeLists.set(sql, known);
+  return known;
+}
+
 const slugHolders = ['published', 'draft', 'scheduled'] as const;
 
 /** Every query for posts. */
@@ -80,18 +89,17 @@ export class PostRepository {
 
   /** Newest first by publication; at most `count` after `after`. */
   listPublic(site: SiteScope, filters: PublicFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
-    const conditions = [{ sql: isPublic, values: [] }, ...filterConditions(filters)];
-    return this.#list(site, { by: 'p.published_at', direction: 'desc' }, conditions, count, after);
+    const shown = [{ sql: isPublic, values: [] }];
+    return this.#list(site, { by: 'p.published_at', direction: 'desc' }, shown, filters, count, after);
   }
 
   /** In the order of the filters; restricted posts included. */
   listManaged(site: SiteScope, filters: ManagedFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
-    const conditions = [
+    const shown = [
       { sql: `p.status <> 'deleted' and p.status = any(?::text[])`, values: [textArray(filters.statuses)] },
       ...(filters.postType === null ? [] : [{ sql: 'p.post_type_slug = ?', values: [filters.postType] }]),
-      ...filterConditions(filters),
     ];
-    return this.#list(site, orders[filters.order], conditions, count, after);
+    return this.#list(site, orders[filters.order], shown, filters, count, after);
   }
 
   /** The newest posts of several sites in the given states, at most `count` each. One statement. */
@@ -257,13 +265,16 @@ export class PostRepository {
   async #list(
     site: SiteScope,
     { by, direction }: Order,
-    conditions: readonly Condition[],
+    shown: readonly Condition[],
+    filters: PublicFilters,
     count: number,
     after: KeysetPosition | null,
   ): Promise<Post[]> {
+    const narrowed = filterConditions(filters);
     const where = whereOf([
       { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
-      ...conditions,
+      ...shown,
+      ...narrowed,
       ...(after
         ? [
             {
@@ -273,10 +284,11 @@ export class PostRepository {
           ]
         : []),
     ]);
-    return this.#rows(
-      `select ${summaryColumns} from ${source} where ${where.sql} order by ${by} ${direction}, p.id ${direction} limit ?`,
-      [...where.values, count],
-    );
+    const sql = `select ${summaryColumns} from ${source} where ${where.sql}
+      order by ${by} ${direction}, p.id ${direction} limit ?`;
+    const values = [...where.values, count];
+    if (narrowed.length > 0) return this.#rows(sql, values);
+    return (await wholeList(sql)(this.em, values, 'read')).map(postOf);
   }
 
   async #rows(sql: string, values: readonly unknown[]): Promise<Post[]> {
