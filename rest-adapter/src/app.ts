@@ -26,6 +26,7 @@ import { Admission } from './pipeline/admit.js';
 import { answerPrivate } from './pipeline/answer.js';
 import { holdsToken } from './pipeline/credential.js';
 import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
+import { ListedItems } from './pipeline/listed-items.js';
 import { RequestRecords } from './pipeline/request-records.js';
 import { ResponseCache } from './pipeline/response-cache.js';
 import { sendError } from './pipeline/send-error.js';
@@ -66,9 +67,9 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const keys = new KeyDirectory(gateway, admission);
   const usage = new KeyUsage(gateway, logger);
   const admit = new Admission({ ...dependencies, keys, usage, busy: new BusyKeys(metrics) });
-  const cache = new ResponseCache(metrics);
+  const shared = { gateway, cache: new ResponseCache(metrics), items: new ListedItems() };
   const records = new RequestRecords(logger, metrics);
-  const shortWay = new ShortWay({ admit, gateway, cache, records });
+  const shortWay = new ShortWay({ ...shared, admit, records });
   const hits = new HitBuffer(gateway, logger);
   const sites = new KnownSites(gateway);
 
@@ -82,7 +83,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     if (isStreamRoute(route)) await route.stream(context, { ...admitted, principal: admitted.key.principal }, gateway);
     else if (isPublic) {
       const read = sharedRead(route, admitted);
-      const { status, headers, body } = await replyShared(read, admitted, context.req, { gateway, cache });
+      const { status, headers, body } = await replyShared(read, admitted, context.req, shared);
       context.status = status;
       context.set(headers);
       if (body) context.body = body;

@@ -62,6 +62,12 @@ interface RouteTerms {
   readQuery?: (search: URLSearchParams) => Record<string, unknown>;
 }
 
+/** Asks which items a page of a list has, and nothing else of them. */
+export interface IdPage<Data = unknown> {
+  document: TypedDocumentNode<Data, Record<string, unknown>>;
+  page: (data: Data) => { ids: readonly string[]; next_cursor: string | null };
+}
+
 interface QueryRouteDefinition<Query, Body, Data, Variables extends Record<string, unknown>, Reply> extends RouteTerms {
   body?: BodyContract<Body>;
   /** Takes one file as multipart/form-data in place of a JSON body; the limit counts the whole body. */
@@ -72,6 +78,8 @@ interface QueryRouteDefinition<Query, Body, Data, Variables extends Record<strin
   ifMatch?: QueryRoute;
   document: TypedDocumentNode<Data, Variables>;
   variables: (request: RestRequest<Query, Body>) => Variables;
+  /** Of a public list: says with the same variables which items a page has, for whoever knows them already. */
+  byIds?: IdPage;
   /** Shape of a good reply: what the reference shows and schema checks compare. */
   response: z.ZodType<Reply>;
   reply: (data: Data, request: { query: Query }) => RestReply<Reply>;
@@ -129,6 +137,12 @@ export function route<QuerySchema extends z.ZodObject, Body, Data, Variables ext
   },
 ): QueryRoute {
   return definition as unknown as QueryRoute;
+}
+
+export function idPage<Data, Variables extends Record<string, unknown>>(
+  definition: Pick<IdPage<Data>, 'page'> & { document: TypedDocumentNode<Data, Variables> },
+): IdPage {
+  return definition as unknown as IdPage;
 }
 
 export const streamRoute = (definition: StreamRoute): StreamRoute => definition;

@@ -52,7 +52,7 @@ async function expectation(
   if (!guard || ifMatch === undefined || ifMatch.trim() === '*') return null;
   try {
     const { body } = await prepare(guard, exchange, noInput).run(gateway);
-    const { tag } = StoredReply.of(body, exchange.key.principal.siteId);
+    const { tag } = new StoredReply(JSON.stringify(body), exchange.key.principal.siteId);
     return isMatched(ifMatch, tag) ? (body as { updated_at: string }).updated_at : never;
   } catch (error) {
     // A post that is not public has no entity tag; whether it exists at all is for the write to say.

@@ -20,17 +20,12 @@ export type Encoding = keyof typeof compressors;
 export class StoredReply {
   /** Opaque part of the strong entity tag. The site goes in, so that equal bytes of two sites differ. */
   readonly tag: string;
+  readonly bytes: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(
-    readonly bytes: Buffer,
-    siteId: string,
-  ) {
-    this.tag = createHash('sha256').update(siteId).update('\0').update(bytes).digest('base64url').slice(0, 27);
-  }
-
-  static of(body: unknown, siteId: string): StoredReply {
-    return new StoredReply(Buffer.from(JSON.stringify(body)), siteId);
+  constructor(json: string, siteId: string) {
+    this.bytes = Buffer.from(json);
+    this.tag = createHash('sha256').update(siteId).update('\0').update(this.bytes).digest('base64url').slice(0, 27);
   }
 
   get isCompressible(): boolean {

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import accepts from 'accepts';
 import type { GatewayClient } from '../gateway-client.js';
-import type { QueryRoute } from '../route.js';
+import type { IdPage, QueryRoute } from '../route.js';
 import { isNoneMatched } from './conditional.js';
 import type { AdmittedExchange } from './exchange.js';
 import { noInput, prepare, queryOf } from './execute.js';
+import type { ListedItems, ListItem } from './listed-items.js';
 import { type Encoding, type ResponseCache, StoredReply } from './response-cache.js';
 
 /** A read whose answer anybody may share, as its URL says it: understood once, good for every key of every site. */
@@ -23,6 +24,12 @@ export interface SharedReply {
   body: Buffer | null;
 }
 
+export interface SharedReadDependencies {
+  gateway: GatewayClient;
+  cache: ResponseCache;
+  items: ListedItems;
+}
+
 /** Headers of the two reads that one URL serves for many sites: without them a shared cache mixes sites up. */
 const publicVary = 'Authorization, Origin, Accept-Encoding';
 
@@ -36,15 +43,19 @@ export async function replyShared(
   { route, question }: SharedRead,
   exchange: AdmittedExchange,
   request: IncomingMessage,
-  { gateway, cache }: { gateway: GatewayClient; cache: ResponseCache },
+  { gateway, cache, items }: SharedReadDependencies,
 ): Promise<SharedReply> {
   const { key, siteEpoch } = exchange;
   const { siteId } = key.principal;
-  const produce = async () => {
-    const { body } = await prepare(route, exchange, noInput).run(gateway);
-    return StoredReply.of(body, siteId);
-  };
-  const stored = siteEpoch === null ? await produce() : await cache.get(`${siteId} ${siteEpoch} ${question}`, produce);
+  const state = siteEpoch === null ? null : `${siteId} ${siteEpoch}`;
+  const produce = async () =>
+    new StoredReply(
+      route.byIds && state !== null
+        ? await listJson(route, route.byIds, exchange, { gateway, items, state })
+        : JSON.stringify((await prepare(route, exchange, noInput).run(gateway)).body),
+      siteId,
+    );
+  const stored = state === null ? await produce() : await cache.get(`${state} ${question}`, produce);
 
   const encoding = stored.isCompressible ? negotiate(request) : null;
   const headers = {
@@ -63,6 +74,28 @@ export async function replyShared(
     body: encoding ? await stored.encoded(encoding) : stored.bytes,
   };
 }
+
+/** A page put together from items that are known, or read whole. */
+async function listJson(
+  route: QueryRoute,
+  { document, page }: IdPage,
+  exchange: AdmittedExchange,
+  { gateway, items, state }: { gateway: GatewayClient; items: ListedItems; state: string },
+): Promise<string> {
+  if (items.isFamiliar(state)) {
+    const reply = (data: unknown) => ({ status: 200, body: page(data) });
+    const { body } = await prepare({ ...route, document, reply }, exchange, noInput).run(gateway);
+    const { ids, next_cursor } = body as ReturnType<typeof page>;
+    const known = items.find(state, ids);
+    if (known) return jsonOf(known, next_cursor);
+  }
+  const { body } = await prepare(route, exchange, noInput).run(gateway);
+  const whole = body as { items: ListItem[]; next_cursor: string | null };
+  return jsonOf(items.learn(state, whole.items), whole.next_cursor);
+}
+
+const jsonOf = (items: readonly string[], nextCursor: string | null): string =>
+  `{"items":[${items.join(',')}],"next_cursor":${JSON.stringify(nextCursor)}}`;
 
 function negotiate(request: IncomingMessage): Encoding | null {
   if (!request.headers['accept-encoding']) return null;

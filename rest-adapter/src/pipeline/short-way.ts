@@ -3,23 +3,19 @@ import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import { isTracing } from '@imprint/observability/tracing';
 import { LRUCache } from 'lru-cache';
-import type { GatewayClient } from '../gateway-client.js';
 import type { Admission } from './admit.js';
 import { holdsToken } from './credential.js';
 import { crossOriginHeaders } from './cross-origin.js';
 import type { RequestRecords } from './request-records.js';
-import type { ResponseCache } from './response-cache.js';
-import { replyShared, type SharedRead } from './shared-read.js';
+import { replyShared, type SharedRead, type SharedReadDependencies } from './shared-read.js';
 import { standingHeaders } from './standing-headers.js';
 
 const rememberedReads = 1_000;
 /** Longer ones are rare, and nobody shall fill the memory with them. */
 const rememberedUrlLength = 512;
 
-export interface ShortWayDependencies {
+export interface ShortWayDependencies extends SharedReadDependencies {
   admit: Admission;
-  gateway: GatewayClient;
-  cache: ResponseCache;
   records: RequestRecords;
 }
 

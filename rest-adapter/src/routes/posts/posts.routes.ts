@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import {
   CreatePostDocument,
   ListManagedPostsDocument,
+  ListPublicPostIdsDocument,
   ListPublicPostsDocument,
   ReadPublicPostDocument,
   UnpublishPostDocument,
   UpdatePostDocument,
 } from '../../generated/documents.js';
-import { type RestRoute, route } from '../../route.js';
+import { idPage, type RestRoute, route } from '../../route.js';
 import { idempotencyOf } from './idempotency-key.js';
 import { newPostInput } from './new-post-input.js';
 import {
@@ -37,8 +38,10 @@ interface PageOf<Item> {
   pageInfo: { endCursor: string | null; hasNextPage: boolean };
 }
 
+const nextCursor = ({ hasNextPage, endCursor }: PageOf<unknown>['pageInfo']) => (hasNextPage ? endCursor : null);
+
 function pageReply<Item>({ items, pageInfo }: PageOf<Item>) {
-  return { status: 200, body: { items, next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null } };
+  return { status: 200, body: { items, next_cursor: nextCursor(pageInfo) } };
 }
 
 const warningHeader = (warnings: readonly string[]): Record<string, string> =>
@@ -73,6 +76,10 @@ export const postRoutes: readonly RestRoute[] = [
     publicCache: 'public, max-age=60, stale-while-revalidate=300',
     document: ListPublicPostsDocument,
     variables: ({ query }) => listVariables(query),
+    byIds: idPage({
+      document: ListPublicPostIdsDocument,
+      page: ({ posts: { ids, pageInfo } }) => ({ ids, next_cursor: nextCursor(pageInfo) }),
+    }),
     response: publicPage,
     reply: ({ posts }) => pageReply(posts),
   }),

@@ -5,12 +5,18 @@ import { requireLanguage } from './language-tag.js';
 import { listableStatuses, type Post, type PostStatus } from './post.entity.js';
 import type { ManagedPostsArgs, PublicPostsArgs } from './post.input.js';
 import type { PostRepository, PublicFilters } from './post.repository.js';
+import type { PlacedPost } from './post-row.js';
+
+interface PageEnd {
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
 
 /** A page of posts. Cursors are made only for those who ask for edges. */
-export interface PostPage {
-  nodes: Post[];
-  cursorOf: (node: Post) => string;
-  pageInfo: { endCursor: string | null; hasNextPage: boolean };
+export interface PostPage<Node extends PlacedPost = Post> {
+  nodes: Node[];
+  cursorOf: (node: Node) => string;
+  pageInfo: PageEnd;
 }
 
 /** Which posts a first page shows. */
@@ -25,7 +31,7 @@ const queryLimit = 500;
 
 const noFilters = { categories: [], tags: [], query: null, since: null, language: null };
 
-const placeOf = (post: Post): Date => post.publishedAt ?? post.createdAt;
+const placeOf = (post: PlacedPost): Date => post.publishedAt ?? post.createdAt;
 
 function requireFirst(first: number, limit: number): void {
   if (first < 1 || first > limit) throw badRequest(`first must be a whole number from 1 to ${limit}.`);
@@ -45,6 +51,15 @@ export class PostPages {
     );
   }
 
+  /** Which posts {@link public} gives for the same arguments; the cursors are the same. */
+  async publicIds(site: SiteScope, args: PublicPostsArgs): Promise<{ ids: string[]; pageInfo: PageEnd }> {
+    const filters = filtersOf(args);
+    const { nodes, pageInfo } = await this.#page(args, ['public', site.siteId, filters], placeOf, (count, after) =>
+      this.posts.listPublicPlaces(site, filters, count, after),
+    );
+    return { ids: nodes.map(({ id }) => id), pageInfo };
+  }
+
   managed(site: SiteScope, args: ManagedPostsArgs): Promise<PostPage> {
     const filters = {
       ...filtersOf(args),
@@ -55,7 +70,7 @@ export class PostPages {
     return this.#page(
       args,
       ['managed', site.siteId, filters],
-      filters.order === 'recentlyChanged' ? (post) => post.updatedAt : placeOf,
+      filters.order === 'recentlyChanged' ? (post: Post) => post.updatedAt : placeOf,
       (count, after) => this.posts.listManaged(site, filters, count, after),
     );
   }
@@ -97,21 +112,26 @@ export class PostPages {
     return { ...found, totalCount: count };
   }
 
-  async #page(
+  async #page<Node extends PlacedPost>(
     { first, after }: Pick<PublicPostsArgs, 'first' | 'after'>,
     walk: unknown,
-    at: (post: Post) => Date,
-    list: (count: number, after: { at: Date; id: string } | null) => Promise<Post[]>,
+    at: (post: Node) => Date,
+    list: (count: number, after: { at: Date; id: string } | null) => Promise<Node[]>,
     limit = pageLimit,
-  ): Promise<PostPage> {
+  ): Promise<PostPage<Node>> {
     requireFirst(first, limit);
     const found = await list(first + 1, after ? this.cursors.decode(after, walk) : null);
     return this.#pageOf(found, first, walk, at);
   }
 
-  #pageOf(found: readonly Post[], first: number, walk: unknown, at: (post: Post) => Date): PostPage {
+  #pageOf<Node extends PlacedPost>(
+    found: readonly Node[],
+    first: number,
+    walk: unknown,
+    at: (post: Node) => Date,
+  ): PostPage<Node> {
     const nodes = found.slice(0, first);
-    const cursorOf = (node: Post) => this.cursors.encode({ at: at(node), id: node.id }, walk);
+    const cursorOf = (node: Node) => this.cursors.encode({ at: at(node), id: node.id }, walk);
     const last = nodes.at(-1);
     return {
       nodes,

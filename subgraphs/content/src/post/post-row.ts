@@ -74,6 +74,15 @@ export const postOf = (row: PostRow): Post =>
     termNames: row.term_names ?? {},
   } as PostFields);
 
+/** What says where in a list a post stands. */
+export type PlacedPost = Pick<Post, 'id' | 'publishedAt' | 'createdAt'>;
+
+export const placeOf = (row: Pick<PostRow, 'id' | 'published_at' | 'created_at'>): PlacedPost => ({
+  id: fromUuid(row.id),
+  publishedAt: row.published_at === null ? null : new Date(row.published_at),
+  createdAt: new Date(row.created_at),
+});
+
 /** A post as `json_populate_recordset` reads it: a new one, with its body. */
 export const rowOf = (post: Post) => ({
   id: toUuid(post.id),

@@ -7,7 +7,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { listableStatuses, Post, type PostStatus } from './post.entity.js';
 import type { PostReference } from './post-reference.js';
-import { type PostRow, postOf } from './post-row.js';
+import { type PlacedPost, type PostRow, placeOf, postOf } from './post-row.js';
 import { fold, searchConfig, searchConfigs } from './search.js';
 
 export interface PublicFilters {
@@ -48,6 +48,22 @@ interface Condition {
   values: readonly unknown[];
 }
 
+/** What is read of the posts of a list. */
+interface View<Row extends object, Shown> {
+  columns: string;
+  source: string;
+  of: (row: Row) => Shown;
+}
+
+interface ListQuery {
+  order: Order;
+  /** Which posts it could show; the filters narrow it. */
+  shown: readonly Condition[];
+  filters: PublicFilters;
+  count: number;
+  after: KeysetPosition | null;
+}
+
 /** Everything that a list shows; bodies stay where they are. */
 const summaryColumns = `p.id, p.site_id, p.organization_id, p.status, p.post_type_slug, p.language, p.slug, p.title,
   p.excerpt, p.leading_text, p.word_count, p.seo, p.category_slugs, p.tag_slugs, p.fields, p.author_id, p.edited_by_id,
@@ -64,6 +80,19 @@ export const isPublic = `p.status = 'published' and p.access = 'public' and p.pu
   and not exists (select 1 from content.post_types t
                   where t.site_id = p.site_id and t.slug = p.post_type_slug and not t.public)`;
 
+const newestPublic = {
+  order: { by: 'p.published_at', direction: 'desc' },
+  shown: [{ sql: isPublic, values: [] }],
+} as const;
+
+const summaries: View<PostRow, Post> = { columns: summaryColumns, source, of: postOf };
+
+const places: View<Pick<PostRow, 'id' | 'published_at' | 'created_at'>, PlacedPost> = {
+  columns: 'p.id, p.published_at, p.created_at',
+  source: 'content.posts p',
+  of: placeOf,
+};
+
 const publicPost = (condition: string) =>
   statement<PostRow>(
     `select ${summaryColumns}, p.rendered from ${source} where p.site_id = ? and ${isPublic} and ${condition}`,
@@ -72,11 +101,11 @@ const publicById = publicPost('p.id = ?');
 const publicBySlug = publicPost('p.slug = ?');
 const publicTranslation = publicPost('p.slug = ? and p.language = ?');
 
-const wholeLists = new Map<string, Statement<PostRow>>();
+const wholeLists = new Map<string, Statement<object>>();
 
 /** A list that no filter narrows walks an index, whatever its values are. There are some ten texts of them. */
-function wholeList(sql: string): Statement<PostRow> {
-  const known = wholeLists.get(sql) ?? statement<PostRow>(sql);
+function wholeList(sql: string): Statement<object> {
+  const known = wholeLists.get(sql) ?? statement(sql);
   wholeLists.set(sql, known);
   return known;
 }
@@ -89,8 +118,17 @@ export class PostRepository {
 
   /** Newest first by publication; at most `count` after `after`. */
   listPublic(site: SiteScope, filters: PublicFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
-    const shown = [{ sql: isPublic, values: [] }];
-    return this.#list(site, { by: 'p.published_at', direction: 'desc' }, shown, filters, count, after);
+    return this.#list(site, summaries, { ...newestPublic, filters, count, after });
+  }
+
+  /** Which posts {@link listPublic} gives, and no more of them than that. */
+  listPublicPlaces(
+    site: SiteScope,
+    filters: PublicFilters,
+    count: number,
+    after: KeysetPosition | null,
+  ): Promise<PlacedPost[]> {
+    return this.#list(site, places, { ...newestPublic, filters, count, after });
   }
 
   /** In the order of the filters; restricted posts included. */
@@ -99,7 +137,7 @@ export class PostRepository {
       { sql: `p.status <> 'deleted' and p.status = any(?::text[])`, values: [textArray(filters.statuses)] },
       ...(filters.postType === null ? [] : [{ sql: 'p.post_type_slug = ?', values: [filters.postType] }]),
     ];
-    return this.#list(site, orders[filters.order], shown, filters, count, after);
+    return this.#list(site, summaries, { order: orders[filters.order], shown, filters, count, after });
   }
 
   /** The newest posts of several sites in the given states, at most `count` each. One statement. */
@@ -262,14 +300,11 @@ export class PostRepository {
     return first.id;
   }
 
-  async #list(
+  async #list<Row extends object, Shown>(
     site: SiteScope,
-    { by, direction }: Order,
-    shown: readonly Condition[],
-    filters: PublicFilters,
-    count: number,
-    after: KeysetPosition | null,
-  ): Promise<Post[]> {
+    { columns, source, of }: View<Row, Shown>,
+    { order: { by, direction }, shown, filters, count, after }: ListQuery,
+  ): Promise<Shown[]> {
     const narrowed = filterConditions(filters);
     const where = whereOf([
       { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
@@ -284,16 +319,20 @@ export class PostRepository {
           ]
         : []),
     ]);
-    const sql = `select ${summaryColumns} from ${source} where ${where.sql}
+    const sql = `select ${columns} from ${source} where ${where.sql}
       order by ${by} ${direction}, p.id ${direction} limit ?`;
     const values = [...where.values, count];
-    if (narrowed.length > 0) return this.#rows(sql, values);
-    return (await wholeList(sql)(this.em, values, 'read')).map(postOf);
+    const rows =
+      narrowed.length > 0 ? await this.#read<Row>(sql, values) : await wholeList(sql)(this.em, values, 'read');
+    return (rows as Row[]).map(of);
   }
 
   async #rows(sql: string, values: readonly unknown[]): Promise<Post[]> {
-    const rows: PostRow[] = await this.em.execute(sql, [...values], { connectionType: 'read' } as never);
-    return rows.map(postOf);
+    return (await this.#read<PostRow>(sql, values)).map(postOf);
+  }
+
+  #read<Row extends object>(sql: string, values: readonly unknown[]): Promise<Row[]> {
+    return this.em.execute(sql, [...values], { connectionType: 'read' } as never);
   }
 }
 

@@ -14,7 +14,7 @@ import {
   UpdatePostInput,
   UpdatePostSeoInput,
 } from './post.input.js';
-import { PostConnection, PostType } from './post.type.js';
+import { PostConnection, PostIdPage, PostType } from './post.type.js';
 import { changesOf, newPostOf, seoChangeOf } from './post-input-mapping.js';
 
 @ObjectType({ description: 'The post as it is after the change.' })
@@ -59,6 +59,15 @@ export class PostResolver {
     @Ctx() { pages, principal }: ContentContext,
   ): Promise<PostConnection> {
     return pages.public(siteScopeOf(principal), args);
+  }
+
+  @Access({ scope: 'posts:read' })
+  @Query(() => PostIdPage, { description: 'What publicPosts would show, for who knows the posts already.' })
+  publicPostIds(
+    @Args(() => PublicPostsArgs) args: PublicPostsArgs,
+    @Ctx() { pages, principal }: ContentContext,
+  ): Promise<PostIdPage> {
+    return pages.publicIds(siteScopeOf(principal), args);
   }
 
   @Access({ scope: 'posts:read' })

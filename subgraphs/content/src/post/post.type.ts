@@ -106,6 +106,15 @@ export class PostEdge {
   node!: PostType;
 }
 
+@ObjectType({ description: 'Which posts a page shows.' })
+export class PostIdPage {
+  @Field(() => [ID], { description: 'ULIDs of the posts, in the order of the page.' })
+  ids!: string[];
+
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  pageInfo!: PageInfo;
+}
+
 @ObjectType({ description: 'A page of posts.' })
 export class PostConnection {
   @Field(() => [PostType], { description: 'The posts.' })

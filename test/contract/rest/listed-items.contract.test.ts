@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { createKey, unique, type Workspace, workspace } from '../../support/seed.js';
+
+/*
+ * Once lists of a site have shown its posts, a page is put together from what they showed. No page may tell by its
+ * content which way it was made.
+ */
+
+interface Item {
+  id: string;
+  title: string;
+  language: string;
+  tags: { slug: string; name: string }[];
+}
+
+const tagNames = ['um', 'dois', 'três'];
+const bySlug: Record<string, string> = { um: 'Um', dois: 'Dois', tres: 'Tres' };
+
+let w: Workspace;
+let all: Item[];
+
+/** A question that nobody asked before. */
+const fresh = (query: Record<string, string> = {}) =>
+  `/v1/posts?${new URLSearchParams({ since: `2000-01-01T00:00:00.${Math.floor(Math.random() * 1e9)}Z`, ...query })}`;
+
+/** After it each process knows the items of the site's first page. */
+async function becomeKnown({ ask }: Workspace): Promise<void> {
+  for (let time = 0; time < 6; time++) expect((await ask(fresh({ limit: '50' }))).status).toBe(200);
+}
+
+beforeAll(async () => {
+  w = await workspace();
+  for (let index = 0; index < 12; index++) {
+    const tag = Object.keys(bySlug)[index % tagNames.length] as string;
+    await w.published({
+      title: `Número "${index}" \u2028 – <b>`,
+      tag_slugs: [tag],
+      ...(index % 4 === 0 && { language: 'en' }),
+    });
+  }
+  await becomeKnown(w);
+  all = (await w.ask('/v1/posts?limit=50')).body.items;
+  expect(all).toHaveLength(12);
+});
+
+it('shows on each page of each filter what the whole list shows, in its order', async () => {
+  const filters = fc.record({
+    limit: fc.integer({ min: 1, max: 13 }),
+    tag: fc.option(fc.constantFrom(...Object.keys(bySlug), 'nenhum')),
+    language: fc.option(fc.constantFrom('en', 'pt-BR')),
+  });
+  await fc.assert(
+    fc.asyncProperty(filters, async ({ limit, tag, language }) => {
+      const query = { limit: String(limit), ...(tag !== null && { tag }), ...(language !== null && { language }) };
+      const wanted = all.filter(
+        (item) =>
+          (tag === null || item.tags.some(({ slug }) => slug === tag)) &&
+          (language === null || item.language === language),
+      );
+      const url = fresh(query);
+      const found: Item[] = [];
+      for (let cursor: string | null = null; ; ) {
+        const { status, body } = await w.ask(cursor === null ? url : `${url}&cursor=${cursor}`);
+        expect([status, Object.keys(body)]).toEqual([200, ['items', 'next_cursor']]);
+        expect(body.items.length).toBeLessThanOrEqual(limit);
+        found.push(...body.items);
+        cursor = body.next_cursor;
+        if (cursor === null) break;
+      }
+      expect(found).toEqual(wanted);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it('gives one entity tag to one page, however it was made', async () => {
+  const { headers, body } = await w.ask('/v1/posts?limit=50');
+  const other = await w.ask(fresh({ limit: '50' }));
+  expect([other.body, other.headers.etag]).toEqual([body, headers.etag]);
+});
+
+it('shows every change at once: a title, a name of a tag, a post that goes and one that comes', async () => {
+  const own = await workspace();
+  const kept = await own.published({ title: 'Antes', tag_slugs: ['um'] });
+  const gone = await own.published({ title: 'Vai embora' });
+  const titles = async () => (await own.ask(fresh())).body.items.map((item: Item) => item.title);
+  await becomeKnown(own);
+  expect(await titles()).toEqual(['Vai embora', 'Antes']);
+  await own.ask(`/v1/posts/${kept.id}`, { method: 'PATCH', body: { title: 'Depois' } });
+  expect(await titles()).toEqual(['Vai embora', 'Depois']);
+  await becomeKnown(own);
+  await own.ask(`/v1/posts/${gone.id}/unpublish`, { method: 'POST' });
+  expect(await titles()).toEqual(['Depois']);
+  await becomeKnown(own);
+  await own.published({ title: 'Novo' });
+  expect(await titles()).toEqual(['Novo', 'Depois']);
+});
+
+it('keeps sites, and what a key may ask, apart', async () => {
+  const other = await workspace();
+  const post = await other.published({ title: `De outro ${unique()}` });
+  await Promise.all([becomeKnown(w), becomeKnown(other)]);
+  expect((await other.ask(fresh())).body.items.map(({ id }: Item) => id)).toEqual([post.id]);
+  const { next_cursor } = (await w.ask(fresh({ limit: '2' }))).body;
+  expect((await other.ask(fresh({ limit: '2', cursor: next_cursor }))).status).toBe(400);
+  const narrow = await createKey(w.site, { scopes: ['media:read'] });
+  expect((await w.ask(fresh(), { key: narrow.secret })).status).toBe(403);
+});
+
+it.each([
+  ['a filter', { limit: '51' }],
+  ['a cursor', { cursor: 'x' }],
+])('refuses %s that is wrong where all items are known', async (_what, query) => {
+  const { status, body } = await w.ask(fresh(query as Record<string, string>));
+  expect([status, body.error.code]).toEqual([400, 'bad_request']);
+});
