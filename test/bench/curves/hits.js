@@ -44,12 +44,12 @@ export const curveOfHits = {
     );
     // What the platform does every hour by itself.
     await client.query(`select analytics_jobs.add_job('roll-up-weeks')`);
-    for (let weeks = 0; weeks === 0; ) {
+    for (let isDone = false; !isDone; ) {
       await pause(200);
       const { rows } = await client.query(
-        `select count(*)::int as weeks from analytics.rolled_weeks having max(week) + 16 > (now() at time zone 'UTC')::date`,
+        `select max(week + days) + 2 >= (now() at time zone 'UTC')::date as "isDone" from analytics.rolled_weeks`,
       );
-      weeks = rows[0]?.weeks ?? 0;
+      isDone = rows[0].isDone;
     }
     await client.query(`vacuum analyze analytics.hits, ${figures.join(', ')}`);
   },

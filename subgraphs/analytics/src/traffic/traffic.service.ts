@@ -3,7 +3,7 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { toUuid } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type pg from 'pg';
-import { pathViewsOf, RolledWeeks } from './weekly-paths.js';
+import { pathViewsOf, WeeklyPaths } from './weekly-paths.js';
 
 /** Days, both counted in: YYYY-MM-DD, UTC. */
 export interface DayRange {
@@ -42,13 +42,13 @@ const postPathsQuery = `query AnalyticsPostPaths($siteId: ID!, $paths: [String!]
 
 /** Reads figures of days; raw hits are never touched. */
 export class TrafficService {
-  readonly #weeks: RolledWeeks;
+  readonly #paths: WeeklyPaths;
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly queryContent: SubgraphQuery,
   ) {
-    this.#weeks = new RolledWeeks(pool);
+    this.#paths = new WeeklyPaths(pool);
   }
 
   /** Visitors of several days are the sum of their days: nobody is recognised from one day to the next. */
@@ -91,21 +91,14 @@ export class TrafficService {
     });
   }
 
-  async #topPaths(siteIds: readonly string[], range: DayRange): Promise<OfSite<{ path: string; views: string }>[]> {
-    const { rows } = await this.pool.query(
-      `select wanted.site_id, top.path, top.views from unnest($1::uuid[]) as wanted(site_id) cross join lateral (
+  #topPaths(siteIds: readonly string[], range: DayRange): Promise<OfSite<{ path: string; views: string }>[]> {
+    return this.#paths.read(range, {
+      columns: ['site_id', 'path', 'views'],
+      statement: `select wanted.site_id, top.path, top.views from unnest($1::uuid[]) as wanted(site_id) cross join lateral (
          select path, sum(views) as views from (${pathViewsOf('wanted.site_id')}) as seen
-         group by path order by sum(views) desc, path limit ${topPathCount}) as top
-       order by top.views desc, top.path`,
-      [siteIds.map(toUuid), ...(await this.#days(range))],
-    );
-    return rows;
-  }
-
-  /** What `pathViewsOf` wants to know of a range. */
-  async #days(range: DayRange): Promise<string[]> {
-    const { first, after } = await this.#weeks.within(range);
-    return [range.from, range.to, first, after];
+         group by path order by sum(views) desc, path limit ${topPathCount}) as top`,
+      given: siteIds.map(toUuid),
+    });
   }
 
   async #drops(siteIds: readonly string[], range: DayRange): Promise<OfSite<{ reason: string; hits: string }>[]> {
@@ -139,11 +132,11 @@ export class TrafficService {
     requireRange(range);
     if (limit < 1 || limit > rankingLimit) throw badRequest(`limit must be a whole number from 1 to ${rankingLimit}.`);
     if (offset < 0) throw badRequest('offset must not be negative.');
-    const { rows } = await this.pool.query<{ path: string; views: string }>(
-      `select path, sum(views) as views from (${pathViewsOf('$1')}) as seen
-       group by path order by sum(views) desc, path`,
-      [toUuid(site.siteId), ...(await this.#days(range))],
-    );
+    const rows = await this.#paths.read<{ path: string; views: string }>(range, {
+      columns: ['path', 'views'],
+      statement: `select path, sum(views) as views from (${pathViewsOf('$1')}) as seen group by path`,
+      given: toUuid(site.siteId),
+    });
     const posts = await this.#postPaths(
       site,
       rows.map(({ path }) => path),

@@ -4,51 +4,57 @@ import type pg from 'pg';
 
 /**
  * Views of paths by week: whoever asks for a month or a year adds up some weeks and the days at both ends, instead
- * of each day of it. A week is its Monday. It is added up when it has ended long enough that hits of it come no
- * more but from an import, which then adds to days and weeks alike.
+ * of each day of it. A week is its Monday. Its days are added up one after the other, each when it has ended long
+ * enough that hits of it come no more but from an import, which then adds to days and weeks alike.
  */
 
 const turn = 7_206_118_403;
-/** Days after its end that a week waits for late hits; half of them are for clocks that differ. */
+/** Days after its end that a day waits for late hits; half of them are for clocks that differ. */
 const settledAfterDays = 2;
-const boundsMillis = 60_000;
+const rememberedMillis = 60_000;
 const dayMillis = 86_400_000;
 
-/** Adds up every week that is due, each in a transaction of its own. */
+/** Adds up every day that is due, those of a week in a transaction. */
 export async function rollUpWeeks(pool: pg.Pool): Promise<void> {
   while (await rollUpWeek(pool));
 }
 
-/** False when no week is due. */
+/** Adds up what is due of one week; false when nothing is. */
 async function rollUpWeek(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     // A week of all sites may take longer than a request may.
     await client.query(`set local statement_timeout = '10min'`);
-    // Writers of settled days share it: what they write is either seen below, or finds the week added up.
+    // Writers of settled days share it: what they write is either seen below, or finds the day added up.
     await client.query('select pg_advisory_xact_lock($1)', [turn]);
-    const { rows } = await client.query<{ week: string }>(
-      `insert into analytics.rolled_weeks (week, at)
-       select week, now() from (
-         select coalesce((select max(week) + 7 from analytics.rolled_weeks),
-           (select date_trunc('week', min(day))::date from analytics.daily_traffic)) as week
-       ) as next
-       where week + 7 + ${settledAfterDays} <= (now() at time zone 'UTC')::date
-       returning week::text`,
+    const { rows } = await client.query<{ week: string; first: string; after: string }>(
+      `select week::text, first::text, after::text from (
+         select date_trunc('week', first)::date as week, first,
+           least(date_trunc('week', first)::date + 7, (now() at time zone 'UTC')::date - ${settledAfterDays}) as after
+         from (select coalesce((select max(week + days) from analytics.rolled_weeks),
+           (select date_trunc('week', min(day))::date from analytics.daily_traffic)) as first) as next
+       ) as part where first < after`,
     );
-    const [rolled] = rows;
-    if (rolled) {
+    const [due] = rows;
+    if (due) {
+      const { week, first, after } = due;
+      await client.query(
+        `insert into analytics.rolled_weeks (week, days, at) values ($1::date, $2::date - $1::date, now())
+         on conflict (week) do update set days = excluded.days, at = excluded.at`,
+        [week, after],
+      );
       // In the order in which it will be read: a week of a site then lies on few pages.
       await client.query(
-        `insert into analytics.weekly_paths (site_id, week, path, views)
+        `insert into analytics.weekly_paths as w (site_id, week, path, views)
          select site_id, $1, path, sum(views) from analytics.daily_paths
-         where day between $1::date and $1::date + 6 group by site_id, path order by site_id, path`,
-        [rolled.week],
+         where day >= $2 and day < $3 group by site_id, path order by site_id, path
+         on conflict (site_id, week, path) do update set views = w.views + excluded.views`,
+        [week, first, after],
       );
     }
     await client.query('commit');
-    return rolled !== undefined;
+    return due !== undefined;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
@@ -64,58 +70,91 @@ export interface SeenPath {
   path: string;
 }
 
-/** Whether a day may lie in a week that is added up. Whoever writes to one calls `enterSettledWeeks` before. */
+/** Whether a day may be added up. Whoever writes to one calls `enterSettledWeeks` before. */
 export const isSettled = (day: string): boolean => Date.parse(day) < Date.now() - settledAfterDays * dayMillis;
 
-/** Keeps weeks from being added up until the transaction ends. */
+/** Keeps days from being added up until the transaction ends. */
 export async function enterSettledWeeks(client: pg.PoolClient): Promise<void> {
   await client.query('select pg_advisory_xact_lock_shared($1)', [turn]);
 }
 
-/** Adds views to the weeks that are added up already; the others will find them in the days. */
+/** Adds views to the weeks whose days are added up already; those of other days will be found there. */
 export async function addToWeeks(client: pg.PoolClient, seen: readonly SeenPath[]): Promise<void> {
   await client.query(
     `insert into analytics.weekly_paths as w (site_id, week, path, views)
-     select site_id, date_trunc('week', day)::date, path, count(*)
+     select site_id, rolled.week, path, count(*)
      from unnest($1::uuid[], $2::date[], $3::text[]) as h (site_id, day, path)
-     where date_trunc('week', day)::date in (select week from analytics.rolled_weeks)
+     join analytics.rolled_weeks as rolled on rolled.week = date_trunc('week', day)::date and day < rolled.week + days
      group by 1, 2, 3 order by 1, 2, path collate "C"
      on conflict (site_id, week, path) do update set views = w.views + excluded.views`,
     [seen.map(({ siteId }) => toUuid(siteId)), seen.map(({ day }) => day), seen.map(({ path }) => path)],
   );
 }
 
-/** Days from `first` (a Monday) to before `after`, all in weeks that are added up; none when both are the same. */
-export interface WholeWeeks {
+/** Which days are added up: from a Monday to before `after`. Both are empty when there are none. */
+interface RolledDays {
   first: string;
   after: string;
 }
 
-/** Weeks are added up one after the other and stay so: what is remembered may lag, and is true all the same. */
-export class RolledWeeks {
-  readonly #bounds = new LRUCache<'all', WholeWeeks>({ max: 1, ttl: boundsMillis, fetchMethod: () => this.#read() });
+/** Columns of a statement about views, `path` and `views` among them. */
+type ViewColumns = readonly string[];
+
+/** Reads views of paths from weeks where they stand for days. */
+export class WeeklyPaths {
+  readonly #rolled = new LRUCache<'days', RolledDays>({
+    max: 1,
+    ttl: rememberedMillis,
+    fetchMethod: () => this.#readRolled(),
+  });
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** The part of a range of days (YYYY-MM-DD, both counted in) that is added up. */
-  async within({ from, to }: { from: string; to: string }): Promise<WholeWeeks> {
-    const rolled = (await this.#bounds.fetch('all')) as WholeWeeks;
-    const first = [mondayFrom(from), rolled.first].sort().at(-1) as string;
-    const after = [mondayFrom(dayAfter(to, -5)), rolled.after].sort().at(0) as string;
-    return first < after ? { first, after } : { first: dayAfter(to), after: dayAfter(to) };
+  /**
+   * Rows of a statement over `pathViewsOf`, most views first, of equal ones by path. A day that was added up since
+   * would be counted twice: each statement tells how far that was, and is asked again when it was further.
+   *
+   * @param given The value of `$1`.
+   */
+  async read<Row extends object>(
+    { from, to }: { from: string; to: string },
+    { columns, statement, given }: { columns: ViewColumns; statement: string; given: unknown },
+  ): Promise<Row[]> {
+    const text = `
+      select coalesce(max(week + days)::text, '') as as_of, ${columns.map((column) => `null as ${column}`).join(', ')}
+      from analytics.rolled_weeks
+      union all select null, ${columns.join(', ')} from (${statement}) as found
+      order by as_of nulls last, views desc, path`;
+    for (;;) {
+      const rolled = (await this.#rolled.fetch('days')) as RolledDays;
+      const weeks = weeksWithin({ from, to }, rolled);
+      const { rows } = await this.pool.query(text, [given, from, to, weeks.first, weeks.after]);
+      const [{ as_of }, ...found] = rows as [{ as_of: string }, ...Row[]];
+      if (as_of === rolled.after) return found;
+      this.#rolled.clear();
+    }
   }
 
-  async #read(): Promise<WholeWeeks> {
-    const { rows } = await this.pool.query<{ first: string | null; after: string | null }>(
-      'select min(week)::text as first, (max(week) + 7)::text as after from analytics.rolled_weeks',
+  async #readRolled(): Promise<RolledDays> {
+    const { rows } = await this.pool.query<RolledDays>(
+      `select coalesce(min(week)::text, '') as first, coalesce(max(week + days)::text, '') as after
+       from analytics.rolled_weeks`,
     );
-    return { first: rows[0]?.first ?? '', after: rows[0]?.after ?? '' };
+    return rows[0] as RolledDays;
   }
+}
+
+/** The part of a range of days (YYYY-MM-DD, both counted in) that weeks stand for; nothing when both are the same. */
+function weeksWithin({ from, to }: { from: string; to: string }, rolled: RolledDays): RolledDays {
+  const first = [mondayFrom(from), rolled.first].sort().at(-1) as string;
+  // The last week may be there in part, and stands for no more days than that.
+  const after = dayAfter(to) < rolled.after ? mondayFrom(dayAfter(to, -5)) : rolled.after;
+  return first < after ? { first, after } : { first: dayAfter(to), after: dayAfter(to) };
 }
 
 /**
  * Rows `path, views` of a site in the days `$2` to `$3`, where `$4` and `$5` are `first` and `after` of the weeks that
- * are added up. `site` is an expression of SQL.
+ * stand for days. `site` is an expression of SQL.
  */
 export const pathViewsOf = (site: string): string => `
   select path, views from analytics.weekly_paths where site_id = ${site} and week >= $4::date and week < $5::date
