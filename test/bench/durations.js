@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { cpuSeconds } from './estate.js';
 
 const importLines = 1_000;
-const pollMillis = 20;
+/** As a client waits that has something else to do; each question costs the platform a part of what it is measured on. */
+const pollMillis = 250;
 /** A page of an export takes a part of it. */
 const pageMillis = 1_000;
 /** Measured beside what the platform does by itself when nobody asks. */

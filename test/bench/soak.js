@@ -5,7 +5,7 @@ import { ratesOf } from './rates.js';
 
 const connections = 32;
 const warmUpRequests = 50_000;
-const restMillis = 10_000;
+const restMillis = 20_000;
 /** Of a hundred requests: mostly what the cache knows, as from a site that many read. */
 const shares = {
   'list, from the cache': 40,
