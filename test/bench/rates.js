@@ -6,6 +6,7 @@ import { load, startFloor } from './load.js';
 const connections = 32;
 const writers = 8;
 const visitors = 250;
+const archivePages = 1_500;
 const human = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const graphQuery = `query ($siteId: ID!) {
   posts(siteId: $siteId, statuses: [PUBLISHED], first: 20) {
@@ -38,8 +39,14 @@ export async function ratesOf(estate) {
       hits: [{ path: `/bench/${number % 100}`, ip: `203.0.113.${number % visitors}`, user_agent: human }],
     });
   const ofKey = { url: base, connections };
+  let pages;
   const ofCache = { ...ofKey, distinct: keyCount };
   const floorOf = (kind, given = {}) => ({ kind, facts: { databaseUrl, siteId, ...given } });
+  const selectList = {
+    name: 'node:http, one SELECT of 20, ETag',
+    server: floorOf('select-list'),
+    next: () => ({ path: `/?since=${since()}` }),
+  };
   return [
     {
       name: 'list, from the cache',
@@ -62,12 +69,20 @@ export async function ratesOf(estate) {
     {
       name: 'list, not in the cache',
       target: 0.6,
+      // Each by another filter: lists have shown the posts before.
       product: { ...ofKey, next: () => read(`/v1/posts?since=${since()}`) },
-      floor: {
-        name: 'node:http, one SELECT of 20, ETag',
-        server: floorOf('select-list'),
-        next: () => ({ path: `/?since=${since()}` }),
+      floor: selectList,
+    },
+    {
+      name: 'list, nothing of it known',
+      target: 0.6,
+      // Each another page of the archive, after the site has changed.
+      before: async () => {
+        pages ??= await pagesOf(estate);
+        await estate.touch();
       },
+      product: { ...ofKey, next: () => read(pages[count++ % pages.length]) },
+      floor: selectList,
     },
     {
       name: 'post by slug, not in the cache',
@@ -206,6 +221,18 @@ async function slugsOf({ client, siteId }) {
     [toUuid(siteId)],
   );
   return rows.map(({ slug }) => slug);
+}
+
+/** The first pages of the archive, more than are asked for in a round. */
+async function pagesOf({ facts, authorization }) {
+  const paths = ['/v1/posts'];
+  while (paths.length < archivePages) {
+    const response = await fetch(facts.base_url + paths.at(-1), { headers: { authorization: authorization() } });
+    const { next_cursor: cursor } = await response.json();
+    if (cursor === null) break;
+    paths.push(`/v1/posts?cursor=${cursor}`);
+  }
+  return paths;
 }
 
 async function sampleOf(url, authorization) {

@@ -49,6 +49,8 @@ function table(head, rows) {
 const rateTable = (rates) => [
   '## Requests a second',
   '',
+  'A list that is not in the cache asks by another filter for posts that lists have shown before; nothing of it is known after a change of the site, on another page of the archive.',
+  '',
   ...table(
     ['operation', 'a second', 'p50 ms', 'p99 ms', 'floor', 'a second', 'share', 'wanted', ''],
     rates.map(({ name, target, floor, product, floorRate, ratio }) => [
