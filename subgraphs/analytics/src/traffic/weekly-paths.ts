@@ -97,9 +97,6 @@ interface RolledDays {
   after: string;
 }
 
-/** Columns of a statement about views, `path` and `views` among them. */
-type ViewColumns = readonly string[];
-
 /** Reads views of paths from weeks where they stand for days. */
 export class WeeklyPaths {
   readonly #rolled = new LRUCache<'days', RolledDays>({
@@ -114,11 +111,11 @@ export class WeeklyPaths {
    * Rows of a statement over `pathViewsOf`, most views first, of equal ones by path. A day that was added up since
    * would be counted twice: each statement tells how far that was, and is asked again when it was further.
    *
-   * @param given The value of `$1`.
+   * `given` is the value of `$1`; `path` and `views` must be among the columns.
    */
   async read<Row extends object>(
     { from, to }: { from: string; to: string },
-    { columns, statement, given }: { columns: ViewColumns; statement: string; given: unknown },
+    { columns, statement, given }: { columns: readonly string[]; statement: string; given: unknown },
   ): Promise<Row[]> {
     const text = `
       select coalesce(max(week + days)::text, '') as as_of, ${columns.map((column) => `null as ${column}`).join(', ')}
@@ -131,7 +128,8 @@ export class WeeklyPaths {
       const { rows } = await this.pool.query(text, [given, from, to, weeks.first, weeks.after]);
       const [{ as_of }, ...found] = rows as [{ as_of: string }, ...Row[]];
       if (as_of === rolled.after) return found;
-      this.#rolled.clear();
+      // Only what was wrong: to remove what another reader is waiting for would fail that one.
+      if (this.#rolled.get('days') === rolled) this.#rolled.delete('days');
     }
   }
 
