@@ -8,14 +8,35 @@ import {
 } from '@imprint/errors/domain-error';
 import { clientNameHeader } from '@imprint/observability/client-name';
 import type { Caller } from '@imprint/principal/caller';
+import { principalKey } from '@imprint/principal/principal';
 import type { GraphqlReply, Upstream } from '@imprint/resilience/upstream';
 import { type DocumentNode, print } from 'graphql';
+import { GatheredRequests } from './gathered-requests.js';
 
 type GatewayError = NonNullable<GraphqlReply['errors']>[number];
 
 /** On whose behalf the adapter asks: a principal that it knows, or whoever holds an access token. */
 export interface GatewayCaller extends Caller {
   bearer?: string | undefined;
+}
+
+/** Takes what several requests ask for and gives an answer, or an error, to each. */
+export type GatheredDocument<Answer, Asked> = TypedDocumentNode<
+  { answers: readonly (Answer | null)[] },
+  { asked: Asked | Asked[] }
+>;
+
+/** Requests of a row that wait at the same time go to the gateway as one operation. */
+export interface Gathering {
+  /** Whose: of everybody who may read a site, or of one key. */
+  of: 'site' | 'key';
+  /** How many one operation takes. */
+  atMost: number;
+}
+
+interface Question {
+  variables: Record<string, unknown>;
+  caller: GatewayCaller;
 }
 
 /** Carries one operation to the gateway, in this process or over HTTP. */
@@ -30,6 +51,8 @@ export class GatewayClient {
   /** Documents are printed once: their text is the key of the gateway's caches. */
   readonly #texts = new WeakMap<DocumentNode, string>();
 
+  readonly #gathered = new WeakMap<DocumentNode, GatheredRequests<Question, unknown>>();
+
   constructor(private readonly transport: GatewayTransport) {}
 
   async execute<Data, Variables extends Record<string, unknown>>(
@@ -41,6 +64,34 @@ export class GatewayClient {
     const [error] = errors ?? [];
     if (error) throw domainErrorOf(error);
     return data as Data;
+  }
+
+  /** Executes a document that answers several requests, together with others of the same asker. */
+  executeGathered(
+    document: DocumentNode,
+    gathering: Gathering,
+    variables: Record<string, unknown>,
+    caller: GatewayCaller,
+  ): Promise<unknown> {
+    const gathered =
+      this.#gathered.get(document) ??
+      new GatheredRequests<Question, unknown>((asked) => this.#executeEach(document, asked), gathering.atMost);
+    this.#gathered.set(document, gathered);
+    return gathered.ask(askerOf(gathering, caller), { variables, caller });
+  }
+
+  /** What is wrong with one takes the place of its answer. The first speaks for all. */
+  async #executeEach(document: DocumentNode, questions: readonly Question[]): Promise<unknown[]> {
+    const [{ caller }] = questions as [Question];
+    const asked = questions.map(({ variables }) => variables);
+    const { data, errors = [] } = await this.transport(this.#textOf(document), { asked }, caller);
+    const { answers } = (data ?? {}) as { answers?: readonly unknown[] };
+    const failures = new Map(errors.map((error) => [error.path?.[1], error]));
+    return asked.map((_, index) => {
+      const failure = failures.get(index) ?? failures.get(undefined);
+      if (failure) return domainErrorOf(failure);
+      return answers?.[index] ?? internal('the gateway left a request without an answer');
+    });
   }
 
   #textOf(document: DocumentNode): string {
@@ -70,6 +121,10 @@ export function httpTransport(upstream: Upstream): GatewayTransport {
       throw internal('The gateway does not answer.', { cause, isUncertain: true });
     }
   };
+}
+
+function askerOf({ of }: Gathering, { principal }: GatewayCaller): string {
+  return of === 'site' && principal.kind === 'apiKey' ? principal.siteId : principalKey(principal);
 }
 
 /** A code of the document family reaching here is a fault of ours, never of the client. */

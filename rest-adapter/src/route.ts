@@ -5,7 +5,7 @@ import type { ApiKeyPrincipal } from '@imprint/principal/principal';
 import type { Scope } from '@imprint/principal/scope';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type { GatewayClient } from './gateway-client.js';
+import type { GatewayClient, GatheredDocument, Gathering } from './gateway-client.js';
 
 /** The three answers of the contract to a public key: take it, refuse it here (403), or not know it (401). */
 export type PublicKeyAnswer = 'allowed' | 'forbidden' | 'unauthorized';
@@ -63,9 +63,10 @@ interface RouteTerms {
 }
 
 /** Asks which items a page of a list has, and nothing else of them. */
-export interface IdPage<Data = unknown> {
-  document: TypedDocumentNode<Data, Record<string, unknown>>;
-  page: (data: Data) => { ids: readonly string[]; next_cursor: string | null };
+export interface IdPage<Answer = unknown> {
+  document: TypedDocumentNode<unknown, Record<string, unknown>>;
+  gathering: Gathering;
+  page: (answer: Answer) => { ids: readonly string[]; next_cursor: string | null };
 }
 
 interface QueryRouteDefinition<Query, Body, Data, Variables extends Record<string, unknown>, Reply> extends RouteTerms {
@@ -77,6 +78,8 @@ interface QueryRouteDefinition<Query, Body, Data, Variables extends Record<strin
   /** The read whose entity tag `If-Match` of this route takes. */
   ifMatch?: QueryRoute;
   document: TypedDocumentNode<Data, Variables>;
+  /** Present where the document answers several requests: variables and reply are those of one. */
+  gathering?: Gathering;
   variables: (request: RestRequest<Query, Body>) => Variables;
   /** Of a public list: says with the same variables which items a page has, for whoever knows them already. */
   byIds?: IdPage;
@@ -139,8 +142,18 @@ export function route<QuerySchema extends z.ZodObject, Body, Data, Variables ext
   return definition as unknown as QueryRoute;
 }
 
-export function idPage<Data, Variables extends Record<string, unknown>>(
-  definition: Pick<IdPage<Data>, 'page'> & { document: TypedDocumentNode<Data, Variables> },
+/** A row whose document answers several requests at once. */
+export function gatheredRoute<QuerySchema extends z.ZodObject, Body, Answer, Asked, Reply>(
+  definition: Omit<
+    QueryRouteDefinition<z.infer<QuerySchema>, Body, Answer, Asked & Record<string, unknown>, Reply>,
+    'query' | 'document' | 'gathering'
+  > & { query?: QuerySchema; document: GatheredDocument<Answer, Asked>; gathering: Gathering },
+): QueryRoute {
+  return definition as unknown as QueryRoute;
+}
+
+export function idPage<Answer, Asked>(
+  definition: Omit<IdPage<Answer>, 'document'> & { document: GatheredDocument<Answer, Asked> },
 ): IdPage {
   return definition as unknown as IdPage;
 }

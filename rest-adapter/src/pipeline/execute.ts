@@ -36,6 +36,11 @@ export function prepare(
   const variables = route.variables({ params, query, ...input });
   return {
     query,
-    run: async (gateway) => route.reply(await gateway.execute(route.document, variables, caller), { query }),
+    run: async (gateway) => {
+      const data = route.gathering
+        ? await gateway.executeGathered(route.document, route.gathering, variables, caller)
+        : await gateway.execute(route.document, variables, caller);
+      return route.reply(data, { query });
+    },
   };
 }

@@ -78,13 +78,13 @@ export async function replyShared(
 /** A page put together from items that are known, or read whole. */
 async function listJson(
   route: QueryRoute,
-  { document, page }: IdPage,
+  { page, ...asked }: IdPage,
   exchange: AdmittedExchange,
   { gateway, items, state }: { gateway: GatewayClient; items: ListedItems; state: string },
 ): Promise<string> {
   if (items.isFamiliar(state)) {
     const reply = (data: unknown) => ({ status: 200, body: page(data) });
-    const { body } = await prepare({ ...route, document, reply }, exchange, noInput).run(gateway);
+    const { body } = await prepare({ ...route, ...asked, reply }, exchange, noInput).run(gateway);
     const { ids, next_cursor } = body as ReturnType<typeof page>;
     const known = items.find(state, ids);
     if (known) return jsonOf(known, next_cursor);

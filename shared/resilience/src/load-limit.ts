@@ -3,9 +3,9 @@ import { overloaded } from '@imprint/errors/domain-error';
 import type { Metrics } from '@imprint/observability/metrics';
 
 export interface LoadLimitOptions {
-  /** Under which its figures are published. */
-  name: string;
-  metrics: Metrics;
+  /** Where its figures are published, and under which name; nowhere for one of many. */
+  name?: string;
+  metrics?: Metrics;
   /** Pieces of work at once. */
   running: number;
   /** Milliseconds that the first in the queue may have waited before newcomers are refused. */
@@ -39,7 +39,8 @@ export class LoadLimit {
     waiting = 2_000,
   }: LoadLimitOptions) {
     this.#options = { running, standingMillis, waitMillis, waiting };
-    metrics.readBefore(() => {
+    if (name === undefined) return;
+    metrics?.readBefore(() => {
       metrics.operationsRunning.set({ limit: name, state: 'running' }, this.#running);
       metrics.operationsRunning.set({ limit: name, state: 'waiting' }, this.#queue.size);
     });

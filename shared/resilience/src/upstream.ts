@@ -17,7 +17,13 @@ import { postSigned } from './signed-post.js';
 /** What a GraphQL service answers; without `data` or `errors` it was not one that answered. */
 export interface GraphqlReply {
   data?: unknown;
-  errors?: readonly { message: string; extensions?: Record<string, unknown> | undefined }[] | undefined;
+  errors?:
+    | readonly {
+        message: string;
+        path?: readonly (string | number)[] | undefined;
+        extensions?: Record<string, unknown> | undefined;
+      }[]
+    | undefined;
 }
 
 export interface UpstreamCall {

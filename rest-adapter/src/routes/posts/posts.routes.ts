@@ -4,11 +4,11 @@ import {
   ListManagedPostsDocument,
   ListPublicPostIdsDocument,
   ListPublicPostsDocument,
-  ReadPublicPostDocument,
+  ReadPublicPostsDocument,
   UnpublishPostDocument,
   UpdatePostDocument,
 } from '../../generated/documents.js';
-import { idPage, type RestRoute, route } from '../../route.js';
+import { gatheredRoute, idPage, type RestRoute, route } from '../../route.js';
 import { idempotencyOf } from './idempotency-key.js';
 import { newPostInput } from './new-post-input.js';
 import {
@@ -47,7 +47,7 @@ function pageReply<Item>({ items, pageInfo }: PageOf<Item>) {
 const warningHeader = (warnings: readonly string[]): Record<string, string> =>
   warnings.length > 0 ? { 'X-Content-Warnings': warnings.join(', ') } : {};
 
-const readPublicPost = route({
+const readPublicPost = gatheredRoute({
   name: 'read public post',
   method: 'GET',
   path: '/v1/posts/:reference',
@@ -56,11 +56,12 @@ const readPublicPost = route({
   buckets: ['public-read'],
   query: languageQuery,
   publicCache: 'public, max-age=300, stale-while-revalidate=600',
-  document: ReadPublicPostDocument,
+  document: ReadPublicPostsDocument,
+  gathering: { of: 'site', atMost: 32 },
   variables: ({ params, query }) => ({ reference: params.reference ?? '', language: query.language }),
   response: postDetail,
   // Null only beside an error of the media service, which fails the request.
-  reply: ({ post }) => ({ status: 200, body: { ...post, content_html: post.content_html ?? '' } }),
+  reply: (post) => ({ status: 200, body: { ...post, content_html: post.content_html ?? '' } }),
 });
 
 export const postRoutes: readonly RestRoute[] = [
@@ -78,7 +79,8 @@ export const postRoutes: readonly RestRoute[] = [
     variables: ({ query }) => listVariables(query),
     byIds: idPage({
       document: ListPublicPostIdsDocument,
-      page: ({ posts: { ids, pageInfo } }) => ({ ids, next_cursor: nextCursor(pageInfo) }),
+      gathering: { of: 'site', atMost: 16 },
+      page: ({ ids, pageInfo }) => ({ ids, next_cursor: nextCursor(pageInfo) }),
     }),
     response: publicPage,
     reply: ({ posts }) => pageReply(posts),

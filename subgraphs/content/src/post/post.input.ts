@@ -2,6 +2,7 @@ import { Json } from '@imprint/graphql/scalars';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PostOrder, PostStatusEnum } from './post.type.js';
 
+@InputType('PublicPostsInput', { description: 'Which public posts a page shows.' })
 @ArgsType()
 export class PublicPostsArgs {
   @Field(() => Int, { defaultValue: 20, description: 'How many at most, 1 to 50.' })
@@ -41,6 +42,7 @@ export class ManagedPostsArgs extends PublicPostsArgs {
   order?: PostOrder | null;
 }
 
+@InputType('PublicPostReference', { description: 'Names a public post.' })
 @ArgsType()
 export class PostReferenceArgs {
   @Field(() => String, { description: 'ULID, UUID or slug.' })

@@ -93,13 +93,12 @@ const places: View<Pick<PostRow, 'id' | 'published_at' | 'created_at'>, PlacedPo
   of: placeOf,
 };
 
-const publicPost = (condition: string) =>
+const publicPosts = (condition: string) =>
   statement<PostRow>(
     `select ${summaryColumns}, p.rendered from ${source} where p.site_id = ? and ${isPublic} and ${condition}`,
   );
-const publicById = publicPost('p.id = ?');
-const publicBySlug = publicPost('p.slug = ?');
-const publicTranslation = publicPost('p.slug = ? and p.language = ?');
+const publicById = publicPosts('p.id = any(?::uuid[])');
+const publicBySlug = publicPosts('p.slug = any(?::text[])');
 
 const wholeLists = new Map<string, Statement<object>>();
 
@@ -191,14 +190,29 @@ export class PostRepository {
     return Number(row.count);
   }
 
-  /** The posts that a reader may mean: one for an id, one per language for a slug. */
-  async findPublic(site: SiteScope, reference: PostReference, language: string | null): Promise<Post[]> {
-    if ('unknown' in reference) return [];
-    const find = async (ask: Statement<PostRow>, values: readonly unknown[]) =>
-      (await ask(this.em, [toUuid(site.siteId), ...values], 'read')).map(postOf);
-    if ('id' in reference) return find(publicById, [toUuid(reference.id)]);
-    if (language === null) return find(publicBySlug, [reference.slug]);
-    return find(publicTranslation, [reference.slug, language]);
+  /**
+   * The posts that a reader may mean by each reference, with their bodies: one for an id, one per language for a slug.
+   * One statement for all ids and one for all slugs.
+   */
+  async findPublic(site: SiteScope, references: readonly PostReference[]): Promise<Post[][]> {
+    const find = async (ask: Statement<PostRow>, names: readonly string[]) =>
+      names.length === 0 ? [] : (await ask(this.em, [toUuid(site.siteId), textArray(names)], 'read')).map(postOf);
+    const [ofIds, ofSlugs] = await Promise.all([
+      find(
+        publicById,
+        references.flatMap((reference) => ('id' in reference ? [toUuid(reference.id)] : [])),
+      ),
+      find(
+        publicBySlug,
+        references.flatMap((reference) => ('slug' in reference ? [reference.slug] : [])),
+      ),
+    ]);
+    const byId = Map.groupBy(ofIds, ({ id }) => id);
+    const bySlug = Map.groupBy(ofSlugs, ({ slug }) => slug);
+    return references.map((reference) => {
+      if ('id' in reference) return byId.get(reference.id) ?? [];
+      return 'slug' in reference ? (bySlug.get(reference.slug) ?? []) : [];
+    });
   }
 
   /**

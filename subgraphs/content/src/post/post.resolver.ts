@@ -1,4 +1,6 @@
+import { badRequest, notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
+import { type Each, eachInItsPlace } from '@imprint/graphql/each';
 import { parseId } from '@imprint/ids/id';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
@@ -62,21 +64,44 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:read' })
-  @Query(() => PostIdPage, { description: 'What publicPosts would show, for who knows the posts already.' })
-  publicPostIds(
-    @Args(() => PublicPostsArgs) args: PublicPostsArgs,
+  @Query(() => [PostIdPage], {
+    nullable: 'items',
+    description: 'What publicPosts would show of each list, for who knows the posts already; at most 50 lists.',
+  })
+  publicPostIdPages(
+    @Arg('lists', () => [PublicPostsArgs], { description: 'The lists.' }) lists: PublicPostsArgs[],
     @Ctx() { pages, principal }: ContentContext,
-  ): Promise<PostIdPage> {
-    return pages.publicIds(siteScopeOf(principal), args);
+  ): Promise<Each<PostIdPage>[]> {
+    requireFew(lists);
+    const site = siteScopeOf(principal);
+    return eachInItsPlace(lists.map((list) => pages.publicIds(site, list)));
   }
 
   @Access({ scope: 'posts:read' })
   @Query(() => PostType, { description: 'One public post. NOT_FOUND for everything that is not public.' })
-  publicPost(
+  async publicPost(
     @Args(() => PostReferenceArgs) { reference, language }: PostReferenceArgs,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostType> {
-    return posts.requirePublic(siteScopeOf(principal), reference, language ?? null);
+    const [post] = await posts.findPublic(siteScopeOf(principal), [{ reference, language: language ?? null }]);
+    if (!post || post instanceof Error) throw post ?? notFound();
+    return post;
+  }
+
+  @Access({ scope: 'posts:read' })
+  @Query(() => [PostType], {
+    nullable: 'items',
+    description: 'What publicPost gives for each reference, or its error; at most 50 references.',
+  })
+  publicPostsNamed(
+    @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<Each<PostType>[]> {
+    requireFew(references);
+    return posts.findPublic(
+      siteScopeOf(principal),
+      references.map(({ reference, language }) => ({ reference, language: language ?? null })),
+    );
   }
 
   @Access({ scope: 'posts:write', permission: 'site:read' })
@@ -193,4 +218,10 @@ export class PostResolver {
     const id = parseId(input.id);
     return { postCount: id ? await posts.noteMediaChange(siteScopeOf(principal, input.siteId), id) : 0 };
   }
+}
+
+const askedAtOnce = 50;
+
+function requireFew(asked: readonly unknown[]): void {
+  if (asked.length > askedAtOnce) throw badRequest(`At most ${askedAtOnce} can be asked for at once.`);
 }

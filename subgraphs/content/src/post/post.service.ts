@@ -1,5 +1,6 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, notFound, preconditionFailed } from '@imprint/errors/domain-error';
+import { type Each, eachInItsPlace } from '@imprint/graphql/each';
 import { parseId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
@@ -202,11 +203,28 @@ export class PostService {
     return post;
   }
 
-  /** NOT_FOUND for everything that the public may not see. Without a language the site's default one wins. */
-  async requirePublic(site: SiteScope, reference: string, language: string | null): Promise<Post> {
-    const parsed = parsePostReference(reference);
-    const wanted = language === null ? null : requireLanguage(language);
-    const candidates = await new PostRepository(this.dependencies.em).findPublic(site, parsed, wanted);
+  /**
+   * The post that each names, in their order. NOT_FOUND for everything that the public may not see. Without a language
+   * the site's default one wins.
+   */
+  async findPublic(
+    site: SiteScope,
+    asked: readonly { reference: string; language: string | null }[],
+  ): Promise<Each<Post>[]> {
+    const wanted = asked.map(({ reference }) => parsePostReference(reference));
+    const found = await new PostRepository(this.dependencies.em).findPublic(site, wanted);
+    return eachInItsPlace(
+      wanted.map(async (reference, index) => {
+        const language = asked[index]?.language ?? null;
+        const tag = language === null ? null : requireLanguage(language);
+        return this.#meant(site, found[index] ?? [], 'id' in reference ? null : tag);
+      }),
+    );
+  }
+
+  /** The one of several posts of a slug that a reader means. */
+  async #meant(site: SiteScope, holders: readonly Post[], language: string | null): Promise<Post> {
+    const candidates = language === null ? holders : holders.filter((post) => post.language === language);
     const [first] = candidates;
     if (!first) throw notFound();
     if (candidates.length === 1) return first;
