@@ -34,9 +34,12 @@ export interface Gathering {
   atMost: number;
 }
 
-interface Question {
+/** What one request asks of a document that answers several. */
+export interface Question {
   variables: Record<string, unknown>;
   caller: GatewayCaller;
+  /** True lets it go by itself: others should not wait for as much as it brings. */
+  isLarge: boolean;
 }
 
 /** Carries one operation to the gateway, in this process or over HTTP. */
@@ -67,17 +70,12 @@ export class GatewayClient {
   }
 
   /** Executes a document that answers several requests, together with others of the same asker. */
-  executeGathered(
-    document: DocumentNode,
-    gathering: Gathering,
-    variables: Record<string, unknown>,
-    caller: GatewayCaller,
-  ): Promise<unknown> {
+  executeGathered(document: DocumentNode, gathering: Gathering, question: Question): Promise<unknown> {
     const gathered =
       this.#gathered.get(document) ??
       new GatheredRequests<Question, unknown>((asked) => this.#executeEach(document, asked), gathering.atMost);
     this.#gathered.set(document, gathered);
-    return gathered.ask(askerOf(gathering, caller), { variables, caller });
+    return question.isLarge ? gathered.askAlone(question) : gathered.ask(askerOf(gathering, question.caller), question);
   }
 
   /** What is wrong with one takes the place of its answer. The first speaks for all. */

@@ -32,6 +32,12 @@ export class GatheredRequests<Asked, Answer> {
     return known.load(asked);
   }
 
+  async askAlone(asked: Asked): Promise<Answer> {
+    const [answer] = await this.askTogether([asked]);
+    if (answer instanceof Error) throw answer;
+    return answer as Answer;
+  }
+
   #loader(): DataLoader<Asked, Answer> {
     const turns = new LoadLimit({ running: operationsAtOnce, waiting: operationsWaiting });
     let answers: ReturnType<AskTogether<Asked, Answer>>;

@@ -61,6 +61,8 @@ export async function openEstate({ root, mode, posts = 0, settings = {}, environ
     siteId,
     operate,
     authorization: () => `Bearer ${keys[turn++ % keys.length].secret}`,
+    /** Of one tool: whoever publishes has one key. */
+    publisher: `Bearer ${keys[0].secret}`,
     form: () => newForm(facts, siteId),
     atRest: () => atRest(facts),
     touch: () => touch(operate, siteId),

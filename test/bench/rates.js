@@ -103,7 +103,8 @@ export async function ratesOf(estate) {
         url: base,
         connections: writers,
         next: () => ({
-          ...read('/v1/posts', { ...json, 'idempotency-key': randomUUID() }),
+          path: '/v1/posts',
+          headers: { ...json, authorization: estate.publisher, 'idempotency-key': randomUUID() },
           method: 'POST',
           body: JSON.stringify({ title: `Medida ${randomUUID()}`, status: 'published', blocks_json: { v: 1, blocks } }),
         }),

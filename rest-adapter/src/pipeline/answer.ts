@@ -7,7 +7,7 @@ import type { QueryRoute } from '../route.js';
 import { isMatched } from './conditional.js';
 import type { AdmittedExchange } from './exchange.js';
 import { noInput, prepare } from './execute.js';
-import { readJsonObject } from './read-body.js';
+import { isLargeBody, readJsonObject } from './read-body.js';
 import { receiveUpload } from './receive-upload.js';
 import { StoredReply } from './response-cache.js';
 
@@ -23,7 +23,8 @@ export async function answerPrivate(
   const body = route.body?.parse(json);
   const header = (name: string) => context.get(name) || undefined;
   const expectedUpdatedAt = await expectation(route.ifMatch, header('if-match'), exchange, gateway);
-  const reply = await prepare(route, exchange, { body, json, upload, header, expectedUpdatedAt })
+  const isLarge = isLargeBody(context.req);
+  const reply = await prepare(route, exchange, { body, json, upload, header, expectedUpdatedAt, isLarge })
     .run(gateway)
     .catch(async (error: unknown) => {
       // A failure of ours may have come after the upload was taken on; one that was not lapses by itself.

@@ -9,6 +9,7 @@ export interface RequestInput {
   upload: { key: string; filename: string } | null;
   header: (name: string) => string | undefined;
   expectedUpdatedAt: string | null;
+  isLarge: boolean;
 }
 
 /** Of a read, which has a URL and nothing else. */
@@ -18,6 +19,7 @@ export const noInput: RequestInput = {
   upload: null,
   header: () => undefined,
   expectedUpdatedAt: null,
+  isLarge: false,
 };
 
 /** Checks the parameters; a fault is BAD_REQUEST, or what the rules of the route make of it. */
@@ -38,7 +40,7 @@ export function prepare(
     query,
     run: async (gateway) => {
       const data = route.gathering
-        ? await gateway.executeGathered(route.document, route.gathering, variables, caller)
+        ? await gateway.executeGathered(route.document, route.gathering, { variables, caller, isLarge: input.isLarge })
         : await gateway.execute(route.document, variables, caller);
       return route.reply(data, { query });
     },

@@ -30,6 +30,12 @@ export async function readJsonObject(
   }
 }
 
+const smallBytes = 64 * 1024;
+
+/** Whether a body is larger than most, or does not say how large it is. */
+export const isLargeBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-encoding'] !== undefined || !(Number(headers['content-length']) <= smallBytes);
+
 /** A JSON object that can be stored; `what` begins the message that refuses another text. */
 export function parseJsonObject(text: string, what: string): Record<string, unknown> {
   const parsed = parseJson(text, what);

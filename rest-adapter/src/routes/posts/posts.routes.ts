@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import {
-  CreatePostDocument,
+  CreatePostsDocument,
   ListManagedPostsDocument,
   ListPublicPostIdsDocument,
   ListPublicPostsDocument,
@@ -104,7 +104,7 @@ export const postRoutes: readonly RestRoute[] = [
     reply: ({ posts }) => pageReply(posts),
   }),
   readPublicPost,
-  route({
+  gatheredRoute({
     name: 'create post',
     method: 'POST',
     path: '/v1/posts',
@@ -112,15 +112,14 @@ export const postRoutes: readonly RestRoute[] = [
     publicKey: 'unauthorized',
     buckets: ['general'],
     body: createPostBody,
-    document: CreatePostDocument,
+    document: CreatePostsDocument,
+    gathering: { of: 'key', atMost: 16 },
     variables: ({ body, json, header }) => ({
-      input: {
-        ...newPostInput(body),
-        idempotency: idempotencyOf(header('idempotency-key'), json),
-      },
+      ...newPostInput(body),
+      idempotency: idempotencyOf(header('idempotency-key'), json),
     }),
     response: createdPost,
-    reply: ({ created: { id, slug, status, replayed, warnings } }) => ({
+    reply: ({ id, slug, status, replayed, warnings }) => ({
       status: 201,
       body: { id, slug, status, public_url: null },
       headers: {

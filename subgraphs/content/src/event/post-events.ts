@@ -37,8 +37,9 @@ export async function recordSeoChange(em: EntityManager, post: Post, before: obj
 export const contentJobs = 'content_jobs';
 /** About four days with the growing delays of the queue; then the job stays as a dead letter. */
 const deliveryAttempts = 25;
+/** One event; an earlier version queued such jobs. */
 export const deliverEventTask = 'deliver-post-event';
-/** Many events of one site: one purge and one ping for all of them. */
+/** Events of one site: one purge and one ping for all of them. */
 export const deliverEventsTask = 'deliver-post-events';
 /** How long events of a bulk are gathered. */
 const gatherSeconds = 2;
@@ -62,11 +63,11 @@ export async function recordPostEvent(
   facts: PostEventFacts,
 ): Promise<void> {
   const events = await postEventsOf([post], facts);
-  await recordSingly(em, eventRows(type, events, { siteId: post.siteId, at: facts.at }));
+  await recordAtOnce(em, eventRows(type, events, { siteId: post.siteId, at: facts.at }));
 }
 
-/** Deliveries of a bulk are gathered: no storm of purges and pings. */
-export type EventDelivery = 'single' | 'bulk';
+/** Deliveries of a bulk are gathered for a while: no storm of purges and pings. */
+export type EventDelivery = 'at once' | 'gathered';
 
 /** What to tell of posts of one site. */
 export async function postEventsOf(
@@ -110,18 +111,16 @@ export const insertEvents = (condition = 'true'): string =>
 const reference = `json_build_object('event_id', payload->'event_id', 'site_id', payload->'site_id')`;
 
 const deliveries: Record<EventDelivery, string> = {
-  single: `select ${contentJobs}.add_job('${deliverEventTask}', ${reference}, max_attempts => ${deliveryAttempts}) as job
-    from recorded`,
-  bulk: `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}), max_attempts => ${deliveryAttempts},
+  'at once': `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}),
+      max_attempts => ${deliveryAttempts}) as job
+    from recorded having count(*) > 0`,
+  gathered: `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}), max_attempts => ${deliveryAttempts},
       job_key => 'deliver:' || min(payload->>'site_id'), job_key_mode => 'preserve_run_at',
       run_at => now() + interval '${gatherSeconds} seconds') as job
     from recorded having count(*) > 0`,
 };
 
-/**
- * SQL that adds the jobs for what `recorded` gives: one per event or, of a bulk, one for the site that waiting ones
- * are joined into.
- */
+/** SQL that adds one job for all that `recorded` gives, or joins them into the one that gathers those of the site. */
 export const deliveryOf = (delivery: EventDelivery): string => deliveries[delivery];
 
-const recordSingly = statement(`with recorded as (${insertEvents()}) ${deliveryOf('single')}`);
+const recordAtOnce = statement(`with recorded as (${insertEvents()}) ${deliveryOf('at once')}`);

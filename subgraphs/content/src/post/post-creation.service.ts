@@ -1,4 +1,5 @@
 import { DomainError, internal, unavailable } from '@imprint/errors/domain-error';
+import { type Each, eachInItsPlace } from '@imprint/graphql/each';
 import { newId } from '@imprint/ids/id';
 import { type AuthorContext, authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
@@ -54,10 +55,23 @@ export interface SavedPost extends CreatedPost {
   replayed: boolean;
 }
 
-/** A post to make; no two of one transaction may carry the same request. */
+export interface Warned {
+  /** What a reader will not see of it. */
+  warnings: string[];
+}
+
+/** Makes a create repeatable by the key that asked for it. */
+type Idempotency = Omit<IdempotentRequest, 'apiKeyId'>;
+
+export interface CreateRequest {
+  input: NewPost;
+  idempotency: Idempotency | null;
+}
+
+/** A post to make. */
 export interface Creation {
   draft: PreparedPost;
-  idempotency: Omit<IdempotentRequest, 'apiKeyId'> | null;
+  idempotency: Idempotency | null;
 }
 
 /** A create whose input has been checked. */
@@ -81,36 +95,74 @@ export class PostCreationService {
     private readonly principal: Principal,
   ) {}
 
-  /** Post, idempotency record and event commit together. A replay creates nothing and gives the first reply. */
-  async create(
-    site: SiteScope,
-    input: NewPost,
-    idempotency: Omit<IdempotentRequest, 'apiKeyId'> | null,
-  ): Promise<SavedPost & { warnings: string[] }> {
-    // Before the body is prepared: what such a key sends is not worth the work.
+  /**
+   * Makes each of several posts that were asked for at the same time. Post, idempotency record and event commit
+   * together. A replay creates nothing and gives the first reply.
+   */
+  async create(site: SiteScope, requests: readonly CreateRequest[]): Promise<Each<SavedPost & Warned>[]> {
+    // Before a body is prepared: what such a key sends is not worth the work.
     authorContextOf(this.principal);
-    const draft = await this.#prepare(site, input);
-    const [saved] = await this.save(site, [{ draft, idempotency }], 'single');
-    if (!saved) throw internal('a post was neither made nor found');
-    return { ...saved, warnings: saved.replayed ? [] : draft.warnings };
+    const drafts = await eachInItsPlace(requests.map(({ input }) => this.#prepare(site, input)));
+    const saved = await this.saveEach(site, creationsOf(drafts, requests), 'at once');
+    return drafts.map((draft) => {
+      if (draft instanceof Error) return draft;
+      const post = saved.get(draft) ?? internal('a post was neither made nor found');
+      return post instanceof Error ? post : { ...post, warnings: post.replayed ? [] : draft.warnings };
+    });
   }
 
   /** Checks many at once, on a thread of their own; what is wrong with one takes its place. */
   async prepareAll(site: SiteScope, inputs: readonly NewPost[]): Promise<(PreparedPost | DomainError)[]> {
-    return Promise.all(
-      inputs.map((input) =>
-        this.#prepare(site, input, 'thread').catch((error: unknown) => {
-          if (error instanceof DomainError && error.code !== 'UNAVAILABLE') return error;
-          throw error;
-        }),
-      ),
-    );
+    return Promise.all(inputs.map((input) => this.#prepare(site, input, 'thread').catch(refusal)));
   }
 
   /**
-   * Makes posts: all of them or, when one cannot be made, none. Of posts made in bulk the deliveries are gathered.
+   * Makes posts, all at once or, when that cannot be, each by itself; a failure of ours ends it. Of those that carry the
+   * same request the first is made and the others are its replays.
    */
-  async save(site: SiteScope, creations: readonly Creation[], delivery: EventDelivery): Promise<SavedPost[]> {
+  async saveEach(
+    site: SiteScope,
+    creations: readonly Creation[],
+    delivery: EventDelivery,
+  ): Promise<Map<PreparedPost, SavedPost | DomainError>> {
+    const families = [...Map.groupBy(creations, nameOf).values()] as [Creation, ...Creation[]][];
+    const firsts = families.map(([first]) => first);
+    const saved = await this.#saveTogether(site, firsts, delivery);
+    return new Map(
+      families.flatMap((family, index) => {
+        const outcome = saved[index] ?? internal('a post was neither made nor found');
+        return family.map(({ draft }, place): [PreparedPost, SavedPost | DomainError] => [
+          draft,
+          outcome instanceof DomainError || place === 0 ? outcome : { ...outcome, replayed: true },
+        ]);
+      }),
+    );
+  }
+
+  async #saveTogether(
+    site: SiteScope,
+    creations: readonly Creation[],
+    delivery: EventDelivery,
+  ): Promise<(SavedPost | DomainError)[]> {
+    try {
+      return await this.#save(site, creations, delivery);
+    } catch (error) {
+      const refused = refusal(error);
+      if (creations.length === 1) return [refused];
+    }
+    const results: (SavedPost | DomainError)[] = [];
+    for (const creation of creations) {
+      results.push(...(await this.#save(site, [creation], delivery).catch((error: unknown) => [refusal(error)])));
+    }
+    return results;
+  }
+
+  /**
+   * Makes posts: all of them or, when one cannot be made, none. No two may carry the same request. Of posts made in
+   * bulk the deliveries are gathered.
+   */
+  async #save(site: SiteScope, creations: readonly Creation[], delivery: EventDelivery): Promise<SavedPost[]> {
+    if (creations.length === 0) return [];
     const context = authorContextOf(this.principal);
     if (creations.some(({ draft }) => draft.input.status === 'published')) requireMayPublish(this.principal, site);
     const { saved, created } = await retryOnSlugClash((isContested) => {
@@ -203,6 +255,25 @@ export class PostCreationService {
     if (!idempotency || !post || this.principal.kind !== 'apiKey') return null;
     return { ...idempotency, apiKeyId: this.principal.keyId, reply: replyOf(post) };
   }
+}
+
+/** What is to be made of drafts, without those that could not be. */
+export const creationsOf = (
+  drafts: readonly Each<PreparedPost>[],
+  requests: readonly { idempotency: Idempotency | null }[],
+): Creation[] =>
+  drafts.flatMap((draft, index) =>
+    draft instanceof Error ? [] : [{ draft, idempotency: requests[index]?.idempotency ?? null }],
+  );
+
+/** The same for creations that carry the same request. */
+const nameOf = ({ idempotency }: Creation, index: number): string =>
+  idempotency ? `${idempotency.bodyHash} ${idempotency.key}` : String(index);
+
+/** What a post can be refused for; every other failure is ours. */
+function refusal(error: unknown): DomainError {
+  if (error instanceof DomainError && error.code !== 'UNAVAILABLE') return error;
+  throw error;
 }
 
 const replyOf = ({ id, slug, status }: Post): CreatedPost => ({ id, slug, status });

@@ -2,7 +2,7 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import type { CreatePostInput, PostSeoInput, UpdatePostInput } from './post.input.js';
 import type { PostChanges } from './post.service.js';
-import type { NewPost } from './post-creation.service.js';
+import type { CreateRequest, NewPost } from './post-creation.service.js';
 import type { PostSeoChange } from './post-seo.js';
 
 export function newPostOf({ personaId, ...input }: CreatePostInput): NewPost {
@@ -13,6 +13,11 @@ export function newPostOf({ personaId, ...input }: CreatePostInput): NewPost {
   if (personaId && !persona) throw badRequest('personaId must be a ULID or UUID.', { fields: ['personaId'] });
   return { ...input, status, personaId: persona };
 }
+
+export const createRequestOf = (input: CreatePostInput): CreateRequest => ({
+  input: newPostOf(input),
+  idempotency: input.idempotency ?? null,
+});
 
 /** The stored keys are those of the contract. */
 export function seoChangeOf(input: PostSeoInput): PostSeoChange {

@@ -106,6 +106,15 @@ export class CreatePostInput {
   idempotency?: IdempotencyInput | null;
 }
 
+@InputType({ description: 'New posts.' })
+export class CreatePostsInput {
+  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  siteId?: string | null;
+
+  @Field(() => [CreatePostInput], { description: 'At most 50.' })
+  posts!: CreatePostInput[];
+}
+
 @InputType({ description: 'What changes; an absent field stays as it is.' })
 export class UpdatePostInput {
   @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })

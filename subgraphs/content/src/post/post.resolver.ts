@@ -1,4 +1,4 @@
-import { badRequest, notFound } from '@imprint/errors/domain-error';
+import { badRequest, internal, notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
 import { type Each, eachInItsPlace } from '@imprint/graphql/each';
 import { parseId } from '@imprint/ids/id';
@@ -7,6 +7,7 @@ import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver }
 import type { ContentContext } from '../context.js';
 import {
   CreatePostInput,
+  CreatePostsInput,
   ManagedPostsArgs,
   MediaAssetChangedInput,
   PostReferenceArgs,
@@ -17,7 +18,7 @@ import {
   UpdatePostSeoInput,
 } from './post.input.js';
 import { PostConnection, PostIdPage, PostType } from './post.type.js';
-import { changesOf, newPostOf, seoChangeOf } from './post-input-mapping.js';
+import { changesOf, createRequestOf, seoChangeOf } from './post-input-mapping.js';
 
 @ObjectType({ description: 'The post as it is after the change.' })
 export class PostPayload {
@@ -141,7 +142,22 @@ export class PostResolver {
     @Arg('input', () => CreatePostInput, { description: 'The new post.' }) input: CreatePostInput,
     @Ctx() { postCreation, requireSite }: ContentContext,
   ): Promise<CreatePostPayload> {
-    return postCreation.create(await requireSite(input.siteId), newPostOf(input), input.idempotency ?? null);
+    const [created] = await postCreation.create(await requireSite(input.siteId), [createRequestOf(input)]);
+    if (!created || created instanceof Error) throw created ?? internal('a post was neither made nor refused');
+    return created;
+  }
+
+  @Access({ scope: 'posts:write', permission: 'content:write' })
+  @Mutation(() => [CreatePostPayload], {
+    nullable: 'items',
+    description: 'Makes several posts. An error takes the place of one that cannot be made, and keeps no other out.',
+  })
+  async createPosts(
+    @Arg('input', () => CreatePostsInput, { description: 'The new posts.' }) { siteId, posts }: CreatePostsInput,
+    @Ctx() { postCreation, requireSite }: ContentContext,
+  ): Promise<Each<CreatePostPayload>[]> {
+    requireFew(posts);
+    return postCreation.create(await requireSite(siteId), posts.map(createRequestOf));
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
