@@ -103,15 +103,13 @@ export class PostFieldsResolver {
 
   @Directive('@inaccessible')
   @FieldResolver(() => Json, { description: 'The rendered body in pieces; the media service puts the images in.' })
-  async bodySegments(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): Promise<unknown> {
-    if (post.rendered === undefined) await bodyOf.load(post);
-    return post.rendered;
+  bodySegments(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): unknown {
+    return post.rendered === undefined ? bodyOf.load(post).then(({ rendered }) => rendered) : post.rendered;
   }
 
   @FieldResolver(() => Json, { description: 'Block document.' })
-  async blocks(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): Promise<unknown> {
-    if (post.blocks === undefined) await bodyOf.load(post);
-    return post.blocks;
+  blocks(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): unknown {
+    return post.blocks === undefined ? bodyOf.load(post).then(({ blocks }) => blocks) : post.blocks;
   }
 
   @FieldResolver(() => Json, { description: 'SEO metadata with categories and tags.' })

@@ -2,9 +2,9 @@ import { badRequest } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { requireLanguage } from './language-tag.js';
-import { listableStatuses, type Post, type PostStatus } from './post.entity.js';
+import type { Post, PostStatus } from './post.entity.js';
 import type { ManagedPostsArgs, PublicPostsArgs } from './post.input.js';
-import type { PostRepository, PublicFilters } from './post.repository.js';
+import { noFilters, type PostRepository, type PublicFilters } from './post.repository.js';
 import type { PlacedPost } from './post-row.js';
 
 interface PageEnd {
@@ -28,8 +28,6 @@ export interface NewestPosts {
 const pageLimit = 50;
 const exportPageLimit = 200;
 const queryLimit = 500;
-
-const noFilters = { categories: [], tags: [], query: null, since: null, language: null };
 
 const placeOf = (post: PlacedPost): Date => post.publishedAt ?? post.createdAt;
 
@@ -96,15 +94,11 @@ export class PostPages {
     site: SiteScope,
     { first, after, managed }: { first: number; after: string | null; managed: boolean },
   ): Promise<PostPage & { totalCount: number | null }> {
-    const filters = { ...noFilters, statuses: [...listableStatuses], postType: null, order: 'newest' as const };
     const page = this.#page(
       { first, after },
       ['export', site.siteId, managed],
       placeOf,
-      (count, position) =>
-        managed
-          ? this.posts.listManaged(site, filters, count, position)
-          : this.posts.listPublic(site, noFilters, count, position),
+      (count, position) => this.posts.listWhole(site, managed, count, position),
       exportPageLimit,
     );
     const totalCount = after === null ? this.posts.count(site, managed) : null;

@@ -28,6 +28,7 @@ export interface PostRow {
   created_at: string | Date;
   updated_at: string | Date;
   rendered?: Post['rendered'];
+  blocks?: Post['blocks'];
   persona_name: string | null;
   persona_slug: string | null;
   persona_avatar_url: string | null;
@@ -70,6 +71,7 @@ export const postOf = (row: PostRow): Post =>
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
     rendered: row.rendered,
+    blocks: row.blocks,
     byline: bylineOf(row),
     termNames: row.term_names ?? {},
   } as PostFields);

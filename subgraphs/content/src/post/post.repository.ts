@@ -18,6 +18,8 @@ export interface PublicFilters {
   language: string | null;
 }
 
+export const noFilters: PublicFilters = { categories: [], tags: [], query: null, since: null, language: null };
+
 export interface ManagedFilters extends PublicFilters {
   statuses: readonly PostStatus[];
   postType: string | null;
@@ -85,7 +87,13 @@ const newestPublic = {
   shown: [{ sql: isPublic, values: [] }],
 } as const;
 
+const shownIn = (statuses: readonly PostStatus[]): Condition[] => [
+  { sql: `p.status <> 'deleted' and p.status = any(?::text[])`, values: [textArray(statuses)] },
+];
+
 const summaries: View<PostRow, Post> = { columns: summaryColumns, source, of: postOf };
+
+const wholePosts: View<PostRow, Post> = { ...summaries, columns: `${summaryColumns}, p.rendered, p.blocks` };
 
 const places: View<Pick<PostRow, 'id' | 'published_at' | 'created_at'>, PlacedPost> = {
   columns: 'p.id, p.published_at, p.created_at',
@@ -120,6 +128,12 @@ export class PostRepository {
     return this.#list(site, summaries, { ...newestPublic, filters, count, after });
   }
 
+  /** {@link listPublic} of all that is public, or {@link listManaged} of every state, with the bodies. */
+  listWhole(site: SiteScope, managed: boolean, count: number, after: KeysetPosition | null): Promise<Post[]> {
+    const posts = managed ? { order: orders.newest, shown: shownIn(listableStatuses) } : newestPublic;
+    return this.#list(site, wholePosts, { ...posts, filters: noFilters, count, after });
+  }
+
   /** Which posts {@link listPublic} gives, and no more of them than that. */
   listPublicPlaces(
     site: SiteScope,
@@ -133,7 +147,7 @@ export class PostRepository {
   /** In the order of the filters; restricted posts included. */
   listManaged(site: SiteScope, filters: ManagedFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
     const shown = [
-      { sql: `p.status <> 'deleted' and p.status = any(?::text[])`, values: [textArray(filters.statuses)] },
+      ...shownIn(filters.statuses),
       ...(filters.postType === null ? [] : [{ sql: 'p.post_type_slug = ?', values: [filters.postType] }]),
     ];
     return this.#list(site, summaries, { order: orders[filters.order], shown, filters, count, after });
