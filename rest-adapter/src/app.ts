@@ -31,7 +31,7 @@ import { RequestRecords } from './pipeline/request-records.js';
 import { ResponseCache } from './pipeline/response-cache.js';
 import { sendError } from './pipeline/send-error.js';
 import { replyShared, sharedRead } from './pipeline/shared-read.js';
-import { type HandedOver, ShortWay } from './pipeline/short-way.js';
+import { type AskedRead, type HandedOver, ShortWay } from './pipeline/short-way.js';
 import { standingHeaders } from './pipeline/standing-headers.js';
 import { referencePages } from './reference/reference-pages.js';
 import { isStreamRoute, type RestRoute } from './route.js';
@@ -69,7 +69,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const admit = new Admission({ ...dependencies, keys, usage, busy: new BusyKeys(metrics) });
   const shared = { gateway, cache: new ResponseCache(metrics), items: new ListedItems() };
   const records = new RequestRecords(logger, metrics);
-  const shortWay = new ShortWay({ ...shared, admit, records });
+  const shortWay = new ShortWay({ ...shared, admit, records, find: publicReadAt });
   const hits = new HitBuffer(gateway, logger);
   const sites = new KnownSites(gateway);
 
@@ -87,7 +87,6 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
       context.status = status;
       context.set(headers);
       if (body) context.body = body;
-      shortWay.learn(context.req, read);
     } else await answerPrivate(context, route, admitted, { gateway, store });
   };
 
@@ -175,6 +174,14 @@ async function answerRows(
 }
 
 const isPublicRead = (route: RestRoute): boolean => !isStreamRoute(route) && route.publicCache !== undefined;
+
+/** What a GET with a key, or without any credential, finds at a path that anybody may read. */
+function publicReadAt(path: string, search: URLSearchParams): AskedRead | null {
+  const found = keyPaths.find(path);
+  const route = found?.rows.find((row) => row.method === 'GET' && (row.when?.(search) ?? true));
+  if (!found || !route || isStreamRoute(route) || !isPublicRead(route)) return null;
+  return { route, params: found.params as Record<string, string>, search };
+}
 
 async function dispatch(context: Context, rows: readonly RestRoute[], serve: Serve): Promise<void> {
   if (context.method === 'OPTIONS' && rows.some(isPublicRead)) answerPreflight(context);
