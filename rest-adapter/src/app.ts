@@ -11,8 +11,9 @@ import { isProbe, probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
 import Koa, { type Context, type Next } from 'koa';
 import { beacon } from './analytics/beacon.js';
-import { collectHits } from './analytics/collect-hits.js';
+import { collectHits, HitCollection } from './analytics/collect-hits.js';
 import { HitBuffer } from './analytics/hit-buffer.js';
+import { HitsShortWay } from './analytics/hits-short-way.js';
 import { KnownSites } from './analytics/known-sites.js';
 import { answerBearer, type BearerDependencies } from './bearer/answer-bearer.js';
 import type { BearerRoute } from './bearer/bearer-route.js';
@@ -26,12 +27,13 @@ import { Admission } from './pipeline/admit.js';
 import { answerPrivate } from './pipeline/answer.js';
 import { holdsToken } from './pipeline/credential.js';
 import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
+import { type HandedOver, handedOver } from './pipeline/handed-over.js';
 import { ListedItems } from './pipeline/listed-items.js';
 import { RequestRecords } from './pipeline/request-records.js';
 import { ResponseCache } from './pipeline/response-cache.js';
 import { sendError } from './pipeline/send-error.js';
 import { replyShared, sharedRead } from './pipeline/shared-read.js';
-import { type AskedRead, type HandedOver, ShortWay } from './pipeline/short-way.js';
+import { type AskedRead, ShortWay } from './pipeline/short-way.js';
 import { standingHeaders } from './pipeline/standing-headers.js';
 import { referencePages } from './reference/reference-pages.js';
 import { isStreamRoute, type RestRoute } from './route.js';
@@ -72,6 +74,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const shortWay = new ShortWay({ ...shared, admit, records, find: publicReadAt });
   const hits = new HitBuffer(gateway, logger);
   const sites = new KnownSites(gateway);
+  const collection = new HitCollection(sites, hits);
 
   const serve = async (context: Context, route: RestRoute, search: URLSearchParams) => {
     context.state.route = route.name;
@@ -105,7 +108,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     else logger.debug({ err: error }, 'connection fault');
   });
   koa.use(traced());
-  koa.use(observe(logger, records, shortWay));
+  koa.use(observe(logger, records));
   // What most ask for goes first; no path below is one of a contract.
   koa.use((context, next) => answerOutside(context, serve, bearer, next));
   koa.use(probes(dependencies.check, ['', '/api/v1']));
@@ -119,14 +122,14 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const internal = new Koa();
   internal.on('error', (error: unknown) => logger.debug({ err: error }, 'connection fault'));
   internal.use(traced());
-  internal.use(observe(logger, records, shortWay));
+  internal.use(observe(logger, records));
   internal.use(probes(dependencies.check));
   internal.use(metricsEndpoint(metrics));
-  internal.use(collectHits(sites, hits));
+  internal.use(collectHits(collection));
   internal.use((context) => answerInside(context, bearer));
   return {
     outside: shortWay.before(koa.callback()),
-    inside: internal.callback(),
+    inside: new HitsShortWay(collection, records).before(internal.callback()),
     close: async () => {
       await Promise.all([usage.close(), hits.close()]);
     },
@@ -220,9 +223,9 @@ function needsSecureCookies(url: string): boolean {
 }
 
 /** Request id, security headers, one log line and one figure per request, and the answer to every failure. */
-function observe(logger: Logger, records: RequestRecords, shortWay: ShortWay): Koa.Middleware {
+function observe(logger: Logger, records: RequestRecords): Koa.Middleware {
   return async (context, next) => {
-    const begun = shortWay.handedOver(context.req);
+    const begun = handedOver(context.req);
     const started = begun?.started ?? performance.now();
     const requestId = begun?.requestId ?? requestIdFrom(context.get(requestIdHeader) || undefined, newId);
     context.state.requestId = requestId;
@@ -242,9 +245,9 @@ function observe(logger: Logger, records: RequestRecords, shortWay: ShortWay): K
   };
 }
 
-/** Goes on with a failure of the short way as if it had happened here. */
-function refuse(context: Context, { read, error }: HandedOver): never {
-  context.state.route = read.route.name;
-  allowCrossOrigin(context);
+/** Goes on with a failure of a short way as if it had happened here. */
+function refuse(context: Context, { route, isCrossOrigin, error }: HandedOver): never {
+  context.state.route = route;
+  if (isCrossOrigin) allowCrossOrigin(context);
   throw error;
 }

@@ -1,12 +1,13 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { badRequest, notFound } from '@imprint/errors/domain-error';
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import { z } from 'zod';
 import { readJsonObject } from '../pipeline/read-body.js';
 import type { HitBuffer } from './hit-buffer.js';
 import type { KnownSites } from './known-sites.js';
 
-const path = '/v1/public/analytics/hits';
+export const hitsPath = '/v1/public/analytics/hits';
 const bodyContract = { contentTypes: ['application/json'], limitBytes: 2 * 1024 * 1024 };
 const hitsPerRequest = 500;
 const textLimit = 8_192;
@@ -22,27 +23,54 @@ const hit = z.object({
 
 const several = z.object({ hits: z.array(hit).min(1).max(hitsPerRequest) });
 
-/** Takes hits from the web layer. Well-formed ones are answered 202 before they are counted. */
-export function collectHits(sites: KnownSites, buffer: HitBuffer): Middleware {
+/** Takes hits from the web layer. */
+export class HitCollection {
+  constructor(
+    private readonly sites: KnownSites,
+    private readonly buffer: HitBuffer,
+  ) {}
+
+  /** Id of the site that the web layer speaks for, where nobody has to be asked for it. */
+  knownSite({ headers }: IncomingMessage): string | null {
+    return this.sites.peek(siteOf(headers))?.id ?? null;
+  }
+
+  /** NOT_FOUND for a site that does not exist. */
+  async requireSite({ headers }: IncomingMessage): Promise<string> {
+    const site = await this.sites.find(siteOf(headers));
+    if (!site) throw notFound();
+    return site.id;
+  }
+
+  /** Reads the hits of a request and puts them where they are counted. BAD_REQUEST for all when one is malformed. */
+  async take(siteId: string, request: IncomingMessage): Promise<void> {
+    const received = new Date().toISOString();
+    const hits = await hitsOf(request);
+    this.buffer.add(hits.map((each) => ({ siteId, hit: { ...each, at: each.at ?? received } })));
+  }
+}
+
+const siteOf = (headers: IncomingHttpHeaders): string | undefined =>
+  (headers['x-service-site-id'] as string | undefined) || undefined;
+
+/** Well-formed hits are answered 202 before they are counted. */
+export function collectHits(collection: HitCollection): Middleware {
   return async (context, next) => {
-    if (context.path !== path) return next();
+    if (context.path !== hitsPath) return next();
     if (context.method !== 'POST') {
       context.set('Allow', 'POST');
       context.status = 405;
       return;
     }
-    const site = await sites.find(context.get('x-service-site-id') || undefined);
-    if (!site) throw notFound();
-    const received = new Date().toISOString();
-    buffer.add((await hitsOf(context)).map((each) => ({ siteId: site.id, hit: { ...each, at: each.at ?? received } })));
+    await collection.take(await collection.requireSite(context.req), context.req);
     context.status = 202;
     context.body = null;
     context.status = 202;
   };
 }
 
-async function hitsOf(context: Context): Promise<z.infer<typeof hit>[]> {
-  const body = await readJsonObject(context.req, bodyContract);
+async function hitsOf(request: IncomingMessage): Promise<z.infer<typeof hit>[]> {
+  const body = await readJsonObject(request, bodyContract);
   const isSeveral = Object.hasOwn(body, 'hits');
   const parsed = isSeveral ? several.safeParse(body) : hit.safeParse(body);
   if (parsed.success) return 'hits' in parsed.data ? parsed.data.hits : [parsed.data];

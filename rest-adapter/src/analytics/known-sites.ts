@@ -37,6 +37,12 @@ export class KnownSites {
     return id ? ((await this.#sites.fetch(id))?.site ?? null) : null;
   }
 
+  /** Null also for one that would have to be asked for. */
+  peek(reference: string | undefined): KnownSite | null {
+    const id = reference ? parseId(reference) : null;
+    return id ? (this.#sites.get(id)?.site ?? null) : null;
+  }
+
   async #ask(gateway: GatewayClient, id: string): Promise<KnownSite | null> {
     const caller = { principal: { kind: 'service', name: 'rest-adapter' } as const, requestId: newId() };
     try {

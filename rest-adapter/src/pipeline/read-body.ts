@@ -60,7 +60,37 @@ export function requireContentType(header: string | undefined, accepted: readonl
 export async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const tooLarge = () => payloadTooLarge(`The body may have at most ${limitBytes} bytes.`);
   if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
-  return whileSending(request, collect(decoded(request), limitBytes, tooLarge));
+  const source = decoded(request);
+  return whileSending(request, (source === request ? received : collect)(source, limitBytes, tooLarge));
+}
+
+const unreadable = (cause?: unknown) =>
+  badRequest('The body could not be read: it is cut short or its encoding is broken.', { cause });
+
+/** What {@link collect} does for a body as it was sent; an iterator costs more than most bodies take to be read. */
+function received(request: Readable, limitBytes: number, tooLarge: () => DomainError): Promise<Buffer> {
+  if (request.destroyed || request.readableEnded) return Promise.reject(unreadable());
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const stop = () => request.off('data', take).off('end', finish).off('error', fail).off('close', fail);
+    const fail = (cause?: unknown) => {
+      stop();
+      reject(unreadable(cause));
+    };
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size <= limitBytes) return;
+      stop().pause();
+      reject(tooLarge());
+    };
+    const finish = () => {
+      stop();
+      resolve(Buffer.concat(chunks));
+    };
+    request.on('data', take).on('end', finish).on('error', fail).on('close', fail);
+  });
 }
 
 async function collect(source: Readable, limitBytes: number, tooLarge: () => DomainError): Promise<Buffer> {
@@ -75,7 +105,7 @@ async function collect(source: Readable, limitBytes: number, tooLarge: () => Dom
     }
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    throw badRequest('The body could not be read: it is cut short or its encoding is broken.', { cause: error });
+    throw unreadable(error);
   }
   return Buffer.concat(chunks);
 }

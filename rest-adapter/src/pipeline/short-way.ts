@@ -7,6 +7,7 @@ import type { Admission } from './admit.js';
 import { holdsToken } from './credential.js';
 import { crossOriginHeaders } from './cross-origin.js';
 import type { AdmittedExchange } from './exchange.js';
+import { handOver } from './handed-over.js';
 import type { RequestRecords } from './request-records.js';
 import { replyShared, type SharedRead, type SharedReadDependencies, sharedRead } from './shared-read.js';
 import { standingHeaders } from './standing-headers.js';
@@ -25,15 +26,6 @@ export interface ShortWayDependencies extends SharedReadDependencies {
   find: (path: string, search: URLSearchParams) => AskedRead | null;
 }
 
-/** A request that the short way began and could not answer. */
-export interface HandedOver {
-  requestId: string;
-  /** By the clock of `performance`. */
-  started: number;
-  read: AskedRead;
-  error: unknown;
-}
-
 /** A path and a query in letters that mean the same to whoever takes a URL apart. */
 const plainUrl = /^(\/[\w\-./~%]*)(?:\?([^#\s]*))?$/;
 
@@ -44,7 +36,6 @@ const plainUrl = /^(\/[\w\-./~%]*)(?:\?([^#\s]*))?$/;
  */
 export class ShortWay {
   readonly #reads = new LRUCache<string, SharedRead>({ max: rememberedReads });
-  readonly #handedOver = new WeakMap<IncomingMessage, HandedOver>();
 
   constructor(private readonly dependencies: ShortWayDependencies) {}
 
@@ -55,11 +46,6 @@ export class ShortWay {
       if (read !== null && (await this.#answer(read, request, response))) return;
       application(request, response);
     };
-  }
-
-  /** What became of a request before the application got it; undefined when this is where it begins. */
-  handedOver(request: IncomingMessage): HandedOver | undefined {
-    return this.#handedOver.get(request);
   }
 
   #readOf(request: IncomingMessage): SharedRead | AskedRead | null {
@@ -102,7 +88,7 @@ export class ShortWay {
       records.note({ requestId, method, url, status, route: read.route.name, started, level: 'info' });
       return true;
     } catch (error) {
-      this.#handedOver.set(request, { requestId, started, read: asked, error });
+      handOver(request, { requestId, started, route: asked.route.name, isCrossOrigin: true, error });
       return false;
     }
   }
