@@ -32,13 +32,15 @@ export interface Gathering {
   of: 'site' | 'key';
   /** How many one operation takes. */
   atMost: number;
+  /** True for what may take long, which goes by itself: others should not wait for it. */
+  isAlone?: (variables: Record<string, unknown>) => boolean;
 }
 
 /** What one request asks of a document that answers several. */
 export interface Question {
   variables: Record<string, unknown>;
   caller: GatewayCaller;
-  /** True lets it go by itself: others should not wait for as much as it brings. */
+  /** True for more than others should wait for: it goes by itself. */
   isLarge: boolean;
 }
 
@@ -75,7 +77,8 @@ export class GatewayClient {
       this.#gathered.get(document) ??
       new GatheredRequests<Question, unknown>((asked) => this.#executeEach(document, asked), gathering.atMost);
     this.#gathered.set(document, gathered);
-    return question.isLarge ? gathered.askAlone(question) : gathered.ask(askerOf(gathering, question.caller), question);
+    const isAlone = question.isLarge || gathering.isAlone?.(question.variables);
+    return isAlone ? gathered.askAlone(question) : gathered.ask(askerOf(gathering, question.caller), question);
   }
 
   /** What is wrong with one takes the place of its answer. The first speaks for all. */
@@ -85,9 +88,11 @@ export class GatewayClient {
     const { data, errors = [] } = await this.transport(this.#textOf(document), { asked }, caller);
     const { answers } = (data ?? {}) as { answers?: readonly unknown[] };
     const failures = new Map(errors.map((error) => [error.path?.[1], error]));
+    // Where logs of the other processes tell of the failure.
+    const cause = asked.length > 1 ? new Error(`asked under the request id ${caller.requestId}`) : undefined;
     return asked.map((_, index) => {
       const failure = failures.get(index) ?? failures.get(undefined);
-      if (failure) return domainErrorOf(failure);
+      if (failure) return domainErrorOf(failure, cause);
       return answers?.[index] ?? internal('the gateway left a request without an answer');
     });
   }
@@ -126,9 +131,9 @@ function askerOf({ of }: Gathering, { principal }: GatewayCaller): string {
 }
 
 /** A code of the document family reaching here is a fault of ours, never of the client. */
-function domainErrorOf({ message, extensions = {} }: GatewayError): DomainError {
+function domainErrorOf({ message, extensions = {} }: GatewayError, cause?: Error): DomainError {
   const code = errorCodes.find((known): known is ErrorCode => known === extensions.code);
-  if (!code) return internal(`the gateway refused our document: ${String(extensions.code)} ${message}`);
+  if (!code) return internal(`the gateway refused our document: ${String(extensions.code)} ${message}`, { cause });
   const { reason, fields, faults, retryAfterSeconds, requiredScope, isUncertain } = extensions as DomainErrorOptions;
   return new DomainError(code, message, {
     ...(reason && { reason }),
@@ -137,5 +142,6 @@ function domainErrorOf({ message, extensions = {} }: GatewayError): DomainError 
     ...(retryAfterSeconds && { retryAfterSeconds }),
     ...(requiredScope && { requiredScope }),
     ...(isUncertain && { isUncertain }),
+    cause,
   });
 }

@@ -79,7 +79,8 @@ export const postRoutes: readonly RestRoute[] = [
     variables: ({ query }) => listVariables(query),
     byIds: idPage({
       document: ListPublicPostIdsDocument,
-      gathering: { of: 'site', atMost: 16 },
+      // A search for rare words reads much.
+      gathering: { of: 'site', atMost: 16, isAlone: ({ query }) => typeof query === 'string' },
       page: ({ ids, pageInfo }) => ({ ids, next_cursor: nextCursor(pageInfo) }),
     }),
     response: publicPage,
