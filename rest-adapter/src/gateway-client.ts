@@ -8,7 +8,6 @@ import {
 } from '@imprint/errors/domain-error';
 import { clientNameHeader } from '@imprint/observability/client-name';
 import type { Caller } from '@imprint/principal/caller';
-import { principalKey } from '@imprint/principal/principal';
 import type { GraphqlReply, Upstream } from '@imprint/resilience/upstream';
 import { type DocumentNode, print } from 'graphql';
 import { GatheredRequests } from './gathered-requests.js';
@@ -126,9 +125,9 @@ export function httpTransport(upstream: Upstream): GatewayTransport {
   };
 }
 
-function askerOf({ of }: Gathering, { principal }: GatewayCaller): string {
-  return of === 'site' && principal.kind === 'apiKey' ? principal.siteId : principalKey(principal);
-}
+/** All of the principal: a key that was changed meanwhile is another asker. */
+const askerOf = ({ of }: Gathering, { principal }: GatewayCaller): string =>
+  of === 'site' && principal.kind === 'apiKey' ? principal.siteId : JSON.stringify(principal);
 
 /** A code of the document family reaching here is a fault of ours, never of the client. */
 function domainErrorOf({ message, extensions = {} }: GatewayError, cause?: Error): DomainError {

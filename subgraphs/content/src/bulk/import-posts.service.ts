@@ -2,7 +2,7 @@ import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import { creationsOf, type NewPost, type PostCreationService } from '../post/post-creation.service.js';
+import { creationsOf, type NewPost, type PostCreationService, refusal } from '../post/post-creation.service.js';
 
 /** One line of an import that could be read. */
 export interface ImportLine {
@@ -48,8 +48,8 @@ export class ImportPostsService {
     return lines.map(({ line, post }, index) => {
       const draft = prepared[index];
       const result = !draft || draft instanceof DomainError ? draft : saved.get(draft);
-      if (!result || result instanceof DomainError) {
-        const error = result?.message ?? 'The line could not be read.';
+      if (!result || result instanceof Error) {
+        const error = result ? refusal(result).message : 'The line could not be read.';
         return { line, status: 'error', id: null, slug: null, postStatus: post.status, error };
       }
       const { id, slug, status, replayed } = result;

@@ -117,23 +117,23 @@ export class PostCreationService {
   }
 
   /**
-   * Makes posts, all at once or, when that cannot be, each by itself; a failure of ours ends it. Of those that carry the
-   * same request the first is made and the others are its replays.
+   * Makes posts, all at once or, when one of them cannot be made, each by itself. Of those that carry the same request
+   * the first is made and the others are its replays.
    */
   async saveEach(
     site: SiteScope,
     creations: readonly Creation[],
     delivery: EventDelivery,
-  ): Promise<Map<PreparedPost, SavedPost | DomainError>> {
+  ): Promise<Map<PreparedPost, Each<SavedPost>>> {
     const families = [...Map.groupBy(creations, nameOf).values()] as [Creation, ...Creation[]][];
     const firsts = families.map(([first]) => first);
     const saved = await this.#saveTogether(site, firsts, delivery);
     return new Map(
       families.flatMap((family, index) => {
         const outcome = saved[index] ?? internal('a post was neither made nor found');
-        return family.map(({ draft }, place): [PreparedPost, SavedPost | DomainError] => [
+        return family.map(({ draft }, place): [PreparedPost, Each<SavedPost>] => [
           draft,
-          outcome instanceof DomainError || place === 0 ? outcome : { ...outcome, replayed: true },
+          outcome instanceof Error || place === 0 ? outcome : { ...outcome, replayed: true },
         ]);
       }),
     );
@@ -143,18 +143,28 @@ export class PostCreationService {
     site: SiteScope,
     creations: readonly Creation[],
     delivery: EventDelivery,
-  ): Promise<(SavedPost | DomainError)[]> {
+  ): Promise<Each<SavedPost>[]> {
     try {
       return await this.#save(site, creations, delivery);
     } catch (error) {
+      // After a failure of ours nobody knows what was made.
       const refused = refusal(error);
       if (creations.length === 1) return [refused];
     }
-    const results: (SavedPost | DomainError)[] = [];
+    const results: Each<SavedPost>[] = [];
     for (const creation of creations) {
-      results.push(...(await this.#save(site, [creation], delivery).catch((error: unknown) => [refusal(error)])));
+      const last = results.at(-1);
+      // What comes after a failure of ours is not tried; what came before it is made, and told so.
+      const isOver = last instanceof Error && !isRefusal(last);
+      results.push(...(isOver ? [last] : await eachInItsPlace([this.#saveOne(site, creation, delivery)])));
     }
     return results;
+  }
+
+  async #saveOne(site: SiteScope, creation: Creation, delivery: EventDelivery): Promise<SavedPost> {
+    const [saved] = await this.#save(site, [creation], delivery);
+    if (!saved) throw internal('a post was neither made nor found');
+    return saved;
   }
 
   /**
@@ -270,9 +280,12 @@ export const creationsOf = (
 const nameOf = ({ idempotency }: Creation, index: number): string =>
   idempotency ? `${idempotency.bodyHash} ${idempotency.key}` : String(index);
 
-/** What a post can be refused for; every other failure is ours. */
-function refusal(error: unknown): DomainError {
-  if (error instanceof DomainError && error.code !== 'UNAVAILABLE') return error;
+const isRefusal = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.code !== 'UNAVAILABLE';
+
+/** What a post can be refused for; every other failure is ours and thrown. */
+export function refusal(error: unknown): DomainError {
+  if (isRefusal(error)) return error;
   throw error;
 }
 
