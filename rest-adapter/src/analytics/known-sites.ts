@@ -40,7 +40,8 @@ export class KnownSites {
   /** Null also for one that would have to be asked for. */
   peek(reference: string | undefined): KnownSite | null {
     const id = reference ? parseId(reference) : null;
-    return id ? (this.#sites.get(id)?.site ?? null) : null;
+    // What is no longer fresh stays: it serves on while nobody can be asked.
+    return id ? (this.#sites.get(id, { noDeleteOnStaleGet: true })?.site ?? null) : null;
   }
 
   async #ask(gateway: GatewayClient, id: string): Promise<KnownSite | null> {
