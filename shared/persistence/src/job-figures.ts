@@ -15,7 +15,8 @@ interface TaskFigures {
 export function publishJobFigures(metrics: Metrics, pool: pg.Pool, schema: string): void {
   const age = (column: string) => `coalesce(extract(epoch from now() - min(${column})), 0)::float8`;
   const due = 'attempts = 0 and locked_at is null and run_at <= now()';
-  const retrying = 'attempts > 0 and attempts < max_attempts';
+  // An attempt is counted when it begins: what runs for the first time has not failed.
+  const retrying = 'attempts > 0 and attempts < max_attempts and last_error is not null';
   const statement = `
     select t.identifier as task,
            count(j.id) filter (where ${due})::int as waiting,
