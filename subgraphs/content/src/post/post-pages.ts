@@ -4,7 +4,8 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import { requireLanguage } from './language-tag.js';
 import type { Post, PostStatus } from './post.entity.js';
 import type { ManagedPostsArgs, PublicPostsArgs } from './post.input.js';
-import { noFilters, type PostRepository, type PublicFilters } from './post.repository.js';
+import type { PostRepository } from './post.repository.js';
+import { noFilters, type PublicFilters } from './post-filters.js';
 import type { PlacedPost } from './post-row.js';
 
 interface PageEnd {

@@ -6,19 +6,9 @@ import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { listableStatuses, Post, type PostStatus } from './post.entity.js';
+import { type Condition, conditionsOf, noFilters, type PublicFilters, whereOf } from './post-filters.js';
 import type { PostReference } from './post-reference.js';
 import { type PlacedPost, type PostRow, placeOf, postOf } from './post-row.js';
-import { fold, searchConfig, searchConfigs } from './search.js';
-
-export interface PublicFilters {
-  categories: readonly string[];
-  tags: readonly string[];
-  query: string | null;
-  since: Date | null;
-  language: string | null;
-}
-
-export const noFilters: PublicFilters = { categories: [], tags: [], query: null, since: null, language: null };
 
 export interface ManagedFilters extends PublicFilters {
   statuses: readonly PostStatus[];
@@ -44,11 +34,6 @@ export type PostOrder = keyof typeof orders;
 
 /** How many posts of a site are in each state that can be listed. */
 export type PostCounts = Record<(typeof listableStatuses)[number], number>;
-
-interface Condition {
-  sql: string;
-  values: readonly unknown[];
-}
 
 /** What is read of the posts of a list. */
 interface View<Row extends object, Shown> {
@@ -333,7 +318,7 @@ export class PostRepository {
     { columns, source, of }: View<Row, Shown>,
     { order: { by, direction }, shown, filters, count, after }: ListQuery,
   ): Promise<Shown[]> {
-    const narrowed = filterConditions(filters);
+    const narrowed = conditionsOf(filters);
     const where = whereOf([
       { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
       ...shown,
@@ -370,35 +355,4 @@ export function ambiguousSlug(languages: readonly string[]): Error {
     reason: 'AMBIGUOUS_SLUG',
     fields: ['language'],
   });
-}
-
-function filterConditions({ categories, tags, query, since, language }: PublicFilters): Condition[] {
-  return [
-    ...(categories.length > 0 ? [{ sql: 'p.category_slugs && ?::text[]', values: [textArray(categories)] }] : []),
-    ...(tags.length > 0 ? [{ sql: 'p.tag_slugs && ?::text[]', values: [textArray(tags)] }] : []),
-    ...(since ? [{ sql: 'p.updated_at >= ?::timestamptz', values: [since.toISOString()] }] : []),
-    ...(language === null ? [] : [{ sql: 'p.language = ?', values: [language] }]),
-    ...(query === null ? [] : [searchCondition(query, language)]),
-  ];
-}
-
-/** All words of the query, as written or without accents, by the dictionary of the post's language. */
-function searchCondition(query: string, language: string | null): Condition {
-  const configs = language === null ? searchConfigs : [searchConfig(language)];
-  const folded = fold(query);
-  const alternatives = configs.flatMap((config) => [
-    { sql: `plainto_tsquery('${config}', ?)`, values: [query] },
-    ...(folded === query ? [] : [{ sql: `plainto_tsquery('${config}', ?)`, values: [folded] }]),
-  ]);
-  return {
-    sql: `p.search @@ (${alternatives.map((alternative) => alternative.sql).join(' || ')})`,
-    values: alternatives.flatMap((alternative) => alternative.values),
-  };
-}
-
-function whereOf(conditions: readonly Condition[]): Condition {
-  return {
-    sql: conditions.map((condition) => condition.sql).join(' and '),
-    values: conditions.flatMap((condition) => condition.values),
-  };
 }

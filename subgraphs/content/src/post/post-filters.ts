@@ -1,0 +1,51 @@
+import { textArray } from '@imprint/persistence/text-array';
+import { fold, searchConfig, searchConfigs } from './search.js';
+
+export interface PublicFilters {
+  categories: readonly string[];
+  tags: readonly string[];
+  query: string | null;
+  since: Date | null;
+  language: string | null;
+}
+
+export const noFilters: PublicFilters = { categories: [], tags: [], query: null, since: null, language: null };
+
+/** A part of a `where`, with the values of its places. */
+export interface Condition {
+  sql: string;
+  values: readonly unknown[];
+}
+
+/** What the filters ask of a row `p` of posts. */
+export function conditionsOf({ categories, tags, query, since, language }: PublicFilters): Condition[] {
+  return [
+    ...(categories.length > 0 ? [{ sql: 'p.category_slugs && ?::text[]', values: [textArray(categories)] }] : []),
+    ...(tags.length > 0 ? [{ sql: 'p.tag_slugs && ?::text[]', values: [textArray(tags)] }] : []),
+    ...(since ? [{ sql: 'p.updated_at >= ?::timestamptz', values: [since.toISOString()] }] : []),
+    ...(language === null ? [] : [{ sql: 'p.language = ?', values: [language] }]),
+    ...(query === null ? [] : [searchCondition(query, language)]),
+  ];
+}
+
+/** All words of the query, as written or without accents, by the dictionary of the post's language. */
+function searchCondition(query: string, language: string | null): Condition {
+  const configs = language === null ? searchConfigs : [searchConfig(language)];
+  const folded = fold(query);
+  const alternatives = configs.flatMap((config) => [
+    { sql: `plainto_tsquery('${config}', ?)`, values: [query] },
+    ...(folded === query ? [] : [{ sql: `plainto_tsquery('${config}', ?)`, values: [folded] }]),
+  ]);
+  return {
+    sql: `p.search @@ (${alternatives.map((alternative) => alternative.sql).join(' || ')})`,
+    values: alternatives.flatMap((alternative) => alternative.values),
+  };
+}
+
+/** All of them at once. */
+export function whereOf(conditions: readonly Condition[]): Condition {
+  return {
+    sql: conditions.map((condition) => condition.sql).join(' and '),
+    values: conditions.flatMap((condition) => condition.values),
+  };
+}
