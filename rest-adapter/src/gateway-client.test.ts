@@ -1,9 +1,9 @@
 import { parse } from 'graphql';
-import { GatewayClient, type GatewayTransport } from './gateway-client.js';
+import { GatewayClient, type GatewayTransport, holderOfKey } from './gateway-client.js';
 
 const document = parse('query Each($asked: [Int!]!) { answers: each(numbers: $asked) }');
 const caller = (requestId: string) => ({ principal: { kind: 'service', name: 'rest-adapter' } as const, requestId });
-const gathering = { of: 'key', atMost: 10 } as const;
+const gathering = { of: holderOfKey, atMost: 10 };
 
 /** Asks for each number under its own request id, all at once. */
 const askEach = (transport: GatewayTransport, numbers: readonly number[]) => {

@@ -27,13 +27,22 @@ export type GatheredDocument<Answer, Asked> = TypedDocumentNode<
 
 /** Requests of a row that wait at the same time go to the gateway as one operation. */
 export interface Gathering {
-  /** Whose: of everybody who may read a site, or of one key. */
-  of: 'site' | 'key';
+  /** Names who may be answered together. */
+  of: (question: Question) => string;
   /** How many one operation takes. */
   atMost: number;
   /** True for what may take long, which goes by itself: others should not wait for it. */
   isAlone?: (variables: Record<string, unknown>) => boolean;
 }
+
+/** All of the principal: a key that was changed meanwhile is another asker. */
+export const holderOfKey: Gathering['of'] = ({ caller: { principal } }) => JSON.stringify(principal);
+
+/** Everybody who may read a site. */
+export const readersOfSite: Gathering['of'] = (question) => {
+  const { principal } = question.caller;
+  return principal.kind === 'apiKey' ? principal.siteId : holderOfKey(question);
+};
 
 /** What one request asks of a document that answers several. */
 export interface Question {
@@ -77,7 +86,7 @@ export class GatewayClient {
       new GatheredRequests<Question, unknown>((asked) => this.#executeEach(document, asked), gathering.atMost);
     this.#gathered.set(document, gathered);
     const isAlone = question.isLarge || gathering.isAlone?.(question.variables);
-    return isAlone ? gathered.askAlone(question) : gathered.ask(askerOf(gathering, question.caller), question);
+    return isAlone ? gathered.askAlone(question) : gathered.ask(gathering.of(question), question);
   }
 
   /** What is wrong with one takes the place of its answer. The first speaks for all. */
@@ -124,10 +133,6 @@ export function httpTransport(upstream: Upstream): GatewayTransport {
     }
   };
 }
-
-/** All of the principal: a key that was changed meanwhile is another asker. */
-const askerOf = ({ of }: Gathering, { principal }: GatewayCaller): string =>
-  of === 'site' && principal.kind === 'apiKey' ? principal.siteId : JSON.stringify(principal);
 
 /** A code of the document family reaching here is a fault of ours, never of the client. */
 function domainErrorOf({ message, extensions = {} }: GatewayError, cause?: Error): DomainError {

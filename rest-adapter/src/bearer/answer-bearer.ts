@@ -3,9 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError, invalidBearer } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
+import type { ClientFacts } from '@imprint/principal/caller';
 import { anonymous, type Principal } from '@imprint/principal/principal';
 import type { Context } from 'koa';
-import type { GatewayClient } from '../gateway-client.js';
+import type { GatewayCaller, GatewayClient } from '../gateway-client.js';
 import { refuseUnknown } from '../params.js';
 import { parseJsonObject, readBytes, textOf } from '../pipeline/read-body.js';
 import { sendBearerError } from './bearer-errors.js';
@@ -48,19 +49,25 @@ export async function answerBearer(
   context.set('Cache-Control', 'no-store');
   try {
     const bearer = bearerOf(context.req, route);
-    const request = await requestOf(context, route);
-    const execute: Execute = (document, variables) =>
-      dependencies.gateway.execute(document, variables, {
-        ...callerOf(context, route, dependencies),
-        requestId: context.state.requestId as string,
-        ...(bearer !== null && { bearer }),
-      });
-    if (isBearerStream(route)) await route.stream(context, request, execute);
-    else {
+    const client = clientOf(context, route, dependencies);
+    const request = { ...(await requestOf(context, route)), client };
+    const caller: GatewayCaller = {
+      principal: isInternal(route) ? webLayer : anonymous,
+      requestId: context.state.requestId as string,
+      ...(client && { client }),
+      ...(bearer !== null && { bearer }),
+    };
+    const { gateway } = dependencies;
+    if (isBearerStream(route)) {
+      const execute: Execute = (document, variables) => gateway.execute(document, variables, caller);
+      await route.stream(context, request, execute);
+    } else {
       const variables = route.variables(request);
-      const data = await (route.isRepeatable
-        ? untilCertain(() => execute(route.document, variables))
-        : execute(route.document, variables));
+      const ask = () =>
+        route.gathering
+          ? gateway.executeGathered(route.document, route.gathering, { variables, caller, isLarge: false })
+          : gateway.execute(route.document, variables, caller);
+      const data = await (route.isRepeatable ? untilCertain(ask) : ask());
       send(context, route.reply(data, request), dependencies.hasSecureCookies());
     }
   } catch (error) {
@@ -81,14 +88,15 @@ async function untilCertain<Data>(work: () => Promise<Data>): Promise<Data> {
   return work();
 }
 
-/** Somebody from outside, or the web layer, which says where its visitor comes from. */
-function callerOf(context: Context, route: BearerRoute, { addressOf, visitorOf }: BearerDependencies) {
+/** Somebody from outside, or the visitor whose place the web layer may tell. */
+function clientOf(
+  context: Context,
+  route: BearerRoute,
+  { addressOf, visitorOf }: BearerDependencies,
+): ClientFacts | null {
+  const address = isInternal(route) ? visitorOf(context.req) : addressOf(context.req);
   const userAgent = context.get('user-agent').slice(0, userAgentLimit) || null;
-  if (isInternal(route)) {
-    const address = visitorOf(context.req);
-    return { principal: webLayer, ...(address !== null && { client: { address, userAgent } }) };
-  }
-  return { principal: anonymous, client: { address: addressOf(context.req), userAgent } };
+  return address === null ? null : { address, userAgent };
 }
 
 /** The access token of a request. An API key is none. */
@@ -101,7 +109,7 @@ function bearerOf({ headersDistinct }: IncomingMessage, { credential }: BearerRo
   return token;
 }
 
-async function requestOf(context: Context, route: BearerRoute): Promise<BearerRequest> {
+async function requestOf(context: Context, route: BearerRoute): Promise<Omit<BearerRequest, 'client'>> {
   const body = isBearerStream(route) ? {} : await bodyOf(context.req, route);
   const search = new URLSearchParams(context.querystring);
   // Nothing that a client asks for is passed over in silence.

@@ -1,6 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { ClientFacts } from '@imprint/principal/caller';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import type { GatheredDocument, Gathering } from '../gateway-client.js';
 
 /** What a handler of the bearer contract sees of a request. */
 export interface BearerRequest {
@@ -15,6 +17,8 @@ export interface BearerRequest {
   /** User and password of `Authorization: Basic`; null without. */
   basic: { user: string; password: string } | null;
   cookie: (name: CookieName) => string | null;
+  /** Whom it is for; null when the web layer does not say. */
+  client: ClientFacts | null;
   /** A random text of this request, the same wherever it is used. */
   freshSecret: string;
 }
@@ -60,6 +64,8 @@ interface BearerRouteDefinition<Data, Variables extends Record<string, unknown>>
    */
   errors: ErrorWording;
   document: TypedDocumentNode<Data, Variables>;
+  /** Present where the document answers several requests: variables and reply are those of one. */
+  gathering?: Gathering;
   variables: (request: BearerRequest) => Variables;
   /** True for what may be done twice with the same variables: done again when its answer was lost. */
   isRepeatable?: boolean;
@@ -102,6 +108,16 @@ export const isInternal = (route: BearerRoute): boolean => !isBearerStream(route
 /** Ties document and reply of one row together: a renamed field breaks the build. */
 export function bearerRoute<Data, Variables extends Record<string, unknown>>(
   definition: Omit<BearerRouteDefinition<Data, Variables>, 'errors'> & { errors?: ErrorWording },
+): BearerQueryRoute {
+  return { errors: 'upper', ...definition } as unknown as BearerQueryRoute;
+}
+
+/** A row whose document answers several requests at once. */
+export function gatheredBearerRoute<Answer, Asked>(
+  definition: Omit<
+    BearerRouteDefinition<Answer, Asked & Record<string, unknown>>,
+    'errors' | 'document' | 'gathering'
+  > & { errors?: ErrorWording; document: GatheredDocument<Answer, Asked>; gathering: Gathering },
 ): BearerQueryRoute {
   return { errors: 'upper', ...definition } as unknown as BearerQueryRoute;
 }

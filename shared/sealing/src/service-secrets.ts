@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -9,7 +18,7 @@ export interface SecretGeneration {
   /** Names the secret without telling it. */
   id: string;
   /** A key of its own for each use. */
-  key: (use: string) => Buffer;
+  key: (use: string) => KeyObject;
 }
 
 /**
@@ -26,14 +35,13 @@ export class ServiceSecrets {
     private readonly setting: string,
   ) {
     this.generations = secrets.map((secret) => {
-      const keys = new Map<string, Buffer>();
-      const key = (use: string): Buffer => {
-        const known =
-          keys.get(use) ?? Buffer.from(hkdfSync('sha256', secret, '', `imprint ${service} ${use}`, keyBytes));
+      const keys = new Map<string, KeyObject>();
+      const key = (use: string): KeyObject => {
+        const known = keys.get(use) ?? derivedKey(secret, `imprint ${service} ${use}`);
         keys.set(use, known);
         return known;
       };
-      return { id: createHash('sha256').update(key('id')).digest('hex').slice(0, 8), key };
+      return { id: createHash('sha256').update(key('id').export()).digest('hex').slice(0, 8), key };
     });
   }
 
@@ -80,3 +88,6 @@ export class ServiceSecrets {
     return this.digests(text, use)[0] ?? '';
   }
 }
+
+const derivedKey = (secret: string, use: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, keyBytes)));

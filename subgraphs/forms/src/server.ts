@@ -9,11 +9,11 @@ import type { OutsidePolicy } from '@imprint/outbound/outside-target';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
 import { createFormsContext } from './context.js';
-import { deliverTask, leadTask, noticeDisabledTask } from './forms-jobs.js';
+import { deliverTask, leadsTask, leadTask, noticeDisabledTask } from './forms-jobs.js';
 import { FormsSecrets } from './forms-secrets.js';
 import { forgetAccesses } from './lead/access-log.js';
 import { purgeLeads } from './lead/retention.js';
-import { takeLeadOn } from './lead/take-lead-on.js';
+import { takeLeadsOn } from './lead/take-leads-on.js';
 import { formsDatabase } from './orm.js';
 import { buildFormsSchema } from './schema.js';
 import { FormSites } from './site/form-sites.js';
@@ -84,7 +84,8 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
   const worker = await JobWorker.start({
     ...queue,
     tasks: {
-      [leadTask]: (payload) => takeLeadOn(em.fork(), queryIdentity, (payload as { leadId: string }).leadId),
+      [leadTask]: (payload) => takeLeadsOn(em.fork(), queryIdentity, [(payload as { leadId: string }).leadId]),
+      [leadsTask]: (payload) => takeLeadsOn(em.fork(), queryIdentity, (payload as { leadIds: string[] }).leadIds),
       [noticeDisabledTask]: (payload) =>
         noticeDisabled(em.fork(), queryIdentity, (payload as { webhookId: string }).webhookId),
       [purgeTask]: async () => {

@@ -5,11 +5,16 @@ import type { FormsContext } from './context.js';
 
 /** What this service cannot do now is no fault of the caller: a failure of ours answers that, and is logged. */
 export const unavailableOnFailure: MiddlewareFn<FormsContext> = async ({ context, info }, next) => {
-  try {
-    return await next();
-  } catch (error) {
-    if (error instanceof DomainError || isUnstorableText(error)) throw error;
+  const told = (error: unknown): unknown => {
+    if (error instanceof DomainError || isUnstorableText(error)) return error;
     context.logger.error({ err: error, requestId: context.requestId, field: info.fieldName }, 'an operation failed');
-    throw unavailable('The forms service cannot answer now. Try again in a moment.', { cause: error });
+    return unavailable('The forms service cannot answer now. Try again in a moment.', { cause: error });
+  };
+  let result: unknown;
+  try {
+    result = await next();
+  } catch (error) {
+    throw told(error);
   }
+  return Array.isArray(result) ? result.map((item) => (item instanceof Error ? told(item) : item)) : result;
 };

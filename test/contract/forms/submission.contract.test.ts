@@ -356,7 +356,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     await eventually(async () => {
       const [{ waiting }] = await sql(
         `select count(*)::int as waiting from forms_jobs._private_jobs j join forms_jobs._private_tasks t on t.id = j.task_id
-         where t.identifier = 'take-lead-on'`,
+         where t.identifier = 'take-leads-on'`,
       );
       return waiting === 0;
     });

@@ -96,6 +96,7 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   deleteLead: async (place) => ({ id: await newLead(place) }),
   eraseSubject: () => ({ email: 'nobody@example.com' }),
   submitForm: () => ({ renderToken: 'x' }),
+  submitForms: ({ siteId, ids }) => ({ submissions: [{ siteId, formId: ids.form, body: {} }] }),
   createFormWebhook: () => ({ definition: { url: 'http://127.0.0.1:9/hook', events: ['lead.created'] } }),
   updateFormWebhook: ({ ids }) => ({ id: ids.webhook, definition: { name: 'Outro' } }),
   testFormWebhook: ({ ids }) => ({ id: ids.webhook }),

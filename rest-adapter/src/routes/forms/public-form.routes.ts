@@ -1,7 +1,7 @@
 import { newId } from '@imprint/ids/id';
 import { z } from 'zod';
-import { type BearerRequest, type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
-import { ReadPublicFormDocument, SubmitFormDocument } from '../../generated/documents.js';
+import { type BearerRequest, type BearerRoute, bearerRoute, gatheredBearerRoute } from '../../bearer/bearer-route.js';
+import { ReadPublicFormDocument, SubmitFormsDocument } from '../../generated/documents.js';
 import { publicForm, submission, submitted } from './shapes.js';
 
 const bodyLimitBytes = 64 * 1024;
@@ -43,7 +43,7 @@ export const publicFormRoutes: readonly BearerRoute[] = [
       },
     }),
   }),
-  bearerRoute({
+  gatheredBearerRoute({
     name: 'submit form',
     method: 'POST',
     path: '/public/forms/:form_id/submit',
@@ -55,12 +55,18 @@ export const publicFormRoutes: readonly BearerRoute[] = [
     bodyLimitBytes,
     fields: submission,
     failures: [400, 404, 413, 422, 429, 503],
-    document: SubmitFormDocument,
+    document: SubmitFormsDocument,
+    gathering: { of: ({ variables: { siteId, formId } }) => `${siteId} ${formId}`, atMost: 16 },
     // With a name of its own it may arrive twice.
     isRepeatable: true,
-    variables: (request) => ({ input: { ...place(request), id: newId(), body: request.body } }),
+    variables: (request) => ({
+      ...place(request),
+      id: newId(),
+      body: request.body,
+      address: request.client?.address ?? null,
+    }),
     response: submitted,
     success: 200,
-    reply: ({ submitted: told }) => ({ status: 200, body: { status: 'ok', ...told } }),
+    reply: (told) => ({ status: 200, body: { status: 'ok', ...told } }),
   }),
 ];

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { holderOfKey, readersOfSite } from '../../gateway-client.js';
 import {
   CreatePostsDocument,
   ListManagedPostsDocument,
@@ -57,7 +58,7 @@ const readPublicPost = gatheredRoute({
   query: languageQuery,
   publicCache: 'public, max-age=300, stale-while-revalidate=600',
   document: ReadPublicPostsDocument,
-  gathering: { of: 'site', atMost: 32 },
+  gathering: { of: readersOfSite, atMost: 32 },
   variables: ({ params, query }) => ({ reference: params.reference ?? '', language: query.language }),
   response: postDetail,
   // Null only beside an error of the media service, which fails the request.
@@ -80,7 +81,7 @@ export const postRoutes: readonly RestRoute[] = [
     byIds: idPage({
       document: ListPublicPostIdsDocument,
       // A search for rare words reads much.
-      gathering: { of: 'site', atMost: 16, isAlone: ({ query }) => typeof query === 'string' },
+      gathering: { of: readersOfSite, atMost: 16, isAlone: ({ query }) => typeof query === 'string' },
       page: ({ ids, pageInfo }) => ({ ids, next_cursor: nextCursor(pageInfo) }),
     }),
     response: publicPage,
@@ -114,7 +115,7 @@ export const postRoutes: readonly RestRoute[] = [
     buckets: ['general'],
     body: createPostBody,
     document: CreatePostsDocument,
-    gathering: { of: 'key', atMost: 16 },
+    gathering: { of: holderOfKey, atMost: 16 },
     variables: ({ body, json, header }) => ({
       ...newPostInput(body),
       idempotency: idempotencyOf(header('idempotency-key'), json),

@@ -1,6 +1,6 @@
-import { badRequest, internal, notFound } from '@imprint/errors/domain-error';
+import { internal, notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
-import { type Each, eachInItsPlace } from '@imprint/graphql/each';
+import { type Each, eachInItsPlace, requireFew } from '@imprint/graphql/each';
 import { parseId } from '@imprint/ids/id';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
@@ -234,10 +234,4 @@ export class PostResolver {
     const id = parseId(input.id);
     return { postCount: id ? await posts.noteMediaChange(siteScopeOf(principal, input.siteId), id) : 0 };
   }
-}
-
-const askedAtOnce = 50;
-
-function requireFew(asked: readonly unknown[]): void {
-  if (asked.length > askedAtOnce) throw badRequest(`At most ${askedAtOnce} can be asked for at once.`);
 }

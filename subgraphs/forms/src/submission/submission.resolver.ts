@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { type Each, requireFew } from '@imprint/graphql/each';
 import { Json } from '@imprint/graphql/scalars';
 import {
   Arg,
@@ -14,9 +15,11 @@ import {
   UseMiddleware,
 } from 'type-graphql';
 import type { FormsContext } from '../context.js';
+import type { Form } from '../form/form.entity.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import { honeypotName } from './honeypot.js';
 import { languageFor, publicFields, publicName, submitLabel, successMessage } from './public-form.js';
+import type { SubmissionBody } from './submission.js';
 
 @ObjectType({ description: 'A form as it is shown to a visitor.' })
 export class PublicForm {
@@ -69,6 +72,18 @@ export class SubmitFormInput {
   language?: string | null;
 }
 
+@InputType({ description: 'What a visitor sent, with where the visitor is.' })
+export class SubmissionInput extends SubmitFormInput {
+  @Field(() => String, { nullable: true, description: 'Address of the visitor, whose submissions are limited.' })
+  address?: string | null;
+}
+
+@InputType({ description: 'What visitors sent.' })
+export class SubmitFormsInput {
+  @Field(() => [SubmissionInput], { description: 'At most 50.' })
+  submissions!: SubmissionInput[];
+}
+
 @ObjectType({ description: 'What a visitor is told. Spam is told the same.' })
 export class SubmitFormPayload {
   @Field(() => String, { nullable: true, description: 'A text to show; null where the form leads elsewhere.' })
@@ -110,14 +125,46 @@ export class SubmissionResolver {
     description: 'Stores what a visitor sent. INVALID_FIELD with every fault; FORM_SESSION_EXPIRED; RATE_LIMITED.',
   })
   async submitForm(
-    @Arg('input', () => SubmitFormInput, { description: 'What was sent.' })
-    { siteId, formId, id, body, language }: SubmitFormInput,
-    @Ctx() { submissions }: FormsContext,
-  ): Promise<SubmitFormPayload> {
-    const form = await submissions.submit(siteId, formId, { id, body: body as Record<string, unknown> });
-    const { type, redirect_url: redirectUrl } = form.settings.success;
-    return type === 'redirect'
-      ? { message: null, redirectUrl }
-      : { message: successMessage(form, languageFor(form, language)), redirectUrl: null };
+    @Arg('input', () => SubmitFormInput, { description: 'What was sent.' }) input: SubmitFormInput,
+    @Ctx() context: FormsContext,
+  ): Promise<Each<SubmitFormPayload>> {
+    const [told] = await submitAll([{ ...input, address: context.client?.address ?? null }], context);
+    return told as Each<SubmitFormPayload>;
   }
+
+  @Access({ service: true })
+  @Mutation(() => [SubmitFormPayload], {
+    nullable: 'items',
+    description: 'Stores what visitors sent. An error takes the place of what cannot be, and keeps no other out.',
+  })
+  async submitForms(
+    @Arg('input', () => SubmitFormsInput, { description: 'What was sent.' }) { submissions }: SubmitFormsInput,
+    @Ctx() context: FormsContext,
+  ): Promise<Each<SubmitFormPayload>[]> {
+    requireFew(submissions);
+    return submitAll(submissions, context);
+  }
+}
+
+async function submitAll(
+  sent: readonly SubmissionInput[],
+  { submissions }: FormsContext,
+): Promise<Each<SubmitFormPayload>[]> {
+  const forms = await submissions.submit(
+    sent.map(({ siteId, formId, id, body, address }) => ({
+      siteId,
+      formId,
+      id,
+      body: body as SubmissionBody,
+      address: address ?? null,
+    })),
+  );
+  return forms.map((form, index) => (form instanceof Error ? form : payloadOf(form, sent[index]?.language)));
+}
+
+function payloadOf(form: Form, language: string | null | undefined): SubmitFormPayload {
+  const { type, redirect_url: redirectUrl } = form.settings.success;
+  return type === 'redirect'
+    ? { message: null, redirectUrl }
+    : { message: successMessage(form, languageFor(form, language)), redirectUrl: null };
 }

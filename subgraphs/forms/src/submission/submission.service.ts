@@ -1,25 +1,21 @@
-import { DomainError, notFound, unavailable } from '@imprint/errors/domain-error';
+import { DomainError, internal, notFound, unavailable } from '@imprint/errors/domain-error';
+import { asError, type Each, eachInItsPlace } from '@imprint/graphql/each';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { translateConstraints } from '@imprint/persistence/constraint';
-import { jobAttempts } from '@imprint/persistence/jobs';
 import { rowsWhere } from '@imprint/persistence/rows-where';
-import { statement } from '@imprint/persistence/statement';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
-import { takeTurn } from '@imprint/persistence/take-turn';
-import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
 import { goneForm } from '../form/gone-form.js';
-import { formsJobs, leadTask } from '../forms-jobs.js';
 import type { FormsSecrets } from '../forms-secrets.js';
-import type { LeadStatus } from '../lead/lead.js';
 import type { FormsDoor } from '../site/forms-door.js';
+import { insertLeads, type NewLead, timeAndStored } from './lead-insertion.js';
+import { claimPlace, isFull } from './quota.js';
 import { expiryOf, issueRenderToken, readRenderToken } from './render-token.js';
-import { judge } from './spam-score.js';
-import { consentsIn, contentHash, dataIn, openBody, readSubmission, type SubmissionBody } from './submission.js';
+import { openBody, readSubmission, type SubmissionBody } from './submission.js';
 import type { SubmissionLimits } from './submission-limits.js';
 
 export interface SubmissionDependencies {
@@ -39,7 +35,17 @@ export interface ShownForm {
   expiresAt: Date;
 }
 
-const repeatMinutes = 10;
+/** What a visitor sent to a form of a site, under a name when it may come again. */
+export interface SentForm {
+  siteId: string;
+  formId: string;
+  /** ULID. */
+  id?: string | null | undefined;
+  body: SubmissionBody;
+  /** Of the visitor, by the word of the web layer; null when it does not say. */
+  address: string | null;
+}
+
 const settleMillis = 5_000;
 const settlePauseMillis = 250;
 
@@ -50,101 +56,112 @@ export class SubmissionService {
   /** NOT_FOUND in one wording for every reason not to show a form. */
   async show(siteId: string, formId: string): Promise<ShownForm> {
     const { em, secrets } = this.dependencies;
-    const { form, now } = await this.#openForm(siteId, formId, null);
+    const { form, now } = await this.#openForm(siteId, formId, []);
     if (await isFull(em.fork(), form)) throw notFound();
     const token = { formId: form.id, siteId: form.siteId, revision: form.revision, issuedAt: now };
     return { form, renderToken: issueRenderToken(secrets, token), expiresAt: expiryOf(now) };
   }
 
   /**
-   * Stores what somebody sent and gives the form that it was sent to. It is stored when this returns, and not
-   * stored when this throws. Spam is stored too, with the same answer. What comes again under the same id was
-   * stored before, and costs nothing.
+   * Stores what was sent and gives each the form that it was sent to. It is stored when its form is given, and not
+   * stored when there is an error in its place. Spam is stored too, with the same answer. What comes again under the
+   * same id was stored before, and costs nothing.
    */
-  async submit(siteId: string, formId: string, { id: given, body }: NamedSubmission): Promise<Form> {
-    const { secrets, limits, caller } = this.dependencies;
-    const id = given ? parseId(given) : newId();
-    if (!id) throw notFound();
-    const { form, now, isStored } = await this.#openForm(siteId, formId, given ? id : null);
-    if (isStored) return form;
-    const { renderToken, data: sent } = openBody(body);
-    const token = readRenderToken(secrets, renderToken, { formId: form.id, siteId: form.siteId, now });
-    await limits.charge({
-      token: token.nonce,
-      address: caller.client?.address ?? null,
-      formId: form.id,
-      siteId: form.siteId,
-    });
-    const { pagePath, values, isHoneypotFilled } = readSubmission(form, body, sent);
-    const seconds = (now.getTime() - token.issuedAt.getTime()) / 1_000;
-    const isTooFast = seconds < form.settings.min_fill_seconds;
-    await this.#stored({ id, form, pagePath, values, isHoneypotFilled, isTooFast, createdAt: now });
-    return form;
+  async submit(sent: readonly SentForm[]): Promise<Each<Form>[]> {
+    const outcomes = new Map<SentForm, Each<Form>>();
+    const submitGroup = async (group: SentForm[]) => {
+      const told = await this.#submitTo(group).catch((error) => group.map(() => asError(error)));
+      for (const [index, one] of group.entries()) outcomes.set(one, told[index] as Each<Form>);
+    };
+    const byForm = Map.groupBy(sent, ({ siteId, formId }) => `${siteId} ${formId}`);
+    await Promise.all([...byForm.values()].map(submitGroup));
+    return sent.map((one) => outcomes.get(one) ?? internal('a submission was left without an outcome'));
   }
 
-  /** With the time, and whether the lead is there already. */
-  async #openForm(
-    siteId: string,
-    formId: string,
-    leadId: string | null,
-  ): Promise<{ form: Form; now: Date; isStored: boolean }> {
+  /** All of one form. */
+  async #submitTo(sent: readonly SentForm[]): Promise<Each<Form>[]> {
+    const [{ siteId, formId }] = sent as [SentForm];
+    const ids = sent.map(({ id }) => (id ? parseId(id) : newId()));
+    const opened = await this.#openForm(
+      siteId,
+      formId,
+      ids.flatMap((id) => id ?? []),
+    );
+    const { form } = opened;
+    const leads = await eachInItsPlace(sent.map((one, index) => this.#leadOf(one, ids[index] ?? null, opened)));
+    const isNew = (lead: Each<NewLead | null>): lead is NewLead => lead !== null && !(lead instanceof Error);
+    const failures = await this.#storeEach(form, leads.filter(isNew));
+    return leads.map((lead) => (lead instanceof Error ? lead : ((lead && failures.get(lead)) ?? form)));
+  }
+
+  /** Null for what is stored already. */
+  async #leadOf(
+    { body, address }: SentForm,
+    id: string | null,
+    { form, now, stored }: OpenForm,
+  ): Promise<NewLead | null> {
+    const { secrets, limits } = this.dependencies;
+    if (!id) throw notFound();
+    if (stored.has(id)) return null;
+    const { renderToken, data: sent } = openBody(body);
+    const token = readRenderToken(secrets, renderToken, { formId: form.id, siteId: form.siteId, now });
+    await limits.charge({ token: token.nonce, address, formId: form.id, siteId: form.siteId });
+    const seconds = (now.getTime() - token.issuedAt.getTime()) / 1_000;
+    const isTooFast = seconds < form.settings.min_fill_seconds;
+    return { id, ...readSubmission(form, body, sent), isTooFast, createdAt: now };
+  }
+
+  async #openForm(siteId: string, formId: string, leadIds: readonly string[]): Promise<OpenForm> {
     const { em, door } = this.dependencies;
     const [site, id] = [parseId(siteId), parseId(formId)];
     if (!site) throw notFound();
     await door.enterAsVisitor(site);
     if (!id) throw notFound();
-    const [[form], [found]] = await Promise.all([
-      formsById(em.fork(), [toUuid(id), toUuid(site)]),
-      readTimeAndLead(em.fork(), [leadId && toUuid(leadId)]),
-    ]);
     // Times of forms are those of one clock, whichever process shows and takes them.
-    const now = new Date(Number(found?.ms));
+    const [[form], { now, stored }] = await Promise.all([
+      formsById(em.fork(), [toUuid(id), toUuid(site)]),
+      timeAndStored(em.fork(), leadIds),
+    ]);
     if (!form?.isOpen(now)) throw notFound();
-    return { form, now, isStored: found?.is_stored ?? false };
+    return { form, now, stored };
   }
 
-  /** Lead and job are one statement: both are there, or none. */
-  async #insert(
-    em: EntityManager,
-    { id, form, pagePath, values, createdAt, ...observed }: NewLead,
-  ): Promise<LeadStatus> {
-    const { fields, siteId, settings } = form;
-    if (settings.max_submissions !== null) await claimPlace(em, form, id);
-    const data = dataIn(fields, values);
-    const hash = contentHash(data);
-    const isRepeated = hash !== null && (await sameContent(em, [toUuid(siteId), hash])).length > 0;
-    const verdict = judge({ fields, values, isRepeated, ...observed });
-    const emails = fields.filter(({ type }) => type === 'email').flatMap((field) => values[field.id] ?? []);
-    const consents = consentsIn(fields, values, createdAt);
-    await storeLead(em, [
-      toUuid(id),
-      toUuid(siteId),
-      toUuid(form.id),
-      verdict.status,
-      verdict.score,
-      textArray(verdict.signals),
-      pagePath,
-      JSON.stringify(data),
-      JSON.stringify(consents),
-      textArray(emails),
-      hash,
-      form.revision,
-      verdict.status === 'clean' ? createdAt.toISOString() : null,
-      createdAt.toISOString(),
-      JSON.stringify({ leadId: id }),
-    ]);
-    return verdict.status;
+  /** All at once or, when that fails, each by itself. Gives what went wrong. */
+  async #storeEach(form: Form, leads: readonly NewLead[]): Promise<Map<NewLead, Error>> {
+    const failures = new Map<NewLead, Error>();
+    const hasQuota = form.settings.max_submissions !== null;
+    if (leads.length > 1 && !hasQuota && (await this.#insert(form, leads).catch(() => false))) return failures;
+    let ours: Error | undefined;
+    for (const lead of leads) {
+      // After a failure of ours no other is tried; what is not told to be stored may come again.
+      const [failure] = ours ? [ours] : await eachInItsPlace([this.#store(form, lead)]);
+      if (!(failure instanceof Error)) continue;
+      failures.set(lead, failure);
+      if (!isRefusal(failure)) ours = failure;
+    }
+    return failures;
+  }
+
+  async #insert(form: Form, leads: readonly NewLead[]): Promise<true> {
+    const { em, metrics } = this.dependencies;
+    const statuses = await surviveDeadlock(() => insertLeads(em.fork(), form, leads));
+    for (const status of statuses) metrics.submissions.inc({ status });
+    return true;
   }
 
   /** A connection that is lost while it commits leaves open whether it did; then the row itself says so. */
-  async #stored(lead: NewLead): Promise<void> {
+  async #store(form: Form, lead: NewLead): Promise<void> {
     const { em, logger, metrics, caller } = this.dependencies;
-    const insert = (given: EntityManager) => this.#insert(given, lead);
     // A place is claimed until the transaction ends; without a quota the one statement needs none.
-    const hasQuota = lead.form.settings.max_submissions !== null;
-    const run = () => (hasQuota ? em.fork().transactional(insert) : insert(em.fork()));
+    const run = () =>
+      form.settings.max_submissions === null
+        ? insertLeads(em.fork(), form, [lead])
+        : em.fork().transactional(async (inside) => {
+            await claimPlace(inside, form, lead.id);
+            return insertLeads(inside, form, [lead]);
+          });
     try {
-      const status = await translateConstraints(goneForm, () => surviveDeadlock(run));
+      const [status] = await translateConstraints(goneForm, () => surviveDeadlock(run));
       metrics.submissions.inc({ status });
     } catch (error) {
       if (error instanceof DomainError) throw error;
@@ -158,75 +175,23 @@ export class SubmissionService {
     const deadline = Date.now() + settleMillis;
     while (Date.now() < deadline) {
       try {
-        return await this.#isStored(id);
+        return (await timeAndStored(this.dependencies.em.fork(), [id])).stored.has(id);
       } catch {
         await new Promise((resolve) => setTimeout(resolve, settlePauseMillis));
       }
     }
     return false;
   }
-
-  async #isStored(id: string): Promise<boolean> {
-    const [found] = await readTimeAndLead(this.dependencies.em.fork(), [toUuid(id)]);
-    return found?.is_stored ?? false;
-  }
 }
 
-/** What a visitor sent, under a name when it may come again. */
-interface NamedSubmission {
-  id?: string | null | undefined;
-  body: SubmissionBody;
-}
-
-interface NewLead {
-  id: string;
+/** A form that takes something now. */
+interface OpenForm {
   form: Form;
-  pagePath: string;
-  values: Record<string, string>;
-  isHoneypotFilled: boolean;
-  isTooFast: boolean;
-  createdAt: Date;
+  now: Date;
+  /** Of the leads that were asked for, those that are there. */
+  stored: ReadonlySet<string>;
 }
+
+const isRefusal = (error: Error): boolean => error instanceof DomainError && error.code !== 'UNAVAILABLE';
 
 const formsById = rowsWhere(Form, 'id = ? and site_id = ?');
-
-const readTimeAndLead = statement<{ ms: string; is_stored: boolean }>(
-  `select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as ms,
-     exists (select 1 from forms.leads where id = ?::uuid) as is_stored`,
-);
-
-const sameContent = statement(
-  `select 1 from forms.leads where site_id = ? and content_hash = ?
-   and created_at > now() - interval '${repeatMinutes} minutes' limit 1`,
-);
-
-/** The job for spam too: it costs what a good one costs, so that the time of an answer tells nothing. */
-const storeLead = statement(
-  `with stored as (
-     insert into forms.leads (id, site_id, form_id, status, spam_score, spam_signals, page_path, data, consents,
-       emails, content_hash, revision, announced_at, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::jsonb, ?, ?, ?, ?, ?)
-     on conflict (id) do nothing returning id
-   )
-   select ${formsJobs}.add_job('${leadTask}', ?::json, max_attempts => ${jobAttempts}) from stored`,
-);
-
-/** A lead that is `given` its place already does not stand in its own way. */
-async function isFull(
-  em: EntityManager,
-  { id, settings: { max_submissions: limit } }: Form,
-  given: string | null = null,
-): Promise<boolean> {
-  if (limit === null) return false;
-  const rows: unknown[] = await em.execute(
-    `select 1 from forms.leads where form_id = ? and status = 'clean' and id is distinct from ?::uuid offset ? limit 1`,
-    [toUuid(id), given && toUuid(given), limit - 1],
-  );
-  return rows.length > 0;
-}
-
-/** Of two that want the last place one gets it; the same that comes twice at once is one. */
-async function claimPlace(em: EntityManager, form: Form, leadId: string): Promise<void> {
-  await takeTurn(em, `form quota ${form.id}`);
-  if (await isFull(em, form, leadId)) throw notFound();
-}

@@ -1,6 +1,6 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { queueNotice } from '../lead/take-lead-on.js';
+import { queueNotice } from '../lead/take-leads-on.js';
 import { Webhook } from './webhook.entity.js';
 
 /** Tells the owners of a site that one of its webhooks was switched off. */

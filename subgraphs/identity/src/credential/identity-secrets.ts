@@ -12,12 +12,12 @@ export class IdentitySecrets extends ServiceSecrets {
   /** The pepper of new hashes. */
   get newestPepper(): { id: string; pepper: Buffer } {
     const { id, key } = this.newest;
-    return { id, pepper: key('pepper') };
+    return { id, pepper: key('pepper').export() };
   }
 
   /** Null for a pepper that is no longer known: what it made can never be verified. */
   pepper(id: string): Buffer | null {
-    return this.generation(id)?.key('pepper') ?? null;
+    return this.generation(id)?.key('pepper').export() ?? null;
   }
 }
 

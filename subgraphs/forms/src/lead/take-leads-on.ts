@@ -1,8 +1,9 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
-import { toUuid } from '@imprint/ids/id';
+import { fromUuid, toUuid } from '@imprint/ids/id';
 import { rowsWhere } from '@imprint/persistence/rows-where';
 import { statement } from '@imprint/persistence/statement';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
+import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
 import { announceLead } from '../webhook/announce.js';
@@ -39,30 +40,54 @@ async function isFlood(em: EntityManager, formId: string): Promise<boolean> {
 }
 
 /**
- * The regular way of a lead, after it was stored or taken back from spam: webhooks hear of it, its owners get a
- * mail, and whoever wrote an answer where the form says so. Done twice it changes nothing.
+ * The regular way of leads, after they were stored or taken back from spam: webhooks hear of them, their owners get
+ * mails, and whoever wrote an answer where the form says so. Done twice it changes nothing. What fails for one lead
+ * keeps no other back.
  */
-export async function takeLeadOn(em: EntityManager, queryIdentity: SubgraphQuery, leadId: string): Promise<void> {
-  const [row] = await readLead(em, [toUuid(leadId)]);
-  if (!row || row.status === 'spam') return;
+export async function takeLeadsOn(
+  em: EntityManager,
+  queryIdentity: SubgraphQuery,
+  leadIds: readonly string[],
+): Promise<void> {
+  const rows = await readGoodLeads(em, [textArray(leadIds.map(toUuid))]);
+  if (rows.length === 0) return;
+  const forms = await formsById(em, [textArray([...new Set(rows.map((row) => row.form_id))])]);
+  const formOf = new Map(forms.map((form) => [form.id, form]));
+  const failures: unknown[] = [];
+  for (const row of rows) {
+    const form = formOf.get(fromUuid(row.form_id));
+    // It was deleted meanwhile, and its leads with it.
+    if (!form) continue;
+    await takeLeadOn(em, queryIdentity, form, row).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function takeLeadOn(
+  em: EntityManager,
+  queryIdentity: SubgraphQuery,
+  form: Form,
+  row: GoodLeadRow,
+): Promise<void> {
   const lead = leadOf(row);
-  const [form] = await formsById(em, [row.form_id]);
-  // It was deleted meanwhile, and its leads with it.
-  if (!form) return;
   // Deliveries to a webhook and the booking of earlier ones may wait for each other.
   const announce = (transaction: EntityManager) =>
-    announceLead(transaction, { type: 'lead.created', form, lead, requestId: leadId });
+    announceLead(transaction, { type: 'lead.created', form, lead, requestId: lead.id });
   if (row.has_webhooks) await surviveDeadlock(() => em.fork().transactional(announce));
   await tellOwners(em, queryIdentity, form, lead);
   await answerVisitor(queryIdentity, form, lead);
 }
 
-const readLead = statement<LeadRow & { has_webhooks: boolean }>(
+interface GoodLeadRow extends LeadRow {
+  has_webhooks: boolean;
+}
+
+const readGoodLeads = statement<GoodLeadRow>(
   `select ${leadColumns}, exists (select 1 from forms.webhooks where webhooks.site_id = leads.site_id) as has_webhooks
-   from forms.leads where id = ?`,
+   from forms.leads where id = any(?::uuid[]) and status <> 'spam' order by created_at, id`,
 );
 
-const formsById = rowsWhere(Form, 'id = ?');
+const formsById = rowsWhere(Form, 'id = any(?::uuid[])');
 
 /** The values stay behind: a mailbox knows neither the access log nor retention nor erasure. */
 async function tellOwners(em: EntityManager, queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {

@@ -1,0 +1,105 @@
+import { fromUuid, toUuid } from '@imprint/ids/id';
+import { jobAttempts } from '@imprint/persistence/jobs';
+import { statement } from '@imprint/persistence/statement';
+import { textArray } from '@imprint/persistence/text-array';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Form } from '../form/form.entity.js';
+import { formsJobs, leadsTask } from '../forms-jobs.js';
+import type { LeadStatus } from '../lead/lead.js';
+import { judge } from './spam-score.js';
+import { consentsIn, contentHash, dataIn } from './submission.js';
+
+/** What somebody sent, good to be stored. */
+export interface NewLead {
+  id: string;
+  pagePath: string;
+  values: Record<string, string>;
+  isHoneypotFilled: boolean;
+  isTooFast: boolean;
+  createdAt: Date;
+}
+
+const repeatMinutes = 10;
+
+/**
+ * Stores leads of a form and the one job that takes them on, in one statement: all are there, or none. Gives what each
+ * was taken for. One that is there already, under its id, stays as it is.
+ */
+export async function insertLeads(em: EntityManager, form: Form, leads: readonly NewLead[]): Promise<LeadStatus[]> {
+  const { fields } = form;
+  const contents = leads.map(({ values }) => {
+    const data = dataIn(fields, values);
+    return { data, hash: contentHash(data) };
+  });
+  const known = await knownHashes(em, form, leads, contents);
+  const rows = leads.map(({ id, pagePath, values, createdAt, ...observed }, index) => {
+    const { data, hash } = contents[index] as (typeof contents)[number];
+    const verdict = judge({ fields, values, isRepeated: hash !== null && known.has(hash), ...observed });
+    if (hash !== null) known.add(hash);
+    return {
+      id: toUuid(id),
+      site_id: toUuid(form.siteId),
+      form_id: toUuid(form.id),
+      status: verdict.status,
+      spam_score: verdict.score,
+      spam_signals: verdict.signals,
+      page_path: pagePath,
+      data,
+      consents: consentsIn(fields, values, createdAt),
+      emails: fields.filter(({ type }) => type === 'email').flatMap((field) => values[field.id] ?? []),
+      content_hash: hash,
+      revision: form.revision,
+      announced_at: verdict.status === 'clean' ? createdAt : null,
+      created_at: createdAt,
+    };
+  });
+  await storeLeads(em, [JSON.stringify(rows), JSON.stringify({ leadIds: leads.map(({ id }) => id) })]);
+  return rows.map(({ status }) => status);
+}
+
+/** Hashes of what others sent to the site a short while ago. */
+async function knownHashes(
+  em: EntityManager,
+  { siteId }: Form,
+  leads: readonly NewLead[],
+  contents: readonly { hash: string | null }[],
+): Promise<Set<string>> {
+  const hashes = contents.flatMap(({ hash }) => hash ?? []);
+  if (hashes.length === 0) return new Set();
+  const ids = leads.map(({ id }) => toUuid(id));
+  const rows = await sameContent(em, [toUuid(siteId), textArray(hashes), textArray(ids)]);
+  return new Set(rows.map((row) => row.content_hash));
+}
+
+const sameContent = statement<{ content_hash: string }>(
+  `select content_hash from forms.leads where site_id = ? and content_hash = any(?::text[]) and id <> all(?::uuid[])
+   and created_at > now() - interval '${repeatMinutes} minutes'`,
+);
+
+const columns = `id, site_id, form_id, status, spam_score, spam_signals, page_path, data, consents, emails, content_hash,
+  revision, announced_at, created_at`;
+
+/** The job for spam too: it costs what a good one costs, so that the time of an answer tells nothing. */
+const storeLeads = statement(
+  `with stored as (
+     insert into forms.leads (${columns})
+     select ${columns} from json_populate_recordset(null::forms.leads, ?::json)
+     on conflict (id) do nothing returning id
+   )
+   select ${formsJobs}.add_job('${leadsTask}', ?::json, max_attempts => ${jobAttempts})
+   where exists (select from stored)`,
+);
+
+const readTimeAndLeads = statement<{ ms: string; stored: string[] }>(
+  `select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as ms,
+     array(select id from forms.leads where id = any(?::uuid[])) as stored`,
+);
+
+/** The time of the database, and which of the leads are there. */
+export async function timeAndStored(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<{ now: Date; stored: Set<string> }> {
+  const [found] = await readTimeAndLeads(em, [textArray(ids.map(toUuid))]);
+  return { now: new Date(Number(found?.ms)), stored: new Set(found?.stored.map(fromUuid)) };
+}

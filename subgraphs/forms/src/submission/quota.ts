@@ -1,0 +1,28 @@
+import { notFound } from '@imprint/errors/domain-error';
+import { toUuid } from '@imprint/ids/id';
+import { takeTurn } from '@imprint/persistence/take-turn';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Form } from '../form/form.entity.js';
+
+/** Whether a form has all the leads that it takes. One that is `given` its place already does not stand in its own way. */
+export async function isFull(
+  em: EntityManager,
+  { id, settings: { max_submissions: limit } }: Form,
+  given: string | null = null,
+): Promise<boolean> {
+  if (limit === null) return false;
+  const rows: unknown[] = await em.execute(
+    `select 1 from forms.leads where form_id = ? and status = 'clean' and id is distinct from ?::uuid offset ? limit 1`,
+    [toUuid(id), given && toUuid(given), limit - 1],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Holds the last places of a form until the transaction ends: of two that want one, one gets it; the same that comes
+ * twice at once is one. NOT_FOUND when there is none left.
+ */
+export async function claimPlace(em: EntityManager, form: Form, leadId: string): Promise<void> {
+  await takeTurn(em, `form quota ${form.id}`);
+  if (await isFull(em, form, leadId)) throw notFound();
+}
