@@ -66,7 +66,11 @@ export class GatewayClient {
 
   readonly #gathered = new WeakMap<DocumentNode, GatheredRequests<Question, unknown>>();
 
-  constructor(private readonly transport: GatewayTransport) {}
+  /** `patienceMillis`: see `GatheringOptions`. */
+  constructor(
+    private readonly transport: GatewayTransport,
+    private readonly patienceMillis = 0,
+  ) {}
 
   async execute<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
@@ -83,7 +87,10 @@ export class GatewayClient {
   executeGathered(document: DocumentNode, gathering: Gathering, question: Question): Promise<unknown> {
     const gathered =
       this.#gathered.get(document) ??
-      new GatheredRequests<Question, unknown>((asked) => this.#executeEach(document, asked), gathering.atMost);
+      new GatheredRequests<Question, unknown>((asked) => this.#executeEach(document, asked), {
+        atMost: gathering.atMost,
+        patienceMillis: this.patienceMillis,
+      });
     this.#gathered.set(document, gathered);
     const isAlone = question.isLarge || gathering.isAlone?.(question.variables);
     return isAlone ? gathered.askAlone(question) : gathered.ask(gathering.of(question), question);

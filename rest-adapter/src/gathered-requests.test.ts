@@ -7,11 +7,14 @@ const nextRound = () => new Promise((resolve) => setImmediate(resolve));
 /** Answers twice the number, or an error for an odd one; says what it was asked together. */
 function doubling(atMost: number) {
   const asked: (readonly number[])[] = [];
-  const gathered = new GatheredRequests<number, number>(async (numbers) => {
-    asked.push(numbers);
-    await nextRound();
-    return numbers.map((number) => (number % 2 ? new RangeError(`${number} is odd`) : number * 2));
-  }, atMost);
+  const gathered = new GatheredRequests<number, number>(
+    async (numbers) => {
+      asked.push(numbers);
+      await nextRound();
+      return numbers.map((number) => (number % 2 ? new RangeError(`${number} is odd`) : number * 2));
+    },
+    { atMost, patienceMillis: 0 },
+  );
   return { asked, gathered };
 }
 
@@ -42,14 +45,17 @@ it('gives each its own answer or error, whatever came together', async () => {
 it('lets those go together that come while others are answered, and nobody with another asker', async () => {
   const { asked, gathered } = doubling(10);
   const first = rounds(2).map((index) => gathered.ask('a', index * 2));
-  await nextRound();
+  while (asked.length === 0) await nextRound();
   await Promise.all([...first, gathered.ask('b', 100), ...rounds(3).map((index) => gathered.ask('a', 10 + index * 2))]);
   expect(asked).toEqual(expect.arrayContaining([[0, 2], [100], [10, 12, 14]]));
 });
 
 it('remembers nothing: the same question is asked anew', async () => {
   let value = 0;
-  const gathered = new GatheredRequests<string, number>(async (asked) => asked.map(() => value), 10);
+  const gathered = new GatheredRequests<string, number>(async (asked) => asked.map(() => value), {
+    atMost: 10,
+    patienceMillis: 0,
+  });
   expect(await gathered.ask('a', 'value')).toBe(0);
   value = 1;
   expect(await gathered.ask('a', 'value')).toBe(1);
@@ -57,10 +63,13 @@ it('remembers nothing: the same question is asked anew', async () => {
 
 it('tells all that went together of a failure, and goes on with the next', async () => {
   let isAway = true;
-  const gathered = new GatheredRequests<number, number>(async (numbers) => {
-    if (isAway) throw new Error('away');
-    return numbers;
-  }, 10);
+  const gathered = new GatheredRequests<number, number>(
+    async (numbers) => {
+      if (isAway) throw new Error('away');
+      return numbers;
+    },
+    { atMost: 10, patienceMillis: 0 },
+  );
   const outcomes = await Promise.allSettled([gathered.ask('a', 1), gathered.ask('a', 2)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isAway = false;
@@ -72,10 +81,13 @@ it('refuses whoever would wait behind too many that are not answered', async () 
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const gathered = new GatheredRequests<number, number>(async (numbers) => {
-    await answered;
-    return numbers;
-  }, 1);
+  const gathered = new GatheredRequests<number, number>(
+    async (numbers) => {
+      await answered;
+      return numbers;
+    },
+    { atMost: 1, patienceMillis: 0 },
+  );
   const all = rounds(50).map((index) => gathered.ask('a', index));
   // Two are being answered and 32 wait; no more may.
   const refused = await Promise.allSettled(all.slice(34));
@@ -93,4 +105,33 @@ it('lets a large one go by itself', async () => {
   ]);
   expect(asked).toEqual(expect.arrayContaining([[2, 4], [6]]));
   await expect(gathered.askAlone(7)).rejects.toThrow('7 is odd');
+});
+
+it('has one operation at a time, until it takes too long', async () => {
+  const answer: (() => void)[] = [];
+  const asked: (readonly number[])[] = [];
+  const gathered = new GatheredRequests<number, number>(
+    async (numbers) => {
+      asked.push(numbers);
+      await new Promise<void>((resolve) => answer.push(resolve));
+      return numbers;
+    },
+    { atMost: 10, patienceMillis: 20 },
+  );
+  const until = async (count: number) => {
+    while (asked.length < count) await nextRound();
+  };
+  const first = gathered.ask('a', 1);
+  await until(1);
+  const second = [gathered.ask('a', 2), gathered.ask('a', 3)];
+  await nextRound();
+  expect(asked).toEqual([[1]]);
+  answer[0]?.();
+  await first;
+  await until(2);
+  const third = gathered.ask('a', 4);
+  await until(3);
+  expect(asked).toEqual([[1], [2, 3], [4]]);
+  for (const tell of answer) tell();
+  expect(await Promise.all([...second, third])).toEqual([2, 3, 4]);
 });

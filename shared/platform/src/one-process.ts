@@ -28,6 +28,11 @@ export interface Platform {
 }
 
 const operationsAtOnce = 100;
+/**
+ * Operations of one kind for one asker go one by one, each for as many requests as there are: all of them need this
+ * thread. One that takes longer waits for something else.
+ */
+const patienceMillis = 100;
 
 type Cleanup = () => Promise<void>;
 
@@ -183,8 +188,9 @@ async function startParts(
     port: config.REST_PORT,
     internalHost: config.INTERNAL_HOST,
     internalPort: config.INTERNAL_PORT,
-    gateway: new GatewayClient((document, variables, caller) =>
-      operations.run(() => gateway.execute({ document, variables, ...caller })),
+    gateway: new GatewayClient(
+      (document, variables, caller) => operations.run(() => gateway.execute({ document, variables, ...caller })),
+      patienceMillis,
     ),
     admission,
     trustedProxies: config.TRUSTED_PROXIES,
