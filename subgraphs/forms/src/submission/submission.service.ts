@@ -90,7 +90,9 @@ export class SubmissionService {
     const { form } = opened;
     const leads = await eachInItsPlace(sent.map((one, index) => this.#leadOf(one, ids[index] ?? null, opened)));
     const isNew = (lead: Each<NewLead | null>): lead is NewLead => lead !== null && !(lead instanceof Error);
-    const failures = await this.#storeEach(form, leads.filter(isNew));
+    const fresh = leads.filter(isNew);
+    const stored = await this.#storeEach(form, fresh);
+    const failures = new Map(stored.map((outcome, index) => [fresh[index], outcome]));
     return leads.map((lead) => (lead instanceof Error ? lead : ((lead && failures.get(lead)) ?? form)));
   }
 
@@ -126,20 +128,14 @@ export class SubmissionService {
     return { form, now, stored };
   }
 
-  /** All at once or, when that fails, each by itself. Gives what went wrong. */
-  async #storeEach(form: Form, leads: readonly NewLead[]): Promise<Map<NewLead, Error>> {
-    const failures = new Map<NewLead, Error>();
-    const hasQuota = form.settings.max_submissions !== null;
-    if (leads.length > 1 && !hasQuota && (await this.#insert(form, leads).catch(() => false))) return failures;
-    let ours: Error | undefined;
-    for (const lead of leads) {
-      // After a failure of ours no other is tried; what is not told to be stored may come again.
-      const [failure] = ours ? [ours] : await eachInItsPlace([this.#store(form, lead)]);
-      if (!(failure instanceof Error)) continue;
-      failures.set(lead, failure);
-      if (!isRefusal(failure)) ours = failure;
-    }
-    return failures;
+  /**
+   * All at once; when that fails, or where places are to be claimed, each by itself. Gives what went wrong in the place
+   * of each.
+   */
+  async #storeEach(form: Form, leads: readonly NewLead[]): Promise<Each<void>[]> {
+    const areTogether = leads.length > 1 && form.settings.max_submissions === null;
+    if (areTogether && (await this.#insert(form, leads).catch(() => false))) return [];
+    return eachInItsPlace(leads.map((lead) => this.#store(form, lead)));
   }
 
   async #insert(form: Form, leads: readonly NewLead[]): Promise<true> {
@@ -191,7 +187,5 @@ interface OpenForm {
   /** Of the leads that were asked for, those that are there. */
   stored: ReadonlySet<string>;
 }
-
-const isRefusal = (error: Error): boolean => error instanceof DomainError && error.code !== 'UNAVAILABLE';
 
 const formsById = rowsWhere(Form, 'id = ? and site_id = ?');
