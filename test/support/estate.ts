@@ -52,7 +52,10 @@ export async function estate(): Promise<Estate> {
   const lead: string = body.items[0].id;
   // A webhook that comes after hears of no lead that was taken on: nothing goes on beside what a test does.
   await eventually(async () => {
-    const jobs = await sql(`select 1 from forms_jobs._private_jobs where payload->>'leadId' = $1`, [lead]);
+    const jobs = await sql(
+      `select 1 from forms_jobs._private_jobs where payload::jsonb->'leadIds' @> to_jsonb($1::text)`,
+      [lead],
+    );
     return jobs.length === 0;
   });
   const webhook = await newWebhook(place);
