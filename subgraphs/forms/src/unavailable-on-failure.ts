@@ -16,5 +16,7 @@ export const unavailableOnFailure: MiddlewareFn<FormsContext> = async ({ context
   } catch (error) {
     throw told(error);
   }
-  return Array.isArray(result) ? result.map((item) => (item instanceof Error ? told(item) : item)) : result;
+  // What went wrong with one of several stands in its place.
+  const shown = (one: unknown): unknown => (one instanceof Error ? told(one) : one);
+  return Array.isArray(result) ? result.map(shown) : shown(result);
 };
