@@ -50,7 +50,7 @@ export async function answerBearer(
   try {
     const bearer = bearerOf(context.req, route);
     const client = clientOf(context, route, dependencies);
-    const request = { ...(await requestOf(context, route)), client };
+    const request = await requestOf(context, route, client);
     const caller: GatewayCaller = {
       principal: isInternal(route) ? webLayer : anonymous,
       requestId: context.state.requestId as string,
@@ -109,7 +109,7 @@ function bearerOf({ headersDistinct }: IncomingMessage, { credential }: BearerRo
   return token;
 }
 
-async function requestOf(context: Context, route: BearerRoute): Promise<Omit<BearerRequest, 'client'>> {
+async function requestOf(context: Context, route: BearerRoute, client: ClientFacts | null): Promise<BearerRequest> {
   const body = isBearerStream(route) ? {} : await bodyOf(context.req, route);
   const search = new URLSearchParams(context.querystring);
   // Nothing that a client asks for is passed over in silence.
@@ -122,6 +122,7 @@ async function requestOf(context: Context, route: BearerRoute): Promise<Omit<Bea
     text: (name) => (typeof body[name] === 'string' ? body[name] : null),
     basic: basicOf(context.get('authorization')),
     cookie: (name) => context.cookies.get(name) ?? null,
+    client,
     freshSecret: randomBytes(secretBytes).toString('base64url'),
   };
 }

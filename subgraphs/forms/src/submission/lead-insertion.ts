@@ -67,13 +67,14 @@ async function knownHashes(
   const hashes = contents.flatMap(({ hash }) => hash ?? []);
   if (hashes.length === 0) return new Set();
   const ids = leads.map(({ id }) => toUuid(id));
-  const rows = await sameContent(em, [toUuid(siteId), textArray(hashes), textArray(ids)]);
+  const rows = await sameContent(em, [textArray(hashes), toUuid(siteId), textArray(ids)]);
   return new Set(rows.map((row) => row.content_hash));
 }
 
 const sameContent = statement<{ content_hash: string }>(
-  `select content_hash from forms.leads where site_id = ? and content_hash = any(?::text[]) and id <> all(?::uuid[])
-   and created_at > now() - interval '${repeatMinutes} minutes'`,
+  `select content_hash from unnest(?::text[]) as asked (content_hash), lateral (
+     select from forms.leads where site_id = ? and leads.content_hash = asked.content_hash and id <> all(?::uuid[])
+     and created_at > now() - interval '${repeatMinutes} minutes' limit 1) as earlier`,
 );
 
 const columns = `id, site_id, form_id, status, spam_score, spam_signals, page_path, data, consents, emails, content_hash,
