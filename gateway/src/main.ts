@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { askMillis, remoteSubgraphQuery } from '@imprint/graphql/subgraph-client';
+import { askPolicy, remoteSubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { Metrics } from '@imprint/observability/metrics';
 import { startTracing } from '@imprint/observability/tracing';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
@@ -38,7 +38,7 @@ await runService(async () => {
   const isProduction = config.NODE_ENV === 'production';
   const queryIdentity = remoteSubgraphQuery(
     'identity',
-    new Upstream({ name: 'identity-bearers', url: config.IDENTITY_URL, tokens, metrics, timeoutMillis: askMillis }),
+    new Upstream({ name: 'identity-bearers', url: config.IDENTITY_URL, tokens, metrics, ...askPolicy }),
     { kind: 'service', name: 'gateway' },
   );
   const bearers = new BearerAuthentication(queryIdentity, () => config.AUTH_URL, admission);

@@ -11,7 +11,7 @@ import { openAdmissionStore } from '@imprint/service/admission-store';
 import { processLogger } from '@imprint/service/process-logger';
 import { runService } from '@imprint/service/run-service';
 import type { Subgraph } from './subgraph.js';
-import { askMillis, remoteSubgraphQuery, type SubgraphQuery } from './subgraph-client.js';
+import { askPolicy, remoteSubgraphQuery, type SubgraphQuery } from './subgraph-client.js';
 import { serveSubgraph } from './subgraph-server.js';
 
 /** Settings that every subgraph of its own process has. */
@@ -74,8 +74,8 @@ export function runSubgraph<Config extends ProcessSettings>({
         logger,
         metrics,
       },
-      ask: (target, timeoutMillis = askMillis) =>
-        remoteSubgraphQuery(target.name, new Upstream({ ...target, tokens, metrics, timeoutMillis }), {
+      ask: (target, timeoutMillis = askPolicy.timeoutMillis) =>
+        remoteSubgraphQuery(target.name, new Upstream({ ...target, tokens, metrics, ...askPolicy, timeoutMillis }), {
           kind: 'service',
           name,
         }),

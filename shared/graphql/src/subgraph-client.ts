@@ -8,8 +8,8 @@ import type { Subgraph } from './subgraph.js';
 /** Asks another subgraph something that a command must know now. Throws UNAVAILABLE when it cannot say. */
 export type SubgraphQuery = <Data>(document: string, variables: Record<string, unknown>) => Promise<Data>;
 
-/** How long a command waits for what another subgraph says. */
-export const askMillis = 2_000;
+/** How a command asks another subgraph: twice at most, as one of its processes may be stuck; three seconds in all. */
+export const askPolicy = { timeoutMillis: 1_500, retriesLate: true };
 const couldNotAsk = (name: string, cause: unknown) => unavailable(`The ${name} service does not answer.`, { cause });
 
 /** In the same process: executes on the schema of the other subgraph, which may be made after this. */

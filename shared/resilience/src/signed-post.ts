@@ -2,6 +2,7 @@ import { requestIdHeader } from '@imprint/observability/logger';
 import { traceHeaders } from '@imprint/observability/tracing';
 import type { Caller } from '@imprint/principal/caller';
 import { type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
+import { withDeadline } from './deadline.js';
 
 /** Header that names the sites of a staff member to a subgraph, `<id>;role=<slug>` separated by commas. */
 export const siteMembershipsHeader = 'x-site-memberships';
@@ -20,20 +21,23 @@ export async function postSigned<Reply>(
   { url, caller, body, timeoutMillis, headers = {} }: SignedPost,
 ): Promise<{ status: number; reply: Reply }> {
   const { principal } = caller;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      ...traceHeaders(),
-      'content-type': 'application/json',
-      [principalHeader]: await tokens.sign(caller),
-      [requestIdHeader]: caller.requestId,
-      ...(principal.kind === 'staff' && {
-        [siteMembershipsHeader]: principal.sites.map(({ siteId, role }) => `${siteId};role=${role}`).join(', '),
-      }),
-    },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMillis),
+  const token = await tokens.sign(caller);
+  return withDeadline(timeoutMillis, async (signal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        ...traceHeaders(),
+        'content-type': 'application/json',
+        [principalHeader]: token,
+        [requestIdHeader]: caller.requestId,
+        ...(principal.kind === 'staff' && {
+          [siteMembershipsHeader]: principal.sites.map(({ siteId, role }) => `${siteId};role=${role}`).join(', '),
+        }),
+      },
+      body: JSON.stringify(body),
+      signal,
+    });
+    return { status: response.status, reply: (await response.json()) as Reply };
   });
-  return { status: response.status, reply: (await response.json()) as Reply };
 }

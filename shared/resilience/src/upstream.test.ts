@@ -15,7 +15,7 @@ afterAll(() => {
 /** A neighbour that counts what reaches it, and the upstream that asks it. */
 async function neighbour(
   answer: (count: number) => RequestListener,
-  options: { timeoutMillis?: number; concurrency?: number } = {},
+  options: { timeoutMillis?: number; concurrency?: number; retriesLate?: boolean } = {},
 ) {
   const state = { received: 0 };
   const server = createServer((request, response) => {
@@ -54,6 +54,25 @@ it('gives up in time and does not ask again what was slow', async () => {
   const { upstream, state, count } = await neighbour(() => () => {}, { timeoutMillis: 50 });
   await expect(ask(upstream)).rejects.toThrow(/timeout/i);
   expect([state.received, await count('late')]).toEqual([1, 1]);
+});
+
+it('asks once more what was slow where that is wished, but no command', async () => {
+  const { upstream, state, count } = await neighbour((n) => (n === 2 ? good : () => {}), {
+    timeoutMillis: 50,
+    retriesLate: true,
+  });
+  expect(await ask(upstream)).toEqual({ data: { a: 1 } });
+  expect([state.received, await count('late'), await count('retried')]).toEqual([2, 1, 1]);
+  await expect(ask(upstream, 'mutation { a }')).rejects.toThrow(/timeout/i);
+  expect(state.received).toBe(3);
+});
+
+it('reads an answer that came while this process stood still for longer than it may take', async () => {
+  const { upstream } = await neighbour(() => good, { timeoutMillis: 200 });
+  const answer = ask(upstream);
+  await pause(1);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+  expect(await answer).toEqual({ data: { a: 1 } });
 });
 
 it('takes what is no GraphQL reply for none', async () => {

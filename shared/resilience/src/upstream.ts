@@ -42,6 +42,8 @@ export interface UpstreamOptions {
   /** Until a call is given up; `mutationMillis` for mutations, where they may take longer. */
   timeoutMillis: number;
   mutationMillis?: number;
+  /** Asks once more also what came late, where another process of that name may be quicker. */
+  retriesLate?: boolean;
   /** Calls under way at once; a slow neighbour must not take every place of whoever asks. 50 when omitted. */
   concurrency?: number;
 }
@@ -58,8 +60,8 @@ const isTimeout = (error: unknown): boolean => (error as { name?: unknown } | nu
 
 /**
  * Another process of the platform that speaks GraphQL. A call has a deadline; queries that were lost on the
- * way are sent once more as far as a budget allows; when most calls fail, all fail at once for a while, but
- * for one that tries.
+ * way are sent once more as far as a budget allows, on wish those that were late too; when most calls fail, all
+ * fail at once for a while, but for one that tries.
  */
 export class Upstream {
   readonly #limit: LoadLimit;
@@ -86,14 +88,18 @@ export class Upstream {
       try {
         return await this.#attempt<Reply>(call);
       } catch (error) {
-        if (isMutation(call.query) || isTimeout(error) || error instanceof BrokenCircuitError) throw error;
-        if (this.#retries < 1) throw error;
+        if (!this.#mayAskAgain(call, error)) throw error;
         this.#retries--;
         this.#count('retried');
         await wait(retryWaitMillis * (1 + Math.random()));
         return this.#attempt<Reply>(call);
       }
     });
+  }
+
+  #mayAskAgain({ query }: UpstreamCall, error: unknown): boolean {
+    if (isMutation(query) || error instanceof BrokenCircuitError) return false;
+    return this.#retries >= 1 && (!isTimeout(error) || this.options.retriesLate === true);
   }
 
   async #attempt<Reply extends GraphqlReply>(call: UpstreamCall): Promise<Reply> {
