@@ -1,4 +1,4 @@
-import { linkKind } from './html-policy.js';
+import { linkKind, outputTags } from './html-policy.js';
 
 const phrasing = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', 'mark']);
 /** Elements that stand only in these; the empty name is the fragment itself. */
@@ -25,12 +25,19 @@ const parents: Readonly<Record<string, readonly string[]>> = {
   td: ['tr'],
 };
 const voids = new Set(['br', 'hr']);
+/** Most tags by far. */
+const bareTags = new Map(outputTags.map((tag) => [`<${tag}>`, tag]));
 /** Where text and phrasing may stand. A parser drops the line break after `<pre>`, and moves text out of tables. */
 const textParents = new Set(['', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'cite', 'li', 'th', 'td', ...phrasing]);
 
-/** Text, a character reference or lone ampersand, or a tag in the one spelling in which serializers write it. */
-const piece =
-  /([^<>\&[\p{Cc}--[\t\n]]\p{Cs}\p{Noncharacter_Code_Point}\ufeff]+)|&(?:(amp|lt|gt|quot|#39|nbsp);|(?![A-Za-z0-9#]))|<(\/?)([a-z][a-z0-9]*)(?: href="((?:[\w\-.~:\/?#@!$\(\)*+,;=%]|&amp;)*)"( rel="noopener")?)?(?: class="(language-[\w+#.\-]{1,40})")?>/vy;
+/** What no serializer leaves in text as it is: a parser drops it, replaces it or reads it otherwise elsewhere. */
+const unusual = /[[\p{Cc}--[\t\n]]\p{Cs}\p{Noncharacter_Code_Point}\ufeff]/v;
+const text = /[^<>&]+/y;
+/** A character reference or a lone ampersand. */
+const reference = /&(?:(amp|lt|gt|quot|#39|nbsp);|(?![A-Za-z0-9#]))/y;
+/** An opening tag in the one spelling in which serializers write it. */
+const openingTag =
+  /^<([a-z][a-z0-9]*)(?: href="((?:[\w\-.~:/?#@!$()*+,;=%]|&amp;)*)"( rel="noopener")?)?(?: class="(language-[\w+#.-]{1,40})")?>$/;
 
 /** References that serializers write as the character in text. */
 const written: Readonly<Record<string, string>> = { quot: '"', '#39': "'" };
@@ -40,33 +47,57 @@ const written: Readonly<Record<string, string>> = { quot: '"', '#39': "'" };
  * serializers spell them, closed in order, none within itself. Null for everything else, which needs a DOM to be
  * judged. That both agree is held by a property test.
  */
-export function plainMarkup(html: string, tags: ReadonlySet<string>): string | null {
-  if (/^\s/.test(html)) return null;
+export function plainMarkup(markup: string, tags: ReadonlySet<string>): string | null {
+  if (/^\s/.test(markup) || unusual.test(markup)) return null;
+  const html = markup.replaceAll('\u00a0', '&nbsp;');
   const open: string[] = [];
   let output = '';
-  piece.lastIndex = 0;
-  while (piece.lastIndex < html.length) {
-    const match = piece.exec(html);
-    if (!match) return null;
-    const [whole, text, reference, slash, tag, href, rel, className] = match;
+  let at = 0;
+  /** Where that begins which is kept as it is, and not yet in the output. */
+  let kept = 0;
+  while (at < html.length) {
     const parent = open.at(-1) ?? '';
-    if (tag === undefined) {
-      if (!textParents.has(parent)) return null;
-      if (text !== undefined) output += text.replaceAll('\u00a0', '&nbsp;');
-      else if (reference === undefined) output += '&amp;';
-      else output += written[reference] ?? whole;
-    } else if (slash === '/') {
-      if (open.pop() !== tag || whole.length !== tag.length + 3) return null;
-      output += whole;
+    const start = at;
+    let replacement: string | null = null;
+    if (html[at] === '<') {
+      at = html.indexOf('>', at) + 1;
+      if (at === 0) return null;
+      const tag = html.slice(start, at);
+      if (open.length > 0 && tag === `</${parent}>`) open.pop();
+      else {
+        const opened = openedBy(tag, parent, open);
+        if (!opened || !tags.has(opened.tag)) return null;
+        if (!voids.has(opened.tag)) open.push(opened.tag);
+        if (opened.written !== tag) replacement = opened.written;
+      }
     } else {
-      if (!tags.has(tag) || !mayStand(tag, parent, open)) return null;
-      const attributes = attributesOf(tag, parent, { href, rel, className });
-      if (attributes === null) return null;
-      output += `<${tag}${attributes}>`;
-      if (!voids.has(tag)) open.push(tag);
+      if (!textParents.has(parent)) return null;
+      text.lastIndex = reference.lastIndex = at;
+      if (text.test(html)) at = text.lastIndex;
+      else {
+        const match = reference.exec(html);
+        if (!match) return null;
+        at = reference.lastIndex;
+        const [, name] = match;
+        replacement = name === undefined ? '&amp;' : (written[name] ?? null);
+      }
+    }
+    if (replacement !== null) {
+      output += html.slice(kept, start) + replacement;
+      kept = at;
     }
   }
-  return open.length === 0 ? output : null;
+  return open.length === 0 ? output + html.slice(kept) : null;
+}
+
+/** The element that an opening tag opens, and how the tag is written; null when it may not stand there. */
+function openedBy(spelled: string, parent: string, open: readonly string[]): { tag: string; written: string } | null {
+  const bare = bareTags.get(spelled);
+  if (bare !== undefined) return mayStand(bare, parent, open) ? { tag: bare, written: spelled } : null;
+  const [, tag, href, rel, className] = openingTag.exec(spelled) ?? [];
+  if (tag === undefined || !mayStand(tag, parent, open)) return null;
+  const attributes = attributesOf(tag, parent, { href, rel, className });
+  return attributes === null ? null : { tag, written: `<${tag}${attributes}>` };
 }
 
 function mayStand(tag: string, parent: string, open: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { countWords, leadingText, readingTime } from './visible-text.js';
 
 it.each([
@@ -9,6 +10,38 @@ it.each([
   ['3,14 x', 2],
 ])('counts the words of %p', (text, words) => {
   expect(countWords(text)).toBe(words);
+});
+
+it('counts as the rules of Unicode do, whatever stands together', () => {
+  const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+  const piece = fc.oneof(
+    fc.constantFrom(' ', '\n', '.', ',', ':', "'", '"', '(', ')', '-', '_', '3', '3,14', 'água', 'd’água', '\u0301'),
+    fc.constantFrom(
+      '\u00a0',
+      '\u202f',
+      '\u200d',
+      '\ufeff',
+      '你好',
+      'สวัสดี',
+      'あ',
+      'א"ב',
+      '🇧',
+      '👍',
+      '\ud800',
+      '·',
+      '×',
+      'ж',
+    ),
+    fc.string({ maxLength: 4, unit: 'binary' }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = pieces.join('');
+      const words = [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike);
+      expect([text, countWords(text)]).toEqual([text, words.length]);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 it.each([

@@ -25,10 +25,27 @@ export function visibleText(document: BlockDocument): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join('\n');
 }
 
+/** A word between spaces that no rule of any script can divide or join: most of most texts. */
+const latinWord = /[ \t\n]*[("]?[A-Za-zÀ-ÖØ-öø-ÿ0-9]+[)",.:;!?]*(?![^ \t\n])/y;
+const upToSpace = /[ \t\n]*[^ \t\n]*/y;
+
 /** Words by the rules of Unicode, so that scripts without spaces count too. */
 export function countWords(text: string): number {
   let count = 0;
-  for (const segment of segmenter.segment(text)) if (segment.isWordLike) count++;
+  /** What needs the rules; they never join what stands on two sides of a space. */
+  let others = '';
+  for (let at = 0; at < text.length; ) {
+    latinWord.lastIndex = upToSpace.lastIndex = at;
+    if (latinWord.test(text)) {
+      count++;
+      at = latinWord.lastIndex;
+    } else {
+      upToSpace.test(text);
+      others += text.slice(at, upToSpace.lastIndex);
+      at = upToSpace.lastIndex;
+    }
+  }
+  for (const { isWordLike } of segmenter.segment(others)) if (isWordLike) count++;
   return count;
 }
 
