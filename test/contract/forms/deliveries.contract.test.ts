@@ -1,3 +1,4 @@
+import { toUuid } from '@imprint/ids/id';
 import { Webhook } from 'standardwebhooks';
 import { eventually } from '../../support/eventually.js';
 import { type FormHouse, formHouse, leadsOf, makeForm, onSite, submit } from '../../support/forms.js';
@@ -5,6 +6,7 @@ import { nthMail } from '../../support/people.js';
 import { Receiver, type Reply } from '../../support/receiver.js';
 import { unique } from '../../support/seed.js';
 import { sql } from '../../support/sql.js';
+import { sent, submitTogether } from '../../support/submissions-together.js';
 import { createWebhook, hooks, patchWebhook } from '../../support/webhooks.js';
 
 let receiver: Receiver;
@@ -75,6 +77,28 @@ describe('a delivery', () => {
     });
     expect(`msg_${delivery.id}`).toBe(request?.headers['webhook-id']);
     expect((await f.owner.ask(hooks(f))).body.items[0].last_success_at).not.toBeNull();
+  });
+
+  it('is made for each lead of several, whatever hinders that of another, which follows when nothing does', async () => {
+    const { f, form, place } = await wired('hindered');
+    const hindrance = `hinder_${unique().replaceAll('-', '_')}`;
+    await sql(
+      `create function forms.${hindrance}() returns trigger language plpgsql
+       as $$ begin raise exception 'hindered on purpose'; end $$;
+       create trigger ${hindrance} before insert on forms.deliveries for each row
+         when (new.form_id = '${toUuid(form.id)}' and new.body::text like '%Bia%') execute function forms.${hindrance}()`,
+    );
+    const names = () => receiver.at(place).map(({ body }) => JSON.parse(body).data.data.name);
+    try {
+      const submissions = await Promise.all(['Ana', 'Bia', 'Caio'].map((name) => sent(f, form, name)));
+      expect(await submitTogether(submissions)).toEqual(['ok', 'ok', 'ok']);
+      await received(place, 2);
+      expect(names().sort()).toEqual(['Ana', 'Caio']);
+    } finally {
+      await sql(`drop function forms.${hindrance} cascade`);
+    }
+    await received(place, 3);
+    expect(names().sort()).toEqual(['Ana', 'Bia', 'Caio']);
   });
 
   it('"spam leads trigger no webhook"; back in the regular flow it is sent once', async () => {

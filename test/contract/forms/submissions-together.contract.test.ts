@@ -1,37 +1,17 @@
-import { newId } from '@imprint/ids/id';
 import type { Answer } from '../../support/agent.js';
 import { atOnce } from '../../support/at-once.js';
-import { askAs } from '../../support/estate.js';
 import { type FormHouse, formHouse, leadsOf, makeForm, post, show, submit, tokenOf } from '../../support/forms.js';
 import type { Loose } from '../../support/loose.js';
 import { unique } from '../../support/seed.js';
+import { sent, submitTogether } from '../../support/submissions-together.js';
 
 /*
  * Submissions of a form that wait at the same time are stored together. None may be lost, be stored twice or be judged
  * by what is wrong with another.
  */
 
-const adapter = { kind: 'service', name: 'rest-adapter' } as const;
 const names = async (house: FormHouse, form: Loose, status = 'all'): Promise<string[]> =>
   (await leadsOf(house, `&form_id=${form.id}&status=${status}&limit=200`)).map(({ data }: Loose) => data.name).sort();
-
-/** All in one operation, as they were never sent by visitors. */
-const submitTogether = async (submissions: readonly object[]) => {
-  const { data, errors = [] } = await askAs(
-    adapter,
-    'mutation ($asked: [SubmissionInput!]!) { answers: submitForms(input: { submissions: $asked }) { message } }',
-    { asked: submissions },
-  );
-  const codes = new Map(errors.map(({ path, extensions }: Loose) => [path?.[1], extensions.code]));
-  return submissions.map((_, index) => codes.get(index) ?? codes.get(undefined) ?? (data?.answers[index] && 'ok'));
-};
-
-const sent = async ({ home }: FormHouse, form: Loose, name: string) => ({
-  siteId: home.id,
-  formId: form.id,
-  id: newId(),
-  body: { render_token: await tokenOf(home, form.id), page_path: '/contato', data: { name } },
-});
 
 it('stores each of forty, and tells each that cannot be stored why', async () => {
   const [mine, theirs] = await Promise.all([formHouse(), formHouse()]);
