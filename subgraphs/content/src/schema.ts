@@ -3,6 +3,7 @@ import { parseId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
 import { maySeeSite } from '@imprint/principal/site-scope';
 import { BulkResolver } from './bulk/bulk.resolver.js';
+import { PostExportResolver } from './bulk/post-export.resolver.js';
 import type { ContentContext } from './context.js';
 import { PersonaResolver } from './persona/persona.resolver.js';
 import { PostResolver } from './post/post.resolver.js';
@@ -31,6 +32,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [
       BulkResolver,
+      PostExportResolver,
       PostResolver,
       PostConnectionResolver,
       PostFieldsResolver,

@@ -7,6 +7,7 @@ import { MediaAssetResolver } from './asset/media-asset.resolver.js';
 import type { MediaContext } from './context.js';
 import { IngestResolver } from './ingest/ingest.resolver.js';
 import { LibraryResolver } from './library/library.resolver.js';
+import { MediaPostExportType, PostExportMediaResolver } from './post/post-export.resolver.js';
 import { MediaPostType, PostMediaResolver } from './post/post-media.resolver.js';
 
 interface Representation {
@@ -16,8 +17,15 @@ interface Representation {
 
 export function buildMediaSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
-    resolvers: [MediaAssetResolver, LibraryResolver, IngestResolver, PostMediaResolver, AccountAvatarResolver],
-    orphanedTypes: [MediaPostType, MediaAccountType],
+    resolvers: [
+      MediaAssetResolver,
+      LibraryResolver,
+      IngestResolver,
+      PostMediaResolver,
+      PostExportMediaResolver,
+      AccountAvatarResolver,
+    ],
+    orphanedTypes: [MediaPostType, MediaPostExportType, MediaAccountType],
     references: {
       Account: (account: { id: string }, { principal }: MediaContext) =>
         principal.kind === 'anonymous' || principal.kind === 'apiKey' ? null : account,
@@ -26,6 +34,7 @@ export function buildMediaSchema(): Promise<SubgraphSchema> {
         return asset && site && maySeeSite(principal, site) ? assetById.load({ siteId: site, id: asset }) : null;
       },
       Post: (post: Representation, { principal }: MediaContext) => visibleRepresentation(post, principal),
+      PostExport: (page: { siteId: string }, { principal }: MediaContext) => visibleRepresentation(page, principal),
     } as never,
   });
 }

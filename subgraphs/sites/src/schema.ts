@@ -8,6 +8,7 @@ import { SiteAuditResolver } from './audit/audit.resolver.js';
 import type { SitesContext } from './context.js';
 import { OrganizationResolver } from './organization/organization.resolver.js';
 import { PendingResolver } from './pending/pending.resolver.js';
+import { PostExportUrlResolver, SitePostExportType } from './post/post-export.resolver.js';
 import { PostUrlResolver, SitePostType } from './post/post-url.resolver.js';
 import { SiteResolver } from './site/site.resolver.js';
 
@@ -27,8 +28,9 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
       PendingResolver,
       SiteAuditResolver,
       PostUrlResolver,
+      PostExportUrlResolver,
     ],
-    orphanedTypes: [SitePostType],
+    orphanedTypes: [SitePostType, SitePostExportType],
     references: {
       Site: async ({ id }: Representation, { sites, siteById }: SitesContext) => {
         const siteId = parseId(id);
@@ -37,6 +39,7 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
       },
       Post: (post: Representation & { siteId: string }, { principal }: SitesContext) =>
         visibleRepresentation(post, principal),
+      PostExport: (page: { siteId: string }, { principal }: SitesContext) => visibleRepresentation(page, principal),
       Organization: ({ id }: Representation, { principal, organizations, organizationById }: SitesContext) => {
         if (seesAll(principal)) return organizationById.load(id).catch(() => null);
         return principal.kind === 'staff' ? organizations.require(id).catch(() => null) : null;

@@ -1,5 +1,7 @@
 import { request } from 'node:http';
-import { platform } from '../../support/agent.js';
+import { operate, platform } from '../../support/agent.js';
+import { newPersona } from '../../support/estate.js';
+import { picture, uploaded } from '../../support/media.js';
 import { createKey, importHits, paragraph, scopes, unique, type Workspace, workspace } from '../../support/seed.js';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -185,6 +187,38 @@ describe('GET /v1/export', () => {
     });
     const detail = (await w.ask(`/v1/posts/${published.id}`)).body;
     expect(lines(text)).toEqual([detail]);
+  });
+
+  it('gives of a post what its detail gives, whatever pictures, byline, terms and language it has', async () => {
+    const w = await workspace();
+    const [asset, gone] = await Promise.all(
+      [200, 300].map(async (size) => uploaded(w, await picture(size, size).png().toBuffer())),
+    );
+    const image = (media_id?: string) => ({ type: 'image', attrs: { media_id, alt: 'Um "gato"' } });
+    const blocks = [...paragraph('Antes').blocks, image(asset?.id), image(gone?.id), ...paragraph('Depois').blocks];
+    const pictured = await w.published({ blocks_json: { v: 1, blocks }, category_slugs: ['casa'], tag_slugs: ['x'] });
+    const english = await w.published({ language: 'en', excerpt: 'Written' });
+    await w.ask(`/v1/posts/${english.id}/seo`, { method: 'PATCH', body: { og_image: 'https://cdn.example/og.png' } });
+    await w.ask(`/v1/posts/${pictured.id}`, { method: 'PATCH', body: { featured_image_id: asset?.id } });
+    await w.ask(`/v1/media/${gone?.id}`, { method: 'DELETE' });
+    const personaId = await newPersona(w.site.id);
+    await operate(
+      `mutation ($post: CreatePostInput!, $term: SaveTermInput!) {
+         saveTerm(input: $term) { term { slug } } createPost(input: $post) { id }
+       }`,
+      {
+        post: { siteId: w.site.id, title: unique(), blocks: paragraph('Dela'), status: 'PUBLISHED', personaId },
+        term: { siteId: w.site.id, taxonomy: 'CATEGORY', slug: 'casa', name: 'Casa & jardim' },
+      },
+    );
+    const reader = await createKey(w.site, { scopes: ['export'] });
+    const exported = lines((await w.ask('/v1/export?resource=posts', { key: reader.secret })).text);
+    expect(exported).toHaveLength(3);
+    expect(exported.map(({ cover_url }) => cover_url)).toContain(asset?.original_url);
+    expect(exported.some(({ author }) => author !== null)).toBe(true);
+    for (const post of exported) expect(post).toEqual((await w.ask(`/v1/posts/${post.id}`)).body);
+    const [before] = lines((await w.ask('/v1/export?resource=posts')).text);
+    expect(before).toMatchObject({ ...exported[0], status: 'published', blocks_json: { v: 1 } });
   });
 
   it('pages on the inside and matches the rows, in order, none twice', async () => {

@@ -3,17 +3,13 @@ import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import type { GatewayClient } from '../../gateway-client.js';
-import {
-  ExportLeadsDocument,
-  ExportManagedPostsDocument,
-  ExportPublicPostsDocument,
-  ExportTrafficDocument,
-} from '../../generated/documents.js';
+import { ExportLeadsDocument, ExportPostsDocument, ExportTrafficDocument } from '../../generated/documents.js';
 import { rowLimit, sendRows } from '../../pipeline/send-rows.js';
 import { type RestRoute, type StreamRequest, streamRoute } from '../../route.js';
 import { readLeadFilter } from '../leads/lead.params.js';
 import { sendLeads } from '../leads/send-leads.js';
 import { exportQuery, readExportRequest } from './export.params.js';
+import { exportedPosts } from './exported-posts.js';
 
 const resourceScopes: Readonly<Record<string, readonly Scope[]>> = {
   leads: ['leads:read'],
@@ -33,7 +29,7 @@ export const exportRoutes: readonly RestRoute[] = [
     query: exportQuery,
     response: z.string().describe('One JSON document per line, or CSV'),
     mediaTypes: ['application/x-ndjson', 'text/csv'],
-    documents: [ExportPublicPostsDocument, ExportManagedPostsDocument, ExportLeadsDocument, ExportTrafficDocument],
+    documents: [ExportPostsDocument, ExportLeadsDocument, ExportTrafficDocument],
     stream: async (context, exchange, gateway) => {
       const request = readExportRequest(exchange.search);
       switch (request.resource) {
@@ -48,12 +44,6 @@ export const exportRoutes: readonly RestRoute[] = [
   }),
 ];
 
-interface Page {
-  items: object[];
-  pageInfo: { endCursor: string | null; hasNextPage: boolean };
-  totalCount: number | null;
-}
-
 /** Posts of a page: the first is short, so that the first byte is early. */
 const firstPage = 20;
 const laterPages = 200;
@@ -64,11 +54,10 @@ async function exportPosts(
   { principal, requestId }: StreamRequest,
   gateway: GatewayClient,
 ): Promise<void> {
-  const isManaging = principal.scopes.includes('posts:write');
-  const document = isManaging ? ExportManagedPostsDocument : ExportPublicPostsDocument;
-  const pageAfter = async (after: string | null): Promise<Page> => {
+  const managed = principal.scopes.includes('posts:write');
+  const pageAfter = async (after: string | null) => {
     const first = after === null ? firstPage : laterPages;
-    const { page } = await gateway.execute(document, { first, after }, { principal, requestId });
+    const { page } = await gateway.execute(ExportPostsDocument, { first, after, managed }, { principal, requestId });
     return page;
   };
   // Before the 200, so that a failure arrives as a status.
@@ -79,7 +68,7 @@ async function exportPosts(
     { resource: 'posts', format: 'ndjson', headers: { 'X-Export-Total': String(Math.min(total, rowLimit)) } },
     async (write) => {
       for (let sent = 0; ; ) {
-        const rest = page.items.slice(0, rowLimit - sent);
+        const rest = exportedPosts(page).slice(0, rowLimit - sent);
         sent += rest.length;
         const isLast = !page.pageInfo.hasNextPage || sent >= rowLimit;
         // The next page is made while this one is sent, and no further ahead.

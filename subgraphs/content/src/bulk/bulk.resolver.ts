@@ -18,8 +18,8 @@ import {
 } from 'type-graphql';
 import type { ContentContext } from '../context.js';
 import { CreatePostInput } from '../post/post.input.js';
-import { PageInfo, PostType } from '../post/post.type.js';
 import { newPostOf } from '../post/post-input-mapping.js';
+import { type ExportedPage, PostExport } from './post-export.resolver.js';
 
 @ArgsType()
 export class ExportPostsArgs {
@@ -34,18 +34,6 @@ export class ExportPostsArgs {
 
   @Field(() => Boolean, { description: 'True gives posts in every state; a key needs posts:write for that.' })
   managed!: boolean;
-}
-
-@ObjectType({ description: 'A page of an export.' })
-export class PostExport {
-  @Field(() => [PostType], { description: 'The posts.' })
-  nodes!: PostType[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-
-  @Field(() => Int, { nullable: true, description: 'Posts of the whole export; counted with the first page only.' })
-  totalCount!: number | null;
 }
 
 @InputType({ description: 'One line of an import.' })
@@ -100,12 +88,14 @@ export class ImportPostsPayload {
 export class BulkResolver {
   @Access({ scope: 'export', permission: 'site:read' })
   @Query(() => PostExport, { description: 'Posts in bulk, newest first.' })
-  exportPosts(
+  async exportPosts(
     @Args(() => ExportPostsArgs) { siteId, first, after, managed }: ExportPostsArgs,
     @Ctx() { pages, principal }: ContentContext,
-  ): Promise<PostExport> {
+  ): Promise<ExportedPage> {
     if (managed) requireManaging(principal);
-    return pages.export(siteScopeOf(principal, siteId), { first, after: after ?? null, managed });
+    const site = siteScopeOf(principal, siteId);
+    const page = await pages.export(site, { first, after: after ?? null, managed });
+    return { ...page, siteId: site.siteId, managed };
   }
 
   @Access({ scope: 'import', alsoScope: 'posts:write', permission: 'content:write' })

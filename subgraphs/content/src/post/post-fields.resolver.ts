@@ -5,7 +5,8 @@ import type { ContentContext } from '../context.js';
 import { PersonaType } from '../persona/persona.resolver.js';
 import { builtInSlugs } from '../post-type/post-type.entity.js';
 import { ContentSiteType } from '../site/site-content.resolver.js';
-import { humanize, type Taxonomy } from '../taxonomy/term.entity.js';
+import { namedTerms } from '../taxonomy/named-terms.js';
+import type { Taxonomy } from '../taxonomy/term.entity.js';
 import { TermType } from '../taxonomy/term.resolver.js';
 import type { Post } from './post.entity.js';
 import { PostConnection, PostEdge, PostType } from './post.type.js';
@@ -145,5 +146,5 @@ function termsOf(
 ): Promise<TermType[]> | TermType[] {
   if (slugs.length === 0) return [];
   if (!termNames) return Promise.all(slugs.map((slug) => termName.load({ siteId, taxonomy, slug })));
-  return slugs.map((slug) => ({ slug, name: termNames[`${taxonomy} ${slug}`] ?? humanize(slug) }));
+  return namedTerms(termNames, taxonomy, slugs);
 }
