@@ -206,7 +206,7 @@ export class LeadService {
     return this.dependencies.log.record(em, access);
   }
 
-  /** A form that is being deleted at the same moment locks the same rows in another order. */
+  /** Two who take away some of the same leads lock them in orders of their own. */
   #transaction<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
     return translateConstraints(goneForm, () => surviveDeadlock(() => this.#em().transactional(work)));
   }

@@ -20,7 +20,7 @@ export async function purgeLeads(em: EntityManager, metrics: Metrics): Promise<n
            where l.form_id = f.id and ${isOver} limit ?
          ) l
          join forms.leads locked on locked.id = l.id
-         limit ? for update of locked skip locked`,
+         limit ? for key share of f skip locked for update of locked skip locked`,
         [batchSize, batchSize],
       );
       return removeLeads(

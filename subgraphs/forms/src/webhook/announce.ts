@@ -1,6 +1,7 @@
 import { newId, toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../form/form.entity.js';
+import { holdForms } from '../form/hold-forms.js';
 import type { Consent } from '../submission/submission.js';
 import { queueDelivery } from './delivery-queue.js';
 import { Webhook } from './webhook.entity.js';
@@ -34,6 +35,7 @@ const bodyLimitBytes = 20 * 1024;
  */
 export async function announceLead(em: EntityManager, event: LeadEvent): Promise<void> {
   const { type, form, lead, requestId } = event;
+  if (!(await holdForms(em, 'id = ?', toUuid(form.id)))) return;
   // Held to the end of the transaction, so that none goes away below its delivery.
   await em.execute('select 1 from forms.webhooks where site_id = ? order by id for key share', [toUuid(lead.siteId)]);
   const webhooks = await em.find(Webhook, { siteId: lead.siteId }, { orderBy: { id: 'asc' } });

@@ -7,6 +7,7 @@ import { addJob } from '@imprint/persistence/jobs';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Webhook as Signer } from 'standardwebhooks';
+import { holdForms } from '../form/hold-forms.js';
 import { formsJobs, noticeDisabledTask } from '../forms-jobs.js';
 import type { FormsSecrets } from '../forms-secrets.js';
 import type { DeliveryAttempt, DeliveryStatus } from './delivery.js';
@@ -132,6 +133,7 @@ async function book(
   { retrySeconds }: Delivering,
   { id, webhookId, outcome }: { id: string; webhookId: string; outcome: Outcome },
 ): Promise<void> {
+  await holdForms(em, 'id = (select form_id from forms.deliveries where id = ?)', toUuid(id));
   // The webhook first: changes of it and of its deliveries always lock in this order.
   const webhook = await em.findOne(Webhook, { id: webhookId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const [row]: Pick<Waiting, 'tries' | 'status' | 'body'>[] = await em.execute(
