@@ -1,6 +1,8 @@
 import { request } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import { operate, platform } from '../../support/agent.js';
 import { newPersona } from '../../support/estate.js';
+import { eventually } from '../../support/eventually.js';
 import { picture, uploaded } from '../../support/media.js';
 import { createKey, importHits, paragraph, scopes, unique, type Workspace, workspace } from '../../support/seed.js';
 
@@ -212,13 +214,18 @@ describe('GET /v1/export', () => {
       },
     );
     const reader = await createKey(w.site, { scopes: ['export'] });
-    const exported = lines((await w.ask('/v1/export?resource=posts', { key: reader.secret })).text);
-    expect(exported).toHaveLength(3);
+    let exported: Record<string, unknown>[] = [];
+    // A post hears a moment later that an image of its is gone, and has then changed.
+    await eventually(async () => {
+      exported = lines((await w.ask('/v1/export?resource=posts', { key: reader.secret })).text);
+      const details = await Promise.all(exported.map(async ({ id }) => (await w.ask(`/v1/posts/${id}`)).body));
+      return exported.length === 3 && isDeepStrictEqual(exported, details);
+    });
     expect(exported.map(({ cover_url }) => cover_url)).toContain(asset?.original_url);
+    expect(exported.map(({ cover_url }) => cover_url)).toContain('https://cdn.example/og.png');
     expect(exported.some(({ author }) => author !== null)).toBe(true);
-    for (const post of exported) expect(post).toEqual((await w.ask(`/v1/posts/${post.id}`)).body);
-    const [before] = lines((await w.ask('/v1/export?resource=posts')).text);
-    expect(before).toMatchObject({ ...exported[0], status: 'published', blocks_json: { v: 1 } });
+    const [managed] = lines((await w.ask('/v1/export?resource=posts')).text);
+    expect(managed).toMatchObject({ id: exported[0]?.id, author: exported[0]?.author, blocks_json: { v: 1 } });
   });
 
   it('pages on the inside and matches the rows, in order, none twice', async () => {
