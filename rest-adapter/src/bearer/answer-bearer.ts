@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DomainError, invalidBearer } from '@imprint/errors/domain-error';
+import { DomainError, type ErrorCode, invalidBearer } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import type { ClientFacts } from '@imprint/principal/caller';
 import { anonymous, type Principal } from '@imprint/principal/principal';
@@ -35,8 +35,11 @@ export interface BearerDependencies {
 const defaultLimitBytes = 16 * 1024;
 const userAgentLimit = 512;
 const secretBytes = 24;
-/** Milliseconds; together as long as a service takes that is started again. */
-const repeatPauses = [250, 1_000, 1_500];
+/** Milliseconds; together longer than a service takes that is started again. */
+const repeatPauses = [250, 1_000, 1_500, 2_000, 3_000];
+/** Nothing is begun again after so many milliseconds: whoever asked has waited long enough. */
+const repeatWithinMillis = 30_000;
+const failuresOfOurs: readonly ErrorCode[] = ['UNAVAILABLE', 'OVERLOADED', 'INTERNAL'];
 const webLayer: Principal = { kind: 'service', name: 'rest-adapter' };
 
 /** Answers an operation of the bearer contract. Everything about it is private, failures included. */
@@ -75,13 +78,20 @@ export async function answerBearer(
   }
 }
 
-/** Does again what may be done twice, for as long as its answers are lost on the way. */
+/**
+ * Does again what may be done twice, for as long as its answers are lost on the way. Once one was lost, a failure of
+ * ours says nothing of what came of the first.
+ */
 async function untilCertain<Data>(work: () => Promise<Data>): Promise<Data> {
+  const started = performance.now();
+  let isLost = false;
   for (const pause of repeatPauses) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof DomainError && error.isUncertain)) throw error;
+      if (!(error instanceof DomainError && failuresOfOurs.includes(error.code))) throw error;
+      isLost ||= error.isUncertain;
+      if (!isLost || performance.now() - started > repeatWithinMillis) throw error;
       await wait(pause);
     }
   }
