@@ -36,6 +36,8 @@ export class HitService {
     const now = new Date();
     const stored: StoredHit[] = [];
     const drops = new Map<string, DroppedHits>();
+    /** For this batch alone: nobody is remembered for longer than it takes to count. */
+    const visitors = new Map<string, bigint>();
     const outcome: HitOutcome = { accepted: 0, bots: 0, rejected: 0 };
     for (const { siteId, hit } of siteHits) {
       const judged = judge(hit, now);
@@ -49,7 +51,9 @@ export class HitService {
         continue;
       }
       const day = judged.at.toISOString().slice(0, 10);
-      const visitor = visitorOf(await this.salts.of(day), siteId, judged.ip, judged.userAgent);
+      const person = `${day} ${siteId} ${judged.ip} ${judged.userAgent}`;
+      const visitor = visitors.get(person) ?? visitorOf(await this.salts.of(day), siteId, judged.ip, judged.userAgent);
+      visitors.set(person, visitor);
       if (!this.pace.allows(`${siteId} ${visitor}`, judged.at)) {
         outcome.bots++;
         addDrop(drops, siteId, judged.at, 'too_fast');
