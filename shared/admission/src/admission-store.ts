@@ -29,11 +29,8 @@ export type AdmissionVerdict =
 
 export type TakeVerdict = { taken: true } | { taken: false; bucket: string; retryAfterSeconds: number };
 
-/**
- * The shared state of admission: token buckets, key epochs and site epochs. Every method is atomic
- * over all processes that share the store.
- */
-export interface AdmissionStore {
+/** What whoever answers requests needs of the state of admission. */
+export interface AdmissionGate {
   /** Decides a whole request in one round trip. */
   admit(request: AdmissionRequest): Promise<AdmissionVerdict>;
   /** Charges one token of each bucket, or none. */
@@ -45,13 +42,20 @@ export interface AdmissionStore {
    * so that a record is never taken for newer than it is.
    */
   epochOf(name: string): Promise<string>;
+  /** Throws when the store does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The shared state of admission: token buckets, key epochs and site epochs. Every method is atomic
+ * over all processes that share the store.
+ */
+export interface AdmissionStore extends AdmissionGate {
   /** From its return on, no process answers with a copy of the record fetched before. */
   bumpEpoch(name: string): Promise<void>;
   /** From its return on, no process answers with a public read of the site cached before. */
   bumpSite(siteId: string): Promise<void>;
   /** Bumps the site at an instant to come: what becomes public by the clock needs no job to be seen. */
   bumpSiteAt(siteId: string, at: Date): Promise<void>;
-  /** Throws when the store does not answer. */
-  ping(): Promise<void>;
-  close(): Promise<void>;
 }

@@ -1,100 +1,73 @@
-import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import type { AdmissionRequest, AdmissionStore, AdmissionVerdict, Bucket, TakeVerdict } from './admission-store.js';
-import { type BucketState, takeToken } from './token-bucket.js';
+import type { AdmissionStore } from './admission-store.js';
+import { type AdmissionMemory, MemoryAdmissionGate, newAdmissionMemory } from './memory-admission-gate.js';
 
-/** Beyond this many buckets, full ones are swept; a bucket in use is never forgotten. */
-const sweepThreshold = 50_000;
+/** For at most so long a thread that does not know the plan of a site finds nothing of it in its cache. */
+const planMillis = 1_000;
 
-/** Whoever is bumped this long ago that so many others were is in nobody's copy any more. */
-const epochLimit = 100_000;
+/** Admission state of one process, as the thread that makes changes known has it. */
+export class MemoryAdmissionStore extends MemoryAdmissionGate implements AdmissionStore {
+  readonly #memory: AdmissionMemory;
+  /** Instants to come (microseconds) by site, the first one first. */
+  readonly #plans = new Map<string, number[]>();
+  #timer: NodeJS.Timeout | undefined;
 
-/** Admission state of one process. Each method runs to its end without yielding, which makes it atomic. */
-export class MemoryAdmissionStore implements AdmissionStore {
-  readonly #nowMicros: () => number;
-  readonly #buckets = new Map<string, BucketState>();
-  readonly #epochs = new LRUCache<string, string>({ max: epochLimit });
-  readonly #siteEpochs = new Map<string, string>();
-  readonly #siteSchedules = new Map<string, number[]>();
-  #nextSweepSize = sweepThreshold;
-
-  constructor(nowMillis: () => number = Date.now) {
-    this.#nowMicros = () => nowMillis() * 1_000;
+  constructor(nowMillis?: () => number, memory = newAdmissionMemory()) {
+    super(memory, nowMillis);
+    this.#memory = memory;
   }
 
-  async admit(request: AdmissionRequest): Promise<AdmissionVerdict> {
-    if ((this.#epochs.get(request.keyHash) ?? '0') !== request.keyEpoch) return { outcome: 'stale-key' };
-    const taken = this.#take(request.buckets);
-    if (!taken.taken) return { outcome: 'limited', bucket: taken.bucket, retryAfterSeconds: taken.retryAfterSeconds };
-    return { outcome: 'admitted', siteEpoch: this.#siteEpoch(request.siteId) };
-  }
-
-  async take(buckets: readonly Bucket[]): Promise<TakeVerdict> {
-    return this.#take(buckets);
-  }
-
-  async refill(id: string): Promise<void> {
-    this.#buckets.delete(id);
-  }
-
-  async epochOf(name: string): Promise<string> {
-    return this.#epochs.get(name) ?? '0';
+  /** What a `MemoryAdmissionGate` on another thread needs. */
+  share(): AdmissionMemory {
+    this.#timer ??= setInterval(() => this.#turnDue(), planMillis).unref();
+    return this.#memory;
   }
 
   async bumpEpoch(name: string): Promise<void> {
-    this.#epochs.set(name, randomUUID());
+    this.lock.run(() => {
+      this.#makeRoom();
+      this.epochs.set(name, this.nextEpoch(), 0);
+    });
   }
 
   async bumpSite(siteId: string): Promise<void> {
-    this.#siteEpochs.set(siteId, randomUUID());
+    this.lock.run(() => {
+      this.#makeRoom();
+      this.epochs.set(siteId, this.nextEpoch(), this.#plans.get(siteId)?.[0] ?? 0);
+    });
   }
 
   async bumpSiteAt(siteId: string, at: Date): Promise<void> {
-    const instants = this.#siteSchedules.get(siteId) ?? [];
-    this.#siteSchedules.set(
-      siteId,
-      [...instants, at.getTime() * 1_000].sort((a, b) => a - b),
-    );
+    this.lock.run(() => {
+      this.#makeRoom();
+      const plan = [...(this.#plans.get(siteId) ?? []), at.getTime() * 1_000].sort((a, b) => a - b);
+      this.#plans.set(siteId, plan);
+      this.epochs.set(siteId, this.epochNow(siteId), plan[0] as number);
+    });
   }
 
-  async ping(): Promise<void> {}
-
-  async close(): Promise<void> {}
-
-  #siteEpoch(siteId: string): string {
-    const instants = this.#siteSchedules.get(siteId);
-    const firstInstant = instants?.[0];
-    if (instants && firstInstant !== undefined && firstInstant <= this.#nowMicros()) {
-      const later = instants.filter((instant) => instant > this.#nowMicros());
-      if (later.length === 0) this.#siteSchedules.delete(siteId);
-      else this.#siteSchedules.set(siteId, later);
-      this.#siteEpochs.set(siteId, randomUUID());
-    }
-    return this.#siteEpochs.get(siteId) ?? '0';
+  override async close(): Promise<void> {
+    clearInterval(this.#timer);
   }
 
-  #take(buckets: readonly Bucket[]): TakeVerdict {
-    const now = this.#nowMicros();
-    const charges: [string, BucketState][] = [];
-    let refusal: { bucket: string; retryAfterSeconds: number } | undefined;
-    for (const bucket of buckets) {
-      const result = takeToken(this.#buckets.get(bucket.id), bucket, now);
-      if (result.allowed) charges.push([bucket.id, result.state]);
-      else if (!refusal || result.retryAfterSeconds > refusal.retryAfterSeconds) {
-        refusal = { bucket: bucket.name, retryAfterSeconds: result.retryAfterSeconds };
-      }
-    }
-    if (refusal) return { taken: false, ...refusal };
-    for (const [id, state] of charges) this.#buckets.set(id, state);
-    this.#sweep(now);
-    return { taken: true };
+  protected override nextInstant(siteId: string): number {
+    const now = this.nowMicros();
+    const later = (this.#plans.get(siteId) ?? []).filter((instant) => instant > now);
+    if (later.length > 0) this.#plans.set(siteId, later);
+    else this.#plans.delete(siteId);
+    return later[0] ?? 0;
   }
 
-  #sweep(now: number): void {
-    if (this.#buckets.size < this.#nextSweepSize) return;
-    for (const [id, { debtMicros, atMicros }] of this.#buckets) {
-      if (atMicros + debtMicros <= now) this.#buckets.delete(id);
+  /** The plans outlive the epochs. */
+  #makeRoom(): void {
+    if (this.epochs.size < this.epochs.capacity) return;
+    this.forgetEpochs();
+    for (const [siteId, [first = 0]] of this.#plans) this.epochs.set(siteId, this.epochNow(siteId), first);
+  }
+
+  #turnDue(): void {
+    const now = this.nowMicros();
+    for (const [siteId, [first = Number.POSITIVE_INFINITY]] of this.#plans) {
+      if (first <= now) this.lock.run(() => this.siteEpochNow(siteId));
     }
-    this.#nextSweepSize = Math.max(sweepThreshold, this.#buckets.size * 2);
   }
 }
