@@ -75,7 +75,7 @@ await runService(async () => {
     },
   });
   // Not on the listener that clients reach.
-  const figures = await listen(createServer(new Koa().use(metricsEndpoint(metrics)).callback()), {
+  const figures = await listen(createServer(new Koa().use(metricsEndpoint(() => metrics.publish())).callback()), {
     host: config.INTERNAL_HOST,
     port: config.METRICS_PORT,
     setting: 'METRICS_PORT',

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { AdmissionGate } from '@imprint/admission/admission-store';
 import { DomainError, notFound } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import type { ObjectStore } from '@imprint/object-store/object-store';
@@ -44,7 +44,7 @@ export interface RestAppDependencies {
   gateway: GatewayClient;
   /** Where uploads go and media come from. */
   store: ObjectStore;
-  admission: AdmissionStore;
+  admission: AdmissionGate;
   trustedProxies: readonly string[];
   regionHeader: string;
   keyEnvironment: 'live' | 'test';
@@ -54,6 +54,8 @@ export interface RestAppDependencies {
   check: () => Promise<void>;
   logger: Logger;
   metrics: Metrics;
+  /** Everything that the process counts, in the text format of Prometheus. */
+  publish: () => Promise<string>;
 }
 
 export interface RestApp {
@@ -71,6 +73,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const admit = new Admission({ ...dependencies, keys, usage, busy: new BusyKeys(metrics) });
   const shared = { gateway, cache: new ResponseCache(metrics), items: new ListedItems() };
   const records = new RequestRecords(logger, metrics);
+  metrics.restThreads.set(1);
   const shortWay = new ShortWay({ ...shared, admit, records, find: publicReadAt });
   const hits = new HitBuffer(gateway, logger);
   const sites = new KnownSites(gateway);
@@ -124,7 +127,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   internal.use(traced());
   internal.use(observe(logger, records));
   internal.use(probes(dependencies.check));
-  internal.use(metricsEndpoint(metrics));
+  internal.use(metricsEndpoint(dependencies.publish));
   internal.use(collectHits(collection));
   internal.use((context) => answerInside(context, bearer));
   return {

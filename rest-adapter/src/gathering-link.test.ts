@@ -1,5 +1,6 @@
 import { parse } from 'graphql';
-import { GatewayClient, type GatewayTransport, holderOfKey } from './gateway-client.js';
+import { GatewayClient, holderOfKey } from './gateway-client.js';
+import { type GatewayTransport, GatheringLink } from './gathering-link.js';
 
 const document = parse('query Each($asked: [Int!]!) { answers: each(numbers: $asked) }');
 const caller = (requestId: string) => ({ principal: { kind: 'service', name: 'rest-adapter' } as const, requestId });
@@ -7,7 +8,7 @@ const gathering = { of: holderOfKey, atMost: 10 };
 
 /** Asks for each number under its own request id, all at once. */
 const askEach = (transport: GatewayTransport, numbers: readonly number[]) => {
-  const client = new GatewayClient(transport);
+  const client = new GatewayClient(new GatheringLink(transport));
   return Promise.allSettled(
     numbers.map((number) =>
       client.executeGathered(document, gathering, {
@@ -48,10 +49,11 @@ it.each([
 
 it('sends what may take long by itself', async () => {
   const sent: unknown[] = [];
-  const client = new GatewayClient(async (_, { asked }) => {
+  const link = new GatheringLink(async (_, { asked }) => {
     sent.push(asked);
     return { data: { answers: (asked as unknown[]).map(() => 'ok') } };
   });
+  const client = new GatewayClient(link);
   const isAlone = ({ number }: Record<string, unknown>) => number === 2;
   await Promise.all(
     [1, 2, 3].map((number) =>

@@ -9,7 +9,8 @@ import { requireReady } from '@imprint/service/probes';
 import { processLogger } from '@imprint/service/process-logger';
 import { runService } from '@imprint/service/run-service';
 import { readConfig } from './config.js';
-import { GatewayClient, httpTransport } from './gateway-client.js';
+import { GatewayClient } from './gateway-client.js';
+import { GatheringLink, httpTransport } from './gathering-link.js';
 import { serveRest } from './server.js';
 
 const readyMillis = 5_000;
@@ -39,7 +40,7 @@ await runService(async () => {
     port: config.REST_PORT,
     internalHost: config.INTERNAL_HOST,
     internalPort: config.INTERNAL_PORT,
-    gateway: new GatewayClient(httpTransport(gateway)),
+    gateway: new GatewayClient(new GatheringLink(httpTransport(gateway))),
     admission,
     store,
     trustedProxies: config.TRUSTED_PROXIES,
@@ -49,6 +50,7 @@ await runService(async () => {
     check: () => requireReady('gateway', config.GATEWAY_URL, readyMillis),
     logger,
     metrics,
+    publish: () => metrics.publish(),
   });
   return {
     drainSeconds: config.DRAIN_SECONDS,

@@ -1,14 +1,17 @@
 import { createServer } from 'node:http';
-import { type Listener, listen } from '@imprint/service/listen';
+import { type Listener, type ListenOptions, listen } from '@imprint/service/listen';
 import { createRestApp, type RestAppDependencies } from './app.js';
 
-export { GatewayClient, type GatewayTransport, httpTransport } from './gateway-client.js';
+export { type AskedTogether, type GatewayCaller, GatewayClient, type GatewayLink } from './gateway-client.js';
+export { GatheringLink, httpTransport } from './gathering-link.js';
 
 export interface RestServerOptions extends RestAppDependencies {
   host: string;
   port: number;
   internalHost: string;
   internalPort: number;
+  /** See `ListenOptions`; absent where one thread takes all connections. */
+  threads?: NonNullable<ListenOptions['threads']>;
 }
 
 export interface RestServer {
@@ -20,13 +23,20 @@ export interface RestServer {
 /** Opens the public and the internal listener of the adapter. */
 export async function serveRest(options: RestServerOptions): Promise<RestServer> {
   const app = createRestApp(options);
-  const publicListener = await listen(createServer(app.outside), { ...options, setting: 'REST_PORT' });
+  const threads = options.threads && { threads: options.threads };
+  const publicListener = await listen(createServer(app.outside), {
+    host: options.host,
+    port: options.port,
+    setting: 'REST_PORT',
+    ...threads,
+  });
   let internalListener: Listener;
   try {
     internalListener = await listen(createServer(app.inside), {
       host: options.internalHost,
       port: options.internalPort,
       setting: 'INTERNAL_PORT',
+      ...threads,
     });
   } catch (error) {
     await publicListener.close();

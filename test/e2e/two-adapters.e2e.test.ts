@@ -1,112 +1,186 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@imprint/service/free-port';
 import { createTestDatabase } from '@imprint/testing/test-database';
-import type { Loose } from '../support/loose.js';
 import { startPlatform } from '../support/platform-process.js';
+import { operateOn } from '../support/send.js';
 
 const redisUrl = process.env.IMPRINT_TEST_REDIS_URL;
 const signingKey = 'two adapters share this secret of 32';
 
-if (redisUrl) {
-  describe('two adapter processes on one Redis', () => {
-    type Platform = Awaited<ReturnType<typeof startPlatform>>;
-    let platform: Platform;
-    let second: ChildProcess;
-    let urls: string[];
-    let drop: () => Promise<void>;
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
-    beforeAll(async () => {
-      const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
-      drop = database.drop;
-      platform = await startPlatform({
-        mode: 'services',
-        databaseUrl: database.url,
-        environment: { REDIS_URL: redisUrl, INTERNAL_SIGNING_KEY: signingKey },
-      });
-      const port = await freePort();
-      second = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@imprint/rest-adapter/main'))], {
-        env: {
-          ...process.env,
-          REST_PORT: String(port),
-          INTERNAL_PORT: '0',
-          GATEWAY_URL: platform.facts.graphql_url,
-          REDIS_URL: redisUrl,
-          INTERNAL_SIGNING_KEY: signingKey,
-          AUTH_URL: platform.facts.base_url.replace(/\/v1$/, ''),
-          LOG_LEVEL: 'error',
-        },
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      });
-      await new Promise((resolve, reject) => {
-        second.once('message', resolve).once('exit', () => reject(new Error('the second adapter did not start')));
-      });
-      urls = [platform.facts.base_url, `http://127.0.0.1:${port}`];
-    }, 120_000);
-
-    afterAll(async () => {
-      second.kill('SIGTERM');
-      await platform.stop();
-      await platform.remove();
-      await drop();
-    });
-
-    const operate = async (query: string, variables: object): Promise<Loose> => {
-      const response = await fetch(platform.facts.graphql_url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },
-        body: JSON.stringify({ query, variables }),
-      });
-      return ((await response.json()) as { data: unknown }).data;
-    };
-    const issue = async (limits: { bucket: string; perMinute: number }[]) =>
-      (
-        await operate(
-          'mutation ($input: CreateApiKeyInput!) { issued: createApiKey(input: $input) { secret apiKey { id } } }',
-          { input: { site: 'demo', name: 'two', scopes: ['posts:read', 'posts:write', 'sites:read'], limits } },
-        )
-      ).issued;
-    const ask = (index: number, path: string, secret: string, init: RequestInit = {}) =>
-      fetch(`${urls[index % 2]}${path}`, {
-        ...init,
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      });
-
-    it('pass exactly the capacity of 64 parallel requests together', async () => {
-      const { secret } = await issue([{ bucket: 'general', perMinute: 1 }]);
-      const statuses = await Promise.all(
-        Array.from({ length: 64 }, (_, index) => ask(index, '/v1/sites/me', secret).then(({ status }) => status)),
-      );
-      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(63);
-    });
-
-    it('refuse a revoked key from the return of the revoke on', async () => {
-      for (let round = 0; round < 10; round++) {
-        const { secret, apiKey } = await issue([]);
-        for (const index of [0, 1, 0, 1]) expect((await ask(index, '/v1/posts', secret)).status).toBe(200);
-        await operate('mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }', { id: apiKey.id });
-        const statuses = await Promise.all(
-          Array.from({ length: 20 }, (_, index) => ask(index, '/v1/posts', secret).then(({ status }) => status)),
-        );
-        expect(new Set(statuses)).toEqual(new Set([401]));
-      }
-    }, 60_000);
-
-    it('show what was written through the other at once', async () => {
-      const { secret } = await issue([{ bucket: 'general', perMinute: 10_000 }]);
-      for (let round = 0; round < 10; round++) {
-        await ask(1, '/v1/posts', secret);
-        const made = await ask(0, '/v1/posts', secret, {
-          method: 'POST',
-          body: JSON.stringify({ title: `Através ${round}`, status: 'published', blocks_json: { blocks: [] } }),
-        });
-        const { id } = (await made.json()) as { id: string };
-        const { items } = (await (await ask(1, '/v1/posts', secret)).json()) as { items: { id: string }[] };
-        expect(items[0]?.id).toBe(id);
-      }
-    }, 60_000);
-  });
-} else {
-  it.todo('two adapter processes need redis-server');
+interface Limit {
+  bucket: string;
+  perMinute: number;
 }
+
+async function issueKey(
+  facts: Platform['facts'],
+  limits: Limit[],
+): Promise<{ secret: string; apiKey: { id: string } }> {
+  const { issued } = await operateOn(
+    facts,
+    'mutation ($input: CreateApiKeyInput!) { issued: createApiKey(input: $input) { secret apiKey { id } } }',
+    { input: { site: 'demo', name: 'two', scopes: ['posts:read', 'posts:write', 'sites:read'], limits } },
+  );
+  return issued;
+}
+
+interface TwoAdapters {
+  platform: Platform;
+  /** Address of the one or the other; the same where the system says which of them is asked. */
+  urls: readonly [string, string];
+  close: () => Promise<void>;
+}
+
+async function openThreads(databaseUrl: string): Promise<TwoAdapters> {
+  const platform = await startPlatform({ mode: 'one-process', databaseUrl, environment: { REST_THREADS: '2' } });
+  const { base_url: url } = platform.facts;
+  return { platform, urls: [url, url], close: async () => {} };
+}
+
+async function openProcesses(databaseUrl: string): Promise<TwoAdapters> {
+  const platform = await startPlatform({
+    mode: 'services',
+    databaseUrl,
+    environment: { REDIS_URL: redisUrl as string, INTERNAL_SIGNING_KEY: signingKey },
+  });
+  const port = await freePort();
+  const second = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@imprint/rest-adapter/main'))], {
+    env: {
+      ...process.env,
+      REST_PORT: String(port),
+      INTERNAL_PORT: '0',
+      GATEWAY_URL: platform.facts.graphql_url,
+      REDIS_URL: redisUrl,
+      INTERNAL_SIGNING_KEY: signingKey,
+      AUTH_URL: platform.facts.base_url.replace(/\/v1$/, ''),
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await new Promise((resolve, reject) => {
+    second.once('message', resolve).once('exit', () => reject(new Error('the second adapter did not start')));
+  });
+  return {
+    platform,
+    urls: [platform.facts.base_url, `http://127.0.0.1:${port}`],
+    close: async () => void second.kill('SIGTERM'),
+  };
+}
+
+const ways: [string, (databaseUrl: string) => Promise<TwoAdapters>][] = [['two threads of one process', openThreads]];
+if (redisUrl) ways.push(['two processes on one Redis', openProcesses]);
+else it.todo('two adapter processes need redis-server');
+
+describe.each(ways)('%s', (_way, open) => {
+  let adapters: TwoAdapters;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+    drop = database.drop;
+    adapters = await open(database.url);
+  }, 120_000);
+
+  afterAll(async () => {
+    await adapters.close();
+    const { code } = await adapters.platform.stop();
+    expect(code).toBe(0);
+    await adapters.platform.remove();
+    await drop();
+  });
+
+  const issue = (limits: Limit[]) => issueKey(adapters.platform.facts, limits);
+  /** Each over a connection of its own: a thread keeps those that it has. */
+  const ask = (index: number, path: string, secret: string, init: RequestInit = {}) =>
+    fetch(`${adapters.urls[index % 2]}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', connection: 'close' },
+    });
+
+  it('pass exactly the capacity of 64 parallel requests together', async () => {
+    const { secret } = await issue([{ bucket: 'general', perMinute: 1 }]);
+    const statuses = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => ask(index, '/v1/sites/me', secret).then(({ status }) => status)),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(63);
+  });
+
+  it('refuse a revoked key from the return of the revoke on', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { secret, apiKey } = await issue([]);
+      for (const index of [0, 1, 0, 1]) expect((await ask(index, '/v1/posts', secret)).status).toBe(200);
+      await operateOn(
+        adapters.platform.facts,
+        'mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }',
+        { id: apiKey.id },
+      );
+      const statuses = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => ask(index, '/v1/posts', secret).then(({ status }) => status)),
+      );
+      expect(new Set(statuses)).toEqual(new Set([401]));
+    }
+  }, 60_000);
+
+  it('show what was written through the other at once', async () => {
+    const { secret } = await issue([{ bucket: 'general', perMinute: 10_000 }]);
+    for (let round = 0; round < 10; round++) {
+      await ask(1, '/v1/posts', secret);
+      const made = await ask(0, '/v1/posts', secret, {
+        method: 'POST',
+        body: JSON.stringify({ title: `Através ${round}`, status: 'published', blocks_json: { blocks: [] } }),
+      });
+      const { id } = (await made.json()) as { id: string };
+      const { items } = (await (await ask(1, '/v1/posts', secret)).json()) as { items: { id: string }[] };
+      expect(items[0]?.id).toBe(id);
+    }
+  }, 60_000);
+
+  it('refuse with the same words and are counted together', async () => {
+    const { secret } = await issue([]);
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, async (_, index) => {
+        const response = await ask(index, '/v1/posts?cursor=none', secret);
+        return `${response.status} ${await response.text()}`;
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^400 .*cursor/);
+    if (adapters.urls[0] !== adapters.urls[1]) return;
+    const metrics = await fetch(`${adapters.platform.facts.internal_url}/metrics`).then((response) => response.text());
+    expect(metrics).toContain('imprint_rest_threads 2');
+    expect(metrics).toContain(
+      'imprint_http_request_duration_seconds_count{route="list public posts",method="GET",status="400"} 32',
+    );
+  });
+});
+
+it('a platform that is given more than its thread can do starts the second by itself', async () => {
+  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url });
+  const { base_url: url, internal_url: internalUrl } = platform.facts;
+  const threads = async () =>
+    /^imprint_rest_threads (\d)/m.exec(await fetch(`${internalUrl}/metrics`).then((response) => response.text()))?.[1];
+  expect(await threads()).toBe('1');
+  const limits = ['general', 'public-read'].map((bucket) => ({ bucket, perMinute: 100_000 }));
+  const { secret } = await issueKey(platform.facts, limits);
+  let isEnough = false;
+  // Nobody has asked any of it before, so that there is something to do.
+  const askers = Array.from({ length: 64 }, async (_, asker) => {
+    for (let round = 0; !isEnough; round++) {
+      const since = new Date(asker * 1e9 + round * 1e3).toISOString();
+      await fetch(`${url}/v1/posts?since=${since}`, { headers: { authorization: `Bearer ${secret}` } }).then(
+        (response) => response.arrayBuffer(),
+      );
+    }
+  });
+  while ((await threads()) !== '2');
+  isEnough = true;
+  await Promise.all(askers);
+  await platform.stop();
+  await platform.remove();
+  await database.drop();
+}, 120_000);

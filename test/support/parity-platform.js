@@ -16,7 +16,7 @@ import { createLogger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { Upstream } from '@imprint/resilience/upstream';
-import { GatewayClient, httpTransport, serveRest } from '@imprint/rest-adapter/server';
+import { GatewayClient, GatheringLink, httpTransport, serveRest } from '@imprint/rest-adapter/server';
 import { createSitesSubgraph } from '@imprint/sites/server';
 import { startCorpus } from './corpus.js';
 import { cuttableLink } from './cuttable-link.js';
@@ -175,7 +175,7 @@ for (const mode of modes) {
     port: 0,
     internalHost: '127.0.0.1',
     internalPort: 0,
-    gateway: new GatewayClient(transport),
+    gateway: new GatewayClient(new GatheringLink(transport)),
     admission,
     trustedProxies: [],
     regionHeader: 'cf-ipcountry',
@@ -185,6 +185,7 @@ for (const mode of modes) {
     check: async () => {},
     logger,
     metrics,
+    publish: () => metrics.publish(),
   });
   closing.push(() => adapter.close());
   ports.rest ??= adapter.port;

@@ -1,4 +1,4 @@
-import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { AdmissionGate } from '@imprint/admission/admission-store';
 import { badRequest, forbidden, notFound, rateLimited } from '@imprint/errors/domain-error';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ var o=history.pushState;history.pushState=function(){o.apply(this,arguments);h()
 export interface BeaconDependencies {
   sites: KnownSites;
   buffer: HitBuffer;
-  admission: AdmissionStore;
+  admission: AdmissionGate;
   addressOf: (request: import('node:http').IncomingMessage) => string;
 }
 

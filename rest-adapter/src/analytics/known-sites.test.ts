@@ -1,5 +1,6 @@
 import { newId } from '@imprint/ids/id';
 import { GatewayClient } from '../gateway-client.js';
+import { GatheringLink } from '../gathering-link.js';
 import { KnownSites } from './known-sites.js';
 
 const site = (id: string) => ({ id, status: 'ACTIVE', effectiveDomain: 'a.example', aliases: [] });
@@ -7,12 +8,12 @@ const site = (id: string) => ({ id, status: 'ACTIVE', effectiveDomain: 'a.exampl
 /** Sites of a gateway that can go away; `asked` counts what it was asked. */
 function sitesOf(id: string) {
   const gateway = { isAway: false, asked: 0 };
-  const client = new GatewayClient(async () => {
+  const link = new GatheringLink(async () => {
     gateway.asked++;
     if (gateway.isAway) throw new Error('away');
     return { data: { site: site(id) } };
   });
-  return { gateway, sites: new KnownSites(client) };
+  return { gateway, sites: new KnownSites(new GatewayClient(link)) };
 }
 
 const { jest } = import.meta;

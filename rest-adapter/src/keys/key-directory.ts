@@ -1,4 +1,4 @@
-import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { AdmissionGate } from '@imprint/admission/admission-store';
 import { LRUCache } from 'lru-cache';
 import type { GatewayClient } from '../gateway-client.js';
 import { FindApiKeyDocument } from '../generated/documents.js';
@@ -22,7 +22,7 @@ export class KeyDirectory {
 
   constructor(
     private readonly gateway: GatewayClient,
-    private readonly admission: AdmissionStore,
+    private readonly admission: AdmissionGate,
   ) {}
 
   peek(hash: string): KnownKey | null {

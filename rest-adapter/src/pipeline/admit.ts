@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store';
+import type { AdmissionGate, Bucket } from '@imprint/admission/admission-store';
 import { clientAddress } from '@imprint/admission/client-address';
 import { refusalOf } from '@imprint/admission/key-restrictions';
 import {
@@ -21,7 +21,7 @@ import { presentedKey } from './credential.js';
 import type { AdmittedExchange, Exchange } from './exchange.js';
 
 export interface AdmissionDependencies {
-  admission: AdmissionStore;
+  admission: AdmissionGate;
   keys: KeyDirectory;
   usage: KeyUsage;
   busy: BusyKeys;

@@ -50,6 +50,12 @@ export const settings = z.object({
   GATEWAY_PORT: port.default(4000).describe('Port of the GraphQL gateway; 0 picks a free one'),
   INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address that the internal listener binds'),
   INTERNAL_PORT: port.default(8081).describe('Port of the internal listener (hits, metrics); 0 picks a free one'),
+  REST_THREADS: z
+    .enum(['auto', '1', '2'], { error: 'must be auto, 1 or 2' })
+    .default('auto')
+    .describe(
+      'Threads of the one process that answer REST: auto adds the second under load, where it takes 40 MB (Linux, no traces)',
+    ),
   METRICS_PORT: port
     .default(8082)
     .describe('Port on INTERNAL_HOST with the figures of the gateway when it runs as its own process'),

@@ -53,7 +53,7 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
 
   const app = new Koa();
   app.use(probes(() => subgraph.check()));
-  app.use(metricsEndpoint(options.metrics));
+  app.use(metricsEndpoint(() => options.metrics.publish()));
   app.use(async (context, next) => {
     if (context.path === '/graphql') await next();
   });

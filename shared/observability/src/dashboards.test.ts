@@ -3,7 +3,9 @@ import { parse } from 'yaml';
 import { Metrics } from './metrics.js';
 
 const read = (file: string) => readFileSync(new URL(`../../../docker/${file}`, import.meta.url), 'utf8');
-const published = new Set(new Metrics().registry.getMetricsAsArray().map(({ name }) => name));
+const published = new Set(
+  Array.from((await new Metrics().publish()).matchAll(/^# TYPE (\S+)/gm), ([, name = '']) => name),
+);
 /** `up` is Prometheus's own word for a process that answers. */
 const known = (name: string) =>
   name === 'up' || published.has(name) || published.has(name.replace(/_(bucket|count|sum)$/, ''));

@@ -1,11 +1,30 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isMainThread } from 'node:worker_threads';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
+
+/** Content type of what is published. */
+export const prometheusText = Registry.PROMETHEUS_CONTENT_TYPE;
 
 const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What a thread counted, as it goes to another one. */
+export type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
 /** The figures a process publishes at `/metrics`. */
 export class Metrics {
   readonly registry = new Registry();
+  /** Memory, processor and the like. */
+  readonly #ofProcess = new Registry();
   readonly httpRequests: Histogram<'route' | 'method' | 'status'>;
+  readonly restThreads: Gauge;
   readonly responseCache: Counter<'outcome'>;
   readonly subgraphFetches: Histogram<'subgraph' | 'outcome'>;
   readonly operations: Histogram<'operation' | 'outcome'>;
@@ -26,15 +45,21 @@ export class Metrics {
   readonly deliveries: Counter<'outcome'>;
 
   readonly #readers: (() => void | Promise<void>)[] = [];
+  readonly #threads = new Set<() => Promise<Figures>>();
 
   constructor() {
     const registers = [this.registry];
-    collectDefaultMetrics({ register: this.registry });
+    if (isMainThread) collectDefaultMetrics({ register: this.#ofProcess });
     this.httpRequests = new Histogram({
       name: 'imprint_http_request_duration_seconds',
       help: 'Duration of REST requests by route, method and status',
       labelNames: ['route', 'method', 'status'],
       buckets: latencyBuckets,
+      registers,
+    });
+    this.restThreads = new Gauge({
+      name: 'imprint_rest_threads',
+      help: 'Threads of this process that answer REST requests',
       registers,
     });
     this.responseCache = new Counter({
@@ -153,9 +178,22 @@ export class Metrics {
     this.#readers.push(read);
   }
 
-  /** Everything in the text format of Prometheus. What cannot be read now keeps its last figure. */
-  async publish(): Promise<string> {
+  /** Adds what another thread of the process counts; the answer takes it back. */
+  readBeside(read: () => Promise<Figures>): () => void {
+    this.#threads.add(read);
+    return () => this.#threads.delete(read);
+  }
+
+  /** What this thread counted. What cannot be read now keeps its last figure. */
+  async figures(): Promise<Figures> {
     await Promise.allSettled(this.#readers.map(async (read) => read()));
-    return this.registry.metrics();
+    return this.registry.getMetricsAsJSON();
+  }
+
+  /** Everything that the process counted, in the text format of Prometheus. */
+  async publish(): Promise<string> {
+    const threads = await Promise.all([this.figures(), ...[...this.#threads].map((read) => read().catch(() => []))]);
+    const sum = AggregatorRegistry.aggregate(threads);
+    return Promise.all([this.#ofProcess.metrics(), sum.metrics()]).then((texts) => texts.join('\n'));
   }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
 import { createAnalyticsSubgraph } from '@imprint/analytics/server';
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { createContentSubgraph } from '@imprint/content/server';
@@ -15,12 +16,13 @@ import type { Logger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { LoadLimit } from '@imprint/resilience/load-limit';
-import { GatewayClient, serveRest } from '@imprint/rest-adapter/server';
+import { GatewayClient, GatheringLink, serveRest } from '@imprint/rest-adapter/server';
 import { openAdmissionStore, requireCounters } from '@imprint/service/admission-store';
 import { StartError } from '@imprint/service/run-service';
 import { createSitesSubgraph } from '@imprint/sites/server';
 import { appUrl, authUrl, mediaBaseUrl, ownUrls, type PlatformConfig } from './config.js';
 import type { Foundation } from './foundation.js';
+import { mayHaveSecondAdapter, SecondAdapter } from './second-adapter.js';
 
 export interface Platform {
   ports: { rest: number; gateway: number; internal: number };
@@ -183,15 +185,18 @@ async function startParts(
   });
   cleanups.push(() => gatewayListener.close());
   const operations = new LoadLimit({ name: 'rest', metrics, running: operationsAtOnce });
+  const link = new GatheringLink(
+    (document, variables, caller) => operations.run(() => gateway.execute({ document, variables, ...caller })),
+    patienceMillis,
+  );
+  const mayHaveSecond = mayHaveSecondAdapter(config);
   const rest = await serveRest({
     host: config.HOST,
     port: config.REST_PORT,
     internalHost: config.INTERNAL_HOST,
     internalPort: config.INTERNAL_PORT,
-    gateway: new GatewayClient(
-      (document, variables, caller) => operations.run(() => gateway.execute({ document, variables, ...caller })),
-      patienceMillis,
-    ),
+    ...(mayHaveSecond && { threads: 'opens' }),
+    gateway: new GatewayClient(link),
     admission,
     trustedProxies: config.TRUSTED_PROXIES,
     regionHeader: config.REGION_HEADER,
@@ -201,9 +206,28 @@ async function startParts(
     check,
     logger,
     metrics,
+    publish: () => metrics.publish(),
   });
-  cleanups.push(() => rest.close());
+  const closeRest = [() => rest.close()];
+  cleanups.push(async () => void (await Promise.all(closeRest.map((close) => close()))));
   parts.restPort = rest.port;
+  if (mayHaveSecond) {
+    const isAlways = config.REST_THREADS === '2';
+    const second = new SecondAdapter({
+      isAlways,
+      facts: {
+        restPort: rest.port,
+        internalPort: rest.internalPort,
+        admission: admission instanceof MemoryAdmissionStore ? admission.share() : null,
+      },
+      link,
+      check,
+      logger,
+      metrics,
+    });
+    closeRest.push(() => second.close());
+    if (isAlways) await second.start();
+  }
   return { rest: rest.port, gateway: gatewayListener.port, internal: rest.internalPort };
 }
 

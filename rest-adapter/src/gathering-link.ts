@@ -1,0 +1,102 @@
+import {
+  DomainError,
+  type DomainErrorOptions,
+  type ErrorCode,
+  errorCodes,
+  internal,
+} from '@imprint/errors/domain-error';
+import { clientNameHeader } from '@imprint/observability/client-name';
+import type { GraphqlReply, Upstream } from '@imprint/resilience/upstream';
+import type { AskedTogether, GatewayCaller, GatewayLink } from './gateway-client.js';
+import { GatheredRequests } from './gathered-requests.js';
+
+type GatewayError = NonNullable<GraphqlReply['errors']>[number];
+
+/** Carries one operation to the gateway, in this process or over HTTP. */
+export type GatewayTransport = (
+  query: string,
+  variables: Record<string, unknown>,
+  caller: GatewayCaller,
+) => Promise<GraphqlReply>;
+
+/** The way of an adapter that speaks with the gateway itself: requests that wait at the same time go together. */
+export class GatheringLink implements GatewayLink {
+  readonly #gathered = new Map<string, GatheredRequests<AskedTogether, unknown>>();
+
+  /** `patienceMillis`: see `GatheringOptions`. */
+  constructor(
+    private readonly transport: GatewayTransport,
+    private readonly patienceMillis = 0,
+  ) {}
+
+  async execute(query: string, variables: Record<string, unknown>, caller: GatewayCaller): Promise<unknown> {
+    const { data, errors } = await this.transport(query, variables, caller);
+    const [error] = errors ?? [];
+    if (error) throw domainErrorOf(error);
+    return data;
+  }
+
+  ask(asked: AskedTogether): Promise<unknown> {
+    const { query, atMost, asker } = asked;
+    const gathered =
+      this.#gathered.get(query) ??
+      new GatheredRequests<AskedTogether, unknown>((together) => this.#askEach(together), {
+        atMost,
+        patienceMillis: this.patienceMillis,
+      });
+    this.#gathered.set(query, gathered);
+    return asker === null ? gathered.askAlone(asked) : gathered.ask(asker, asked);
+  }
+
+  /** What is wrong with one takes the place of its answer. The first speaks for all. */
+  async #askEach(together: readonly AskedTogether[]): Promise<unknown[]> {
+    const [{ query, caller }] = together as [AskedTogether];
+    const asked = together.map(({ variables }) => variables);
+    const { data, errors = [] } = await this.transport(query, { asked }, caller);
+    const { answers } = (data ?? {}) as { answers?: readonly unknown[] };
+    const failures = new Map(errors.map((error) => [error.path?.[1], error]));
+    // Where logs of the other processes tell of the failure.
+    const cause = asked.length > 1 ? new Error(`asked under the request id ${caller.requestId}`) : undefined;
+    return asked.map((_, index) => {
+      const failure = failures.get(index) ?? failures.get(undefined);
+      if (failure) return domainErrorOf(failure, cause);
+      return answers?.[index] ?? internal('the gateway left a request without an answer');
+    });
+  }
+}
+
+/** The gateway in another process. */
+export function httpTransport(upstream: Upstream): GatewayTransport {
+  return async (query, variables, { bearer, ...caller }) => {
+    try {
+      return await upstream.post<GraphqlReply>({
+        caller,
+        query,
+        variables,
+        headers: {
+          [clientNameHeader]: 'rest-adapter',
+          ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        },
+      });
+    } catch (cause) {
+      if (cause instanceof DomainError) throw cause;
+      throw internal('The gateway does not answer.', { cause, isUncertain: true });
+    }
+  };
+}
+
+/** A code of the document family reaching here is a fault of ours, never of the client. */
+function domainErrorOf({ message, extensions = {} }: GatewayError, cause?: Error): DomainError {
+  const code = errorCodes.find((known): known is ErrorCode => known === extensions.code);
+  if (!code) return internal(`the gateway refused our document: ${String(extensions.code)} ${message}`, { cause });
+  const { reason, fields, faults, retryAfterSeconds, requiredScope, isUncertain } = extensions as DomainErrorOptions;
+  return new DomainError(code, message, {
+    ...(reason && { reason }),
+    ...(fields && { fields }),
+    ...(faults && { faults }),
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+    ...(requiredScope && { requiredScope }),
+    ...(isUncertain && { isUncertain }),
+    cause,
+  });
+}

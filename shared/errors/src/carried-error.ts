@@ -1,0 +1,34 @@
+import { inspect } from 'node:util';
+import { DomainError, type DomainErrorOptions, type ErrorCode } from './domain-error.js';
+
+/** A failure on its way to another thread, which no error survives as what it is. */
+export interface CarriedError {
+  code: ErrorCode;
+  message: string;
+  options: DomainErrorOptions;
+}
+
+export function carry(error: DomainError): CarriedError {
+  const { code, message, reason, fields, faults, retryAfterSeconds, requiredScope, isUncertain, cause } = error;
+  return {
+    code,
+    message,
+    options: {
+      ...(reason && { reason }),
+      ...(fields && { fields }),
+      ...(faults && { faults }),
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+      ...(requiredScope && { requiredScope }),
+      isUncertain,
+      ...(cause !== undefined && { cause: inspect(cause) }),
+    },
+  };
+}
+
+/** The cause is for logs: of it, the text is left. */
+export function carried({ code, message, options: { cause, ...options } }: CarriedError): DomainError {
+  return new DomainError(code, message, {
+    ...options,
+    ...(cause !== undefined && { cause: new Error(String(cause)) }),
+  });
+}
