@@ -7,14 +7,11 @@ const nextRound = () => new Promise((resolve) => setImmediate(resolve));
 /** Answers twice the number, or an error for an odd one; says what it was asked together. */
 function doubling(atMost: number) {
   const asked: (readonly number[])[] = [];
-  const gathered = new GatheredRequests<number, number>(
-    async (numbers) => {
-      asked.push(numbers);
-      await nextRound();
-      return numbers.map((number) => (number % 2 ? new RangeError(`${number} is odd`) : number * 2));
-    },
-    { atMost, patienceMillis: 0 },
-  );
+  const gathered = new GatheredRequests<number, number>(async (numbers) => {
+    asked.push(numbers);
+    await nextRound();
+    return numbers.map((number) => (number % 2 ? new RangeError(`${number} is odd`) : number * 2));
+  }, atMost);
   return { asked, gathered };
 }
 
@@ -52,10 +49,7 @@ it('lets those go together that come while others are answered, and nobody with 
 
 it('remembers nothing: the same question is asked anew', async () => {
   let value = 0;
-  const gathered = new GatheredRequests<string, number>(async (asked) => asked.map(() => value), {
-    atMost: 10,
-    patienceMillis: 0,
-  });
+  const gathered = new GatheredRequests<string, number>(async (asked) => asked.map(() => value), 10);
   expect(await gathered.ask('a', 'value')).toBe(0);
   value = 1;
   expect(await gathered.ask('a', 'value')).toBe(1);
@@ -63,13 +57,10 @@ it('remembers nothing: the same question is asked anew', async () => {
 
 it('tells all that went together of a failure, and goes on with the next', async () => {
   let isAway = true;
-  const gathered = new GatheredRequests<number, number>(
-    async (numbers) => {
-      if (isAway) throw new Error('away');
-      return numbers;
-    },
-    { atMost: 10, patienceMillis: 0 },
-  );
+  const gathered = new GatheredRequests<number, number>(async (numbers) => {
+    if (isAway) throw new Error('away');
+    return numbers;
+  }, 10);
   const outcomes = await Promise.allSettled([gathered.ask('a', 1), gathered.ask('a', 2)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isAway = false;
@@ -81,13 +72,10 @@ it('refuses whoever would wait behind too many that are not answered', async () 
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const gathered = new GatheredRequests<number, number>(
-    async (numbers) => {
-      await answered;
-      return numbers;
-    },
-    { atMost: 1, patienceMillis: 0 },
-  );
+  const gathered = new GatheredRequests<number, number>(async (numbers) => {
+    await answered;
+    return numbers;
+  }, 1);
   const all = rounds(50).map((index) => gathered.ask('a', index));
   // Two are being answered and 32 wait; no more may.
   const refused = await Promise.allSettled(all.slice(34));
@@ -107,31 +95,28 @@ it('lets a large one go by itself', async () => {
   await expect(gathered.askAlone(7)).rejects.toThrow('7 is odd');
 });
 
-it('has one operation at a time, until it takes too long', async () => {
+it('has two operations at a time, so that one is worked on while the other waits for something else', async () => {
   const answer: (() => void)[] = [];
   const asked: (readonly number[])[] = [];
-  const gathered = new GatheredRequests<number, number>(
-    async (numbers) => {
-      asked.push(numbers);
-      await new Promise<void>((resolve) => answer.push(resolve));
-      return numbers;
-    },
-    { atMost: 10, patienceMillis: 20 },
-  );
+  const gathered = new GatheredRequests<number, number>(async (numbers) => {
+    asked.push(numbers);
+    await new Promise<void>((resolve) => answer.push(resolve));
+    return numbers;
+  }, 10);
   const until = async (count: number) => {
     while (asked.length < count) await nextRound();
   };
   const first = gathered.ask('a', 1);
   await until(1);
-  const second = [gathered.ask('a', 2), gathered.ask('a', 3)];
+  const second = gathered.ask('a', 2);
+  await until(2);
+  const third = [gathered.ask('a', 3), gathered.ask('a', 4)];
   await nextRound();
-  expect(asked).toEqual([[1]]);
+  expect(asked).toEqual([[1], [2]]);
   answer[0]?.();
   await first;
-  await until(2);
-  const third = gathered.ask('a', 4);
   await until(3);
-  expect(asked).toEqual([[1], [2, 3], [4]]);
+  expect(asked).toEqual([[1], [2], [3, 4]]);
   for (const tell of answer) tell();
-  expect(await Promise.all([...second, third])).toEqual([2, 3, 4]);
+  expect(await Promise.all([second, ...third])).toEqual([2, 3, 4]);
 });

@@ -1,4 +1,4 @@
-import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { LoadLimit } from '@imprint/resilience/load-limit';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
@@ -12,13 +12,6 @@ const rememberedAskers = 1_000;
 /** Answers several at once: one answer, or an error, in the place of each. */
 export type AskTogether<Asked, Answer> = (asked: readonly Asked[]) => Promise<readonly (Answer | Error)[]>;
 
-export interface GatheringOptions {
-  /** How many go together. */
-  atMost: number;
-  /** For how long an operation has no other beside it. */
-  patienceMillis: number;
-}
-
 /**
  * Lets requests that come while others of their kind are being answered go together as soon as those are: the more
  * there are, the less each costs, and whoever comes alone waits for nobody. Nothing is remembered, so that what is
@@ -29,7 +22,8 @@ export class GatheredRequests<Asked, Answer> {
 
   constructor(
     private readonly askTogether: AskTogether<Asked, Answer>,
-    private readonly options: GatheringOptions,
+    /** How many go together. */
+    private readonly atMost: number,
   ) {}
 
   /** `asker` says who may be answered together. */
@@ -49,7 +43,6 @@ export class GatheredRequests<Asked, Answer> {
     const turns = new LoadLimit({ running: operationsAtOnce, waiting: operationsWaiting });
     let answers: ReturnType<AskTogether<Asked, Answer>>;
     let ask = this.askTogether;
-    let free: Promise<unknown> = Promise.resolve();
     return new DataLoader<Asked, Answer>(
       (asked) => {
         answers = ask(asked);
@@ -57,7 +50,7 @@ export class GatheredRequests<Asked, Answer> {
       },
       {
         cache: false,
-        maxBatchSize: this.options.atMost,
+        maxBatchSize: this.atMost,
         batchScheduleFn: (send) => {
           const sendBy = (how: AskTogether<Asked, Answer>) => {
             ask = how;
@@ -67,10 +60,8 @@ export class GatheredRequests<Asked, Answer> {
           turns
             .run(async () => {
               // Requests that arrived together are read in one round of the event loop.
-              const sent = free.then(() => nextRound()).then(() => sendBy(this.askTogether));
-              const patience = free.then(() => wait(this.options.patienceMillis, undefined, { ref: false }));
-              free = Promise.race([sent, patience]);
-              await sent;
+              await nextRound();
+              await sendBy(this.askTogether);
             })
             .catch((refusal: unknown) => sendBy(() => Promise.reject(refusal)));
         },

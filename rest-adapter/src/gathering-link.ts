@@ -23,11 +23,7 @@ export type GatewayTransport = (
 export class GatheringLink implements GatewayLink {
   readonly #gathered = new Map<string, GatheredRequests<AskedTogether, unknown>>();
 
-  /** `patienceMillis`: see `GatheringOptions`. */
-  constructor(
-    private readonly transport: GatewayTransport,
-    private readonly patienceMillis = 0,
-  ) {}
+  constructor(private readonly transport: GatewayTransport) {}
 
   async execute(query: string, variables: Record<string, unknown>, caller: GatewayCaller): Promise<unknown> {
     const { data, errors } = await this.transport(query, variables, caller);
@@ -40,10 +36,7 @@ export class GatheringLink implements GatewayLink {
     const { query, atMost, asker } = asked;
     const gathered =
       this.#gathered.get(query) ??
-      new GatheredRequests<AskedTogether, unknown>((together) => this.#askEach(together), {
-        atMost,
-        patienceMillis: this.patienceMillis,
-      });
+      new GatheredRequests<AskedTogether, unknown>((together) => this.#askEach(together), atMost);
     this.#gathered.set(query, gathered);
     return asker === null ? gathered.askAlone(asked) : gathered.ask(asker, asked);
   }

@@ -30,11 +30,6 @@ export interface Platform {
 }
 
 const operationsAtOnce = 100;
-/**
- * Operations of one kind for one asker go one by one, each for as many requests as there are: all of them need this
- * thread. One that takes longer waits for something else.
- */
-const patienceMillis = 100;
 
 type Cleanup = () => Promise<void>;
 
@@ -185,9 +180,8 @@ async function startParts(
   });
   cleanups.push(() => gatewayListener.close());
   const operations = new LoadLimit({ name: 'rest', metrics, running: operationsAtOnce });
-  const link = new GatheringLink(
-    (document, variables, caller) => operations.run(() => gateway.execute({ document, variables, ...caller })),
-    patienceMillis,
+  const link = new GatheringLink((document, variables, caller) =>
+    operations.run(() => gateway.execute({ document, variables, ...caller })),
   );
   const mayHaveSecond = mayHaveSecondAdapter(config);
   const rest = await serveRest({

@@ -1,10 +1,12 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
+import { eachInItsPlace } from '@imprint/graphql/each';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
+import DataLoader from 'dataloader';
 import { listableStatuses, Post, type PostStatus } from './post.entity.js';
 import { type Condition, conditionsOf, noFilters, type PublicFilters, whereOf } from './post-filters.js';
 import type { PostReference } from './post-reference.js';
@@ -80,7 +82,9 @@ const summaries: View<PostRow, Post> = { columns: summaryColumns, source, of: po
 
 const wholePosts: View<PostRow, Post> = { ...summaries, columns: `${summaryColumns}, p.rendered, p.blocks` };
 
-const places: View<Pick<PostRow, 'id' | 'published_at' | 'created_at'>, PlacedPost> = {
+type PlaceRow = Pick<PostRow, 'id' | 'published_at' | 'created_at'>;
+
+const places: View<PlaceRow, PlacedPost> = {
   columns: 'p.id, p.published_at, p.created_at',
   source: 'content.posts p',
   of: placeOf,
@@ -102,10 +106,38 @@ function wholeList(sql: string): Statement<object> {
   return known;
 }
 
+/** The statement of a list. */
+function listOf(
+  site: SiteScope,
+  { columns, source }: Pick<View<object, unknown>, 'columns' | 'source'>,
+  { order: { by, direction }, shown, filters, count, after }: ListQuery,
+): Condition {
+  const where = whereOf([
+    { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
+    ...shown,
+    ...conditionsOf(filters),
+    ...(after
+      ? [
+          {
+            sql: `(${by}, p.id) ${direction === 'desc' ? '<' : '>'} (?::timestamptz, ?::uuid)`,
+            values: [after.at.toISOString(), toUuid(after.id)],
+          },
+        ]
+      : []),
+  ]);
+  return {
+    sql: `select ${columns} from ${source} where ${where.sql}
+      order by ${by} ${direction}, p.id ${direction} limit ?`,
+    values: [...where.values, count],
+  };
+}
+
 const slugHolders = ['published', 'draft', 'scheduled'] as const;
 
 /** Every query for posts. */
 export class PostRepository {
+  #placeLists: DataLoader<Condition, PlaceRow[]> | undefined;
+
   constructor(private readonly em: EntityManager) {}
 
   /** Newest first by publication; at most `count` after `after`. */
@@ -119,14 +151,17 @@ export class PostRepository {
     return this.#list(site, wholePosts, { ...posts, filters: noFilters, count, after });
   }
 
-  /** Which posts {@link listPublic} gives, and no more of them than that. */
-  listPublicPlaces(
+  /** Which posts {@link listPublic} gives, and no more of them than that. What is asked for together is one statement. */
+  async listPublicPlaces(
     site: SiteScope,
     filters: PublicFilters,
     count: number,
     after: KeysetPosition | null,
   ): Promise<PlacedPost[]> {
-    return this.#list(site, places, { ...newestPublic, filters, count, after });
+    const query = { ...newestPublic, filters, count, after };
+    if (conditionsOf(filters).length === 0) return this.#list(site, places, query);
+    this.#placeLists ??= new DataLoader((lists) => this.#readPlaces(lists), { cache: false });
+    return (await this.#placeLists.load(listOf(site, places, query))).map(placeOf);
   }
 
   /** In the order of the filters; restricted posts included. */
@@ -313,31 +348,29 @@ export class PostRepository {
     return first.id;
   }
 
-  async #list<Row extends object, Shown>(
-    site: SiteScope,
-    { columns, source, of }: View<Row, Shown>,
-    { order: { by, direction }, shown, filters, count, after }: ListQuery,
-  ): Promise<Shown[]> {
-    const narrowed = conditionsOf(filters);
-    const where = whereOf([
-      { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
-      ...shown,
-      ...narrowed,
-      ...(after
-        ? [
-            {
-              sql: `(${by}, p.id) ${direction === 'desc' ? '<' : '>'} (?::timestamptz, ?::uuid)`,
-              values: [after.at.toISOString(), toUuid(after.id)],
-            },
-          ]
-        : []),
-    ]);
-    const sql = `select ${columns} from ${source} where ${where.sql}
-      order by ${by} ${direction}, p.id ${direction} limit ?`;
-    const values = [...where.values, count];
-    const rows =
-      narrowed.length > 0 ? await this.#read<Row>(sql, values) : await wholeList(sql)(this.em, values, 'read');
-    return (rows as Row[]).map(of);
+  async #list<Row extends object, Shown>(site: SiteScope, view: View<Row, Shown>, query: ListQuery): Promise<Shown[]> {
+    const { sql, values } = listOf(site, view, query);
+    const isNarrowed = conditionsOf(query.filters).length > 0;
+    const rows = isNarrowed ? await this.#read<Row>(sql, values) : await wholeList(sql)(this.em, values, 'read');
+    return (rows as Row[]).map(view.of);
+  }
+
+  /** Each list by the plan that its own values make best. When one cannot be read, only that one fails. */
+  async #readPlaces(lists: readonly Condition[]): Promise<(PlaceRow[] | Error)[]> {
+    const alone = () => eachInItsPlace(lists.map(({ sql, values }) => this.#read<PlaceRow>(sql, values)));
+    if (lists.length === 1) return alone();
+    const parts = lists.map(({ sql }, list) => `(select ${list} as list, p.* from (${sql}) p)`);
+    const { by, direction } = newestPublic.order;
+    try {
+      const rows = await this.#read<PlaceRow & { list: number }>(
+        `select * from (${parts.join(' union all ')}) p order by list, ${by} ${direction}, p.id ${direction}`,
+        lists.flatMap(({ values }) => values),
+      );
+      const byList = Map.groupBy(rows, ({ list }) => list);
+      return lists.map((_, list) => byList.get(list) ?? []);
+    } catch {
+      return alone();
+    }
   }
 
   async #rows(sql: string, values: readonly unknown[]): Promise<Post[]> {
