@@ -73,6 +73,25 @@ it('shows on each page of each filter what the whole list shows, in its order', 
   );
 });
 
+it('gives each of many lists that are asked for at once its own posts, in their order', async () => {
+  const tags = [null, ...Object.keys(bySlug), 'nenhum'];
+  const lists = [1, 2, 5, 12].flatMap((limit) =>
+    tags.flatMap((tag) => [null, 'en', 'pt-BR'].map((language) => ({ limit, tag, language }))),
+  );
+  const answers = await Promise.all(
+    lists.map(({ limit, tag, language }) =>
+      w.ask(fresh({ limit: String(limit), ...(tag && { tag }), ...(language && { language }) })),
+    ),
+  );
+  const wanted = lists.map(({ limit, tag, language }) =>
+    all
+      .filter((item) => tag === null || item.tags.some(({ slug }) => slug === tag))
+      .filter((item) => language === null || item.language === language)
+      .slice(0, limit),
+  );
+  expect(answers.map(({ body }) => body.items)).toEqual(wanted);
+});
+
 it('gives one entity tag to one page, however it was made', async () => {
   const { headers, body } = await w.ask('/v1/posts?limit=50');
   const other = await w.ask(fresh({ limit: '50' }));
