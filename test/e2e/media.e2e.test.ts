@@ -21,7 +21,9 @@ let platform: Platform;
 beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   // It spoils and reads the folder of objects of one process; services meet a full disk among the faults.
-  platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url });
+  // What a thread takes that starts meanwhile would count as a body.
+  const environment = { REST_THREADS: '1' };
+  platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url, environment });
 }, 120_000);
 
 afterAll(async () => {
