@@ -1,5 +1,5 @@
 import { operate } from '../../support/agent.js';
-import { type Workspace, workspace } from '../../support/seed.js';
+import { createKey, type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
 beforeAll(async () => {
@@ -74,6 +74,15 @@ describe('GET /v1/post-types', () => {
     expect((await w.ask(`/v1/posts/${id}`)).status).toBe(404);
     expect((await w.ask('/v1/posts?limit=50')).body.items.some((item: { id: string }) => item.id === id)).toBe(false);
     expect((await w.ask('/v1/posts?status=published&post_type=interno')).body.items).toHaveLength(1);
+    const reader = await createKey(w.site, { scopes: ['export'] });
+    const { text, headers } = await w.ask('/v1/export?resource=posts', { key: reader.secret });
+    const exported = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).id);
+    expect(exported.length).toBeGreaterThan(0);
+    expect(exported).not.toContain(id);
+    expect(headers['x-export-total']).toBe(String(exported.length));
   });
 
   it('refuses a type whose slug is taken', async () => {
