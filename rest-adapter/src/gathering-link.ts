@@ -1,6 +1,7 @@
 import {
   DomainError,
   type DomainErrorOptions,
+  detailsOf,
   type ErrorCode,
   errorCodes,
   internal,
@@ -82,14 +83,5 @@ export function httpTransport(upstream: Upstream): GatewayTransport {
 function domainErrorOf({ message, extensions = {} }: GatewayError, cause?: Error): DomainError {
   const code = errorCodes.find((known): known is ErrorCode => known === extensions.code);
   if (!code) return internal(`the gateway refused our document: ${String(extensions.code)} ${message}`, { cause });
-  const { reason, fields, faults, retryAfterSeconds, requiredScope, isUncertain } = extensions as DomainErrorOptions;
-  return new DomainError(code, message, {
-    ...(reason && { reason }),
-    ...(fields && { fields }),
-    ...(faults && { faults }),
-    ...(retryAfterSeconds && { retryAfterSeconds }),
-    ...(requiredScope && { requiredScope }),
-    ...(isUncertain && { isUncertain }),
-    cause,
-  });
+  return new DomainError(code, message, { ...detailsOf(extensions as DomainErrorOptions), cause });
 }

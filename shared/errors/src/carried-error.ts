@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { DomainError, type DomainErrorOptions, type ErrorCode } from './domain-error.js';
+import { DomainError, type DomainErrorOptions, detailsOf, type ErrorCode } from './domain-error.js';
 
 /** A failure on its way to another thread, which no error survives as what it is. */
 export interface CarriedError {
@@ -9,20 +9,8 @@ export interface CarriedError {
 }
 
 export function carry(error: DomainError): CarriedError {
-  const { code, message, reason, fields, faults, retryAfterSeconds, requiredScope, isUncertain, cause } = error;
-  return {
-    code,
-    message,
-    options: {
-      ...(reason && { reason }),
-      ...(fields && { fields }),
-      ...(faults && { faults }),
-      ...(retryAfterSeconds && { retryAfterSeconds }),
-      ...(requiredScope && { requiredScope }),
-      isUncertain,
-      ...(cause !== undefined && { cause: inspect(cause) }),
-    },
-  };
+  const { code, message, cause } = error;
+  return { code, message, options: { ...detailsOf(error), ...(cause !== undefined && { cause: inspect(cause) }) } };
 }
 
 /** The cause is for logs: of it, the text is left. */

@@ -116,6 +116,21 @@ export class DomainError extends Error {
   }
 }
 
+type Details = Omit<DomainErrorOptions, 'cause'>;
+
+/** What a failure tells besides its code, its message and its cause; nothing for what it does not say. */
+export function detailsOf(error: { [Name in keyof Details]?: Details[Name] | undefined }): Details {
+  const { reason, fields, faults, retryAfterSeconds, requiredScope, isUncertain } = error;
+  return {
+    ...(reason && { reason }),
+    ...(fields && { fields }),
+    ...(faults && { faults }),
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+    ...(requiredScope && { requiredScope }),
+    ...(isUncertain && { isUncertain }),
+  };
+}
+
 type Raise = (message: string, options?: DomainErrorOptions) => DomainError;
 const raise =
   (code: ErrorCode): Raise =>

@@ -1,4 +1,4 @@
-import { badRequest, DomainError, unavailable } from '@imprint/errors/domain-error';
+import { badRequest, DomainError, detailsOf, unavailable } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { isBusyDatabase } from './busy-database.js';
@@ -21,15 +21,7 @@ export function rootCause(error: unknown): unknown {
 
 /** What a caller may see of a domain failure. */
 export function domainExtensions(error: DomainError): Record<string, unknown> {
-  return {
-    code: error.code,
-    ...(error.reason && { reason: error.reason }),
-    ...(error.fields && { fields: error.fields }),
-    ...(error.faults && { faults: error.faults }),
-    ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),
-    ...(error.requiredScope && { requiredScope: error.requiredScope }),
-    ...(error.isUncertain && { isUncertain: true }),
-  };
+  return { code: error.code, ...detailsOf(error) };
 }
 
 const unstorableText = () => badRequest('Text must not contain NUL or broken characters.');

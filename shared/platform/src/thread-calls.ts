@@ -1,6 +1,6 @@
 import type { AdmissionMemory } from '@imprint/admission/memory-admission-gate';
 import { type CarriedError, carried, carry } from '@imprint/errors/carried-error';
-import { DomainError } from '@imprint/errors/domain-error';
+import { DomainError, internal } from '@imprint/errors/domain-error';
 import type { Figures } from '@imprint/observability/metrics';
 import type { AskedTogether, GatewayCaller } from '@imprint/rest-adapter/server';
 
@@ -31,15 +31,16 @@ export interface AdapterCalls {
   close(): Promise<void>;
 }
 
-/** A refusal goes as data: an error of a class of ours would arrive as any error. */
+/** A failure goes as data: an error loses its class on the way, and may hold what cannot go at all. */
 export type Outcome<Value> = { value: Value } | { error: CarriedError };
 
 export async function outcomeOf<Value>(work: Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { value: await work };
   } catch (error) {
-    if (error instanceof DomainError) return { error: carry(error) };
-    throw error;
+    return {
+      error: carry(error instanceof DomainError ? error : internal('the first thread failed', { cause: error })),
+    };
   }
 }
 
