@@ -22,7 +22,7 @@ export class PostExport {
   @Field(() => PageInfo, { description: 'Where the page ends.' })
   pageInfo!: PageInfo;
 
-  @Field(() => Int, { nullable: true, description: 'Posts of the whole export; counted with the first page only.' })
+  @Field(() => Int, { nullable: true, description: 'How many there are, up to 50,000; on the first page alone.' })
   totalCount!: number | null;
 }
 

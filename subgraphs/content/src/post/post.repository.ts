@@ -100,6 +100,15 @@ const publicPosts = (condition: string) =>
 const publicById = publicPosts('p.id = any(?::uuid[])');
 const publicBySlug = publicPosts('p.slug = any(?::text[])');
 
+/** Whatever their number, an index has them. */
+const upTo = (posts: string) => `select count(*) from (${posts} limit ?) found`;
+const ofSite = 'select from content.posts p where p.site_id = ?';
+const hidesSomeType = 'exists (select 1 from content.post_types t where t.site_id = ? and not t.public)';
+const countOfAll = upTo(`${ofSite} and p.status <> 'deleted'`);
+/** Types are in no index: they are looked at on sites that hide one, and few do. Of the two lists one is never read. */
+const countOfPublic = upTo(`${ofSite} and ${isShown} and not ${hidesSomeType}
+  union all ${ofSite} and ${isPublic} and ${hidesSomeType}`);
+
 const wholeLists = new Map<string, Statement<object>>();
 
 /** A list that no filter narrows walks an index, whatever its values are. There are some ten texts of them. */
@@ -218,16 +227,12 @@ export class PostRepository {
     );
   }
 
-  /** What is public, less what a type hides: an index has the former, and few sites have any of the latter. */
-  async count(site: SiteScope, managed: boolean): Promise<number> {
-    const posts = 'select count(*) from content.posts p where p.site_id = ?';
+  /** Posts of {@link listWhole}; `limit` when there are more. */
+  async count(site: SiteScope, managed: boolean, limit: number): Promise<number> {
     const siteId = toUuid(site.siteId);
     const [row] = managed
-      ? await this.em.execute<[{ count: string }]>(`${posts} and p.status <> 'deleted'`, [siteId])
-      : await this.em.execute<[{ count: string }]>(
-          `select (${posts} and ${isShown}) - (${posts} and ${isShown} and ${isOfHiddenType}) as count`,
-          [siteId, siteId],
-        );
+      ? await this.em.execute<[{ count: string }]>(countOfAll, [siteId, limit])
+      : await this.em.execute<[{ count: string }]>(countOfPublic, [siteId, siteId, siteId, siteId, limit]);
     return Number(row.count);
   }
 
