@@ -32,6 +32,12 @@ const pollMillis = 1_000;
 const refetchDelay = { durationMs: 100, maxAbortThreshold: Number.POSITIVE_INFINITY };
 const reviveMillis = 1_000;
 
+/**
+ * SQL arguments of a job that replaces none. Under a key that nobody else has the library need not look for what there
+ * is of it, nor for queues, and takes a third of the time.
+ */
+export const asNewJob = `job_key => gen_random_uuid()::text, job_key_mode => 'unsafe_dedupe'`;
+
 /** Adds a job in the transaction of `em`: it exists exactly when that commits. */
 export async function addJob(
   em: EntityManager,
@@ -41,8 +47,8 @@ export async function addJob(
   { runAt, jobKey, maxAttempts = jobAttempts, queue }: JobOptions = {},
 ): Promise<void> {
   await em.execute(
-    `select ${schema}.add_job(?, ?::json, run_at => ?, max_attempts => ?, job_key => ?, queue_name => ?)`,
-    [task, JSON.stringify(payload), runAt ?? new Date(0), maxAttempts, jobKey ?? null, queue ?? null],
+    `select ${schema}.add_job(?, ?::json, run_at => ?, max_attempts => ?, queue_name => ?, ${jobKey ? 'job_key => ?' : asNewJob})`,
+    [task, JSON.stringify(payload), runAt ?? new Date(0), maxAttempts, queue ?? null, ...(jobKey ? [jobKey] : [])],
   );
 }
 

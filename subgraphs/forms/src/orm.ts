@@ -1,10 +1,14 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { Form } from './form/form.entity.js';
 import { CreateForms } from './migrations/20261121150000-forms.js';
+import { FindContentByHash } from './migrations/20261123130000-content-hash.js';
 import { Webhook } from './webhook/webhook.entity.js';
 
 export const formsDatabase: DatabaseDefinition = {
   schema: 'forms',
   entities: [Form, Webhook],
-  migrations: [{ name: '20261121150000-forms', class: CreateForms }],
+  migrations: [
+    { name: '20261121150000-forms', class: CreateForms },
+    { name: '20261123130000-content-hash', class: FindContentByHash },
+  ],
 };

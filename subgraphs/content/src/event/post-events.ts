@@ -1,4 +1,5 @@
 import { newId, toUuid } from '@imprint/ids/id';
+import { asNewJob } from '@imprint/persistence/jobs';
 import { statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Post } from '../post/post.entity.js';
@@ -112,7 +113,7 @@ const reference = `json_build_object('event_id', payload->'event_id', 'site_id',
 
 const deliveries: Record<EventDelivery, string> = {
   'at once': `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}),
-      max_attempts => ${deliveryAttempts}) as job
+      max_attempts => ${deliveryAttempts}, ${asNewJob}) as job
     from recorded having count(*) > 0`,
   gathered: `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}), max_attempts => ${deliveryAttempts},
       job_key => 'deliver:' || min(payload->>'site_id'), job_key_mode => 'preserve_run_at',

@@ -1,5 +1,5 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
-import { jobAttempts } from '@imprint/persistence/jobs';
+import { asNewJob, jobAttempts } from '@imprint/persistence/jobs';
 import { statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -29,9 +29,9 @@ export async function insertLeads(em: EntityManager, form: Form, leads: readonly
   const { fields } = form;
   const contents = leads.map(({ values }) => {
     const data = dataIn(fields, values);
-    return { data, hash: contentHash(data) };
+    return { data, hash: contentHash(form.siteId, data) };
   });
-  const known = await knownHashes(em, form, leads, contents);
+  const known = await knownHashes(em, leads, contents);
   const rows = leads.map(({ id, pagePath, values, createdAt, ...observed }, index) => {
     const { data, hash } = contents[index] as (typeof contents)[number];
     const verdict = judge({ fields, values, isRepeated: hash !== null && known.has(hash), ...observed });
@@ -60,20 +60,20 @@ export async function insertLeads(em: EntityManager, form: Form, leads: readonly
 /** Hashes of what others sent to the site a short while ago. */
 async function knownHashes(
   em: EntityManager,
-  { siteId }: Form,
   leads: readonly NewLead[],
   contents: readonly { hash: string | null }[],
 ): Promise<Set<string>> {
   const hashes = contents.flatMap(({ hash }) => hash ?? []);
   if (hashes.length === 0) return new Set();
   const ids = leads.map(({ id }) => toUuid(id));
-  const rows = await sameContent(em, [textArray(hashes), toUuid(siteId), textArray(ids)]);
+  const rows = await sameContent(em, [textArray(hashes), textArray(ids)]);
   return new Set(rows.map((row) => row.content_hash));
 }
 
+/** The hash stands for the site too: a table of which nothing is known yet could be searched by an index of sites. */
 const sameContent = statement<{ content_hash: string }>(
   `select content_hash from unnest(?::text[]) as asked (content_hash), lateral (
-     select from forms.leads where site_id = ? and leads.content_hash = asked.content_hash and id <> all(?::uuid[])
+     select from forms.leads where leads.content_hash = asked.content_hash and id <> all(?::uuid[])
      and created_at > now() - interval '${repeatMinutes} minutes' limit 1) as earlier`,
 );
 
@@ -87,7 +87,7 @@ const storeLeads = statement(
      select ${columns} from json_populate_recordset(null::forms.leads, ?::json)
      on conflict (id) do nothing returning id
    )
-   select ${formsJobs}.add_job('${leadsTask}', ?::json, max_attempts => ${jobAttempts})
+   select ${formsJobs}.add_job('${leadsTask}', ?::json, max_attempts => ${jobAttempts}, ${asNewJob})
    where exists (select from stored)`,
 );
 

@@ -88,8 +88,11 @@ export function dataIn(fields: readonly Field[], values: Record<string, string>)
   return Object.fromEntries(Object.entries(values).filter(([id]) => !consents.has(id)));
 }
 
-/** Equal for equal content; null where there is none. */
-export function contentHash(data: Readonly<Record<string, string>>): string | null {
+/** Equal for equal content of one site; null where there is none. */
+export function contentHash(siteId: string, data: Readonly<Record<string, string>>): string | null {
   const entries = Object.entries(data).sort(([left], [right]) => (left < right ? -1 : 1));
-  return entries.length === 0 ? null : createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
+  if (entries.length === 0) return null;
+  return createHash('sha256')
+    .update(JSON.stringify([siteId, entries]))
+    .digest('base64url');
 }
