@@ -13,6 +13,16 @@ export type GatheredDocument<Answer, Asked> = TypedDocumentNode<
   { asked: Asked | Asked[] }
 >;
 
+/** What one of several answers has of columns: a value of each. */
+export type RowOf<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends readonly (infer Value)[] | null | undefined ? Value | null : unknown;
+};
+
+/** A document that gives its answers in columns, a list of the values of all: they are taken apart as if it did not. */
+export const inColumns = <Columns, Asked>(
+  document: TypedDocumentNode<{ answers: Columns }, { asked: Asked | Asked[] }>,
+): GatheredDocument<RowOf<Columns>, Asked> => document as unknown as GatheredDocument<RowOf<Columns>, Asked>;
+
 /** Requests of a row that wait at the same time go to the gateway as one operation. */
 export interface Gathering {
   /** Names who may be answered together. */

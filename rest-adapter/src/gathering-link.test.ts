@@ -47,6 +47,34 @@ it.each([
   expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual([code, code]);
 });
 
+describe('answers in columns', () => {
+  it('are taken apart, and an error is about its place in whichever column', async () => {
+    const outcomes = await askEach(
+      async () => ({
+        data: { answers: { ids: ['a', null, 'c'], urls: [null, null, '/c'] } },
+        errors: [notFound(['answers', 'ids', 1])],
+      }),
+      [1, 2, 3],
+    );
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled', value: { ids: 'a', urls: null } },
+      { reason: { code: 'NOT_FOUND' } },
+      { status: 'fulfilled', value: { ids: 'c', urls: '/c' } },
+    ]);
+  });
+
+  it.each([
+    ['an error of one value', ['answers', 'urls', 1]],
+    ['an error of its own', ['answers', 'urls']],
+  ])('fail as a whole where a column is missing for %s', async (_which, path) => {
+    const outcomes = await askEach(
+      async () => ({ data: { answers: { ids: ['a', 'b'], urls: null } }, errors: [notFound(path)] }),
+      [1, 2],
+    );
+    expect(outcomes).toMatchObject([{ reason: { code: 'NOT_FOUND' } }, { reason: { code: 'NOT_FOUND' } }]);
+  });
+});
+
 it('sends what may take long by itself', async () => {
   const sent: unknown[] = [];
   const link = new GatheringLink(async (_, { asked }) => {

@@ -47,16 +47,28 @@ export class GatheringLink implements GatewayLink {
     const [{ query, caller }] = together as [AskedTogether];
     const asked = together.map(({ variables }) => variables);
     const { data, errors = [] } = await this.transport(query, { asked }, caller);
-    const { answers } = (data ?? {}) as { answers?: readonly unknown[] };
-    const failures = new Map(errors.map((error) => [error.path?.[1], error]));
+    const { answers } = (data ?? {}) as { answers?: unknown };
+    const failures = new Map(errors.map((error) => [placeOf(error), error]));
     // Where logs of the other processes tell of the failure.
     const cause = asked.length > 1 ? new Error(`asked under the request id ${caller.requestId}`) : undefined;
     return asked.map((_, index) => {
-      const failure = failures.get(index) ?? failures.get(undefined);
+      const answer = answerAt(answers, index);
+      const failure = failures.get(index) ?? failures.get(undefined) ?? (answer === undefined ? errors[0] : undefined);
       if (failure) return domainErrorOf(failure, cause);
-      return answers?.[index] ?? internal('the gateway left a request without an answer');
+      return answer ?? internal('the gateway left a request without an answer');
     });
   }
+}
+
+/** Which of the answers it is about; undefined when it is about all. */
+const placeOf = ({ path }: GatewayError): number | undefined => path?.find((part) => typeof part === 'number');
+
+/** One of the answers, which come as a list or in columns; undefined where there is none, or not all of it. */
+function answerAt(answers: unknown, index: number): unknown {
+  if (Array.isArray(answers)) return answers[index];
+  const columns = Object.entries((answers ?? {}) as Record<string, readonly unknown[] | null>);
+  if (columns.length === 0 || columns.some(([, values]) => !values)) return undefined;
+  return Object.fromEntries(columns.map(([name, values]) => [name, values?.[index]]));
 }
 
 /** The gateway in another process. */

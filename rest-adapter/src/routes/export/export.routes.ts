@@ -8,8 +8,8 @@ import { rowLimit, sendRows } from '../../pipeline/send-rows.js';
 import { type RestRoute, type StreamRequest, streamRoute } from '../../route.js';
 import { readLeadFilter } from '../leads/lead.params.js';
 import { sendLeads } from '../leads/send-leads.js';
+import { exportedPosts } from '../posts/post-columns.js';
 import { exportQuery, readExportRequest } from './export.params.js';
-import { exportedPosts } from './exported-posts.js';
 
 const resourceScopes: Readonly<Record<string, readonly Scope[]>> = {
   leads: ['leads:read'],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { holderOfKey, readersOfSite } from '../../gateway-client.js';
+import { holderOfKey, inColumns, readersOfSite } from '../../gateway-client.js';
 import {
   CreatePostsDocument,
   ListManagedPostsDocument,
@@ -12,6 +12,7 @@ import {
 import { gatheredRoute, idPage, type RestRoute, route } from '../../route.js';
 import { idempotencyOf } from './idempotency-key.js';
 import { newPostInput } from './new-post-input.js';
+import { listedPost, listedPosts, type PostItem } from './post-columns.js';
 import {
   createPostBody,
   languageQuery,
@@ -57,12 +58,14 @@ const readPublicPost = gatheredRoute({
   buckets: ['public-read'],
   query: languageQuery,
   publicCache: 'public, max-age=300, stale-while-revalidate=600',
-  document: ReadPublicPostsDocument,
+  document: inColumns(ReadPublicPostsDocument),
   gathering: { of: readersOfSite, atMost: 32 },
   variables: ({ params, query }) => ({ reference: params.reference ?? '', language: query.language }),
   response: postDetail,
-  // Null only beside an error of the media service, which fails the request.
-  reply: (post) => ({ status: 200, body: { ...post, content_html: post.content_html ?? '' } }),
+  reply: ({ items, urls, coverUrls, contentHtml }) => ({
+    status: 200,
+    body: { ...listedPost(items as PostItem, urls, coverUrls), content_html: contentHtml ?? '' },
+  }),
 });
 
 export const postRoutes: readonly RestRoute[] = [
@@ -85,7 +88,7 @@ export const postRoutes: readonly RestRoute[] = [
       page: ({ ids, pageInfo }) => ({ ids, next_cursor: nextCursor(pageInfo) }),
     }),
     response: publicPage,
-    reply: ({ posts }) => pageReply(posts),
+    reply: ({ posts }) => pageReply({ items: listedPosts(posts), pageInfo: posts.pageInfo }),
   }),
   route({
     name: 'list managed posts',

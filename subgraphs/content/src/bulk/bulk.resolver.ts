@@ -18,8 +18,8 @@ import {
 } from 'type-graphql';
 import type { ContentContext } from '../context.js';
 import { CreatePostInput } from '../post/post.input.js';
+import { PostExport, type PostsInColumns } from '../post/post-export.resolver.js';
 import { newPostOf } from '../post/post-input-mapping.js';
-import { type ExportedPage, PostExport } from './post-export.resolver.js';
 
 @ArgsType()
 export class ExportPostsArgs {
@@ -91,7 +91,7 @@ export class BulkResolver {
   async exportPosts(
     @Args(() => ExportPostsArgs) { siteId, first, after, managed }: ExportPostsArgs,
     @Ctx() { pages, principal }: ContentContext,
-  ): Promise<ExportedPage> {
+  ): Promise<PostsInColumns> {
     if (managed) requireManaging(principal);
     const site = siteScopeOf(principal, siteId);
     const page = await pages.export(site, { first, after: after ?? null, managed });

@@ -2,7 +2,7 @@ import { internal, notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
 import { type Each, eachInItsPlace, requireFew } from '@imprint/graphql/each';
 import { parseId } from '@imprint/ids/id';
-import { siteScopeOf } from '@imprint/principal/site-scope';
+import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentContext } from '../context.js';
 import {
@@ -18,6 +18,7 @@ import {
   UpdatePostSeoInput,
 } from './post.input.js';
 import { PostConnection, PostIdPage, PostType } from './post.type.js';
+import { PostExport, type PostsInColumns } from './post-export.resolver.js';
 import { changesOf, createRequestOf, seoChangeOf } from './post-input-mapping.js';
 
 @ObjectType({ description: 'The post as it is after the change.' })
@@ -53,6 +54,13 @@ export class MediaAssetChangedPayload {
   postCount!: number;
 }
 
+const namedOf = ({ reference, language }: PostReferenceArgs) => ({ reference, language: language ?? null });
+
+const inColumns = (
+  { siteId }: SiteScope,
+  { nodes, pageInfo }: Pick<PostsInColumns, 'nodes' | 'pageInfo'>,
+): PostsInColumns => ({ nodes, pageInfo, siteId, managed: false, totalCount: null });
+
 @Resolver(() => PostType)
 export class PostResolver {
   @Access({ scope: 'posts:read' })
@@ -62,6 +70,16 @@ export class PostResolver {
     @Ctx() { pages, principal }: ContentContext,
   ): Promise<PostConnection> {
     return pages.public(siteScopeOf(principal), args);
+  }
+
+  @Access({ scope: 'posts:read' })
+  @Query(() => PostExport, { description: 'What publicPosts shows, in columns.' })
+  async publicPostsInColumns(
+    @Args(() => PublicPostsArgs) args: PublicPostsArgs,
+    @Ctx() { pages, principal }: ContentContext,
+  ): Promise<PostsInColumns> {
+    const site = siteScopeOf(principal);
+    return inColumns(site, await pages.public(site, args));
   }
 
   @Access({ scope: 'posts:read' })
@@ -84,7 +102,7 @@ export class PostResolver {
     @Args(() => PostReferenceArgs) { reference, language }: PostReferenceArgs,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostType> {
-    const [post] = await posts.findPublic(siteScopeOf(principal), [{ reference, language: language ?? null }]);
+    const [post] = await posts.findPublic(siteScopeOf(principal), [namedOf({ reference, language })]);
     if (!post || post instanceof Error) throw post ?? notFound();
     return post;
   }
@@ -99,10 +117,19 @@ export class PostResolver {
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<Each<PostType>[]> {
     requireFew(references);
-    return posts.findPublic(
-      siteScopeOf(principal),
-      references.map(({ reference, language }) => ({ reference, language: language ?? null })),
-    );
+    return posts.findPublic(siteScopeOf(principal), references.map(namedOf));
+  }
+
+  @Access({ scope: 'posts:read' })
+  @Query(() => PostExport, { description: 'What publicPostsNamed gives, in columns.' })
+  async publicPostsNamedInColumns(
+    @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<PostsInColumns> {
+    requireFew(references);
+    const site = siteScopeOf(principal);
+    const nodes = await posts.findPublic(site, references.map(namedOf));
+    return inColumns(site, { nodes, pageInfo: { endCursor: null, hasNextPage: false } });
   }
 
   @Access({ scope: 'posts:write', permission: 'site:read' })

@@ -3,16 +3,16 @@ import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } 
 import type { MediaContext } from '../context.js';
 import { contentHtmlOf, coverUrlOf, type PicturedPost } from './post-pictures.js';
 
-/** A page of posts as far as their pictures go. */
+/** Posts as far as their pictures go. */
 @Directive('@key(fields: "siteId pictured")')
-@ObjectType('PostExport', { description: 'A page of an export.' })
+@ObjectType('PostExport', { description: 'Several posts, also in columns: a value of each post, in one order.' })
 export class MediaPostExportType {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
   @Directive('@inaccessible')
   @Field(() => Json, { description: 'Cover and rendered body of each post, before its pictures are put in.' })
-  pictured!: Omit<PicturedPost, 'siteId'>[];
+  pictured!: (Omit<PicturedPost, 'siteId'> | null)[];
 }
 
 @Resolver(() => MediaPostExportType)
@@ -25,7 +25,7 @@ export class PostExportMediaResolver {
     @Root() { siteId, pictured }: MediaPostExportType,
     @Ctx() context: MediaContext,
   ): (Promise<string | null> | string | null)[] {
-    return pictured.map((post) => coverUrlOf({ ...post, siteId }, context));
+    return pictured.map((post) => post && coverUrlOf({ ...post, siteId }, context));
   }
 
   @FieldResolver(() => [String], {
@@ -36,6 +36,6 @@ export class PostExportMediaResolver {
     @Root() { siteId, pictured }: MediaPostExportType,
     @Ctx() context: MediaContext,
   ): (Promise<string> | string)[] {
-    return pictured.map((post) => contentHtmlOf({ ...post, siteId }, context));
+    return pictured.map((post) => (post ? contentHtmlOf({ ...post, siteId }, context) : ''));
   }
 }

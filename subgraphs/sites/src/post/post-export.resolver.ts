@@ -2,16 +2,16 @@ import { Json } from '@imprint/graphql/scalars';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 
-/** A page of posts as far as their site decides about them. */
+/** Posts as far as their site decides about them. */
 @Directive('@key(fields: "siteId places")')
-@ObjectType('PostExport', { description: 'A page of an export.' })
+@ObjectType('PostExport', { description: 'Several posts, also in columns: a value of each post, in one order.' })
 export class SitePostExportType {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
   @Directive('@inaccessible')
   @Field(() => Json, { description: 'What the URL of each post is made of.' })
-  places!: { slug: string; language: string }[];
+  places!: ({ slug: string; language: string } | null)[];
 }
 
 @Resolver(() => SitePostExportType)
@@ -25,6 +25,6 @@ export class PostExportUrlResolver {
     @Ctx() { siteById, platformDomain }: SitesContext,
   ): Promise<(string | null)[]> {
     const site = await siteById.load(siteId);
-    return places.map((place) => site?.postUrl(place, platformDomain) ?? null);
+    return places.map((place) => (place && site?.postUrl(place, platformDomain)) ?? null);
   }
 }

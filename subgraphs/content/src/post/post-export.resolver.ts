@@ -1,61 +1,77 @@
+import type { Each } from '@imprint/graphql/each';
 import { Json } from '@imprint/graphql/scalars';
 import { Directive, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
-import type { Post } from '../post/post.entity.js';
-import { PageInfo, PostType } from '../post/post.type.js';
-import type { PostPage } from '../post/post-pages.js';
 import { namedTerms } from '../taxonomy/named-terms.js';
+import type { Post } from './post.entity.js';
+import { PageInfo, PostType } from './post.type.js';
+import type { PostPage } from './post-pages.js';
 
 /**
- * A page of an export. What a field for each post would cost is most of an export, so that a page also gives its posts
+ * Several posts at once. What a field for each post would cost is most of what they cost, so that they are also given
  * in columns: a value each, in one order, to which other services add theirs.
  */
 @Directive('@key(fields: "siteId places", resolvable: false)')
 @Directive('@key(fields: "siteId pictured", resolvable: false)')
-@ObjectType({ description: 'A page of an export.' })
+@ObjectType({ description: 'Several posts, also in columns: a value of each post, in one order.' })
 export class PostExport {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => [PostType], { description: 'The posts.' })
-  nodes!: PostType[];
-
   @Field(() => PageInfo, { description: 'Where the page ends.' })
   pageInfo!: PageInfo;
 
-  @Field(() => Int, { nullable: true, description: 'How many there are, up to 50,000; on the first page alone.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many there are, up to 50,000; on the first page of an export alone.',
+  })
   totalCount!: number | null;
 }
 
-/** What the fields of an export are made of. */
-export type ExportedPage = Pick<PostPage, 'nodes' | 'pageInfo'> & {
+/** What the columns are made of. An error has the place of a post that was asked for by name. */
+export type PostsInColumns = Pick<PostPage, 'pageInfo'> & {
+  nodes: readonly Each<Post>[];
   siteId: string;
+  /** Whether they are shown to whoever writes them. */
   managed: boolean;
   totalCount: number | null;
 };
 
 @Resolver(() => PostExport)
 export class PostExportResolver {
+  @FieldResolver(() => [PostType], { description: 'The posts.' })
+  nodes(@Root() { nodes }: PostsInColumns): PostType[] {
+    return nodes.flatMap((post) => (post instanceof Error ? [] : post));
+  }
+
+  @FieldResolver(() => [ID], { nullable: 'items', description: 'ULID of each post, or the error in place of it.' })
+  ids(@Root() { nodes }: PostsInColumns): unknown {
+    return nodes.map((post) => (post instanceof Error ? post : post.id));
+  }
+
   @FieldResolver(() => Json, {
     description: 'The posts, an object each with the fields that a list shows; with managed also what a writer needs.',
   })
-  items(@Root() { nodes, managed }: ExportedPage): unknown {
-    return nodes.map((post) => (managed ? { ...shownOf(post), ...managedOf(post) } : shownOf(post)));
+  items(@Root() { nodes, managed }: PostsInColumns): unknown {
+    return nodes.map((post) => {
+      if (post instanceof Error) return null;
+      return managed ? { ...shownOf(post), ...managedOf(post) } : shownOf(post);
+    });
   }
 
   @Directive('@inaccessible')
   @FieldResolver(() => Json, { description: 'What the URL of each post is made of.' })
-  places(@Root() { nodes }: ExportedPage): unknown {
-    return nodes.map(({ slug, language }) => ({ slug, language }));
+  places(@Root() { nodes }: PostsInColumns): unknown {
+    return nodes.map((post) => (post instanceof Error ? null : { slug: post.slug, language: post.language }));
   }
 
   @Directive('@inaccessible')
   @FieldResolver(() => Json, { description: 'Cover and rendered body of each post, before its pictures are put in.' })
-  pictured(@Root() { nodes }: ExportedPage): unknown {
-    return nodes.map(({ featuredImageId = null, seo, rendered = [] }) => ({
-      featuredImageId,
-      fallbackCoverUrl: seo.og_image ?? null,
-      bodySegments: rendered,
-    }));
+  pictured(@Root() { nodes }: PostsInColumns): unknown {
+    return nodes.map((post) => {
+      if (post instanceof Error) return null;
+      const { featuredImageId = null, seo, rendered = [] } = post;
+      return { featuredImageId, fallbackCoverUrl: seo.og_image ?? null, bodySegments: rendered };
+    });
   }
 }
 
