@@ -124,6 +124,7 @@ async function requestOf(context: Context, route: BearerRoute, client: ClientFac
   const search = new URLSearchParams(context.querystring);
   // Nothing that a client asks for is passed over in silence.
   if (route.errors === 'lower' && !isInternal(route)) refuseUnknown(search, Object.keys(route.query?.shape ?? {}));
+  let freshSecret: string | undefined;
   return {
     params: context.params as Record<string, string>,
     search,
@@ -133,7 +134,11 @@ async function requestOf(context: Context, route: BearerRoute, client: ClientFac
     basic: basicOf(context.get('authorization')),
     cookie: (name) => context.cookies.get(name) ?? null,
     client,
-    freshSecret: randomBytes(secretBytes).toString('base64url'),
+    // Few routes want one, and it costs more than the rest of this.
+    get freshSecret() {
+      freshSecret ??= randomBytes(secretBytes).toString('base64url');
+      return freshSecret;
+    },
   };
 }
 
