@@ -164,7 +164,6 @@ it('a platform that is given more than its thread can do starts the second by it
   const { base_url: url, internal_url: internalUrl } = platform.facts;
   const threads = async () =>
     /^imprint_rest_threads (\d)/m.exec(await fetch(`${internalUrl}/metrics`).then((response) => response.text()))?.[1];
-  expect(await threads()).toBe('1');
   const limits = ['general', 'public-read'].map((bucket) => ({ bucket, perMinute: 100_000 }));
   const { secret } = await issueKey(platform.facts, limits);
   let isEnough = false;
