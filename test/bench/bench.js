@@ -32,8 +32,12 @@ const rounds = Number(values.rounds);
 const posts = Number(values.posts);
 const soakRequests = Number(values.soak);
 const here = fileURLToPath(new URL('../../', import.meta.url));
-/** The first seconds of a process belong to the compiler. */
+/** The first seconds of a process belong to the compiler: it is asked until it gets no faster, so many times at most. */
 const warmUpSeconds = Math.max(2, seconds);
+const warmUpRuns = 10;
+/** Faster by less than this is not faster; twice in a row it is over. */
+const fasterBy = 1.05;
+const slowRuns = 2;
 const footprintName = 'start and memory';
 const servicesName = 'services: list, not in the cache';
 
@@ -73,7 +77,7 @@ async function measureRates(estate) {
   const results = [];
   for (const row of (await ratesOf(estate)).filter(({ name }) => isWanted(name))) {
     note(`measuring ${row.name}`);
-    await measureProduct(row, warmUpSeconds);
+    await warmUp(row);
     const found = [];
     for (let round = 0; round < rounds; round++) {
       const floor = await measureFloor(row, estate, seconds);
@@ -84,6 +88,15 @@ async function measureRates(estate) {
   return results;
 }
 
+async function warmUp(row) {
+  let best = 0;
+  for (let run = 0, slow = 0; run < warmUpRuns && slow < slowRuns; run++) {
+    const { rate } = await measureProduct(row, warmUpSeconds);
+    slow = rate < best * fasterBy ? slow + 1 : 0;
+    best = Math.max(best, rate);
+  }
+}
+
 /** One process and services take turns on the same list. */
 async function measureServices(estate) {
   note(`measuring ${servicesName}`);
@@ -91,7 +104,7 @@ async function measureServices(estate) {
   try {
     const rowOf = async (one) => (await ratesOf(one)).find(({ name }) => name === 'list, not in the cache');
     const [near, far] = [await rowOf(estate), await rowOf(services)];
-    await measureProduct(far, warmUpSeconds);
+    await warmUp(far);
     const found = [];
     for (let round = 0; round < rounds; round++) {
       const { rate: floor } = await measureProduct(near, seconds);
@@ -187,7 +200,7 @@ async function compared(before, after, reference) {
     if (!isWanted(row.name)) continue;
     note(`comparing ${row.name}`);
     const found = [];
-    for (const one of [formerly[index], row]) await measureProduct(one, warmUpSeconds);
+    for (const one of [formerly[index], row]) await warmUp(one);
     for (let round = 0; round < rounds; round++) {
       const { rate: then } = await measureProduct(formerly[index], seconds);
       const { rate: now } = await measureProduct(row, seconds);

@@ -5,7 +5,7 @@ export function reportPage({ machine, seconds, rounds, rates, durations, footpri
   return [
     '# Performance',
     '',
-    `Written by \`npm run bench -- --write\`; do not edit. Everything runs on one machine: the platform, its database, the clients and the floors. A floor is what the same machine does in the same minute with next to nothing around the bare core of an operation; each round measures floor and platform one after the other (${seconds} s each, ${rounds} rounds, medians). The shares tell; the figures belong to the machine.`,
+    `Written by \`npm run bench -- --write\`; do not edit. Everything runs on one machine: the platform, its database, the clients and the floors. A floor is what the same machine does in the same minute with next to nothing around the bare core of an operation; the platform is asked until it gets no faster, then each round measures floor and platform one after the other (${seconds} s each, ${rounds} rounds, medians). The shares tell; the figures belong to the machine.`,
     '',
     `Machine: ${machine.cores} cores (${machine.model}), ${machine.memoryGibibytes} GiB, Node ${machine.node}. Keys and admission as in production; limits raised, the log tells errors only.`,
     '',
