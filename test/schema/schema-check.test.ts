@@ -34,7 +34,9 @@ it('names the operation when a field that the adapter uses disappears', async ()
   const found = await severe(
     withContent((sdl) => sdl.replace(/"""\s*What readers see as excerpt[^"]*"""\s*excerpt: String!/, '')),
   );
-  expect(found).toMatch(/breaking usage: rest-adapter\/src\/routes\/posts\/posts\.graphql: ListManagedPosts: .*excerpt/);
+  expect(found).toMatch(
+    /breaking usage: rest-adapter\/src\/routes\/posts\/posts\.graphql: ListManagedPosts: .*excerpt/,
+  );
   expect(found).toMatch(/breaking compatibility: Post\.excerpt/);
 });
 

@@ -21,17 +21,31 @@ export function rowsWhere<Entity extends object>(
   entity: Constructor<Entity>,
   condition: string,
 ): (em: EntityManager, values: readonly unknown[]) => Promise<Entity[]> {
+  const rowsOf = rowsBeside<Entity, object>(entity, [], condition);
+  return async (em, values) => (await rowsOf(em, values)).map(([row]) => row);
+}
+
+/**
+ * {@link rowsWhere}, each with what is asked for beside it in the same statement.
+ *
+ * @param beside SQL of further columns under names of their own; their values come before those of the condition.
+ */
+export function rowsBeside<Entity extends object, Beside extends object>(
+  entity: Constructor<Entity>,
+  beside: readonly string[],
+  condition: string,
+): (em: EntityManager, values: readonly unknown[]) => Promise<[Entity, Beside][]> {
   let reading: { prototype: object; properties: readonly ReadProperty[]; read: Statement<ReadRow> } | undefined;
   return async (em, values) => {
-    reading ??= readingOf(em.getMetadata().get(entity), condition);
+    reading ??= readingOf(em.getMetadata().get(entity), beside, condition);
     const { prototype, properties, read } = reading;
-    return (await read(em, values)).map((row) => entityOf<Entity>(row, prototype, properties));
+    return (await read(em, values)).map((row) => [entityOf<Entity>(row, prototype, properties), row as Beside]);
   };
 }
 
-function readingOf({ tableName, props, prototype }: EntityMetadata, condition: string) {
+function readingOf({ tableName, props, prototype }: EntityMetadata, beside: readonly string[], condition: string) {
   const properties = props.filter(({ lazy }) => !lazy).map(readProperty);
-  const columns = properties.map(({ column }) => column).join(', ');
+  const columns = [...properties.map(({ column }) => column), ...beside].join(', ');
   return { prototype, properties, read: statement<ReadRow>(`select ${columns} from ${tableName} where ${condition}`) };
 }
 

@@ -101,6 +101,13 @@ describe('a delivery', () => {
     expect(names().sort()).toEqual(['Ana', 'Bia', 'Caio']);
   });
 
+  it('is made also where nobody is told by mail', async () => {
+    const { f, place } = await wired('mails-off');
+    const form = await makeForm(f, { settings: { min_fill_seconds: 0, notify_emails: [] } });
+    await submit(f.home, form.id, { name: 'Ana' });
+    await received(place);
+  });
+
   it('"spam leads trigger no webhook"; back in the regular flow it is sent once', async () => {
     const { f, form, webhook, place } = await wired('spam');
     await f.owner.ask(onSite(f.home, `/forms/${form.id}`), {

@@ -62,6 +62,12 @@ export class Form extends FormSchema.class {
     return (opens === null || new Date(opens) <= now) && (closes === null || now < new Date(closes));
   }
 
+  /** Whether anybody is told of a lead by mail. */
+  sendsMails(): boolean {
+    const { notify_emails: owners, autoresponder } = this.settings;
+    return owners?.length !== 0 || autoresponder.enabled;
+  }
+
   /** Ids of every field that it has or had, those of today first. */
   fieldIds(): string[] {
     return [...this.fields.map(({ id: fieldId }) => fieldId), ...Object.keys(this.retiredFields)];

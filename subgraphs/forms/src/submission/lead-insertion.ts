@@ -22,7 +22,7 @@ export interface NewLead {
 const repeatMinutes = 10;
 
 /**
- * Stores leads of a form and the one job that takes them on, in one statement: all are there, or none. Gives what each
+ * Stores leads of a form and the one job that takes them on, if there is anything for it to do, in one statement: all are there, or none. Gives what each
  * was taken for. One that is there already, under its id, stays as it is.
  */
 export async function insertLeads(em: EntityManager, form: Form, leads: readonly NewLead[]): Promise<LeadStatus[]> {
@@ -53,7 +53,8 @@ export async function insertLeads(em: EntityManager, form: Form, leads: readonly
       created_at: createdAt,
     };
   });
-  await storeLeads(em, [JSON.stringify(rows), JSON.stringify({ leadIds: leads.map(({ id }) => id) })]);
+  const job = JSON.stringify({ leadIds: leads.map(({ id }) => id) });
+  await storeLeads(em, [JSON.stringify(rows), job, form.sendsMails(), toUuid(form.siteId)]);
   return rows.map(({ status }) => status);
 }
 
@@ -80,7 +81,10 @@ const sameContent = statement<{ content_hash: string }>(
 const columns = `id, site_id, form_id, status, spam_score, spam_signals, page_path, data, consents, emails, content_hash,
   revision, announced_at, created_at`;
 
-/** The job for spam too: it costs what a good one costs, so that the time of an answer tells nothing. */
+/**
+ * The job for spam too: it costs what a good one costs, so that the time of an answer tells nothing. None where nobody
+ * is to hear of leads.
+ */
 const storeLeads = statement(
   `with stored as (
      insert into forms.leads (${columns})
@@ -88,19 +92,12 @@ const storeLeads = statement(
      on conflict (id) do nothing returning id
    )
    select ${formsJobs}.add_job('${leadsTask}', ?::json, max_attempts => ${jobAttempts}, ${asNewJob})
-   where exists (select from stored)`,
+   where exists (select from stored) and (?::boolean or exists (select from forms.webhooks where site_id = ?::uuid))`,
 );
 
-const readTimeAndLeads = statement<{ ms: string; stored: string[] }>(
-  `select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as ms,
-     array(select id from forms.leads where id = any(?::uuid[])) as stored`,
-);
+const readStored = statement<{ id: string }>('select id from forms.leads where id = any(?::uuid[])');
 
-/** The time of the database, and which of the leads are there. */
-export async function timeAndStored(
-  em: EntityManager,
-  ids: readonly string[],
-): Promise<{ now: Date; stored: Set<string> }> {
-  const [found] = await readTimeAndLeads(em, [textArray(ids.map(toUuid))]);
-  return { now: new Date(Number(found?.ms)), stored: new Set(found?.stored.map(fromUuid)) };
+/** Which of the leads are there. */
+export async function storedAmong(em: EntityManager, ids: readonly string[]): Promise<Set<string>> {
+  return new Set((await readStored(em, [textArray(ids.map(toUuid))])).map(({ id }) => fromUuid(id)));
 }

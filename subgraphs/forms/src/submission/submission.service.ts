@@ -1,18 +1,19 @@
 import { DomainError, internal, notFound, unavailable } from '@imprint/errors/domain-error';
 import { asError, type Each, eachInItsPlace } from '@imprint/graphql/each';
-import { newId, parseId, toUuid } from '@imprint/ids/id';
+import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { translateConstraints } from '@imprint/persistence/constraint';
-import { rowsWhere } from '@imprint/persistence/rows-where';
+import { rowsBeside } from '@imprint/persistence/rows-where';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
+import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
 import { goneForm } from '../form/gone-form.js';
 import type { FormsSecrets } from '../forms-secrets.js';
 import type { FormsDoor } from '../site/forms-door.js';
-import { insertLeads, type NewLead, timeAndStored } from './lead-insertion.js';
+import { insertLeads, type NewLead, storedAmong } from './lead-insertion.js';
 import { claimPlace, isFull } from './quota.js';
 import { expiryOf, issueRenderToken, readRenderToken } from './render-token.js';
 import { openBody, readSubmission, type SubmissionBody } from './submission.js';
@@ -120,12 +121,12 @@ export class SubmissionService {
     await door.enterAsVisitor(site);
     if (!id) throw notFound();
     // Times of forms are those of one clock, whichever process shows and takes them.
-    const [[form], { now, stored }] = await Promise.all([
-      formsById(em.fork(), [toUuid(id), toUuid(site)]),
-      timeAndStored(em.fork(), leadIds),
-    ]);
-    if (!form?.isOpen(now)) throw notFound();
-    return { form, now, stored };
+    const [found] = await formsNow(em.fork(), [textArray(leadIds.map(toUuid)), toUuid(id), toUuid(site)]);
+    if (!found) throw notFound();
+    const [form, beside] = found;
+    const now = new Date(Number(beside.now_millis));
+    if (!form.isOpen(now)) throw notFound();
+    return { form, now, stored: new Set(beside.stored_leads.map(fromUuid)) };
   }
 
   /**
@@ -171,7 +172,7 @@ export class SubmissionService {
     const deadline = Date.now() + settleMillis;
     while (Date.now() < deadline) {
       try {
-        return (await timeAndStored(this.dependencies.em.fork(), [id])).stored.has(id);
+        return (await storedAmong(this.dependencies.em.fork(), [id])).has(id);
       } catch {
         await new Promise((resolve) => setTimeout(resolve, settlePauseMillis));
       }
@@ -188,4 +189,12 @@ interface OpenForm {
   stored: ReadonlySet<string>;
 }
 
-const formsById = rowsWhere(Form, 'id = ? and site_id = ?');
+/** A form with the time of the database, and which of the leads are there. */
+const formsNow = rowsBeside<Form, { now_millis: string; stored_leads: string[] }>(
+  Form,
+  [
+    '(extract(epoch from clock_timestamp()) * 1000)::bigint::text as now_millis',
+    'array(select id from forms.leads where id = any(?::uuid[])) as stored_leads',
+  ],
+  'id = ? and site_id = ?',
+);
