@@ -3,7 +3,7 @@ import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SiteFacts } from '../site/site-directory.js';
-import { isPublic } from './post.repository.js';
+import { isPublic } from './public-posts.js';
 
 /** A path of one segment is a post of the default language; one of two begins with the language. */
 const pathShape = /^(?:\/([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*))?\/([^/]+)$/;

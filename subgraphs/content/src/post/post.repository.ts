@@ -11,6 +11,7 @@ import { listableStatuses, Post, type PostStatus } from './post.entity.js';
 import { type Condition, conditionsOf, noFilters, type PublicFilters, whereOf } from './post-filters.js';
 import type { PostReference } from './post-reference.js';
 import { type PlacedPost, type PostRow, placeOf, postOf } from './post-row.js';
+import { countOfAll, countOfPublic, isPublic } from './public-posts.js';
 
 export interface ManagedFilters extends PublicFilters {
   statuses: readonly PostStatus[];
@@ -64,14 +65,6 @@ const summaryColumns = `p.id, p.site_id, p.organization_id, p.status, p.post_typ
 /** The byline comes along, and so do the names of terms: two statements less for every list. */
 const source = 'content.posts p left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id';
 
-const isShown = `p.status = 'published' and p.access = 'public' and p.published_at <= now()`;
-
-const isOfHiddenType = `exists (select 1 from content.post_types t
-  where t.site_id = p.site_id and t.slug = p.post_type_slug and not t.public)`;
-
-/** What anybody may see. A type that is not public hides its posts. */
-export const isPublic = `${isShown} and not ${isOfHiddenType}`;
-
 const newestPublic = {
   order: { by: 'p.published_at', direction: 'desc' },
   shown: [{ sql: isPublic, values: [] }],
@@ -99,15 +92,6 @@ const publicPosts = (condition: string) =>
   );
 const publicById = publicPosts('p.id = any(?::uuid[])');
 const publicBySlug = publicPosts('p.slug = any(?::text[])');
-
-/** Whatever their number, an index has them. */
-const upTo = (posts: string) => `select count(*) from (${posts} limit ?) found`;
-const ofSite = 'select from content.posts p where p.site_id = ?';
-const hidesSomeType = 'exists (select 1 from content.post_types t where t.site_id = ? and not t.public)';
-const countOfAll = upTo(`${ofSite} and p.status <> 'deleted'`);
-/** Types are in no index: they are looked at on sites that hide one, and few do. Of the two lists one is never read. */
-const countOfPublic = upTo(`${ofSite} and ${isShown} and not ${hidesSomeType}
-  union all ${ofSite} and ${isPublic} and ${hidesSomeType}`);
 
 const wholeLists = new Map<string, Statement<object>>();
 

@@ -22,8 +22,8 @@ export interface NewLead {
 const repeatMinutes = 10;
 
 /**
- * Stores leads of a form and the one job that takes them on, if there is anything for it to do, in one statement: all are there, or none. Gives what each
- * was taken for. One that is there already, under its id, stays as it is.
+ * Stores leads of a form and the one job that takes them on, if there is anything for it to do, in one statement: all
+ * are there, or none. Gives what each was taken for. One that is there already, under its id, stays as it is.
  */
 export async function insertLeads(em: EntityManager, form: Form, leads: readonly NewLead[]): Promise<LeadStatus[]> {
   const { fields } = form;
