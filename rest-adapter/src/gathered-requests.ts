@@ -3,8 +3,11 @@ import { LoadLimit } from '@imprint/resilience/load-limit';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 
-/** Of one kind for one asker; while they run, whoever comes waits for the next. */
-const operationsAtOnce = 2;
+/**
+ * Of one kind for one asker; while they run, whoever comes waits for the next. With fewer the database waits for
+ * writers, with more each carries too little.
+ */
+const operationsAtOnce = 3;
 const operationsWaiting = 32;
 /** One that is not remembered begins with nobody waiting, which is no fault. */
 const rememberedAskers = 1_000;

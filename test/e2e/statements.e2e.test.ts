@@ -62,6 +62,13 @@ function statementsOf(work: () => Promise<Response>): Promise<string[]> {
   });
 }
 
+async function loggedDuring(work: () => Promise<void>): Promise<string> {
+  const log = join(server.dataDir, 'postgres', 'server.log');
+  const before = (await readFile(log, 'utf8')).length;
+  await work();
+  return (await readFile(log, 'utf8')).slice(before);
+}
+
 describe('SQL statements', () => {
   it('of a public list that misses are at most 4, whatever its length', async () => {
     const one = await statementsOf(() => ask('/v1/posts?limit=1'));
@@ -104,6 +111,19 @@ describe('SQL statements', () => {
       (await create({ status: 'published', category_slugs: ['a'] }, { 'idempotency-key': 'count' })).length,
     ).toBeLessThanOrEqual(5);
   });
+
+  it('of what is published queue no delivery where nobody outside is to hear of it', async () => {
+    const body = { title: 'Ungehört', status: 'published', blocks_json: { blocks: [] } };
+    const text = await loggedDuring(async () => {
+      await (await ask('/v1/posts', { method: 'POST', body: JSON.stringify(body) })).arrayBuffer();
+      const { items } = (await (await ask('/v1/posts?limit=1')).json()) as { items: { slug: string }[] };
+      expect(items[0]?.slug).toBe('ungehort');
+      expect((await ask('/v1/posts/ungehort/unpublish', { method: 'POST' })).status).toBe(200);
+      expect((await ask('/v1/posts/ungehort')).status).toBe(404);
+    });
+    expect(text).toMatch(/insert into content\.outbox_events[\s\S]*insert into content\.outbox_events/);
+    expect(text).not.toContain("add_job('deliver");
+  });
 });
 
 describe('plans over 10,000 posts', () => {
@@ -129,10 +149,7 @@ describe('plans over 10,000 posts', () => {
     await operate('mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }', {
       input: { siteId, taxonomy: 'TAG', slug: 'zz', name: 'Z' },
     });
-    const log = join(server.dataDir, 'postgres', 'server.log');
-    const before = (await readFile(log, 'utf8')).length;
-    await (await ask(path)).arrayBuffer();
-    const text = (await readFile(log, 'utf8')).slice(before);
+    const text = await loggedDuring(async () => void (await (await ask(path)).arrayBuffer()));
     const [, sql = ''] = /LOG: {2}(?:statement|execute \w+): (select p\.id[\s\S]*?)\n(?=\S|$)/.exec(text) ?? [];
     const { rows } = await client.query(`explain ${sql.includes('$1') ? '(generic_plan)' : ''} ${sql}`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');

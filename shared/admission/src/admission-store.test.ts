@@ -147,6 +147,7 @@ conformance('memory, looked at from another thread', () => {
   const store = new MemoryAdmissionStore();
   const gate: AdmissionGate = new MemoryAdmissionGate(store.share());
   const second: AdmissionStore = Object.assign(gate, {
+    outlivesProcess: store.outlivesProcess,
     bumpEpoch: store.bumpEpoch.bind(store),
     bumpSite: store.bumpSite.bind(store),
     bumpSiteAt: store.bumpSiteAt.bind(store),

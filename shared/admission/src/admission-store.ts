@@ -52,6 +52,8 @@ export interface AdmissionGate {
  * over all processes that share the store.
  */
 export interface AdmissionStore extends AdmissionGate {
+  /** Whether it goes on when this process dies. What such a store was not told in time it must be told later. */
+  readonly outlivesProcess: boolean;
   /** From its return on, no process answers with a copy of the record fetched before. */
   bumpEpoch(name: string): Promise<void>;
   /** From its return on, no process answers with a public read of the site cached before. */

@@ -6,6 +6,7 @@ const planMillis = 1_000;
 
 /** Admission state of one process, as the thread that makes changes known has it. */
 export class MemoryAdmissionStore extends MemoryAdmissionGate implements AdmissionStore {
+  readonly outlivesProcess = false;
   readonly #memory: AdmissionMemory;
   /** Instants to come (microseconds) by site, the first one first. */
   readonly #plans = new Map<string, number[]>();

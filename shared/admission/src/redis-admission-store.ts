@@ -109,6 +109,7 @@ const bucketArguments = (buckets: readonly Bucket[]) =>
 
 /** Admission state that any number of processes share. Each call is one script, one round trip. */
 export class RedisAdmissionStore implements AdmissionStore {
+  readonly outlivesProcess = true;
   readonly #redis: Redis & Scripted;
 
   constructor(url: string, onError: (error: Error) => void) {

@@ -8,6 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import type { BodyPreparation } from './block-document/body-preparation.js';
 import { ImportPostsService } from './bulk/import-posts.service.js';
+import type { PostEventLog } from './event/post-event-log.js';
 import type { MediaDirectory } from './media/media-directory.js';
 import type { Persona } from './persona/persona.entity.js';
 import { PersonaService } from './persona/persona.service.js';
@@ -28,6 +29,7 @@ export interface ContentServices {
   bodies: BodyPreparation;
   sites: SiteDirectory;
   media: MediaDirectory;
+  events: PostEventLog;
 }
 
 interface RowKey {
@@ -63,13 +65,13 @@ export interface ContentContext extends RequestContext {
 }
 
 export function createContentContext(services: ContentServices, request: RequestContext): ContentContext {
-  const { admission, cursors, sites, media, bodies } = services;
+  const { admission, cursors, sites, media, bodies, events } = services;
   const em = services.em.fork();
   const repository = new PostRepository(em);
   const postTypes = new PostTypeService(em, admission);
   const personas = new PersonaService(em, admission);
   const terms = new TermService(em, admission);
-  const dependencies = { em, admission, bodies, postTypes, sites, media };
+  const dependencies = { em, admission, bodies, postTypes, sites, media, events };
   const postCreation = new PostCreationService(dependencies, request.principal);
   const actor = principalKey(request.principal);
   const rowKey = ({ siteId, id }: RowKey) => `${actor} ${siteId} ${id}`;

@@ -9,6 +9,7 @@ import { addJob, JobWorker } from '@imprint/persistence/jobs';
 import { BodyPreparation } from './block-document/body-preparation.js';
 import { createContentContext } from './context.js';
 import { deliverPostEvents, type QueuedEvent } from './event/deliver-post-events.js';
+import { PostEventLog } from './event/post-event-log.js';
 import { announceSiteTask, deliverEventsTask, deliverEventTask, publishScheduledTask } from './event/post-events.js';
 import { pruneReplies } from './idempotency/idempotent-replies.js';
 import { MediaDirectory } from './media/media-directory.js';
@@ -58,6 +59,8 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
   const sites = new SiteDirectory(dependencies.querySites);
   const media = new MediaDirectory(dependencies.queryMedia);
   const em = orm.em;
+  // A state of admission that ends with this process has missed nothing that this process did not tell it.
+  const events = new PostEventLog(sites, admission.outlivesProcess || Boolean(cdnPurgeUrl || indexNowUrl));
   const delivery = { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret: signingSecrets[0] ?? '' };
   const worker = await JobWorker.start({
     connectionString: dependencies.databaseUrl,
@@ -66,7 +69,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     tasks: {
       [deliverEventTask]: (payload) => deliverPostEvents(delivery, [payload as QueuedEvent]),
       [deliverEventsTask]: (payload) => deliverPostEvents(delivery, payload as QueuedEvent[]),
-      [publishScheduledTask]: () => publishScheduled(em, admission, sites),
+      [publishScheduledTask]: () => publishScheduled(em, admission, events),
       [announceSiteTask]: (payload) => admission.bumpSite((payload as { site_id: string }).site_id),
       [pruneTask]: () => pruneReplies(em.fork()),
       [renderAgainTask]: async () => {
@@ -88,7 +91,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     schema,
     sdl,
     logger,
-    createContext: (request) => createContentContext({ em, admission, cursors, bodies, sites, media }, request),
+    createContext: (request) => createContentContext({ em, admission, cursors, bodies, sites, media, events }, request),
     check: async () => {
       await em.fork().execute('select 1');
     },

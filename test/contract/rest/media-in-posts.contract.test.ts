@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { operate } from '../../support/agent.js';
+import { type Answer, operate } from '../../support/agent.js';
 import { eventually } from '../../support/eventually.js';
 import { fetched, filePart, picture, ready, upload, uploaded } from '../../support/media.js';
 import { unique, type Workspace, workspace } from '../../support/seed.js';
@@ -18,6 +18,18 @@ describe('images in posts', () => {
     ],
   });
 
+  const showsImage = (post: Answer) => post.body.content_html.includes('<img');
+
+  /** A picture can be ready before anybody reads the post; of such a post nothing changes any more. */
+  async function readBeforeReady(): Promise<{ asset: Answer['body']; id: string; early: Answer }> {
+    for (;;) {
+      const { body: asset } = await upload(w, [filePart(await picture(1_500, 1_000).png().toBuffer())]);
+      const { id } = await w.published({ blocks_json: body(asset.id) });
+      const early = await w.ask(`/v1/posts/${id}`);
+      if (!showsImage(early)) return { asset, id, early };
+    }
+  }
+
   it('come back "with the URL resolved inside content_html", with size, srcset and lazy loading', async () => {
     const asset = await uploaded(w, await picture(1_200, 600).jpeg().toBuffer());
     const { id } = await w.published({ blocks_json: body(asset.id, 'Um "gato" <b>') });
@@ -34,17 +46,15 @@ describe('images in posts', () => {
   });
 
   it('appear when the asset becomes ready, with a new entity tag and a new updated_at', async () => {
-    const { body: asset } = await upload(w, [filePart(await picture(300, 300).png().toBuffer())]);
-    const { id } = await w.published({ blocks_json: body(asset.id) });
-    const early = await w.ask(`/v1/posts/${id}`);
+    const { asset, id, early } = await readBeforeReady();
     await ready(w, asset.id);
     // The list of media knows it first; readers of posts hear of it right after.
     let late = early;
     await eventually(async () => {
       late = await w.ask(`/v1/posts/${id}`);
-      return late.body.content_html.includes('<img');
+      return showsImage(late);
     });
-    if (!early.body.content_html.includes('<img')) expect(late.headers.etag).not.toBe(early.headers.etag);
+    expect(late.headers.etag).not.toBe(early.headers.etag);
     await eventually(async () => (await w.ask(`/v1/posts/${id}`)).body.updated_at > early.body.updated_at);
   });
 

@@ -1,9 +1,7 @@
 import { newId, toUuid } from '@imprint/ids/id';
 import { asNewJob } from '@imprint/persistence/jobs';
-import { statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Post } from '../post/post.entity.js';
-import type { SiteDirectory } from '../site/site-directory.js';
 
 export type PostEventType = 'post.published' | 'post.unpublished' | 'post.updated' | 'post.deleted';
 
@@ -50,45 +48,11 @@ export const announceSiteTask = 'announce-site-change';
 /** What a delivery is told of an event: without anybody to tell, it needs no more. */
 export type PostEventReference = Pick<PostEvent, 'event_id' | 'site_id'>;
 
-export interface PostEventFacts {
-  at: Date;
-  isSearchRelevant: boolean;
-  sites: SiteDirectory;
-}
-
-/** Records the event and its delivery in the transaction of `em`: they exist exactly when the change does. */
-export async function recordPostEvent(
-  em: EntityManager,
-  type: PostEventType,
-  post: Post,
-  facts: PostEventFacts,
-): Promise<void> {
-  const events = await postEventsOf([post], facts);
-  await recordAtOnce(em, eventRows(type, events, { siteId: post.siteId, at: facts.at }));
-}
-
 /** Deliveries of a bulk are gathered for a while: no storm of purges and pings. */
-export type EventDelivery = 'at once' | 'gathered';
+export type EventPace = 'at once' | 'gathered';
 
-/** What to tell of posts of one site. */
-export async function postEventsOf(
-  posts: readonly Post[],
-  { at, isSearchRelevant, sites }: PostEventFacts,
-): Promise<PostEvent[]> {
-  if (posts.length === 0) return [];
-  // A sites service that is away must not keep a post from changing; the delivery asks again.
-  const urls = await sites.urlsOf(posts).catch(() => []);
-  return posts.map((post, index) => ({
-    event_id: newId(),
-    post_id: post.id,
-    site_id: post.siteId,
-    slug: post.slug,
-    language: post.language,
-    url: urls[index] ?? null,
-    at: at.toISOString(),
-    notify_search_engines: isSearchRelevant && !post.isTest && post.seo.no_index !== true,
-  }));
-}
+/** How a delivery is queued, if anybody is to hear of it at all. */
+export type EventDelivery = EventPace | 'to nobody';
 
 /** The values of `insertEvents`, in its order. */
 export const eventRows = (
@@ -119,9 +83,8 @@ const deliveries: Record<EventDelivery, string> = {
       job_key => 'deliver:' || min(payload->>'site_id'), job_key_mode => 'preserve_run_at',
       run_at => now() + interval '${gatherSeconds} seconds') as job
     from recorded having count(*) > 0`,
+  'to nobody': 'select null::text as job where false',
 };
 
 /** SQL that adds one job for all that `recorded` gives, or joins them into the one that gathers those of the site. */
 export const deliveryOf = (delivery: EventDelivery): string => deliveries[delivery];
-
-const recordAtOnce = statement(`with recorded as (${insertEvents()}) ${deliveryOf('at once')}`);

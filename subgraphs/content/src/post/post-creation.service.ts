@@ -6,7 +6,7 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PreparedBody } from '../block-document/prepared-body.js';
-import { type EventDelivery, postEventsOf } from '../event/post-events.js';
+import type { EventPace } from '../event/post-events.js';
 import {
   earlierReplies,
   type IdempotentRequest,
@@ -123,11 +123,11 @@ export class PostCreationService {
   async saveEach(
     site: SiteScope,
     creations: readonly Creation[],
-    delivery: EventDelivery,
+    pace: EventPace,
   ): Promise<Map<PreparedPost, Each<SavedPost>>> {
     const families = [...Map.groupBy(creations, nameOf).values()] as [Creation, ...Creation[]][];
     const firsts = families.map(([first]) => first);
-    const saved = await this.#saveTogether(site, firsts, delivery);
+    const saved = await this.#saveTogether(site, firsts, pace);
     return new Map(
       families.flatMap((family, index) => {
         const outcome = saved[index] ?? internal('a post was neither made nor found');
@@ -139,13 +139,9 @@ export class PostCreationService {
     );
   }
 
-  async #saveTogether(
-    site: SiteScope,
-    creations: readonly Creation[],
-    delivery: EventDelivery,
-  ): Promise<Each<SavedPost>[]> {
+  async #saveTogether(site: SiteScope, creations: readonly Creation[], pace: EventPace): Promise<Each<SavedPost>[]> {
     try {
-      return await this.#save(site, creations, delivery);
+      return await this.#save(site, creations, pace);
     } catch (error) {
       // After a failure of ours nobody knows what was made.
       const refused = refusal(error);
@@ -156,13 +152,13 @@ export class PostCreationService {
       const last = results.at(-1);
       // What comes after a failure of ours is not tried; what came before it is made, and told so.
       const isOver = last instanceof Error && !isRefusal(last);
-      results.push(...(isOver ? [last] : await eachInItsPlace([this.#saveOne(site, creation, delivery)])));
+      results.push(...(isOver ? [last] : await eachInItsPlace([this.#saveOne(site, creation, pace)])));
     }
     return results;
   }
 
-  async #saveOne(site: SiteScope, creation: Creation, delivery: EventDelivery): Promise<SavedPost> {
-    const [saved] = await this.#save(site, [creation], delivery);
+  async #saveOne(site: SiteScope, creation: Creation, pace: EventPace): Promise<SavedPost> {
+    const [saved] = await this.#save(site, [creation], pace);
     if (!saved) throw internal('a post was neither made nor found');
     return saved;
   }
@@ -171,14 +167,13 @@ export class PostCreationService {
    * Makes posts: all of them or, when one cannot be made, none. No two may carry the same request. Of posts made in
    * bulk the deliveries are gathered.
    */
-  async #save(site: SiteScope, creations: readonly Creation[], delivery: EventDelivery): Promise<SavedPost[]> {
+  async #save(site: SiteScope, creations: readonly Creation[], pace: EventPace): Promise<SavedPost[]> {
     if (creations.length === 0) return [];
     const context = authorContextOf(this.principal);
     if (creations.some(({ draft }) => draft.input.status === 'published')) requireMayPublish(this.principal, site);
     const { saved, created } = await retryOnSlugClash((isContested) => {
       const em = this.dependencies.em.fork();
-      const insert = (inside: EntityManager) =>
-        this.#insert(inside, site, creations, context, { delivery, isContested });
+      const insert = (inside: EntityManager) => this.#insert(inside, site, creations, context, { pace, isContested });
       // Alone, the insertion needs no transaction: it is one statement.
       return isContested || creations.some(isTimed) ? em.transactional(insert) : insert(em);
     });
@@ -221,7 +216,7 @@ export class PostCreationService {
     site: SiteScope,
     creations: readonly Creation[],
     context: AuthorContext,
-    { delivery, isContested }: { delivery: EventDelivery; isContested: boolean },
+    { pace, isContested }: { pace: EventPace; isContested: boolean },
   ): Promise<{ saved: SavedPost[]; created: Post[] }> {
     const ids = creations.map(() => newId());
     const { slugs, now } = await allocateSlugs(em, {
@@ -238,12 +233,13 @@ export class PostCreationService {
     );
     const requests = creations.map(({ idempotency }, index) => this.#requestOf(idempotency, posts[index]));
     const published = posts.filter(({ status }) => status === 'published');
-    const facts = { at: now, isSearchRelevant: true, sites: this.dependencies.sites };
-    const events = new Map((await postEventsOf(published, facts)).map((event) => [event.post_id, event]));
+    const log = this.dependencies.events;
+    const told = await log.eventsOf(published, { at: now, isSearchRelevant: true });
+    const events = new Map(told.map((event) => [event.post_id, event]));
     const made = await insertPosts(
       em,
       posts.map((post, index) => ({ post, request: requests[index] ?? null, event: events.get(post.id) ?? null })),
-      { at: now, delivery },
+      { at: now, delivery: log.deliveryAt(pace) },
     );
     const created = posts.filter(({ id }) => made.has(id));
     for (const post of created) await scheduleVisibility(em, post, now);

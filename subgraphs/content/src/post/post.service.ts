@@ -6,7 +6,8 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodyPreparation } from '../block-document/body-preparation.js';
-import { recordPostEvent, recordSeoChange } from '../event/post-events.js';
+import type { PostEventLog } from '../event/post-event-log.js';
+import { recordSeoChange } from '../event/post-events.js';
 import type { MediaDirectory } from '../media/media-directory.js';
 import type { PostTypeService } from '../post-type/post-type.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
@@ -39,6 +40,7 @@ export interface PostServiceDependencies {
   postTypes: PostTypeService;
   sites: SiteDirectory;
   media: MediaDirectory;
+  events: PostEventLog;
   admission: AdmissionStore;
 }
 
@@ -78,10 +80,9 @@ export class PostService {
       if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
       await scheduleVisibility(em, post, now);
       if (wasPublic)
-        await recordPostEvent(em, 'post.updated', post, {
+        await this.dependencies.events.record(em, 'post.updated', post, {
           at: now,
           isSearchRelevant: moved || changes.title !== undefined || body !== null,
-          sites: this.dependencies.sites,
         });
       return { post, wasPublic };
     });
@@ -99,10 +100,9 @@ export class PostService {
       post.updatedAt = later(now, post.updatedAt);
       await recordSeoChange(em, post, before, now);
       if (wasPublic)
-        await recordPostEvent(em, 'post.updated', post, {
+        await this.dependencies.events.record(em, 'post.updated', post, {
           at: now,
           isSearchRelevant: true,
-          sites: this.dependencies.sites,
         });
       return { post, wasPublic };
     });
@@ -118,10 +118,9 @@ export class PostService {
         const now = later(new Date(), post.updatedAt);
         post.updatedAt = now;
         if (post.status !== 'published') continue;
-        await recordPostEvent(em, 'post.updated', post, {
+        await this.dependencies.events.record(em, 'post.updated', post, {
           at: now,
           isSearchRelevant: false,
-          sites: this.dependencies.sites,
         });
       }
       await em.flush();
@@ -147,10 +146,9 @@ export class PostService {
   async unpublish(site: SiteScope, reference: string, language: string | null): Promise<Post> {
     const post = await this.#change(site, reference, language, async (em, post, now) => {
       post.unpublish(later(now, post.updatedAt));
-      await recordPostEvent(em, 'post.unpublished', post, {
+      await this.dependencies.events.record(em, 'post.unpublished', post, {
         at: now,
         isSearchRelevant: true,
-        sites: this.dependencies.sites,
       });
       return post;
     });
@@ -165,10 +163,9 @@ export class PostService {
       post.publish(later(now, post.updatedAt), at);
       await scheduleVisibility(em, post, now);
       if (post.status === 'published')
-        await recordPostEvent(em, 'post.published', post, {
+        await this.dependencies.events.record(em, 'post.published', post, {
           at: now,
           isSearchRelevant: true,
-          sites: this.dependencies.sites,
         });
       return post;
     });
@@ -192,10 +189,9 @@ export class PostService {
       const wasPublic = post.status === 'published';
       post.delete(later(now, post.updatedAt));
       if (wasPublic)
-        await recordPostEvent(em, 'post.deleted', post, {
+        await this.dependencies.events.record(em, 'post.deleted', post, {
           at: now,
           isSearchRelevant: true,
-          sites: this.dependencies.sites,
         });
       return post;
     });

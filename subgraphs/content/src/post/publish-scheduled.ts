@@ -1,7 +1,6 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordPostEvent } from '../event/post-events.js';
-import type { SiteDirectory } from '../site/site-directory.js';
+import type { PostEventLog } from '../event/post-event-log.js';
 import { PostRepository } from './post.repository.js';
 
 const batchSize = 100;
@@ -13,7 +12,7 @@ const batchSize = 100;
 export async function publishScheduled(
   em: EntityManager,
   admission: AdmissionStore,
-  sites: SiteDirectory,
+  events: PostEventLog,
 ): Promise<void> {
   for (;;) {
     const published = await em.fork().transactional(async (transaction) => {
@@ -21,7 +20,7 @@ export async function publishScheduled(
       for (const post of due) {
         const now = new Date();
         post.goLive(now);
-        await recordPostEvent(transaction, 'post.published', post, { at: now, isSearchRelevant: true, sites });
+        await events.record(transaction, 'post.published', post, { at: now, isSearchRelevant: true });
       }
       return due.map((post) => post.siteId);
     });
