@@ -81,7 +81,7 @@ async function measureRates(estate) {
     const found = [];
     for (let round = 0; round < rounds; round++) {
       const floor = await measureFloor(row, estate, seconds);
-      found.push({ floor: floor.rate, product: await measureProduct(row, seconds) });
+      found.push({ floor: floor.rate, small: floor.smallRate, product: await measureProduct(row, seconds) });
     }
     results.push(rateOf(row.name, row.target, row.floor.name, found));
   }
@@ -128,6 +128,12 @@ function rateOf(name, target, floor, found) {
       p99: median(found.map(({ product }) => product.p99)),
     },
     ratio: median(found.map((one) => one.product.rate / one.floor)),
+    ...(found[0].small && {
+      small: {
+        rate: median(found.map((one) => one.small)),
+        ratio: median(found.map((one) => one.product.rate / one.small)),
+      },
+    }),
     rounds: found,
   };
 }

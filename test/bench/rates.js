@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { keyCount } from './estate.js';
 import { load, startFloor } from './load.js';
+import { insertsOfSameRows, insertsOfSmallRows } from './single-inserts.js';
 
 const connections = 32;
 const writers = 8;
@@ -117,7 +117,7 @@ export async function ratesOf(estate) {
           body: JSON.stringify({ title: `Medida ${randomUUID()}`, status: 'published', blocks_json: { v: 1, blocks } }),
         }),
       },
-      floor: { name: 'single INSERTs', inserts: true },
+      floor: { name: 'single INSERTs of the same rows', inserts: 'posts' },
     },
     {
       name: 'form submission',
@@ -140,7 +140,7 @@ export async function ratesOf(estate) {
           }),
         }),
       },
-      floor: { name: 'single INSERTs', inserts: true },
+      floor: { name: 'single INSERTs of the same rows', inserts: 'leads' },
     },
     {
       name: 'hits of analytics',
@@ -186,9 +186,14 @@ export const measureProduct = async ({ before, product }, seconds) => {
   return load({ ...product, seconds });
 };
 
-/** Requests, or statements, a second of the floor of one row, once. */
-export async function measureFloor({ floor, product }, { databaseUrl }, seconds) {
-  if (floor.inserts) return { rate: await insertRate(databaseUrl, seconds) };
+/** Requests, or statements, a second of the floor of one row, once; of what inserts, also those of small rows. */
+export async function measureFloor({ floor, product }, estate, seconds) {
+  if (floor.inserts) {
+    return {
+      rate: await insertsOfSameRows(estate, floor.inserts, writers, seconds),
+      smallRate: await insertsOfSmallRows(estate, JSON.stringify({ v: 1, blocks }), writers, seconds),
+    };
+  }
   const server = await startFloor(floor.server.kind, floor.server.facts);
   try {
     // The same requests, unless a floor has its own: the client works as hard for both.
@@ -196,31 +201,6 @@ export async function measureFloor({ floor, product }, { databaseUrl }, seconds)
   } finally {
     server.stop();
   }
-}
-
-/** Rows of the size of a post that as many connections as writers insert a second, each in its own transaction. */
-async function insertRate(databaseUrl, seconds) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: writers });
-  await pool.query(
-    'create table if not exists bench_rows (id uuid primary key, site uuid, slug text, title text, body jsonb, at timestamptz)',
-  );
-  const body = JSON.stringify({ v: 1, blocks });
-  const end = performance.now() + seconds * 1_000;
-  let inserted = 0;
-  const insert = async () => {
-    while (performance.now() < end) {
-      const id = randomUUID();
-      await pool.query({
-        name: 'insert',
-        text: 'insert into bench_rows values ($1, $1, $2, $3, $4, now())',
-        values: [id, id, id, body],
-      });
-      inserted++;
-    }
-  };
-  await Promise.all(Array.from({ length: writers }, insert));
-  await pool.end();
-  return inserted / seconds;
 }
 
 async function slugsOf({ client, siteId }) {

@@ -65,7 +65,17 @@ const rateTable = (rates) => [
       ratio >= target ? 'reached' : 'missed',
     ]),
   ),
+  ...smallRows(rates.filter(({ small }) => small)),
 ];
+
+/** What another reading of the floor of what inserts would give. */
+const smallRows = (rates) =>
+  rates.length === 0
+    ? []
+    : [
+        `The same rows have the columns, constraints and indexes of the platform. Of rows of a key, a title and twenty blocks without further indexes, ${rates.map(({ name, small }) => `${whole(small.rate)} a second are inserted beside ${name}: a share of ${share(small.ratio)}`).join('; ')}.`,
+        '',
+      ];
 
 const durationTable = (durations) => [
   '## Work that takes a while',

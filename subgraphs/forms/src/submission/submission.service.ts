@@ -158,8 +158,9 @@ export class SubmissionService {
             return insertLeads(inside, form, [lead]);
           });
     try {
-      const [status] = await translateConstraints(goneForm, () => surviveDeadlock(run));
-      metrics.submissions.inc({ status });
+      for (const status of await translateConstraints(goneForm, () => surviveDeadlock(run))) {
+        metrics.submissions.inc({ status });
+      }
     } catch (error) {
       if (error instanceof DomainError) throw error;
       logger.error({ err: error, requestId: caller.requestId }, 'a submission may not have been stored');

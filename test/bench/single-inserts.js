@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** The newest row of what is stored, and how another one like it is told apart. */
+const stored = {
+  posts: {
+    table: 'content.posts',
+    order: 'created_at desc',
+    fresh: { id: randomUUID, slug: () => `medida-${randomUUID()}` },
+  },
+  leads: { table: 'forms.leads', order: 'created_at desc', fresh: { id: randomUUID } },
+};
+
+/**
+ * Rows a second that `writers` connections insert, each in its own transaction: those that an operation stores, into a
+ * table with the same columns, constraints and indexes.
+ *
+ * @param {{ client: pg.Client, databaseUrl: string }} estate
+ * @param {keyof typeof stored} kind of which one has been stored before
+ */
+export async function insertsOfSameRows({ client, databaseUrl }, kind, writers, seconds) {
+  const { table, order, fresh } = stored[kind];
+  await client.query(`create table if not exists bench_${kind} (like ${table} including all)`);
+  const { rows: columns } = await client.query(
+    `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  );
+  const asText = columns.map(({ name }) => `${name}::text`).join(', ');
+  const { rows } = await client.query(`select ${asText} from ${table} order by ${order} limit 1`);
+  const names = columns.map(({ name }) => name);
+  const values = columns.map(({ type }, index) => `$${index + 1}::${type}`);
+  return insertRate(databaseUrl, writers, seconds, {
+    text: `insert into bench_${kind} (${names.join(', ')}) values (${values.join(', ')})`,
+    row: () => names.map((name) => fresh[name]?.() ?? rows[0][name]),
+  });
+}
+
+/** The same of rows of a key, a title and a body, without any index besides. */
+export async function insertsOfSmallRows({ client, databaseUrl }, body, writers, seconds) {
+  await client.query(
+    'create table if not exists bench_rows (id uuid primary key, site uuid, slug text, title text, body jsonb, at timestamptz)',
+  );
+  return insertRate(databaseUrl, writers, seconds, {
+    text: 'insert into bench_rows values ($1, $1, $2, $3, $4, now())',
+    row: () => {
+      const id = randomUUID();
+      return [id, id, id, body];
+    },
+  });
+}
+
+async function insertRate(databaseUrl, writers, seconds, { text, row }) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: writers });
+  const end = performance.now() + seconds * 1_000;
+  let inserted = 0;
+  const insert = async () => {
+    while (performance.now() < end) {
+      await pool.query({ name: 'insert', text, values: row() });
+      inserted++;
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, insert));
+  await pool.end();
+  return inserted / seconds;
+}
