@@ -23,10 +23,17 @@ export type GatewayTransport = (
 /** The way of an adapter that speaks with the gateway itself: requests that wait at the same time go together. */
 export class GatheringLink implements GatewayLink {
   readonly #gathered = new Map<string, GatheredRequests<AskedTogether, unknown>>();
+  #asked = 0;
 
   constructor(private readonly transport: GatewayTransport) {}
 
+  /** How often it was asked, whatever went together then. */
+  get asked(): number {
+    return this.#asked;
+  }
+
   async execute(query: string, variables: Record<string, unknown>, caller: GatewayCaller): Promise<unknown> {
+    this.#asked++;
     const { data, errors } = await this.transport(query, variables, caller);
     const [error] = errors ?? [];
     if (error) throw domainErrorOf(error);
@@ -34,6 +41,7 @@ export class GatheringLink implements GatewayLink {
   }
 
   ask(asked: AskedTogether): Promise<unknown> {
+    this.#asked++;
     const { query, atMost, asker } = asked;
     const gathered =
       this.#gathered.get(query) ??

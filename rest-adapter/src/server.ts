@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { type Listener, type ListenOptions, listen } from '@imprint/service/listen';
 import { createRestApp, type RestAppDependencies } from './app.js';
 
@@ -17,14 +17,18 @@ export interface RestServerOptions extends RestAppDependencies {
 export interface RestServer {
   readonly port: number;
   readonly internalPort: number;
+  /** How many requests have come, on both listeners. */
+  readonly requests: number;
   close(): Promise<void>;
 }
 
 /** Opens the public and the internal listener of the adapter. */
 export async function serveRest(options: RestServerOptions): Promise<RestServer> {
   const app = createRestApp(options);
+  let requests = 0;
+  const serverOf = (answer: RequestListener) => createServer(answer).on('request', () => requests++);
   const threads = options.threads && { threads: options.threads };
-  const publicListener = await listen(createServer(app.outside), {
+  const publicListener = await listen(serverOf(app.outside), {
     host: options.host,
     port: options.port,
     setting: 'REST_PORT',
@@ -32,7 +36,7 @@ export async function serveRest(options: RestServerOptions): Promise<RestServer>
   });
   let internalListener: Listener;
   try {
-    internalListener = await listen(createServer(app.inside), {
+    internalListener = await listen(serverOf(app.inside), {
       host: options.internalHost,
       port: options.internalPort,
       setting: 'INTERNAL_PORT',
@@ -46,6 +50,9 @@ export async function serveRest(options: RestServerOptions): Promise<RestServer>
   return {
     port: publicListener.port,
     internalPort: internalListener.port,
+    get requests() {
+      return requests;
+    },
     close: async () => {
       await Promise.all([publicListener.close(), internalListener.close()]);
       await app.close();

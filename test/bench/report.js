@@ -49,7 +49,7 @@ function table(head, rows) {
 const rateTable = (rates) => [
   '## Requests a second',
   '',
-  'A list that is not in the cache asks by another filter for posts that lists have shown before; nothing of it is known after a change of the site, on another page of the archive. Posts are made under one key, as one tool makes them.',
+  'A list that is not in the cache asks by another filter for posts that lists have shown before; nothing of it is known after a change of the site, on another page of the archive. Posts are made under one key, as one tool makes them. What needs the gateway is measured before a rush of cached answers and hits brings the second thread (`REST_THREADS`).',
   '',
   ...table(
     ['operation', 'a second', 'p50 ms', 'p99 ms', 'floor', 'a second', 'share', 'wanted', ''],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@imprint/service/free-port';
 import { createTestDatabase } from '@imprint/testing/test-database';
+import { load } from '../bench/load.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn } from '../support/send.js';
 
@@ -158,7 +159,7 @@ describe.each(ways)('%s', (_way, open) => {
   });
 });
 
-it('a platform that is given more than its thread can do starts the second by itself', async () => {
+it('a platform starts the second thread by itself, for a rush that adapters can answer and for no other', async () => {
   const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   const platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url });
   const { base_url: url, internal_url: internalUrl } = platform.facts;
@@ -166,19 +167,31 @@ it('a platform that is given more than its thread can do starts the second by it
     /^imprint_rest_threads (\d)/m.exec(await fetch(`${internalUrl}/metrics`).then((response) => response.text()))?.[1];
   const limits = ['general', 'public-read'].map((bucket) => ({ bucket, perMinute: 100_000 }));
   const { secret } = await issueKey(platform.facts, limits);
-  let isEnough = false;
-  // Nobody has asked any of it before, so that there is something to do.
-  const askers = Array.from({ length: 64 }, async (_, asker) => {
-    for (let round = 0; !isEnough; round++) {
-      const since = new Date(asker * 1e9 + round * 1e3).toISOString();
-      await fetch(`${url}/v1/posts?since=${since}`, { headers: { authorization: `Bearer ${secret}` } }).then(
-        (response) => response.arrayBuffer(),
-      );
-    }
+  const authorization = `Bearer ${secret}`;
+  let count = 0;
+  // Nobody has asked any of it before: the gateway has to be asked each time.
+  await load({
+    url,
+    connections: 64,
+    amount: 5_000,
+    next: () => ({ path: `/v1/posts?since=${new Date(count++ * 1_000).toISOString()}`, headers: { authorization } }),
   });
-  while ((await threads()) !== '2');
-  isEnough = true;
-  await Promise.all(askers);
+  expect(await threads()).toBe('1');
+  const { id } = (await (await fetch(`${url}/v1/sites/me`, { headers: { authorization } })).json()) as { id: string };
+  const hits = Array.from({ length: 5 }, (_, page) => ({
+    path: `/${page}`,
+    ip: '203.0.113.7',
+    user_agent: 'Firefox',
+  }));
+  const collect = {
+    method: 'POST',
+    path: '/v1/public/analytics/hits',
+    headers: { 'content-type': 'application/json', 'x-service-site-id': id },
+    body: JSON.stringify({ hits }),
+  };
+  // More than are stored as fast are refused meanwhile, which is an answer too.
+  const rush = () => load({ url: internalUrl, connections: 32, seconds: 2, distinct: 1, next: () => collect });
+  while ((await threads()) !== '2') await rush().catch(() => undefined);
   await platform.stop();
   await platform.remove();
   await database.drop();

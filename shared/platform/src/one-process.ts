@@ -214,6 +214,7 @@ async function startParts(
         internalPort: rest.internalPort,
         admission: admission instanceof MemoryAdmissionStore ? admission.share() : null,
       },
+      first: rest,
       link,
       check,
       logger,

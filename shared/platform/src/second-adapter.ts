@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
-import type { GatewayLink } from '@imprint/rest-adapter/server';
+import type { GatheringLink, RestServer } from '@imprint/rest-adapter/server';
 import { canShareListeners } from '@imprint/service/listen';
 import { NotReady } from '@imprint/service/probes';
 import { createBirpc } from 'birpc';
@@ -14,7 +14,9 @@ export interface SecondAdapterOptions {
   /** Whether it is to be there at all times, not only under load. */
   isAlways: boolean;
   facts: AdapterFacts;
-  link: GatewayLink;
+  /** The adapter on this thread. */
+  first: RestServer;
+  link: GatheringLink;
   check: () => Promise<void>;
   logger: Logger;
   metrics: Metrics;
@@ -24,6 +26,11 @@ const lookMillis = 250;
 /** This thread has no time left when it works for more of it, in so many looks one after the other. */
 const busyShare = 0.8;
 const busyLooks = 4;
+/**
+ * Another adapter helps when at least this part of the requests is answered without the gateway. What must cross over
+ * to it costs more on a thread of its own than on this one.
+ */
+const ownShare = 0.5;
 
 /** Whether another thread may answer beside this one: traces begin and end on one thread. */
 export const mayHaveSecondAdapter = ({ REST_THREADS, OTEL_EXPORTER_OTLP_ENDPOINT }: PlatformConfig): boolean =>
@@ -34,11 +41,13 @@ export const mayHaveSecondAdapter = ({ REST_THREADS, OTEL_EXPORTER_OTLP_ENDPOINT
 
 /**
  * An adapter on a thread of its own, at the same ports: it answers from its own cache, and asks the gateway on this
- * thread for everything else. It takes some 40 MB, and therefore starts when this thread has no time left.
+ * thread for everything else. It takes some 40 MB, and therefore starts when this thread has no time left for what an
+ * adapter answers by itself.
  */
 export class SecondAdapter {
   readonly #watch: NodeJS.Timeout;
   #before = performance.eventLoopUtilization();
+  #counted = { requests: 0, asked: 0 };
   #busyLooks = 0;
   #thread: Promise<AdapterThread> | undefined;
 
@@ -64,12 +73,21 @@ export class SecondAdapter {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, this.#before);
     this.#before = now;
-    this.#busyLooks = utilization > busyShare ? this.#busyLooks + 1 : 0;
+    this.#busyLooks = this.#answersItself() && utilization > busyShare ? this.#busyLooks + 1 : 0;
     if (this.#thread || !(this.options.isAlways || this.#busyLooks >= busyLooks)) return;
     this.start().catch((error: unknown) => {
       clearInterval(this.#watch);
       this.options.logger.error({ err: error }, 'the second adapter did not start: one thread answers');
     });
+  }
+
+  /** Since the last look. */
+  #answersItself(): boolean {
+    const { first, link } = this.options;
+    const before = this.#counted;
+    this.#counted = { requests: first.requests, asked: link.asked };
+    const requests = this.#counted.requests - before.requests;
+    return requests > 0 && this.#counted.asked - before.asked <= requests * (1 - ownShare);
   }
 }
 
