@@ -38,6 +38,8 @@ const warmUpRuns = 10;
 /** Faster by less than this is not faster; twice in a row it is over. */
 const fasterBy = 1.05;
 const slowRuns = 2;
+/** A rush of what an adapter answers by itself brings a second thread, which stays. */
+const ownLast = (left, right) => Number(left.isOwn ?? false) - Number(right.isOwn ?? false);
 const footprintName = 'start and memory';
 const servicesName = 'services: list, not in the cache';
 
@@ -88,9 +90,6 @@ async function measureRates(estate) {
   }
   return rows.map((row) => results.get(row));
 }
-
-/** A rush of what an adapter answers by itself brings a second thread, which stays. */
-const ownLast = (left, right) => Number(left.isOwn ?? false) - Number(right.isOwn ?? false);
 
 async function warmUp(row) {
   let best = 0;

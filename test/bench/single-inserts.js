@@ -20,7 +20,6 @@ const stored = {
  */
 export async function insertsOfSameRows({ client, databaseUrl }, kind, writers, seconds) {
   const { table, order, fresh } = stored[kind];
-  await client.query(`create table if not exists bench_${kind} (like ${table} including all)`);
   const { rows: columns } = await client.query(
     `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
@@ -30,24 +29,36 @@ export async function insertsOfSameRows({ client, databaseUrl }, kind, writers, 
   const { rows } = await client.query(`select ${asText} from ${table} order by ${order} limit 1`);
   const names = columns.map(({ name }) => name);
   const values = columns.map(({ type }, index) => `$${index + 1}::${type}`);
-  return insertRate(databaseUrl, writers, seconds, {
-    text: `insert into bench_${kind} (${names.join(', ')}) values (${values.join(', ')})`,
-    row: () => names.map((name) => fresh[name]?.() ?? rows[0][name]),
-  });
+  return inTable(client, `like ${table} including all`, (floor) =>
+    insertRate(databaseUrl, writers, seconds, {
+      text: `insert into ${floor} (${names.join(', ')}) values (${values.join(', ')})`,
+      row: () => names.map((name) => fresh[name]?.() ?? rows[0][name]),
+    }),
+  );
 }
 
 /** The same of rows of a key, a title and a body, without any index besides. */
 export async function insertsOfSmallRows({ client, databaseUrl }, body, writers, seconds) {
-  await client.query(
-    'create table if not exists bench_rows (id uuid primary key, site uuid, slug text, title text, body jsonb, at timestamptz)',
+  const columns = 'id uuid primary key, site uuid, slug text, title text, body jsonb, at timestamptz';
+  return inTable(client, columns, (floor) =>
+    insertRate(databaseUrl, writers, seconds, {
+      text: `insert into ${floor} values ($1, $1, $2, $3, $4, now())`,
+      row: () => {
+        const id = randomUUID();
+        return [id, id, id, body];
+      },
+    }),
   );
-  return insertRate(databaseUrl, writers, seconds, {
-    text: 'insert into bench_rows values ($1, $1, $2, $3, $4, now())',
-    row: () => {
-      const id = randomUUID();
-      return [id, id, id, body];
-    },
-  });
+}
+
+/** What a floor leaves behind must not be cleaned up while the platform is measured. */
+async function inTable(client, definition, work) {
+  await client.query(`create table bench_floor (${definition}) with (autovacuum_enabled = off)`);
+  try {
+    return await work('bench_floor');
+  } finally {
+    await client.query('drop table bench_floor');
+  }
 }
 
 async function insertRate(databaseUrl, writers, seconds, { text, row }) {
