@@ -40,7 +40,7 @@ export class MemoryAdmissionStore extends MemoryAdmissionGate implements Admissi
   async bumpSiteAt(siteId: string, at: Date): Promise<void> {
     this.lock.run(() => {
       this.#makeRoom();
-      const plan = [...(this.#plans.get(siteId) ?? []), at.getTime() * 1_000].sort((a, b) => a - b);
+      const plan = [...new Set([...(this.#plans.get(siteId) ?? []), at.getTime() * 1_000])].sort((a, b) => a - b);
       this.#plans.set(siteId, plan);
       this.epochs.set(siteId, this.epochNow(siteId), plan[0] as number);
     });

@@ -40,7 +40,8 @@ export interface Database {
 }
 
 const connectionAttempts = 20;
-const statementTimeoutMillis = 15_000;
+/** The longest that a statement runs, whoever waits for it. */
+export const statementTimeoutMillis = 15_000;
 /** Also how long a second identical create waits for the first one. */
 const lockTimeoutMillis = 10_000;
 const idleInTransactionMillis = 30_000;

@@ -1,4 +1,4 @@
-import { DomainError, internal, unavailable } from '@imprint/errors/domain-error';
+import { type DomainError, internal, isRefusal, unavailable } from '@imprint/errors/domain-error';
 import { type Each, eachInItsPlace } from '@imprint/graphql/each';
 import { newId } from '@imprint/ids/id';
 import { type AuthorContext, authorContextOf } from '@imprint/principal/author-context';
@@ -21,7 +21,7 @@ import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js'
 import { insertPosts } from './post-insertion.js';
 import { requireMayPublish } from './post-rights.js';
 import { detachedPost } from './post-row.js';
-import { announceVisibility, scheduleVisibility } from './post-visibility.js';
+import { announcedInDoubt, announceVisibility, scheduleVisibility } from './post-visibility.js';
 import { baseSlug } from './slug.js';
 import { allocateSlugs, retryOnSlugClash } from './slug-allocator.js';
 
@@ -171,18 +171,21 @@ export class PostCreationService {
     if (creations.length === 0) return [];
     const context = authorContextOf(this.principal);
     if (creations.some(({ draft }) => draft.input.status === 'published')) requireMayPublish(this.principal, site);
-    const { saved, created } = await retryOnSlugClash((isContested) => {
-      const em = this.dependencies.em.fork();
-      const insert = (inside: EntityManager) => this.#insert(inside, site, creations, context, { pace, isContested });
-      // Alone, the insertion needs no transaction: it is one statement.
-      return isContested || creations.some(isTimed) ? em.transactional(insert) : insert(em);
-    });
+    const { admission } = this.dependencies;
+    const { saved, created } = await announcedInDoubt(admission, site, () =>
+      retryOnSlugClash((isContested) => {
+        const em = this.dependencies.em.fork();
+        const insert = (inside: EntityManager) => this.#insert(inside, site, creations, context, { pace, isContested });
+        // Alone, the insertion needs no transaction: it is one statement.
+        return isContested || creations.some(isTimed) ? em.transactional(insert) : insert(em);
+      }),
+    );
     const published = created.filter(({ status }) => status === 'published');
     const ahead = published.flatMap(({ publishedAt }) =>
       publishedAt && publishedAt > new Date() ? [publishedAt] : [],
     );
     for (const moment of published.length > 0 ? [null, ...ahead] : []) {
-      await announceVisibility(this.dependencies.admission, site, moment);
+      await announceVisibility(admission, site, moment);
     }
     return saved;
   }
@@ -275,9 +278,6 @@ export const creationsOf = (
 /** The same for creations that carry the same request. */
 const nameOf = ({ idempotency }: Creation, index: number): string =>
   idempotency ? `${idempotency.bodyHash} ${idempotency.key}` : String(index);
-
-const isRefusal = (error: unknown): error is DomainError =>
-  error instanceof DomainError && error.code !== 'UNAVAILABLE';
 
 /** What a post can be refused for; every other failure is ours and thrown. */
 export function refusal(error: unknown): DomainError {

@@ -20,7 +20,7 @@ import { postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
 import { editorOf, requireMayChange } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
-import { announceVisibility, scheduleVisibility } from './post-visibility.js';
+import { announcedInDoubt, announceVisibility, scheduleVisibility } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugClash } from './slug-allocator.js';
 
 /** What changes; an absent field stays as it is. */
@@ -253,7 +253,9 @@ export class PostService {
       await em.flush();
       return result;
     };
-    return retryOnSlugClash(() => this.dependencies.em.fork().transactional(changing));
+    return announcedInDoubt(this.dependencies.admission, site, () =>
+      retryOnSlugClash(() => this.dependencies.em.fork().transactional(changing)),
+    );
   }
 
   async #reclaimSlug(em: EntityManager, site: SiteScope, post: Post): Promise<void> {

@@ -15,16 +15,22 @@ export async function publishScheduled(
   events: PostEventLog,
 ): Promise<void> {
   for (;;) {
-    const published = await em.fork().transactional(async (transaction) => {
+    const changed = new Set<string>();
+    const publish = async (transaction: EntityManager): Promise<number> => {
       const due = await new PostRepository(transaction).lockDue(batchSize);
       for (const post of due) {
         const now = new Date();
         post.goLive(now);
+        changed.add(post.siteId);
         await events.record(transaction, 'post.published', post, { at: now, isSearchRelevant: true });
       }
-      return due.map((post) => post.siteId);
-    });
-    for (const siteId of new Set(published)) await admission.bumpSite(siteId);
-    if (published.length < batchSize) return;
+      return due.length;
+    };
+    try {
+      if ((await em.fork().transactional(publish)) < batchSize) return;
+    } finally {
+      // Also after a failure, which leaves open whether they were published; the next run would not find them then.
+      for (const siteId of changed) await admission.bumpSite(siteId);
+    }
   }
 }

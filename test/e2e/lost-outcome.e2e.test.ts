@@ -1,0 +1,57 @@
+import { createTestDatabase } from '@imprint/testing/test-database';
+import pg from 'pg';
+import { cuttableLink } from '../support/cuttable-link.js';
+import { eventually } from '../support/eventually.js';
+import { startPlatform } from '../support/platform-process.js';
+import { operateOn } from '../support/send.js';
+
+/** Longer than the first look at what became of a change, so that a reader can come in between. */
+const insertionSeconds = 3;
+const title = 'Verbleib ungewiss';
+
+it('a post whose creation lost its connection is seen once the database has it, whatever was read meanwhile', async () => {
+  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const link = await cuttableLink(new URL(database.url));
+  const platform = await startPlatform({ databaseUrl: link.url, environment: { LOG_LEVEL: 'fatal' } });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`
+    create function content.dawdle() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(${insertionSeconds}); return new; end $$;
+    create trigger dawdle before insert on content.posts for each row when (new.title = '${title}')
+      execute function content.dawdle()`);
+  const { issued } = await operateOn(
+    platform.facts,
+    'mutation ($input: CreateApiKeyInput!) { issued: createApiKey(input: $input) { secret } }',
+    { input: { site: 'demo', name: 'lost', scopes: ['posts:read', 'posts:write'] } },
+  );
+  const ask = (init: RequestInit = {}) =>
+    fetch(`${platform.facts.base_url}/v1/posts`, {
+      ...init,
+      headers: { authorization: `Bearer ${issued.secret}`, 'content-type': 'application/json' },
+    });
+  const isSeen = async () => {
+    const response = await ask();
+    if (response.status !== 200) return false;
+    const { items } = (await response.json()) as { items: { title: string }[] };
+    return items.some((item) => item.title === title);
+  };
+  expect(await isSeen()).toBe(false);
+
+  const body = JSON.stringify({ title, status: 'published', blocks_json: { blocks: [] } });
+  const creation = ask({ method: 'POST', body });
+  const isInserting = async () =>
+    (await client.query(`select from pg_stat_activity where wait_event = 'PgSleep'`)).rows.length > 0;
+  await eventually(isInserting);
+  link.cut();
+  expect((await creation).status).toBeGreaterThanOrEqual(500);
+  link.mend();
+  // Readers keep asking, so that a list without the post is in the cache when it appears.
+  await eventually(isSeen, 40);
+
+  await client.end();
+  await platform.stop();
+  await platform.remove();
+  link.close();
+  await database.drop();
+}, 120_000);
