@@ -55,7 +55,7 @@ export async function announceVisibility(
     await admission.bumpSite(site.siteId);
     if (visibleFrom && visibleFrom > new Date()) await admission.bumpSiteAt(site.siteId, visibleFrom);
   } catch {
-    // The change has committed and must not look failed. Its delivery job announces it until that succeeds,
-    // and while the store is away nobody answers from a cache.
+    // The change has committed and must not look failed. Where the store can be away, a delivery job announces it until
+    // that succeeds, and meanwhile nobody answers from a cache.
   }
 }
