@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { hasWrk, loadWithWrk } from './wrk.js';
 
 /**
  * Requests for some seconds, or a number of them, each made by `next`. With `distinct` that many are made before and
- * sent in turn: where answers are fast, making requests would take the client longer than the server to answer.
+ * sent in turn, by wrk where there is one: where answers are fast, the client would take longer than the server.
  *
  * @param {{ url: string, connections: number, seconds?: number, amount?: number, distinct?: number,
  *   next: () => object }} options
  * @returns {Promise<{ rate: number, p50: number, p99: number }>}
  */
 export async function load({ url, connections, seconds, amount, distinct, next }) {
+  if (distinct && hasWrk)
+    return loadWithWrk({ url, connections, seconds, requests: Array.from({ length: distinct }, next) });
   const result = await autocannon({
     url,
     connections,

@@ -30,6 +30,7 @@ export const machineOf = () => ({
 
 const whole = (value) => Math.round(value).toLocaleString('en');
 const share = (value) => value.toFixed(2);
+const millis = (value) => (value < 10 ? value.toFixed(1) : whole(value));
 
 function table(head, rows) {
   const cells = [head, head.map(() => '-'), ...rows];
@@ -56,8 +57,8 @@ const rateTable = (rates) => [
     rates.map(({ name, target, floor, product, floorRate, ratio }) => [
       name,
       whole(product.rate),
-      whole(product.p50),
-      whole(product.p99),
+      millis(product.p50),
+      millis(product.p99),
       floor,
       whole(floorRate),
       share(ratio),

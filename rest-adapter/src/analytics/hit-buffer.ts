@@ -72,10 +72,14 @@ export class HitBuffer {
   }
 
   async #send(batchId: string, hits: readonly BufferedHit[]): Promise<void> {
+    const sites = [...Map.groupBy(hits, ({ siteId }) => siteId)].map(([siteId, ofSite]) => ({
+      siteId,
+      hits: ofSite.map(({ hit }) => hit),
+    }));
     for (;;) {
       try {
         const caller = { principal: { kind: 'service', name: 'rest-adapter' } as const, requestId: batchId };
-        await this.gateway.execute(RecordHitsDocument, { input: { batchId, hits: [...hits] } }, caller);
+        await this.gateway.execute(RecordHitsDocument, { input: { batchId, sites } }, caller);
         return;
       } catch (error) {
         if (error instanceof DomainError && restErrors[error.code].status < 500) {

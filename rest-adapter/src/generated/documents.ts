@@ -499,12 +499,17 @@ export type PublicPostsInput = {
   tags?: Array<string> | null | undefined;
 };
 
-/** Hits of any sites. */
+/** Hits of any sites, at most 5000. */
 export type RecordHitsInput = {
   /** A batch of the same id is counted once. */
   batchId: string;
-  /** At most 5000. */
-  hits: Array<SiteHitInput>;
+  /**
+   * One by one.
+   * @deprecated Send `sites`.
+   */
+  hits?: Array<SiteHitInput>;
+  /** By site. */
+  sites?: Array<SiteHitsInput>;
 };
 
 /** A delivery to send again. */
@@ -627,6 +632,14 @@ export type SiteFilterInput = {
 export type SiteHitInput = {
   /** {path, ip, user_agent, referrer?, at?} */
   hit: unknown;
+  /** The site. */
+  siteId: string;
+};
+
+/** Hits of a site. */
+export type SiteHitsInput = {
+  /** A list, each {path, ip, user_agent, referrer?, at?}. */
+  hits: unknown;
   /** The site. */
   siteId: string;
 };

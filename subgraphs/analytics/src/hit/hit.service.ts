@@ -12,10 +12,10 @@ export interface HitOutcome {
   rejected: number;
 }
 
-/** A hit and the site it happened on. */
-export interface SiteHit {
+/** Hits of a site, as they were sent. */
+export interface SiteHits {
   siteId: string;
-  hit: unknown;
+  hits: unknown;
 }
 
 const batchLimit = 5_000;
@@ -29,7 +29,11 @@ export class HitService {
   ) {}
 
   /** A batch that was recorded before, under the same id, counts nothing again. */
-  async record(siteHits: readonly SiteHit[], batchId: string = newId()): Promise<HitOutcome> {
+  async record(sites: readonly SiteHits[], batchId: string = newId()): Promise<HitOutcome> {
+    const siteHits = sites.flatMap(({ siteId, hits }) => {
+      if (!Array.isArray(hits)) throw badRequest('hits must be a list.', { fields: ['hits'] });
+      return hits.map((hit: unknown) => ({ siteId, hit }));
+    });
     if (siteHits.length > batchLimit) throw badRequest(`A batch may hold at most ${batchLimit} hits.`);
     const id = parseId(batchId);
     if (!id) throw badRequest('batchId must be a ULID or UUID.', { fields: ['batchId'] });
