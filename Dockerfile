@@ -16,7 +16,8 @@ RUN rm -rf node_modules test \
   && find shared subgraphs gateway rest-adapter -name 'tsconfig*' -delete
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data
+# Two arenas: memory that threads of glibc each keep for themselves is a fifth of what a busy process holds.
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /imprint
 RUN mkdir /data && chown node:node /data
 COPY --from=modules --chown=root:root /imprint /imprint

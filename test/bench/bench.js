@@ -11,6 +11,7 @@ import { measureGrowth, median } from './growth.js';
 import { measureFloor, measureProduct, ratesOf } from './rates.js';
 import { machineOf, reportPage } from './report.js';
 import { measureSoak } from './soak.js';
+import { hasWrk } from './wrk.js';
 
 /** The one place for figures: see docs/performance.md, which it writes. */
 const { values } = parseArgs({
@@ -72,7 +73,8 @@ async function measureAll() {
   }
   const footprint = isWanted(footprintName) ? await footprintOf(here) : null;
   const growth = values.growth ? await measureGrowth({ largest: Number(values.largest), isWanted, note }) : [];
-  return { machine: machineOf(), seconds, rounds, rates, durations, footprint, soak, growth };
+  const fastClient = hasWrk ? 'wrk' : 'autocannon';
+  return { machine: machineOf(), fastClient, seconds, rounds, rates, durations, footprint, soak, growth };
 }
 
 async function measureRates(estate) {
@@ -80,6 +82,8 @@ async function measureRates(estate) {
   const results = new Map();
   for (const row of rows.toSorted(ownLast)) {
     note(`measuring ${row.name}`);
+    // What the row before left to do and to clean up is done before this one.
+    await estate.settle();
     await warmUp(row);
     const found = [];
     for (let round = 0; round < rounds; round++) {

@@ -66,6 +66,11 @@ export async function openEstate({ root, mode, posts = 0, settings = {}, environ
     form: () => newForm(facts, siteId),
     atRest: () => atRest(facts),
     touch: () => touch(operate, siteId),
+    settle: async () => {
+      await client.query('vacuum (analyze) content.posts');
+      await client.query('checkpoint');
+      await atRest(facts);
+    },
     async close() {
       await client.end();
       await platform.stop();

@@ -7,6 +7,8 @@ const connections = 32;
 const writers = 8;
 const visitors = 250;
 const archivePages = 1_500;
+/** Each round starts a floor anew. */
+const floorWarmUpSeconds = 1;
 const human = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const graphQuery = `query ($siteId: ID!) {
   posts(siteId: $siteId, statuses: [PUBLISHED], first: 20) {
@@ -202,7 +204,9 @@ export async function measureFloor({ floor, product }, estate, seconds) {
   const server = await startFloor(floor.server.kind, floor.server.facts);
   try {
     // The same requests, unless a floor has its own: the client works as hard for both.
-    return await load({ ...product, url: server.url, seconds, next: floor.next ?? product.next });
+    const asked = { ...product, url: server.url, next: floor.next ?? product.next };
+    await load({ ...asked, seconds: floorWarmUpSeconds });
+    return await load({ ...asked, seconds });
   } finally {
     server.stop();
   }

@@ -1,11 +1,17 @@
 import os from 'node:os';
 
+const clients = {
+  wrk: 'Where answers are fast wrk asks, which leaves the processor to the platform; elsewhere autocannon.',
+  autocannon:
+    'Autocannon asks, which takes as much of the processor as the fastest of what it asks for: with wrk shares are higher.',
+};
+
 /** The document of a run, as `docs/performance.md` holds it. */
-export function reportPage({ machine, seconds, rounds, rates, durations, footprint, soak, growth }) {
+export function reportPage({ machine, fastClient, seconds, rounds, rates, durations, footprint, soak, growth }) {
   return [
     '# Performance',
     '',
-    `Written by \`npm run bench -- --write\`; do not edit. Everything runs on one machine: the platform, its database, the clients and the floors. A floor is what the same machine does in the same minute with next to nothing around the bare core of an operation; the platform is asked until it gets no faster, then each round measures floor and platform one after the other (${seconds} s each, ${rounds} rounds, medians). The shares tell; the figures belong to the machine.`,
+    `Written by \`npm run bench -- --write\`; do not edit. Everything runs on one machine: the platform, its database, the clients and the floors. A floor is what the same machine does in the same minute with next to nothing around the bare core of an operation; the platform is asked until it gets no faster, then each round measures floor and platform one after the other (${seconds} s each, ${rounds} rounds, medians). The shares tell; the figures belong to the machine. ${clients[fastClient]}`,
     '',
     `Machine: ${machine.cores} cores (${machine.model}), ${machine.memoryGibibytes} GiB, Node ${machine.node}. Keys and admission as in production; limits raised, the log tells errors only.`,
     '',
@@ -16,7 +22,7 @@ export function reportPage({ machine, seconds, rounds, rates, durations, footpri
     ...(growth.length > 0 ? growthTables(growth) : []),
     '## To repeat it',
     '',
-    '`npm run bench` measures all but growth and the soak and prints this page; `--write` puts it here, `--json FILE` keeps every figure. `--only TEXT` picks rows, `--rounds N` and `--seconds N` set how long, `--growth` measures it (`--largest 100000` stops there), `--soak 500000` memory under that many requests, and `--compare REF` builds another commit and measures both in turn. No program that needs the processor should run beside it.',
+    '`npm run bench` measures all but growth and the soak and prints this page. It asks with wrk where that is installed (`apt-get install wrk`): a client in JavaScript takes as much of the two cores as what it measures. `--write` puts it here, `--json FILE` keeps every figure. `--only TEXT` picks rows, `--rounds N` and `--seconds N` set how long, `--growth` measures it (`--largest 100000` stops there), `--soak 500000` memory under that many requests, and `--compare REF` builds another commit and measures both in turn. No program that needs the processor should run beside it.',
     '',
   ].join('\n');
 }
@@ -120,13 +126,18 @@ const footprintTable = ({ start, idleMebibytes }) => [
   ),
 ];
 
-const soakTable = ({ requests, before, after }) => [
+const soakTable = ({ warmUpRequests, requests, before, after }) => [
   '## Soak',
   '',
   ...table(
     ['', 'measured', 'wanted', ''],
     [
-      ['memory after the first 50,000 mixed requests', `${Math.round(before)} MiB`, '', ''],
+      [
+        `memory after ${whole(warmUpRequests)} mixed requests, which fill the caches`,
+        `${Math.round(before)} MiB`,
+        '',
+        '',
+      ],
       [
         `memory after ${whole(requests)} more`,
         `${Math.round(after)} MiB, × ${share(after / before)}`,

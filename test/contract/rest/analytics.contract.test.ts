@@ -345,4 +345,15 @@ describe('collecting hits', () => {
     expect([script.status, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(() => new Function(script.text)).not.toThrow();
   });
+
+  it('refuses a report above 16 KiB that comes with its head, with and without a stated length', async () => {
+    const w = await workspace();
+    const bodyOf = (bytes: number) => JSON.stringify({ site: w.site.id, path: '/seen' }).padEnd(bytes);
+    for (const length of [{}, { 'transfer-encoding': 'chunked' }] as Record<string, string>[]) {
+      const report = (bytes: number) =>
+        ask('/collect', { method: 'POST', body: bodyOf(bytes), headers: { 'content-type': 'text/plain', ...length } });
+      expect((await report(16 * 1024 + 1)).status).toBe(413);
+      expect((await report(16 * 1024)).status).toBe(202);
+    }
+  });
 });
