@@ -505,7 +505,7 @@ export type RecordHitsInput = {
   batchId: string;
   /**
    * One by one.
-   * @deprecated Send `sites`.
+   * @deprecated Send `sites`; goes on 2027-02-28.
    */
   hits?: Array<SiteHitInput>;
   /** By site. */
