@@ -16,7 +16,7 @@ export const hasWrk = (() => {
 })();
 
 /**
- * Sends the same requests in turn for some whole seconds, on one thread.
+ * Sends the same requests in turn for some seconds, a whole number of them, on one thread.
  *
  * @param {{ url: string, connections: number, seconds: number,
  *   requests: { method?: string, path: string, headers?: Record<string, string>, body?: string }[] }} options
@@ -30,11 +30,10 @@ export async function loadWithWrk({ url, connections, seconds, requests }) {
     const { stdout, stderr } = await promisify(execFile)('wrk', [
       '--threads=1',
       `--connections=${connections}`,
-      `--duration=${seconds}s`,
+      `--duration=${Math.ceil(seconds)}s`,
       `--script=${script}`,
       url,
     ]);
-    console.log(stderr);
     if (stderr !== '') throw new Error(stderr);
     const { answered, micros, failed, p50, p99 } = JSON.parse(stdout.match(/^\{.*$/m)[0]);
     if (failed > 0 || answered === 0) throw new Error(`${failed} requests to ${url} failed: ${stdout}`);

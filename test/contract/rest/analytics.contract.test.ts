@@ -1,5 +1,7 @@
+import { newId } from '@imprint/ids/id';
 import fc from 'fast-check';
 import { type Answer, ask, operate, platform } from '../../support/agent.js';
+import { askAs } from '../../support/estate.js';
 import { eventually } from '../../support/eventually.js';
 import { importHits, unique, type Workspace, workspace } from '../../support/seed.js';
 
@@ -271,6 +273,44 @@ describe('collecting hits', () => {
     expect([status, text]).toEqual([202, '']);
     await eventually(async () => (await summary(w, '?days=1')).totals.views === 3);
     expect((await summary(w, '?days=1')).totals).toEqual({ views: 3, visitors: 1, sessions: 1 });
+  });
+
+  it('counts hits of two sites that wait together for the site of each', async () => {
+    const [left, right] = await Promise.all([workspace(), workspace()]);
+    const sent = [left, right, left, right, left].map(({ site }, page) => collect(site.id, hit({ path: `/${page}` })));
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
+    await eventually(async () => (await summary(left, '?days=1')).totals.views === 3);
+    await eventually(async () => (await summary(right, '?days=1')).totals.views === 2);
+    expect((await summary(left, '?days=1')).top_paths.map(({ path }: { path: string }) => path).sort()).toEqual([
+      '/0',
+      '/2',
+      '/4',
+    ]);
+  });
+
+  it('counts a batch once, by site and one by one as adapters of before send them', async () => {
+    const { site } = await workspace();
+    const record = (input: object) =>
+      askAs(
+        { kind: 'service', name: 'rest-adapter' },
+        'mutation ($input: RecordHitsInput!) { recordHits(input: $input) { accepted } }',
+        { input },
+      );
+    const batchId = newId();
+    const input = {
+      batchId,
+      sites: [{ siteId: site.id, hits: [hit({ path: '/a' }), hit({ path: '/b' })] }],
+      hits: [{ siteId: site.id, hit: hit({ path: '/c' }) }],
+    };
+    expect((await record(input)).data).toEqual({ recordHits: { accepted: 3 } });
+    await record(input);
+    const { totals } = await operate(
+      'query ($id: ID!, $day: String!) { totals: trafficSummary(siteId: $id, from: $day, to: $day) { totals { views } } }',
+      { id: site.id, day: today() },
+    );
+    expect(totals.totals.views).toBe(3);
+    const { errors } = await record({ batchId: newId(), sites: [{ siteId: site.id, hits: hit({ path: '/' }) }] });
+    expect(errors?.[0].extensions.code).toBe('BAD_REQUEST');
   });
 
   it.each([
