@@ -36,6 +36,8 @@ export const machineOf = () => ({
 
 const whole = (value) => Math.round(value).toLocaleString('en');
 const share = (value) => value.toFixed(2);
+/** Rounded down: what is missed by a little does not look reached. */
+const shareOf = (value) => share(Math.floor(value * 100) / 100);
 const millis = (value) => (value < 10 ? value.toFixed(1) : whole(value));
 
 function table(head, rows) {
@@ -67,7 +69,7 @@ const rateTable = (rates) => [
       millis(product.p99),
       floor,
       whole(floorRate),
-      share(ratio),
+      shareOf(ratio),
       `≥ ${share(target)}`,
       ratio >= target ? 'reached' : 'missed',
     ]),
@@ -80,7 +82,7 @@ const smallRows = (rates) =>
   rates.length === 0
     ? []
     : [
-        `The same rows have the columns, constraints and indexes of the platform. Of rows of a key, a title and twenty blocks without further indexes, ${rates.map(({ name, small }) => `${whole(small.rate)} a second are inserted beside ${name}: a share of ${share(small.ratio)}`).join('; ')}.`,
+        `The same rows have the columns, constraints and indexes of the platform. Of rows of a key, a title and twenty blocks without further indexes, ${rates.map(({ name, small }) => `${whole(small.rate)} a second are inserted beside ${name}: a share of ${shareOf(small.ratio)}`).join('; ')}.`,
         '',
       ];
 
