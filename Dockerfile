@@ -16,7 +16,7 @@ RUN rm -rf node_modules test \
   && find shared subgraphs gateway rest-adapter -name 'tsconfig*' -delete
 
 FROM node:24-bookworm-slim
-# Two arenas: memory that threads of glibc each keep for themselves is a fifth of what a busy process holds.
+# Two arenas: what threads of glibc each keep for themselves is nearly a fifth of the memory after a rush.
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /imprint
 RUN mkdir /data && chown node:node /data

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Whether this machine has wrk (`apt-get install wrk`), which takes a fifth of the processor that a client in JavaScript does. */
+/** Whether this machine has wrk (`apt-get install wrk`), which leaves far more of the processor to what it asks than a client in JavaScript. */
 export const hasWrk = (() => {
   try {
     execFileSync('wrk', { stdio: 'ignore' });
