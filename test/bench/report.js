@@ -3,7 +3,7 @@ import os from 'node:os';
 const clients = {
   wrk: 'Where answers are fast wrk asks, which leaves the processor to the platform; elsewhere autocannon.',
   autocannon:
-    'Autocannon asks, which takes as much of the processor as the fastest of what it asks for: with wrk shares are higher.',
+    'Autocannon asks, which takes as much of the processor as the fastest of what it asks for: with wrk most of those shares are higher.',
 };
 
 /** The document of a run, as `docs/performance.md` holds it. */

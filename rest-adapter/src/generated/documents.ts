@@ -505,7 +505,7 @@ export type RecordHitsInput = {
   batchId: string;
   /**
    * One by one.
-   * @deprecated Send `sites`; goes on 2027-02-28.
+   * @deprecated Send `sites`; taken until 2027-02-28.
    */
   hits?: Array<SiteHitInput>;
   /** By site. */

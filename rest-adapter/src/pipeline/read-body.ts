@@ -61,28 +61,21 @@ export async function readBytes(request: IncomingMessage, limitBytes: number): P
   const tooLarge = () => payloadTooLarge(`The body may have at most ${limitBytes} bytes.`);
   if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
   const source = decoded(request);
-  if (source === request) {
-    // Most bodies come with their head, and are there when the parser is done with what has come.
-    await undefined;
-    if (request.complete) return all(request, limitBytes, tooLarge);
-  }
-  return whileSending(request, (source === request ? received : collect)(source, limitBytes, tooLarge));
-}
-
-const unreadable = (cause?: unknown) =>
-  badRequest('The body could not be read: it is cut short or its encoding is broken.', { cause });
-
-/** A body that has come to its end. */
-function all(request: Readable, limitBytes: number, tooLarge: () => DomainError): Buffer {
+  if (source !== request) return whileSending(request, collect(source, limitBytes, tooLarge));
+  // Most bodies come with their head, and are there when the parser is done with what has come.
+  await undefined;
   if (request.destroyed || request.readableEnded) throw unreadable();
+  if (!request.complete) return whileSending(request, received(request, limitBytes, tooLarge));
   const bytes = (request.read() as Buffer | null) ?? Buffer.alloc(0);
   if (bytes.length > limitBytes) throw tooLarge();
   return bytes;
 }
 
+const unreadable = (cause?: unknown) =>
+  badRequest('The body could not be read: it is cut short or its encoding is broken.', { cause });
+
 /** What {@link collect} does for a body as it was sent; an iterator costs more than most bodies take to be read. */
 function received(request: Readable, limitBytes: number, tooLarge: () => DomainError): Promise<Buffer> {
-  if (request.destroyed || request.readableEnded) return Promise.reject(unreadable());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

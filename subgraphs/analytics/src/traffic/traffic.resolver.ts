@@ -144,7 +144,7 @@ export class RecordHitsInput {
 
   @Field(() => [SiteHitInput], {
     defaultValue: [],
-    deprecationReason: 'Send `sites`; goes on 2027-02-28.',
+    deprecationReason: 'Send `sites`; taken until 2027-02-28.',
     description: 'One by one.',
   })
   hits!: SiteHitInput[];
