@@ -71,7 +71,7 @@ export async function answerBearer(
           ? gateway.executeGathered(route.document, route.gathering, { variables, caller, isLarge: false })
           : gateway.execute(route.document, variables, caller);
       const data = await (route.isRepeatable ? untilCertain(ask) : ask());
-      send(context, route.reply(data, request), dependencies.hasSecureCookies());
+      send(context, route.reply(data, request), dependencies.hasSecureCookies);
     }
   } catch (error) {
     sendBearerError(context, route, error, dependencies.logger);
@@ -110,9 +110,9 @@ function clientOf(
 }
 
 /** The access token of a request. An API key is none. */
-function bearerOf({ headersDistinct }: IncomingMessage, { credential }: BearerRoute): string | null {
+function bearerOf(request: IncomingMessage, { credential }: BearerRoute): string | null {
   if (credential === 'none') return null;
-  const headers = headersDistinct.authorization ?? [];
+  const headers = request.headersDistinct.authorization ?? [];
   if (headers.length === 0 && credential === 'optional') return null;
   const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(headers[0] ?? '') ?? [];
   if (headers.length !== 1 || token === undefined || token.split('.').length !== 3) throw invalidBearer();
@@ -169,10 +169,14 @@ function basicOf(header: string): BearerRequest['basic'] {
   }
 }
 
-function send(context: Context, { status, body, headers = {}, cookies = {} }: BearerReply, isSecure: boolean): void {
+function send(
+  context: Context,
+  { status, body, headers = {}, cookies = {} }: BearerReply,
+  isSecure: BearerDependencies['hasSecureCookies'],
+): void {
   context.set(headers);
   const set = Object.entries(cookies).map(([name, cookie]) =>
-    cookieHeader(name as CookieName, cookie ?? null, isSecure),
+    cookieHeader(name as CookieName, cookie ?? null, isSecure()),
   );
   if (set.length > 0) context.set('Set-Cookie', set);
   context.status = status;

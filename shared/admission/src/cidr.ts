@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
@@ -10,17 +10,28 @@ export function isCidr(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** An IPv4 address inside an IPv6 one counts as the IPv4 address. */
-export function isWithin(ip: string, cidr: string): boolean {
-  const range = rangeOf(cidr);
-  if (!range || !ipaddr.isValid(ip)) return false;
-  const address = ipaddr.process(ip);
-  const [base, bits] = range;
+/** Whether any of the ranges has the address. An IPv4 address inside an IPv6 one counts as the IPv4 address. */
+export function isWithin(ip: string, cidrs: readonly string[]): boolean {
+  const address = cidrs.length > 0 ? addressOf(ip) : null;
+  return address !== null && cidrs.some((cidr) => covers(rangeOf(cidr), address));
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Range = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** Null for text that is none. */
+function addressOf(ip: string): Address | null {
+  // Nearly all are this; the library would try each spelling of either family, twice.
+  if (isIPv4(ip)) return ipaddr.IPv4.parse(ip);
+  return isIPv6(ip) && ipaddr.isValid(ip) ? ipaddr.process(ip) : null;
+}
+
+function covers(range: Range | null, address: Address): boolean {
+  const [base, bits] = range ?? [];
+  if (bits === undefined) return false;
   if (address instanceof ipaddr.IPv4) return base instanceof ipaddr.IPv4 && address.match(base, bits);
   return base instanceof ipaddr.IPv6 && address.match(base, bits);
 }
-
-type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** Those of trusted proxies are asked for with every request, and reading one takes longer than comparing with it. */
 const ranges = new LRUCache<string, { range: Range | null }>({ max: 1_000 });

@@ -9,7 +9,7 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trustedProxies: readonly string[],
 ): string {
-  const isTrusted = (ip: string) => trustedProxies.some((cidr) => isWithin(ip, cidr));
+  const isTrusted = (ip: string) => isWithin(ip, trustedProxies);
   let address = plain(socketAddress);
   const hops = (forwardedFor ?? '')
     .split(',')

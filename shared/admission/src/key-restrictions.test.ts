@@ -23,7 +23,7 @@ describe('refusalOf', () => {
   });
 
   it('takes an IPv4 address inside IPv6 for the IPv4 address', () => {
-    expect(isWithin('::ffff:203.0.113.7', '203.0.113.0/24')).toBe(true);
+    expect(isWithin('::ffff:203.0.113.7', ['203.0.113.0/24'])).toBe(true);
   });
 
   it('refuses an unknown region', () => {

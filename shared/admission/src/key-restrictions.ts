@@ -25,7 +25,7 @@ export interface Circumstances {
 /** The restriction that refuses a request, in words for its owner; null when none does. */
 export function refusalOf(restrictions: KeyRestrictions, { ip, region, now }: Circumstances): string | null {
   const { allowedCidrs, allowedRegions, hours } = restrictions;
-  if (allowedCidrs.length > 0 && !allowedCidrs.some((cidr) => isWithin(ip, cidr))) {
+  if (allowedCidrs.length > 0 && !isWithin(ip, allowedCidrs)) {
     return 'This key may not be used from this IP address.';
   }
   if (allowedRegions.length > 0 && (region === null || !allowedRegions.includes(region.toUpperCase()))) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Form } from '../form/form.entity.js';
 
 /** Names that programs like to fill in and that no person sees. */
@@ -23,7 +23,7 @@ const plausible = [
  */
 export function honeypotName(form: Pick<Form, 'id' | 'fieldIds'>): string {
   const taken = new Set(form.fieldIds());
-  const start = createHash('sha256').update(form.id).digest().readUInt32BE(0) % plausible.length;
+  const start = hash('sha256', form.id, 'buffer').readUInt32BE(0) % plausible.length;
   const inTurn = [...plausible.slice(start), ...plausible.slice(0, start)];
   return inTurn.find((name) => !taken.has(name)) ?? `${plausible[start]}_2`;
 }

@@ -29,25 +29,22 @@ const repeatMinutes = 10;
  */
 export async function insertLeads(em: EntityManager, form: Form, leads: readonly NewLead[]): Promise<LeadStatus[]> {
   const seen = new Set<string>();
-  const judged = leads.map((lead) => {
+  const rows = leads.map((lead) => {
     const data = dataIn(form.fields, lead.values);
     const hash = contentHash(form.siteId, data);
-    const row = { ...rowOf(form, lead), data, content_hash: hash };
     const first = verdictOn(form, lead, hash !== null && seen.has(hash));
     if (hash !== null) seen.add(hash);
-    return { row: { ...row, ...first }, repeated: { id: row.id, content_hash: hash, ...verdictOn(form, lead, true) } };
+    return { ...rowOf(form, lead), data, content_hash: hash, ...first, ...ifRepeated(verdictOn(form, lead, true)) };
   });
-  const rows = JSON.stringify(judged.map(({ row }) => row));
-  const repeated = JSON.stringify(judged.map((one) => one.repeated));
   const job = JSON.stringify({ leadIds: leads.map(({ id }) => id) });
-  const stored = await storeLeads(em, [rows, repeated, job, form.sendsMails(), toUuid(form.siteId)]);
+  const site = toUuid(form.siteId);
+  const ids = textArray(rows.map(({ id }) => id));
+  const stored = await storeLeads(em, [ids, JSON.stringify(rows), site, toUuid(form.id), job, form.sendsMails(), site]);
   return stored.map(({ status }) => status);
 }
 
 const rowOf = (form: Form, { id, pagePath, values, createdAt }: NewLead) => ({
   id: toUuid(id),
-  site_id: toUuid(form.siteId),
-  form_id: toUuid(form.id),
   page_path: pagePath,
   consents: consentsIn(form.fields, values, createdAt),
   emails: form.fields.filter(({ type }) => type === 'email').flatMap((field) => values[field.id] ?? []),
@@ -66,32 +63,42 @@ function verdictOn({ fields }: Form, { values, createdAt, ...observed }: NewLead
   };
 }
 
+type Verdict = ReturnType<typeof verdictOn>;
+
+/** Of content that somebody sent a short while ago. */
+const ifRepeated = ({ status, spam_score, spam_signals, announced_at }: Verdict) => ({
+  repeated_status: status,
+  repeated_score: spam_score,
+  repeated_signals: spam_signals,
+  repeated_announced_at: announced_at,
+});
+
 /**
  * Only the database knows what others sent a short while ago, so that it is told both verdicts. Each content is looked
- * for by itself (`lateral`, `limit`), which goes by the index of hashes also on a table of which nothing is known yet.
+ * for by itself (`limit`), which goes by the index of hashes also on a table of which nothing is known yet.
  *
  * The job for spam too: it costs what a good one costs, so that the time of an answer tells nothing. None where nobody
  * is to hear of leads.
  */
 const storeLeads = statement<{ status: LeadStatus }>(
   `with given as (
-     select * from json_populate_recordset(null::forms.leads, ?::json)
-   ), repeated as (
-     select taken.* from json_to_recordset(?::json) as taken
-       (id uuid, content_hash text, status text, spam_score smallint, spam_signals text[], announced_at timestamptz),
-     lateral (
-       select from forms.leads where leads.content_hash = taken.content_hash
-       and leads.id <> all(array(select given.id from given))
+     select *, (
+       select true from forms.leads where leads.content_hash = sent.content_hash and leads.id <> all(?::uuid[])
        and leads.created_at > now() - interval '${repeatMinutes} minutes' limit 1
-     ) as earlier
+     ) as is_repeated
+     from json_to_recordset(?::json) as sent (id uuid, page_path text, data json, consents jsonb, emails text[],
+       content_hash text, revision integer, created_at timestamptz,
+       status text, spam_score smallint, spam_signals text[], announced_at timestamptz,
+       repeated_status text, repeated_score smallint, repeated_signals text[], repeated_announced_at timestamptz)
    ), stored as (
      insert into forms.leads (id, site_id, form_id, page_path, data, consents, emails, content_hash, revision, created_at,
        status, spam_score, spam_signals, announced_at)
-     select id, site_id, form_id, page_path, data, consents, emails, given.content_hash, revision, created_at,
-       coalesce(repeated.status, given.status), coalesce(repeated.spam_score, given.spam_score),
-       coalesce(repeated.spam_signals, given.spam_signals),
-       case when repeated.status is null then given.announced_at else repeated.announced_at end
-     from given left join repeated using (id)
+     select id, ?::uuid, ?::uuid, page_path, data, consents, emails, content_hash, revision, created_at,
+       case when is_repeated then repeated_status else status end,
+       case when is_repeated then repeated_score else spam_score end,
+       case when is_repeated then repeated_signals else spam_signals end,
+       case when is_repeated then repeated_announced_at else announced_at end
+     from given
      on conflict (id) do nothing returning status
    ), queued as (
      select ${formsJobs}.add_job('${leadsTask}', ?::json, max_attempts => ${jobAttempts}, ${asNewJob}) as job

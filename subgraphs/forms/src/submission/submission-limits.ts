@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store';
 import type { FormLimitName } from '@imprint/config/settings';
 import { DomainError, unavailable } from '@imprint/errors/domain-error';
@@ -26,6 +26,9 @@ export const submissionLimits: Readonly<Record<FormLimitName, Limit>> = {
 /** Always the same, so that an answer does not tell which limit was met. */
 const retryAfterSeconds = 60;
 
+/** Whoever reads the store of limits learns neither tokens nor addresses. */
+const hidden = (owner: string): string => hash('sha256', owner, 'base64url');
+
 /** Limits of submissions. Each is charged by every submission with a good token, spam or not. */
 export class SubmissionLimits {
   constructor(
@@ -35,13 +38,14 @@ export class SubmissionLimits {
 
   /** RATE_LIMITED in one constant wording; UNAVAILABLE while nobody counts. */
   async charge(owners: { token: string; address: string | null; formId: string; siteId: string }): Promise<void> {
+    const [token, site] = [hidden(owners.token), hidden(owners.siteId)];
     const buckets = [
-      this.#bucket('token', owners.token),
-      this.#bucket('token-minute', owners.token),
-      ...(owners.address === null ? [] : [this.#bucket('address', owners.address)]),
-      this.#bucket('form', owners.formId),
-      this.#bucket('site-hour', owners.siteId),
-      this.#bucket('site-day', owners.siteId),
+      this.#bucket('token', token),
+      this.#bucket('token-minute', token),
+      ...(owners.address === null ? [] : [this.#bucket('address', hidden(owners.address))]),
+      this.#bucket('form', hidden(owners.formId)),
+      this.#bucket('site-hour', site),
+      this.#bucket('site-day', site),
     ];
     const verdict = await this.store.take(buckets).catch((cause: unknown) => {
       throw unavailable('Submissions cannot be counted now.', { cause });
@@ -52,10 +56,9 @@ export class SubmissionLimits {
   #bucket(name: FormLimitName, owner: string): Bucket {
     const { limit, windowSeconds } = submissionLimits[name];
     const amount = this.changed[name] ?? limit;
-    const hashed = createHash('sha256').update(owner).digest('base64url');
     return {
       name,
-      id: `form-${name}:${hashed}`,
+      id: `form-${name}:${owner}`,
       limit: amount,
       windowSeconds: name === 'token' ? amount * daySeconds : windowSeconds,
     };

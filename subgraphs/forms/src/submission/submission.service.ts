@@ -121,7 +121,7 @@ export class SubmissionService {
     await door.enterAsVisitor(site);
     if (!id) throw notFound();
     // Times of forms are those of one clock, whichever process shows and takes them.
-    const [found] = await formsNow(em.fork(), [textArray(leadIds.map(toUuid)), toUuid(id), toUuid(site)]);
+    const [found] = await formsNow(em, [textArray(leadIds.map(toUuid)), toUuid(id), toUuid(site)]);
     if (!found) throw notFound();
     const [form, beside] = found;
     const now = new Date(Number(beside.now_millis));
@@ -141,7 +141,7 @@ export class SubmissionService {
 
   async #insert(form: Form, leads: readonly NewLead[]): Promise<true> {
     const { em, metrics } = this.dependencies;
-    const statuses = await surviveDeadlock(() => insertLeads(em.fork(), form, leads));
+    const statuses = await surviveDeadlock(() => insertLeads(em, form, leads));
     for (const status of statuses) metrics.submissions.inc({ status });
     return true;
   }
@@ -152,7 +152,7 @@ export class SubmissionService {
     // A place is claimed until the transaction ends; without a quota the one statement needs none.
     const run = () =>
       form.settings.max_submissions === null
-        ? insertLeads(em.fork(), form, [lead])
+        ? insertLeads(em, form, [lead])
         : em.fork().transactional(async (inside) => {
             await claimPlace(inside, form, lead.id);
             return insertLeads(inside, form, [lead]);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { badRequest, type Fault, unprocessable } from '@imprint/errors/domain-error';
 import { consentTextOf, type Field } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
@@ -77,7 +77,7 @@ export function consentsIn(fields: readonly Field[], values: Record<string, stri
     .filter(({ id, type }) => type === 'consent' && values[id] === 'true')
     .map((field) => ({
       field: field.id,
-      text_hash: createHash('sha256').update(consentTextOf(field)).digest('hex'),
+      text_hash: hash('sha256', consentTextOf(field)),
       at: at.toISOString(),
     }));
 }
@@ -92,7 +92,5 @@ export function dataIn(fields: readonly Field[], values: Record<string, string>)
 export function contentHash(siteId: string, data: Readonly<Record<string, string>>): string | null {
   const entries = Object.entries(data).sort(([left], [right]) => (left < right ? -1 : 1));
   if (entries.length === 0) return null;
-  return createHash('sha256')
-    .update(JSON.stringify([siteId, entries]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([siteId, entries]), 'base64url');
 }
