@@ -11,7 +11,7 @@ export function reportPage({ machine, fastClient, seconds, rounds, rates, durati
   return [
     '# Performance',
     '',
-    `Written by \`npm run bench -- --write\`; do not edit. Everything runs on one machine: the platform, its database, the clients and the floors. A floor is what the same machine does in the same minute with next to nothing around the bare core of an operation; the platform is asked until it gets no faster, then each round measures floor and platform one after the other (${seconds} s each, ${rounds} rounds, medians). The shares tell; the figures belong to the machine. ${clients[fastClient]}`,
+    `Written by \`npm run bench -- --write\`; do not edit. Everything runs on one machine: the platform, its database, the clients and the floors. A floor is what the same machine does in the same minute with next to nothing around the bare core of an operation; the platform is asked until it gets no faster, then each round measures floor and platform one after the other, each after a second in which it gets warm again (${seconds} s each, ${rounds} rounds, medians). The shares tell; the figures belong to the machine. ${clients[fastClient]}`,
     '',
     `Machine: ${machine.cores} cores (${machine.model}), ${machine.memoryGibibytes} GiB, Node ${machine.node}. Keys and admission as in production; limits raised, the log tells errors only.`,
     '',
@@ -82,7 +82,7 @@ const smallRows = (rates) =>
   rates.length === 0
     ? []
     : [
-        `The same rows have the columns, constraints and indexes of the platform. Of rows of a key, a title and twenty blocks without further indexes, ${rates.map(({ name, small }) => `${whole(small.rate)} a second are inserted beside ${name}: a share of ${shareOf(small.ratio)}`).join('; ')}.`,
+        `The same rows have the columns, checks and indexes of the platform. Of rows of a key, a title and twenty blocks without further indexes, ${rates.map(({ name, small }) => `${whole(small.rate)} a second are inserted beside ${name}: a share of ${shareOf(small.ratio)}`).join('; ')}.`,
         '',
       ];
 

@@ -26,6 +26,15 @@ describe('refusalOf', () => {
     expect(isWithin('::ffff:203.0.113.7', ['203.0.113.0/24'])).toBe(true);
   });
 
+  it.each(['::1', '2001:db8::7', 'fe80::1%eth0'])('finds %s in the range of its family', (ip) => {
+    expect(isWithin(ip, ['0.0.0.0/0', '::/0'])).toBe(true);
+    expect(isWithin(ip, ['0.0.0.0/0'])).toBe(false);
+  });
+
+  it.each(['', 'forged', '10.1', '0x0a000001', '010.0.0.1', '10.0.0.1%0'])('finds %s in no range', (text) => {
+    expect(isWithin(text, ['0.0.0.0/0', '::/0'])).toBe(false);
+  });
+
   it('refuses an unknown region', () => {
     const restricted = { ...none, allowedRegions: ['BR', 'PT'] };
     expect(refusalOf(restricted, circumstances)).toBeNull();
