@@ -26,7 +26,7 @@ export const submissionLimits: Readonly<Record<FormLimitName, Limit>> = {
 /** Always the same, so that an answer does not tell which limit was met. */
 const retryAfterSeconds = 60;
 
-/** Whoever reads the store of limits learns neither tokens nor addresses. */
+/** The store of limits keeps tokens and addresses of nobody in plain. */
 const hidden = (owner: string): string => hash('sha256', owner, 'base64url');
 
 /** Limits of submissions. Each is charged by every submission with a good token, spam or not. */
