@@ -13,8 +13,11 @@ export interface BufferedHit {
 /** What SIGKILL can cost: hits of this long, at most this many. */
 const flushMillis = 250;
 const batchSize = 1_000;
-/** Beyond it a sender is told to come back: the figures' owner has been away for long. */
-const capacity = 20_000;
+/**
+ * Beyond it a sender is told to come back. Two seconds of all that a process can take (some 30 MB), so that neither a
+ * batch that is sent again nor a pause of the figures' owner turns anybody away.
+ */
+const capacity = 60_000;
 const retryMillis = 1_000;
 const closingMillis = 5_000;
 
