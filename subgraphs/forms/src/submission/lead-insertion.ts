@@ -75,13 +75,14 @@ const ifRepeated = ({ status, spam_score, spam_signals, announced_at }: Verdict)
 
 /**
  * Only the database knows what others sent a short while ago, so that it is told both verdicts. Each content is looked
- * for by itself (`limit`), which goes by the index of hashes also on a table of which nothing is known yet.
+ * for by itself (`limit`), which goes by the index of hashes also on a table of which nothing is known yet, and once
+ * (`materialized`), where the planner would look for each of the four columns that follow from it.
  *
  * The job for spam too: it costs what a good one costs, so that the time of an answer tells nothing. None where nobody
  * is to hear of leads.
  */
 const storeLeads = statement<{ status: LeadStatus }>(
-  `with given as (
+  `with given as materialized (
      select *, (
        select true from forms.leads where leads.content_hash = sent.content_hash and leads.id <> all(?::uuid[])
        and leads.created_at > now() - interval '${repeatMinutes} minutes' limit 1
