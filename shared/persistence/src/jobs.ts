@@ -5,6 +5,7 @@ import { inJobSpan } from '@imprint/observability/tracing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
+import { fetchWhenTold } from './fetch-when-told.js';
 import { JobClient } from './job-client.js';
 import { publishJobFigures } from './job-figures.js';
 import { publishPoolFigures } from './pool-figures.js';
@@ -29,7 +30,7 @@ const pollMillis = 1_000;
  * A new job of any subgraph is told to the workers of all, because they share the database. Who finds none waits a
  * moment (half to one and a half of this) before looking again, so that a busy subgraph does not keep the others busy.
  */
-const refetchDelay = { durationMs: 100, maxAbortThreshold: Number.POSITIVE_INFINITY };
+const refetchDelay = { durationMs: 200, maxAbortThreshold: Number.POSITIVE_INFINITY };
 const reviveMillis = 1_000;
 
 /**
@@ -115,6 +116,7 @@ export class JobWorker {
   async #run(): Promise<void> {
     const { schema, tasks, concurrency = defaultConcurrency, crontab, logger, metrics } = this.definition;
     const events: WorkerEvents = new EventEmitter();
+    fetchWhenTold(events);
     const lease = new Promise<WorkerLease>((resolve) =>
       events.once('pool:create', ({ workerPool }) =>
         resolve(new WorkerLease(this.pool, schema, workerPool.id, logger)),
