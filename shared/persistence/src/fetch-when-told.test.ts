@@ -32,6 +32,6 @@ it('runs a job that is added while the queue waits after an empty fetch, long be
     preset: { worker: { localQueue: { size: 1, refetchDelay: { durationMs: 400, maxAbortThreshold: Infinity } } } },
   });
   await waits.promise;
-  await runner.addJob('told');
+  await runner.addJob('told', {});
   await ran.promise;
 });
