@@ -1,0 +1,60 @@
+import { connect, createServer } from 'node:net';
+import { createLogger } from '@imprint/observability/logger';
+import { Metrics } from '@imprint/observability/metrics';
+import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import pg from 'pg';
+import { JobWorker } from './jobs.js';
+
+const schema = 'lost_take_jobs';
+const payload = 'the answer with this is lost';
+let database: TestDatabase;
+let link: ReturnType<typeof createServer>;
+let lost = 0;
+
+/** The way to the database leads through a link that breaks instead of handing over the answer with the payload, once. */
+beforeAll(async () => {
+  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const target = new URL(database.url);
+  link = createServer((inbound) => {
+    const outbound = connect(Number(target.port), target.hostname);
+    for (const socket of [inbound, outbound]) socket.on('error', () => {});
+    inbound.pipe(outbound);
+    outbound.on('end', () => inbound.end());
+    outbound.on('data', (chunk: Buffer) => {
+      if (lost > 0 || !chunk.includes(payload)) return inbound.write(chunk);
+      lost++;
+      return [inbound, outbound].map((socket) => socket.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => link.listen(0, '127.0.0.1', resolve));
+}, 60_000);
+
+afterAll(async () => {
+  link.close();
+  await database.drop();
+});
+
+it('does the jobs whose taking the database booked while the connection was lost', async () => {
+  const address = link.address();
+  const url = new URL(database.url);
+  url.port = String(typeof address === 'object' && address ? address.port : 0);
+  const done: unknown[] = [];
+  const all = Promise.withResolvers<void>();
+  const worker = await JobWorker.start({
+    connectionString: url.href,
+    sessionOptions: '',
+    schema,
+    tasks: { told: (what) => void (done.push(what) === 3 && all.resolve()) },
+    crontab: '0 0 1 1 * told',
+    logger: createLogger({ level: 'silent', service: 'test' }),
+    metrics: new Metrics(),
+  });
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(`select ${schema}.add_job('told', to_json($1 || n)) from generate_series(1, 3) as n`, [payload]);
+  await all.promise;
+  await worker.stop();
+  await client.end();
+  expect(lost).toBe(1);
+  expect(done.toSorted()).toEqual([1, 2, 3].map((n) => `${payload}${n}`));
+}, 60_000);
