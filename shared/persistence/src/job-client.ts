@@ -4,12 +4,6 @@ import { isLostConnection } from './lost-connection.js';
 /** A code on which the job library tries again within seconds; it knows none for a lost connection. */
 const triedAgain = '40001';
 
-/** How the library takes jobs. */
-const taking = /\battempts = jobs\.attempts \+ 1\b/;
-
-/** Emitted by a client whose connection was lost while it took jobs: some may be the worker's without its knowledge. */
-export const lostTake = 'lost-take';
-
 /** How the library books the end of a job. Done twice it changes nothing, unlike the taking of a job. */
 const bookkeeping = /\blast_error = |\bdelete from\b[^;]*_private_jobs/;
 
@@ -32,10 +26,9 @@ export class JobClient extends pg.Client {
   override query(...parameters: unknown[]): never {
     const result = (super.query as (...values: unknown[]) => unknown).apply(this, parameters);
     const [{ text = '' } = {}] = parameters as { text?: string }[];
-    if (!(result instanceof Promise)) return result as never;
+    if (!(result instanceof Promise) || !bookkeeping.test(text)) return result as never;
     return result.catch((error: Error) => {
-      if (taking.test(text) && isLostConnection(error)) this.emit(lostTake);
-      throw bookkeeping.test(text) ? retryable(error) : error;
+      throw retryable(error);
     }) as never;
   }
 }

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { inJobSpan } from '@imprint/observability/tracing';
@@ -7,8 +6,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
 import { fetchWhenTold } from './fetch-when-told.js';
-import { JobClient, lostTake } from './job-client.js';
+import { JobClient } from './job-client.js';
 import { publishJobFigures } from './job-figures.js';
+import { KnownJobs } from './known-jobs.js';
 import { publishPoolFigures } from './pool-figures.js';
 import { WorkerLease } from './worker-lease.js';
 
@@ -89,11 +89,10 @@ export class JobWorker {
       // Besides the jobs: listening, bookkeeping and the lease.
       max: (definition.connections ?? definition.concurrency ?? defaultConcurrency) + 4,
     });
-    const worker = new JobWorker(definition, pool);
     guardPool(pool, definition.logger);
-    pool.on('connect', (client: EventEmitter) => client.on(lostTake, () => void worker.#goOnAsAnother()));
     publishJobFigures(definition.metrics, pool, definition.schema);
     publishPoolFigures(definition.metrics, definition.schema, pool);
+    const worker = new JobWorker(definition, pool);
     await worker.#run();
     return worker;
   }
@@ -115,24 +114,14 @@ export class JobWorker {
     await runner?.promise.catch(() => undefined);
   }
 
-  /**
-   * Jobs that the database gave while the connection was lost stay booked to the name of this worker, and nobody does
-   * them while a worker of that name lives. So it ends, once the database is there to return what it has not begun.
-   */
-  async #goOnAsAnother(): Promise<void> {
-    const runner = this.#runner;
-    const isBack = () => this.pool.query('select').then(Boolean, () => false);
-    while (!this.#isStopping && !(await isBack())) await pause(reviveMillis, undefined, { ref: false });
-    await this.#end(runner);
-  }
-
   async #run(): Promise<void> {
     const { schema, tasks, concurrency = defaultConcurrency, crontab, logger, metrics } = this.definition;
     const events: WorkerEvents = new EventEmitter();
     fetchWhenTold(events);
+    const known = new KnownJobs(events);
     const lease = new Promise<WorkerLease>((resolve) =>
       events.once('pool:create', ({ workerPool }) =>
-        resolve(new WorkerLease(this.pool, schema, workerPool.id, logger)),
+        resolve(new WorkerLease(this.pool, schema, workerPool.id, known, logger)),
       ),
     );
     const runner = await run({
@@ -165,7 +154,7 @@ export class JobWorker {
   /** The library gives up when it cannot reach the database; the platform does not. */
   async #revive(): Promise<void> {
     while (!this.#isStopping) {
-      // Expected when the library finds that another queue is being made, and after a loss of the database.
+      // Expected once: the library ends workers of a database in which another queue is being made.
       this.definition.logger.info({ schema: this.definition.schema }, 'job worker ended, starting it again');
       await new Promise<void>((resolve) => {
         this.#wake = resolve;

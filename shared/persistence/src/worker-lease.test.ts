@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { createLogger } from '@imprint/observability/logger';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
+import { KnownJobs } from './known-jobs.js';
 import { WorkerLease } from './worker-lease.js';
 
 let database: TestDatabase;
@@ -19,7 +21,8 @@ it('gives its place in the pool back when the connection is lost before the leas
   const pool = new pg.Pool({ connectionString: database.url, application_name: 'lease', max: 1 });
   pool.on('error', () => undefined);
   const removed = new Promise((resolve) => pool.once('remove', resolve));
-  const lease = new WorkerLease(pool, 'public', 'somebody', createLogger({ level: 'silent', service: 'test' }));
+  const logger = createLogger({ level: 'silent', service: 'test' });
+  const lease = new WorkerLease(pool, 'public', 'somebody', new KnownJobs(new EventEmitter()), logger);
   const endWaiting = () =>
     observer.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,15 +1,17 @@
 import type { Logger } from '@imprint/observability/logger';
 import type pg from 'pg';
+import type { KnownJobs } from './known-jobs.js';
 
 const sweepMillis = 3_000;
-/** A lease is taken right after the first jobs are; younger locks prove nothing. */
+/** A lease is taken right after the first jobs are, and an answer takes its time; younger locks prove nothing. */
 const graceSeconds = 5;
 const lockOf = (holder: string) => `hashtextextended('imprint worker ' || ${holder}, 0)`;
 
 /**
  * Tells living workers from dead ones. The queue itself frees the jobs of a worker that was killed only
  * after four hours. Each worker holds an advisory lock under its name for as long as its connection lives;
- * a job whose holder's lock is free has no worker any more.
+ * a job whose holder's lock is free has no worker any more. Nor has a job that is booked to a worker which does not know
+ * of it, because the answer that would have told it was lost.
  */
 export class WorkerLease {
   #client: pg.PoolClient | undefined;
@@ -22,6 +24,7 @@ export class WorkerLease {
     private readonly pool: pg.Pool,
     private readonly schema: string,
     private readonly holder: string,
+    private readonly known: KnownJobs,
     private readonly logger: Logger,
   ) {
     void this.#round();
@@ -40,6 +43,7 @@ export class WorkerLease {
     try {
       await this.#hold();
       await this.#freeJobsOfTheDead();
+      await this.#freeUnknownJobs();
     } catch (error) {
       // Without a database there is nothing to hold and nothing to free; the next round tries again.
       this.logger.debug({ err: error, schema: this.schema }, 'worker lease could not be kept');
@@ -72,6 +76,29 @@ export class WorkerLease {
     if (dead.length === 0) return;
     this.logger.warn({ schema: this.schema, dead }, 'a worker died: its jobs are given to others');
     await this.pool.query(`select ${this.schema}.force_unlock_workers($1)`, [dead]);
+  }
+
+  /** As if they had not been taken: also their attempt, and the queue in which each is the only one under way. */
+  async #freeUnknownJobs(): Promise<void> {
+    if (this.#isStopped) return;
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select id from ${this.schema}._private_jobs
+       where locked_by = $1 and locked_at < now() - interval '${graceSeconds} seconds'`,
+      [this.holder],
+    );
+    const unknown = rows.map(({ id }) => id).filter((id) => !this.known.has(id));
+    this.known.forgetClosed();
+    if (unknown.length === 0) return;
+    this.logger.warn({ schema: this.schema, jobs: unknown.length }, 'jobs were taken while the connection was lost');
+    await this.pool.query(
+      `with freed as (
+         update ${this.schema}._private_jobs set attempts = greatest(0, attempts - 1), locked_by = null, locked_at = null
+         where id = any($1::bigint[]) and locked_by = $2 returning job_queue_id
+       )
+       update ${this.schema}._private_job_queues as queues set locked_by = null, locked_at = null
+       from freed where queues.id = freed.job_queue_id and queues.locked_by = $2`,
+      [unknown, this.holder],
+    );
   }
 
   /** Closing the connection frees its locks. One that has been replaced is not held any more. */
