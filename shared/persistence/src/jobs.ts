@@ -133,7 +133,8 @@ export class JobWorker {
       concurrency,
       pollInterval: pollMillis,
       noHandleSignals: true,
-      preset: { worker: { localQueue: { size: concurrency, refetchDelay }, completeJobBatchDelay: 0 } },
+      // Ends are booked one by one: when two batches of them fail at once, the library's worker ends and never gets there.
+      preset: { worker: { localQueue: { size: concurrency, refetchDelay } } },
       logger: new WorkerLogger((scope) => (level, message) => {
         if (level === 'error') logger.error({ scope: scope.label }, message);
         else logger.debug({ scope: scope.label }, message);
