@@ -30,15 +30,6 @@ export async function queueNotice(queryIdentity: SubgraphQuery, notice: Notice):
 /** Mails about one form in an hour: strangers decide how many leads there are, and shall fill no mailbox. */
 const noticesPerHour = 20;
 
-async function isFlood(em: EntityManager, formId: string): Promise<boolean> {
-  const rows: unknown[] = await em.execute(
-    `select 1 from forms.leads where form_id = ? and status = 'clean' and created_at > now() - interval '1 hour'
-     offset ? limit 1`,
-    [toUuid(formId), noticesPerHour],
-  );
-  return rows.length > 0;
-}
-
 /**
  * The regular way of leads, after they were stored or taken back from spam: webhooks hear of them, their owners get
  * mails, and whoever wrote an answer where the form says so. Done twice it changes nothing. What fails for one lead
@@ -74,25 +65,37 @@ async function takeLeadOn(
   const announce = (transaction: EntityManager) =>
     announceLead(transaction, { type: 'lead.created', form, lead, requestId: lead.id });
   if (row.has_webhooks) await surviveDeadlock(() => em.fork().transactional(announce));
-  await tellOwners(em, queryIdentity, form, lead);
+  if (!row.is_flood) await tellOwners(queryIdentity, form, lead);
   await answerVisitor(queryIdentity, form, lead);
 }
 
 interface GoodLeadRow extends LeadRow {
   has_webhooks: boolean;
+  is_flood: boolean;
 }
 
+/**
+ * A flood are the leads before each one, not those of now: of a burst that is stored before its first lead is taken on,
+ * the first twenty are told as well.
+ */
 const readGoodLeads = statement<GoodLeadRow>(
-  `select ${leadColumns}, exists (select 1 from forms.webhooks where webhooks.site_id = leads.site_id) as has_webhooks
+  `select ${leadColumns}, exists (select 1 from forms.webhooks where webhooks.site_id = leads.site_id) as has_webhooks,
+     exists (
+       select 1 from forms.leads earlier
+       where earlier.form_id = leads.form_id and earlier.status = 'clean'
+         and earlier.created_at > leads.created_at - interval '1 hour'
+         and (earlier.created_at, earlier.id) < (leads.created_at, leads.id)
+       offset ${noticesPerHour - 1}
+     ) as is_flood
    from forms.leads where id = any(?::uuid[]) and status <> 'spam' order by created_at, id`,
 );
 
 const formsById = rowsWhere(Form, 'id = any(?::uuid[])');
 
 /** The values stay behind: a mailbox knows neither the access log nor retention nor erasure. */
-async function tellOwners(em: EntityManager, queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {
+async function tellOwners(queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {
   const { notify_emails: to } = form.settings;
-  if (to?.length === 0 || (await isFlood(em, form.id))) return;
+  if (to?.length === 0) return;
   await queueNotice(queryIdentity, {
     id: `${lead.id} notice`,
     siteId: form.siteId,
