@@ -48,7 +48,11 @@ export async function openEstate({ root, mode, posts = 0, settings = {}, environ
   const keys = [];
   for (let index = 0; index < keyCount; index++) keys.push(await newKey(operate));
   const { siteId } = keys[0];
-  if (posts > 0) await copyPosts(client, { to: posts });
+  if (posts > 0) {
+    await atRest(facts);
+    await copyPosts(client, { to: posts });
+    await copyCovers(client, { to: posts });
+  }
   await touch(operate, siteId);
   await atRest(facts);
   let turn = 0;
@@ -114,6 +118,20 @@ export async function copyPosts(client, range) {
   };
   await copyRows(client, 'content.posts', changed, { ...range, model: modelPost });
   await client.query('vacuum analyze content.posts');
+}
+
+/** Each copied post gets a cover of its own: copies of a picture that the platform made itself. */
+async function copyCovers(client, range) {
+  const model = `select * from media.assets where status = 'ready' and width is not null
+    and site_id = (select id from sites.sites where slug = 'demo') limit 1`;
+  await copyRows(client, 'media.assets', { id: 'gen_random_uuid()', upload_key: 'null' }, { ...range, model });
+  const { rowCount } = await client.query(`
+    update content.posts as post set featured_image_id = cover.id
+    from (select id, row_number() over () as n from media.assets where upload_key is null) as cover
+    where post.slug = 'massa-' || cover.n`);
+  if (rowCount === 0) throw new Error('the demo site has no picture that is ready');
+  await client.query('vacuum full analyze content.posts');
+  await client.query('vacuum analyze media.assets');
 }
 
 /** Nothing remembered of the site holds any more. */
