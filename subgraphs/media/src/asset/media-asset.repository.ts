@@ -1,7 +1,9 @@
 import { notFound } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { toUuid } from '@imprint/ids/id';
+import { rowsWhere } from '@imprint/persistence/rows-where';
 import { takeTurn } from '@imprint/persistence/take-turn';
+import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { MediaAsset } from './media-asset.entity.js';
@@ -10,6 +12,8 @@ export interface AssetFilters {
   folderId: string | null;
   tagId: string | null;
 }
+
+const readByIds = rowsWhere(MediaAsset, 'id = any(?::uuid[]) and site_id = ? and deleted_at is null');
 
 /** Every query for assets. */
 export class MediaAssetRepository {
@@ -58,8 +62,9 @@ export class MediaAssetRepository {
     return asset?.siteId ?? null;
   }
 
+  /** To read: every list with covers asks for them. */
   byIds(site: SiteScope, ids: readonly string[]): Promise<MediaAsset[]> {
-    return this.em.find(MediaAsset, { id: { $in: [...ids] }, siteId: site.siteId, deletedAt: null });
+    return readByIds(this.em, [textArray(ids.map(toUuid)), toUuid(site.siteId)]);
   }
 
   /** Also a deleted one, locked until the transaction ends. */
