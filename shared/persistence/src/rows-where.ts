@@ -16,12 +16,14 @@ interface ReadProperty {
  * and watching rows that nobody changes cost more than the statement. Columns that load late are left out.
  *
  * @param condition SQL over the columns of the table, with a `?` for each value; see {@link statement}.
+ * @param only the properties that are read; all when left out.
  */
 export function rowsWhere<Entity extends object>(
   entity: Constructor<Entity>,
   condition: string,
+  only?: readonly (keyof Entity)[],
 ): (em: EntityManager, values: readonly unknown[]) => Promise<Entity[]> {
-  const rowsOf = rowsBeside<Entity, object>(entity, [], condition);
+  const rowsOf = rowsBeside<Entity, object>(entity, [], condition, only);
   return async (em, values) => (await rowsOf(em, values)).map(([row]) => row);
 }
 
@@ -34,17 +36,24 @@ export function rowsBeside<Entity extends object, Beside extends object>(
   entity: Constructor<Entity>,
   beside: readonly string[],
   condition: string,
+  only?: readonly (keyof Entity)[],
 ): (em: EntityManager, values: readonly unknown[]) => Promise<[Entity, Beside][]> {
   let reading: { prototype: object; properties: readonly ReadProperty[]; read: Statement<ReadRow> } | undefined;
   return async (em, values) => {
-    reading ??= readingOf(em.getMetadata().get(entity), beside, condition);
+    reading ??= readingOf(em.getMetadata().get(entity), beside, condition, only);
     const { prototype, properties, read } = reading;
     return (await read(em, values)).map((row) => [entityOf<Entity>(row, prototype, properties), row as Beside]);
   };
 }
 
-function readingOf({ tableName, props, prototype }: EntityMetadata, beside: readonly string[], condition: string) {
-  const properties = props.filter(({ lazy }) => !lazy).map(readProperty);
+function readingOf(
+  { tableName, props, prototype }: EntityMetadata,
+  beside: readonly string[],
+  condition: string,
+  only?: readonly PropertyKey[],
+) {
+  const read = props.filter(({ name, lazy }) => (only ? only.includes(name) : !lazy));
+  const properties = read.map(readProperty);
   const columns = [...properties.map(({ column }) => column), ...beside].join(', ');
   return { prototype, properties, read: statement<ReadRow>(`select ${columns} from ${tableName} where ${condition}`) };
 }

@@ -2,7 +2,7 @@ import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { RequestContext } from '@imprint/graphql/access';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
-import { principalKey } from '@imprint/principal/principal';
+import { loaderBySite, type SiteRowKey } from '@imprint/graphql/loader-by-site';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
@@ -32,11 +32,6 @@ export interface ContentServices {
   events: PostEventLog;
 }
 
-interface RowKey {
-  siteId: string;
-  id: string;
-}
-
 interface TermKey {
   siteId: string;
   taxonomy: Taxonomy;
@@ -54,8 +49,8 @@ export interface ContentContext extends RequestContext {
   readonly terms: TermService;
   /** The scope of a command; NOT_FOUND when the site does not exist. */
   readonly requireSite: (siteId: string | null | undefined) => Promise<SiteScope>;
-  readonly postById: DataLoader<RowKey, Post | null>;
-  readonly personaById: DataLoader<RowKey, Persona | null>;
+  readonly postById: DataLoader<SiteRowKey, Post | null>;
+  readonly personaById: DataLoader<SiteRowKey, Persona | null>;
   readonly termName: DataLoader<TermKey, TermName>;
   readonly bodyOf: DataLoader<Post, Post>;
   readonly newestOfSite: DataLoader<{ parent: string; given: NewestPosts }, PostPage>;
@@ -73,8 +68,6 @@ export function createContentContext(services: ContentServices, request: Request
   const terms = new TermService(em, admission);
   const dependencies = { em, admission, bodies, postTypes, sites, media, events };
   const postCreation = new PostCreationService(dependencies, request.principal);
-  const actor = principalKey(request.principal);
-  const rowKey = ({ siteId, id }: RowKey) => `${actor} ${siteId} ${id}`;
   const pages = new PostPages(repository, cursors);
   return {
     ...request,
@@ -90,14 +83,8 @@ export function createContentContext(services: ContentServices, request: Request
       await sites.require(site.siteId);
       return site;
     },
-    postById: new DataLoader(
-      bySite((site, ids) => repository.byIds(site, ids)),
-      { cacheKeyFn: rowKey },
-    ),
-    personaById: new DataLoader(
-      bySite((site, ids) => personas.byIds(site, ids)),
-      { cacheKeyFn: rowKey },
-    ),
+    postById: loaderBySite(request.principal, (site, ids) => repository.byIds(site, ids)),
+    personaById: loaderBySite(request.principal, (site, ids) => personas.byIds(site, ids)),
     termName: new DataLoader((keys) => namesOf(terms, keys), {
       cacheKeyFn: ({ siteId, taxonomy, slug }) => `${siteId} ${taxonomy} ${slug}`,
     }),
@@ -113,23 +100,6 @@ export function createContentContext(services: ContentServices, request: Request
       await repository.loadBodies(posts);
       return posts;
     }),
-  };
-}
-
-/** One statement per site; a request nearly always concerns one. */
-function bySite<Row extends { id: string }>(find: (site: SiteScope, ids: string[]) => Promise<Row[]>) {
-  return async (keys: readonly RowKey[]): Promise<(Row | null)[]> => {
-    const groups = Map.groupBy(keys, (key) => key.siteId);
-    const rows = await Promise.all(
-      [...groups].map(([siteId, group]) =>
-        find(
-          { siteId },
-          group.map((key) => key.id),
-        ),
-      ),
-    );
-    const found = new Map(rows.flat().map((row) => [row.id, row]));
-    return keys.map((key) => found.get(key.id) ?? null);
   };
 }
 

@@ -23,10 +23,10 @@ export class AccountAvatarResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Picture of the person; null without one.' })
   async avatarUrl(
     @Root() account: MediaAccountType,
-    @Ctx() { assetById, urlOf }: MediaContext,
+    @Ctx() { coverById, urlOf }: MediaContext,
   ): Promise<string | null> {
     const { avatarMediaId: id, avatarSiteId: siteId } = account;
-    const asset = id && siteId ? await assetById.load({ siteId, id }) : null;
+    const asset = id && siteId ? await coverById.load({ siteId, id }) : null;
     return asset?.isShowable() && asset.isImage() ? urlOf(asset.storageKey) : null;
   }
 }

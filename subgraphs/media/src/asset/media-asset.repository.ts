@@ -13,7 +13,13 @@ export interface AssetFilters {
   tagId: string | null;
 }
 
-const readByIds = rowsWhere(MediaAsset, 'id = any(?::uuid[]) and site_id = ? and deleted_at is null');
+/** What tells where a picture is shown from: its copies, which are most of a row, stay where they are. */
+export type Cover = Pick<MediaAsset, (typeof coverProperties)[number] | 'isShowable' | 'isImage'>;
+
+const coverProperties = ['id', 'siteId', 'storageKey', 'mime', 'status', 'deletedAt'] as const;
+const isOneOf = 'id = any(?::uuid[]) and site_id = ? and deleted_at is null';
+const readByIds = rowsWhere(MediaAsset, isOneOf);
+const readCovers = rowsWhere(MediaAsset, isOneOf, coverProperties);
 
 /** Every query for assets. */
 export class MediaAssetRepository {
@@ -62,9 +68,13 @@ export class MediaAssetRepository {
     return asset?.siteId ?? null;
   }
 
-  /** To read: every list with covers asks for them. */
+  /** To read: what is changed of them is not written. */
   byIds(site: SiteScope, ids: readonly string[]): Promise<MediaAsset[]> {
     return readByIds(this.em, [textArray(ids.map(toUuid)), toUuid(site.siteId)]);
+  }
+
+  coversByIds(site: SiteScope, ids: readonly string[]): Promise<Cover[]> {
+    return readCovers(this.em, [textArray(ids.map(toUuid)), toUuid(site.siteId)]);
   }
 
   /** Also a deleted one, locked until the transaction ends. */

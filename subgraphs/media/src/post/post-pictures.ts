@@ -1,5 +1,7 @@
+import type { SiteRowKey } from '@imprint/graphql/loader-by-site';
 import { parseId } from '@imprint/ids/id';
-import type { MediaAsset } from '../asset/media-asset.entity.js';
+import type DataLoader from 'dataloader';
+import type { Cover } from '../asset/media-asset.repository.js';
 import type { MediaContext } from '../context.js';
 import { figureOf } from './figure.js';
 
@@ -17,11 +19,11 @@ export interface PicturedPost {
 /** Absolute URL of the cover: the featured image, else the Open Graph image, else null. */
 export function coverUrlOf(
   post: Pick<PicturedPost, 'siteId' | 'featuredImageId' | 'fallbackCoverUrl'>,
-  { assetById, urlOf }: MediaContext,
+  { coverById, urlOf }: MediaContext,
 ): Promise<string | null> | string | null {
   const { featuredImageId, fallbackCoverUrl = null } = post;
   if (!featuredImageId) return fallbackCoverUrl;
-  return showable(post, featuredImageId, assetById).then((cover) =>
+  return showable(post, featuredImageId, coverById).then((cover) =>
     cover ? urlOf(cover.storageKey) : fallbackCoverUrl,
   );
 }
@@ -41,12 +43,12 @@ export function contentHtmlOf(
 }
 
 /** An image of the post's own site that is ready; null for everything else, so that nothing tells why. */
-async function showable(
+async function showable<Picture extends Cover>(
   { siteId }: Pick<PicturedPost, 'siteId'>,
   reference: string | null,
-  assetById: MediaContext['assetById'],
-): Promise<MediaAsset | null> {
+  pictureById: DataLoader<SiteRowKey, Picture | null>,
+): Promise<Picture | null> {
   const id = reference ? parseId(reference) : null;
-  const asset = id ? await assetById.load({ siteId, id }) : null;
-  return asset?.isShowable() && asset.isImage() ? asset : null;
+  const picture = id ? await pictureById.load({ siteId, id }) : null;
+  return picture?.isShowable() && picture.isImage() ? picture : null;
 }
