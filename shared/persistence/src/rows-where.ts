@@ -22,9 +22,9 @@ export function rowsWhere<Entity extends object>(
   entity: Constructor<Entity>,
   condition: string,
   only?: readonly (keyof Entity)[],
-): (em: EntityManager, values: readonly unknown[]) => Promise<Entity[]> {
+): Statement<Entity> {
   const rowsOf = rowsBeside<Entity, object>(entity, [], condition, only);
-  return async (em, values) => (await rowsOf(em, values)).map(([row]) => row);
+  return async (em, values, connection) => (await rowsOf(em, values, connection)).map(([row]) => row);
 }
 
 /**
@@ -37,12 +37,15 @@ export function rowsBeside<Entity extends object, Beside extends object>(
   beside: readonly string[],
   condition: string,
   only?: readonly (keyof Entity)[],
-): (em: EntityManager, values: readonly unknown[]) => Promise<[Entity, Beside][]> {
+): Statement<[Entity, Beside]> {
   let reading: { prototype: object; properties: readonly ReadProperty[]; read: Statement<ReadRow> } | undefined;
-  return async (em, values) => {
+  return async (em, values, connection) => {
     reading ??= readingOf(em.getMetadata().get(entity), beside, condition, only);
     const { prototype, properties, read } = reading;
-    return (await read(em, values)).map((row) => [entityOf<Entity>(row, prototype, properties), row as Beside]);
+    return (await read(em, values, connection)).map((row) => [
+      entityOf<Entity>(row, prototype, properties),
+      row as Beside,
+    ]);
   };
 }
 

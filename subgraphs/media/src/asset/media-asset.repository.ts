@@ -70,11 +70,11 @@ export class MediaAssetRepository {
 
   /** To read: what is changed of them is not written. */
   byIds(site: SiteScope, ids: readonly string[]): Promise<MediaAsset[]> {
-    return readByIds(this.em, [textArray(ids.map(toUuid)), toUuid(site.siteId)]);
+    return readByIds(this.em, [textArray(ids.map(toUuid)), toUuid(site.siteId)], 'read');
   }
 
   coversByIds(site: SiteScope, ids: readonly string[]): Promise<Cover[]> {
-    return readCovers(this.em, [textArray(ids.map(toUuid)), toUuid(site.siteId)]);
+    return readCovers(this.em, [textArray(ids.map(toUuid)), toUuid(site.siteId)], 'read');
   }
 
   /** Also a deleted one, locked until the transaction ends. */
