@@ -1,6 +1,5 @@
 import { fromUuid } from '@imprint/ids/id';
 import type { Constructor, EntityMetadata, EntityProperty } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Statement, statement } from './statement.js';
 
 type ReadRow = Record<string, unknown>;
