@@ -32,7 +32,7 @@ export default {
       // Only our own sources: what comes from node_modules keeps its paths.
       transformIgnorePatterns: ['/node_modules/', '/dist/'],
     },
-    { ...base, displayName: 'contract', testMatch: ['<rootDir>/test/{contract,isolation}/**/*.test.ts'] },
+    { ...base, displayName: 'contract', testMatch: ['<rootDir>/test/{contract,isolation,security}/**/*.test.ts'] },
     { ...base, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
     { ...base, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.fault.test.ts'] },
     { ...base, displayName: 'schema', testMatch: ['<rootDir>/test/schema/**/*.test.ts'] },

@@ -1,0 +1,117 @@
+import { availableParallelism } from 'node:os';
+import { type CarriedError, carried } from '@imprint/errors/carried-error';
+import { overloaded } from '@imprint/errors/domain-error';
+import { Piscina } from 'piscina';
+import { TurnQueue } from './turn-queue.js';
+
+export interface WorkerPoolOptions {
+  /** Module that exports `task`, made by {@link workerTask}. */
+  filename: URL;
+  /** CPU-bound time that one task may take, counted from its start on a thread. The thread is ended then. */
+  deadlineMs: number;
+  /** Tasks of one tenant that may wait; more are refused as OVERLOADED. */
+  maxWaitingPerTenant: number;
+  /** Time that a task may wait for a thread before it is refused as OVERLOADED. */
+  maxWaitMs: number;
+  /** At least two, so that one tenant never holds all of them. */
+  threads?: number;
+  /** Heap of one thread. A task that exceeds it fails as {@link TaskTooCostly}. */
+  maxHeapMb?: number;
+}
+
+export interface TaskOptions {
+  /** Whose turn it is: a site id. Tenants take turns, and one alone never holds every thread. */
+  tenant: string;
+  /** Aborted when the result is no longer needed, for example because the client has disconnected. */
+  signal?: AbortSignal | undefined;
+}
+
+/** The task exceeded its deadline or its memory. The same input would fail again. */
+export class TaskTooCostly extends Error {}
+
+/** What a task sends back: worker threads do not preserve error classes. */
+export type TaskReply<Result> = { result: Result } | { failure: CarriedError };
+
+export interface TaskRequest<Input> {
+  id: number;
+  input: Input;
+}
+
+interface Started {
+  startedTask: number;
+}
+
+/**
+ * Threads for computations whose cost an outsider chooses. Every task has a deadline that ends its thread, tenants
+ * take turns, and an aborted task frees its thread at once. Threads run at a lower priority than the event loop.
+ */
+export class WorkerPool<Input, Result> {
+  readonly #pool: Piscina<TaskRequest<Input>, TaskReply<Result>>;
+  readonly #turns: TurnQueue;
+  readonly #deadlineMs: number;
+  readonly #onStart = new Map<number, () => void>();
+  #lastId = 0;
+
+  constructor({ filename, threads, deadlineMs, maxWaitingPerTenant, maxWaitMs, maxHeapMb = 512 }: WorkerPoolOptions) {
+    const size = Math.max(2, threads ?? availableParallelism());
+    this.#deadlineMs = deadlineMs;
+    this.#turns = new TurnQueue({ slots: size, maxWaitingPerTenant, maxWaitMs });
+    this.#pool = new Piscina({
+      filename: filename.href,
+      name: 'task',
+      minThreads: size,
+      maxThreads: size,
+      niceIncrement: 5,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+    });
+    this.#pool.on('message', ({ startedTask }: Started) => this.#onStart.get(startedTask)?.());
+    // A thread that ends between tasks is replaced; a task on it is rejected by itself.
+    this.#pool.on('error', () => undefined);
+  }
+
+  /** Runs one input on a warm thread. Throws the task's DomainError, OVERLOADED, or {@link TaskTooCostly}. */
+  async run(input: Input, { tenant, signal }: TaskOptions): Promise<Result> {
+    const release = await this.#turns.take(tenant, signal);
+    try {
+      return await this.#runNow(input, signal);
+    } finally {
+      release();
+    }
+  }
+
+  /** Resolves when every thread has loaded its module: run by each thread once. */
+  async warmUp(input: Input): Promise<void> {
+    // Handed to the pool at once, so that each idle thread takes one.
+    await Promise.all(Array.from({ length: this.#pool.maxThreads }, () => this.#runNow(input, undefined)));
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+
+  async #runNow(input: Input, signal: AbortSignal | undefined): Promise<Result> {
+    const id = ++this.#lastId;
+    const deadline = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    this.#onStart.set(id, () => {
+      timer = setTimeout(() => deadline.abort(), this.#deadlineMs);
+    });
+    try {
+      const cancellation = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
+      const reply = await this.#pool.run({ id, input }, { signal: cancellation });
+      if ('failure' in reply) throw carried(reply.failure);
+      return reply.result;
+    } catch (error) {
+      if (signal?.aborted) throw overloaded();
+      if (deadline.signal.aborted || isOutOfMemory(error)) throw new TaskTooCostly('The task exceeded its limits.');
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      this.#onStart.delete(id);
+    }
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
