@@ -161,9 +161,12 @@ export const invalidBearer = (): DomainError =>
 export const overloaded = (): DomainError =>
   new DomainError('OVERLOADED', 'Too much is going on: try again in a second.', { retryAfterSeconds: 1 });
 
-/** Whether it is about what was asked, of which nothing was done; every other failure is ours and leaves that open. */
+/** Failures of the platform itself: they leave open what was done. */
+const ownFailures: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'INTERNAL']);
+
+/** Whether it is about what was asked, of which nothing was done. */
 export const isRefusal = (error: unknown): error is DomainError =>
-  error instanceof DomainError && error.code !== 'UNAVAILABLE';
+  error instanceof DomainError && !ownFailures.has(error.code);
 
 /** One text for missing, deleted and foreign rows, so that the answer is no oracle. */
 export const notFound = (options?: Pick<DomainErrorOptions, 'reason'>): DomainError =>

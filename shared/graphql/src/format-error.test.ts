@@ -1,3 +1,4 @@
+import { internal } from '@imprint/errors/domain-error';
 import { createLogger } from '@imprint/observability/logger';
 import { GraphQLError } from 'graphql';
 import { formatSubgraphError } from './format-error.js';
@@ -21,13 +22,14 @@ it.each([
   });
 });
 
-it.each([failure('relation "x" does not exist', { code: '42P01' }), failure('cannot read properties of undefined')])(
-  'masks everything else: %s',
-  (cause) => {
-    expect(shown(cause)).toEqual({
-      message: 'Something went wrong on our side.',
-      path: ['post'],
-      extensions: { code: 'INTERNAL' },
-    });
-  },
-);
+it.each([
+  internal('a post was lost'),
+  failure('relation "x" does not exist', { code: '42P01' }),
+  failure('cannot read properties of undefined'),
+])('masks everything else: %s', (cause) => {
+  expect(shown(cause)).toEqual({
+    message: 'Something went wrong on our side.',
+    path: ['post'],
+    extensions: { code: 'INTERNAL' },
+  });
+});

@@ -26,12 +26,13 @@ export function domainExtensions(error: DomainError): Record<string, unknown> {
 
 const unstorableText = () => badRequest('Text must not contain NUL or broken characters.');
 
-/** Formats a failure inside a subgraph: domain errors speak, everything else is logged and masked. */
+/** Formats a failure inside a subgraph: domain errors keep their message, everything else is logged and masked. */
 export function formatSubgraphError(error: GraphQLError, logger: Logger, requestId: string): GraphQLFormattedError {
   const found = rootCause(error);
   const cause = isUnstorableText(found) ? unstorableText() : found;
   const place = error.path ? { path: error.path } : {};
-  if (cause instanceof DomainError) return { message: cause.message, ...place, extensions: domainExtensions(cause) };
+  if (cause instanceof DomainError && cause.code !== 'INTERNAL')
+    return { message: cause.message, ...place, extensions: domainExtensions(cause) };
   // A value that does not fit its type is the caller's fault; graphql-js marks it by the lack of a cause.
   if (cause === error || documentCodes.has(String(error.extensions.code))) {
     return {

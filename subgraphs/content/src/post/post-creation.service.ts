@@ -130,7 +130,8 @@ export class PostCreationService {
     const saved = await this.#saveTogether(site, firsts, pace);
     return new Map(
       families.flatMap((family, index) => {
-        const outcome = saved[index] ?? internal('a post was neither made nor found');
+        const outcome = saved[index];
+        if (!outcome) throw internal('a post was neither made nor found');
         return family.map(({ draft }, place): [PreparedPost, Each<SavedPost>] => [
           draft,
           outcome instanceof Error || place === 0 ? outcome : { ...outcome, replayed: true },
