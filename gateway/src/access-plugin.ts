@@ -1,16 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { badRequest } from '@imprint/errors/domain-error';
-import { domainExtensions } from '@imprint/graphql/format-error';
 import { type AccessRule, refusalOf } from '@imprint/principal/access-rule';
-import {
-  type FragmentDefinitionNode,
-  GraphQLError,
-  Kind,
-  type ObjectTypeDefinitionNode,
-  parse,
-  type SelectionSetNode,
-} from 'graphql';
+import { GraphQLError, Kind, type ObjectTypeDefinitionNode, parse } from 'graphql';
 import type { GatewayContext } from './gateway-context.js';
+import { refusal } from './refusal.js';
+import { rootFieldsOf } from './root-fields.js';
 
 /** Refuses an operation before anything is planned or fetched. The subgraph enforces the same rule again. */
 export function accessPlugin(supergraphSdl: string): ApolloServerPlugin<GatewayContext> {
@@ -20,21 +14,16 @@ export function accessPlugin(supergraphSdl: string): ApolloServerPlugin<GatewayC
       return {
         async didResolveOperation({ operation, document, contextValue }) {
           if (!operation) throw unknownOperation();
-          const fragments = new Map(
-            document.definitions
-              .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
-              .map((fragment) => [fragment.name.value, fragment]),
-          );
-          const asked = rootFields(operation.selectionSet, fragments).filter((field) => !field.startsWith('__'));
-          const applied = asked.map((field) => rules.get(`${operation.operation} ${field}`));
+          const applied = rootFieldsOf(operation, document)
+            .filter(({ name }) => !name.value.startsWith('__'))
+            .map(({ name }) => rules.get(`${operation.operation} ${name.value}`));
           for (const rule of applied) {
-            const refusal = refusalOf(rule, contextValue.principal);
-            if (refusal) throw new GraphQLError(refusal.message, { extensions: domainExtensions(refusal) });
+            const error = refusalOf(rule, contextValue.principal);
+            if (error) throw refusal(error);
           }
           // Many guesses in one request would count as one where requests are counted.
           if (operation.operation === 'mutation' && applied.length > 1 && applied.some((rule) => rule?.public)) {
-            const refusal = badRequest('An operation that needs no credential stands alone in its document.');
-            throw new GraphQLError(refusal.message, { extensions: domainExtensions(refusal) });
+            throw refusal(badRequest('An operation that needs no credential stands alone in its document.'));
           }
         },
       };
@@ -66,13 +55,4 @@ function rulesOf(supergraphSdl: string): Map<string, AccessRule> {
     }
   }
   return rules;
-}
-
-/** Names of the fields at the root, also those inside fragments. The document has been validated: no cycles. */
-function rootFields(selections: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): string[] {
-  return selections.selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return [selection.name.value];
-    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
-    return inner ? rootFields(inner.selectionSet, fragments) : [];
-  });
 }

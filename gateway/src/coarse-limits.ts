@@ -1,18 +1,27 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { AdmissionStore } from '@imprint/admission/admission-store';
+import type { AdmissionStore, TakeVerdict } from '@imprint/admission/admission-store';
+import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
 import { rateLimited } from '@imprint/errors/domain-error';
-import { domainExtensions } from '@imprint/graphql/format-error';
-import { GraphQLError, Kind } from 'graphql';
+import type { Logger } from '@imprint/observability/logger';
 import { getGraphQLRateLimiter, Store } from 'graphql-rate-limit';
+import { fieldLimits, usualLimit } from './field-limits.js';
 import type { GatewayContext } from './gateway-context.js';
+import { refusal } from './refusal.js';
+import { rootFieldsOf } from './root-fields.js';
 
-/** Calls a minute of one root field by one caller from outside; processes and operators are not counted. */
-const callsPerMinute = 600;
-const windowMillis = 60_000;
+const windowSeconds = 60;
 
-/** The limiter's memory over our shared buckets: atomic, bounded, and the same in every process. */
+const limitOf = (field: string): number => fieldLimits[field] ?? usualLimit;
+
+/** The limiter's memory over the shared token buckets: atomic, bounded, and the same in every process. */
 class BucketStore extends Store {
-  constructor(private readonly admission: AdmissionStore) {
+  /** Counts while the shared store is away. */
+  readonly #ownProcess = new MemoryAdmissionStore();
+
+  constructor(
+    private readonly admission: AdmissionStore,
+    private readonly logger: Logger,
+  ) {
     super();
   }
 
@@ -24,37 +33,42 @@ class BucketStore extends Store {
     contextIdentity: string;
     fieldIdentity: string;
   }): Promise<number[]> {
-    const id = `graphql:${contextIdentity}:${fieldIdentity}`;
-    const verdict = await this.admission.take([{ name: 'graphql', id, limit: callsPerMinute }]);
-    return verdict.taken ? [] : Array<number>(callsPerMinute).fill(Date.now());
+    const limit = limitOf(fieldIdentity);
+    const { taken } = await this.#take({ name: 'graphql', id: `graphql:${contextIdentity}:${fieldIdentity}`, limit });
+    return taken ? [] : Array<number>(limit).fill(Date.now());
   }
 
   /** The bucket was charged when it was asked. */
   setForIdentity(): void {}
+
+  async #take(bucket: { name: string; id: string; limit: number }): Promise<TakeVerdict> {
+    try {
+      return await this.admission.take([{ ...bucket, windowSeconds }]);
+    } catch (error) {
+      this.logger.error({ err: error }, 'the store of limits does not answer: this process counts alone');
+      return this.#ownProcess.take([{ ...bucket, windowSeconds }]);
+    }
+  }
 }
 
-/** Keeps one caller from hammering one field of the GraphQL surface. */
-export function coarseLimitsPlugin(admission: AdmissionStore): ApolloServerPlugin<GatewayContext> {
+/** Limits how often one caller calls each root field. Operators and processes of the platform are not counted. */
+export function coarseLimitsPlugin(admission: AdmissionStore, logger: Logger): ApolloServerPlugin<GatewayContext> {
   const limit = getGraphQLRateLimiter({
     identifyContext: (context: GatewayContext) => context.identity,
-    store: new BucketStore(admission),
-    enableBatchRequestCache: true,
+    store: new BucketStore(admission, logger),
   });
   return {
     async requestDidStart() {
       return {
-        async didResolveOperation({ operation, contextValue }) {
+        async didResolveOperation({ operation, document, contextValue }) {
           if (!operation) return;
           if (contextValue.principal.kind !== 'anonymous' && contextValue.principal.kind !== 'staff') return;
-          for (const selection of operation.selectionSet.selections) {
-            if (selection.kind !== Kind.FIELD) continue;
-            const call = { parent: {}, args: {}, context: contextValue, info: { fieldName: selection.name.value } };
-            const refusal = await limit(call as never, { max: callsPerMinute, window: `${windowMillis}ms` });
-            if (!refusal) continue;
-            const error = rateLimited(1);
-            throw new GraphQLError(error.message, {
-              extensions: { ...domainExtensions(error), http: { status: 429 } },
-            });
+          for (const { name } of rootFieldsOf(operation, document)) {
+            const max = limitOf(name.value);
+            const call = { parent: {}, args: {}, context: contextValue, info: { fieldName: name.value } };
+            const isRefused = await limit(call as never, { max, window: `${windowSeconds}s` });
+            // A refused call is not charged: by then the bucket holds one more.
+            if (isRefused) throw refusal(rateLimited(Math.ceil(windowSeconds / max)));
           }
         },
       };

@@ -3,9 +3,9 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import {
   type ASTVisitor,
-  type FragmentDefinitionNode,
   GraphQLError,
   Kind,
+  OperationTypeNode,
   type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
@@ -53,34 +53,53 @@ function limitSelections(context: ValidationContext): ASTVisitor {
       }
     },
     OperationDefinition(operation) {
-      const sizes = new Map<string, number>();
-      const sizeOf = (selections: SelectionSetNode, trail: readonly string[]): number => {
-        let size = 0;
-        for (const selection of selections.selections) {
-          if (selection.kind === Kind.FRAGMENT_SPREAD) size += fragmentSize(selection.name.value, trail);
-          else size += 1 + (selection.selectionSet ? sizeOf(selection.selectionSet, trail) : 0);
-          if (size > documentLimits.selections) return size;
-        }
-        return size;
-      };
-      const fragmentSize = (name: string, trail: readonly string[]): number => {
-        const known = sizes.get(name);
-        if (known !== undefined) return known;
-        const fragment: FragmentDefinitionNode | null | undefined = context.getFragment(name);
-        // A cycle is refused by a rule of its own.
-        if (!fragment || trail.includes(name)) return 0;
-        const size = sizeOf(fragment.selectionSet, [...trail, name]);
-        sizes.set(name, size);
-        return size;
-      };
-      if (operation.selectionSet.selections.length > documentLimits.rootFields) {
+      // The schema has no such root: without this an executor would fail on it.
+      if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
+        context.reportError(new GraphQLError('Subscriptions are not served: send a query or a mutation.'));
+      }
+      const { selectionSet } = operation;
+      if (expandedSize(selectionSet, context, 'fields of one level') > documentLimits.rootFields) {
         context.reportError(new GraphQLError(`At most ${documentLimits.rootFields} fields may stand at the root.`));
       }
-      if (sizeOf(operation.selectionSet, []) > documentLimits.selections) {
+      if (expandedSize(selectionSet, context, 'everything') > documentLimits.selections) {
         context.reportError(
           new GraphQLError(`At most ${documentLimits.selections} selections are accepted, fragments expanded.`),
         );
       }
     },
   };
+}
+
+/**
+ * The size of a selection with fragments expanded. Counting stops beyond the largest limit: nested fragments may expand
+ * to more than there is time to count.
+ */
+function expandedSize(
+  root: SelectionSetNode,
+  context: ValidationContext,
+  counted: 'fields of one level' | 'everything',
+): number {
+  const isDeep = counted === 'everything';
+  const sizes = new Map<string, number>();
+  const sizeOf = ({ selections }: SelectionSetNode, trail: readonly string[]): number => {
+    let size = 0;
+    for (const selection of selections) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) size += fragmentSize(selection.name.value, trail);
+      else if (isDeep) size += 1 + (selection.selectionSet ? sizeOf(selection.selectionSet, trail) : 0);
+      else size += selection.kind === Kind.FIELD ? 1 : sizeOf(selection.selectionSet, trail);
+      if (size > documentLimits.selections) return size;
+    }
+    return size;
+  };
+  const fragmentSize = (name: string, trail: readonly string[]): number => {
+    const known = sizes.get(name);
+    if (known !== undefined) return known;
+    const fragment = context.getFragment(name);
+    // A cycle is refused by a rule of its own.
+    if (!fragment || trail.includes(name)) return 0;
+    const size = sizeOf(fragment.selectionSet, [...trail, name]);
+    sizes.set(name, size);
+    return size;
+  };
+  return sizeOf(root, []);
 }

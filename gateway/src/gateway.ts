@@ -1,5 +1,6 @@
 import { ApolloGateway, type GraphQLDataSource } from '@apollo/gateway';
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { invalidBearer } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
@@ -80,13 +81,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     parseOptions: { maxTokens: documentLimits.tokens },
     validationRules: limitRules,
     persistedQueries: { cache: persisted.cache() },
-    formatError: formatGatewayError,
+    formatError: (formatted) => formatGatewayError(formatted, isProduction),
     plugins: [
-      noLandingPage,
+      // GraphiQL takes its place in development.
+      ApolloServerPluginLandingPageDisabled(),
       ...(isSafelisted ? [persisted.safelist()] : []),
       operationFigures(metrics, logger, (name) => persisted.hasName(name)),
       accessPlugin(supergraphSdl),
-      coarseLimitsPlugin(admission),
+      coarseLimitsPlugin(admission, logger),
       freshAccessPlugin(bearers),
       ...(traffic ? [traffic.plugin()] : []),
     ],
@@ -111,13 +113,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     },
   };
 }
-
-/** GraphiQL takes this place in development; production shows nothing. */
-const noLandingPage: ApolloServerPlugin<GatewayContext> = {
-  async serverWillStart() {
-    return { renderLandingPage: async () => ({ html: '' }) };
-  },
-};
 
 /** Apollo tells of every start at info; that is our debug. */
 function quiet(logger: Logger) {

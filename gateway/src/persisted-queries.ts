@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
 import { forbidden } from '@imprint/errors/domain-error';
-import { domainExtensions } from '@imprint/graphql/format-error';
-import { GraphQLError, parse, print } from 'graphql';
+import { parse, print } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GatewayContext } from './gateway-context.js';
+import { refusal } from './refusal.js';
 
 interface Manifest {
   operations: readonly { id: string; name: string; body: string }[];
@@ -68,10 +68,7 @@ export class PersistedQueries {
         return {
           async didResolveOperation({ source, contextValue: { isInternal, principal } }) {
             if (isInternal || principal.kind === 'operator' || isRegistered(source)) return;
-            const refusal = forbidden('This gateway answers registered operations alone, and this is none of them.');
-            throw new GraphQLError(refusal.message, {
-              extensions: { ...domainExtensions(refusal), http: { status: 403 } },
-            });
+            throw refusal(forbidden('This gateway answers registered operations alone, and this is none of them.'));
           },
         };
       },

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { koaMiddleware } from '@as-integrations/koa';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { DomainError, invalidBearer, payloadTooLarge } from '@imprint/errors/domain-error';
-import { domainExtensions } from '@imprint/graphql/format-error';
 import { parseJsonBody } from '@imprint/graphql/json-body';
 import { shedLoad } from '@imprint/graphql/load-shedding';
+import { refuseRequest } from '@imprint/graphql/refuse-request';
 import { whileAwaited } from '@imprint/graphql/still-awaited';
 import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
@@ -13,13 +13,13 @@ import { LoadLimit } from '@imprint/resilience/load-limit';
 import { type Listener, listen } from '@imprint/service/listen';
 import { probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
-import { GraphQLError } from 'graphql';
 import Koa from 'koa';
 import { authenticate, type Credentials } from './authenticate.js';
 import { documentLimits } from './document-limits.js';
 import type { Gateway } from './gateway.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
 import { namedSites } from './named-sites.js';
+import { refusal } from './refusal.js';
 
 export { BearerAuthentication } from './bearer-authentication.js';
 export { createGateway, type Gateway, type GatewayReply, type GatewayRequest } from './gateway.js';
@@ -51,6 +51,7 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     context.set('X-Content-Type-Options', 'nosniff');
     context.set('Cache-Control', 'no-store');
     await next();
+    if (context.status === 401) context.set('WWW-Authenticate', 'Bearer');
   });
   app.use(traced());
   app.use(probes(options.check));
@@ -77,11 +78,10 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
   app.use(async (context, next) => {
     const { query } = (context.request as { body?: { query?: unknown } }).body ?? {};
     if (typeof query !== 'string' || query.length <= documentLimits.characters) return next();
-    const error = payloadTooLarge(
-      `The document exceeds ${documentLimits.characters} characters: send values as variables.`,
+    refuseRequest(
+      context,
+      payloadTooLarge(`The document exceeds ${documentLimits.characters} characters: send values as variables.`),
     );
-    context.status = 413;
-    context.body = { errors: [{ message: error.message, extensions: domainExtensions(error) }] };
   });
   app.use(whileAwaited);
   app.use(shedLoad(new LoadLimit({ name: 'graph', metrics: options.metrics, running: operationsAtOnce })));
@@ -90,10 +90,10 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
       context: async ({ ctx }) => {
         const { body } = ctx.request as { body?: { variables?: unknown } };
         const caller = await authenticate(ctx.req, namedSites(body?.variables), options).catch((error: unknown) => {
-          if (error instanceof DomainError) throw refusalOf(error, 503);
+          if (error instanceof DomainError) throw refusal(error);
           throw error;
         });
-        if (!caller) throw refusalOf(invalidBearer(), 401);
+        if (!caller) throw refusal(invalidBearer());
         const { isInternal, ...known } = caller;
         return gatewayContext({ ...known, requestId: ctx.state.requestId as string }, isInternal);
       },
@@ -101,6 +101,3 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
   );
   return listen(createServer(app.callback()), { ...options, setting: 'GATEWAY_PORT' });
 }
-
-const refusalOf = (error: DomainError, status: number) =>
-  new GraphQLError(error.message, { extensions: { ...domainExtensions(error), http: { status } } });

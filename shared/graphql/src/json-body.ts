@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { badRequest, payloadTooLarge } from '@imprint/errors/domain-error';
 import { discardBody } from '@imprint/service/discard-body';
 import { nestsTooDeep } from '@imprint/service/json-nesting';
 import type { Middleware } from 'koa';
+import { refuseRequest } from './refuse-request.js';
 
 /** Room for a 4 MiB post inside the escaped text of a GraphQL request between two of our processes. */
 const internalLimitBytes = 16 * 1024 * 1024;
@@ -14,16 +16,18 @@ export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
       const bytes = await readAll(context.req, limitBytes);
       if (bytes === null) {
         await discardBody(context.req);
-        return refuse(context, 413, `The body exceeds ${limitBytes} bytes.`);
+        return refuseRequest(context, payloadTooLarge(`The body exceeds ${limitBytes} bytes.`));
       }
       if (context.is('json', 'application/graphql+json')) {
-        if (nestsTooDeep(bytes)) return refuse(context, 400, 'The JSON nests too deep.');
+        if (nestsTooDeep(bytes)) return refuseRequest(context, badRequest('The JSON nests too deep.'));
         try {
           request.body = JSON.parse(bytes.toString('utf8'));
         } catch {
-          return refuse(context, 400, 'The body is not JSON.');
+          return refuseRequest(context, badRequest('The body is not JSON.'));
         }
-        if (Array.isArray(request.body)) return refuse(context, 400, 'Batches are not accepted: send one operation.');
+        if (Array.isArray(request.body)) {
+          return refuseRequest(context, badRequest('Batches are not accepted: send one operation.'));
+        }
       }
     }
     // Apollo insists on a body that was parsed, also for GET.
@@ -43,9 +47,4 @@ async function readAll(request: IncomingMessage, limitBytes: number): Promise<Bu
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function refuse(context: Parameters<Middleware>[0], status: number, message: string): void {
-  context.status = status;
-  context.body = { errors: [{ message, extensions: { code: status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST' } }] };
 }

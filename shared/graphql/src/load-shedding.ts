@@ -1,7 +1,7 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import type { LoadLimit } from '@imprint/resilience/load-limit';
 import type { Middleware } from 'koa';
-import { domainExtensions } from './format-error.js';
+import { refuseRequest } from './refuse-request.js';
 
 /** Answers 503 with Retry-After, as a GraphQL error, to what a process cannot take on. */
 export const shedLoad =
@@ -15,8 +15,6 @@ export const shedLoad =
       });
     } catch (error) {
       if (hasBegun || !(error instanceof DomainError)) throw error;
-      context.status = 503;
-      context.set('Retry-After', String(error.retryAfterSeconds));
-      context.body = { errors: [{ message: error.message, extensions: domainExtensions(error) }] };
+      refuseRequest(context, error);
     }
   };

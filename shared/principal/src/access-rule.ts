@@ -1,4 +1,4 @@
-import { DomainError, insufficientScope, invalidBearer, unauthenticated } from '@imprint/errors/domain-error';
+import { DomainError, insufficientScope, invalidBearer } from '@imprint/errors/domain-error';
 import type { Permission } from './permission.js';
 import type { Principal } from './principal.js';
 import type { Scope } from './scope.js';
@@ -25,7 +25,7 @@ export function refusalOf(rule: AccessRule | undefined, principal: Principal): D
   if (rule?.public) return null;
   switch (principal.kind) {
     case 'anonymous':
-      return rule?.scope ? unauthenticated() : invalidBearer();
+      return invalidBearer();
     case 'operator':
       return rule?.permission ? null : forbiddenOperation();
     case 'service':

@@ -1,0 +1,14 @@
+import type { DomainError } from '@imprint/errors/domain-error';
+import { restErrors } from '@imprint/errors/rest-error';
+import type { Context } from 'koa';
+import { domainExtensions } from './format-error.js';
+
+const mediaTypes = ['application/json', 'application/graphql-response+json'];
+
+/** Answers a request that never becomes an operation, in the words of GraphQL. */
+export function refuseRequest(context: Context, error: DomainError): void {
+  context.status = restErrors[error.code].status;
+  if (error.retryAfterSeconds !== undefined) context.set('Retry-After', String(error.retryAfterSeconds));
+  context.body = { errors: [{ message: error.message, extensions: domainExtensions(error) }] };
+  context.type = context.accepts(mediaTypes) || 'application/json';
+}

@@ -1,0 +1,95 @@
+import { platform } from '../../support/agent.js';
+import { askAs } from '../../support/estate.js';
+import { house, person } from '../../support/people.js';
+
+const json = 'application/json';
+const graphqlResponse = 'application/graphql-response+json';
+
+async function send(document: object, headers: Record<string, string>) {
+  const response = await fetch(platform.graphql_url, {
+    method: 'POST',
+    headers: { 'content-type': json, ...headers },
+    body: JSON.stringify(document),
+  });
+  const body = (await response.json()) as {
+    errors: { message: string; extensions: { code: string } }[];
+    data?: unknown;
+  };
+  return { status: response.status, headers: response.headers, body, code: body.errors[0]?.extensions.code };
+}
+
+let token: string;
+beforeAll(async () => {
+  token = (await person()).token;
+});
+
+const viewer = { query: '{ viewer { id } }' };
+const twoGuesses = {
+  query: `mutation { a: logIn(input: { email: "a@example.com", password: "x" }) { __typename }
+    b: logIn(input: { email: "b@example.com", password: "x" }) { __typename } }`,
+};
+const keysOnly = { query: '{ publicPosts { nodes { id } } }' };
+const subscription = { query: 'subscription { postPublished { id } }' };
+const wrongVariable = {
+  query: 'query ($id: ID!, $statuses: [PostStatus!]!) { posts(siteId: $id, statuses: $statuses) { nodes { id } } }',
+  variables: { id: 'x', statuses: ['PUBLISHD'] },
+};
+
+describe.each([json, graphqlResponse])('an answer as %s has the status of its refusal', (accept) => {
+  it.each([
+    ['no credential', viewer, () => ({}), 401, 'UNAUTHENTICATED'],
+    ['a wrong credential', viewer, () => ({ authorization: 'Bearer wrong' }), 401, 'UNAUTHENTICATED'],
+    ['a field for keys alone', keysOnly, () => ({ authorization: `Bearer ${token}` }), 403, 'FORBIDDEN'],
+    ['two guesses in one document', twoGuesses, () => ({}), 400, 'BAD_REQUEST'],
+    ['a subscription', subscription, () => ({}), 400, 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'a variable of no value of its type',
+      wrongVariable,
+      () => ({ authorization: `Bearer ${platform.operator_token}` }),
+      400,
+      'BAD_USER_INPUT',
+    ],
+    ['no document', {}, () => ({}), 400, 'BAD_REQUEST'],
+    [
+      'a document of too many characters',
+      { query: `{${' '.repeat(100_001)}}` },
+      () => ({ authorization: `Bearer ${token}` }),
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+  ] as const)('%s', async (_, document, headers, status, code) => {
+    const answer = await send(document, { accept, ...headers() });
+    expect([answer.status, answer.code]).toEqual([status, code]);
+    expect(answer.body).not.toHaveProperty('data');
+    expect(answer.headers.get('content-type')).toContain(accept);
+  });
+});
+
+it('names to a stranger a credential that the graph takes, whatever was asked', async () => {
+  const { token: accessToken } = await person();
+  for (const { query } of [viewer, keysOnly]) {
+    const { body, headers } = await send({ query }, {});
+    expect(body.errors[0]?.message).toMatch(/access token/);
+    expect(body.errors[0]?.message).not.toMatch(/API key/);
+    expect(headers.get('www-authenticate')).toBe('Bearer');
+  }
+  const { status } = await send(viewer, { authorization: `Bearer ${accessToken}` }).catch(() => ({ status: 200 }));
+  expect(status).toBe(200);
+});
+
+it('refuses a subscription over GET too', async () => {
+  const url = new URL(platform.graphql_url);
+  url.searchParams.set('query', subscription.query);
+  const response = await fetch(url, { headers: { 'content-type': json } });
+  expect(response.status).toBe(400);
+});
+
+it('refuses what the site refuses with 200, once the operation was begun', async () => {
+  const { id } = await house();
+  const { status, errors } = await askAs(
+    { kind: 'operator' },
+    'query ($id: ID!) { post(siteId: $id, id: "nothing") { id } }',
+    { id },
+  );
+  expect([status, errors?.[0]?.extensions.code]).toEqual([200, 'NOT_FOUND']);
+});

@@ -1,0 +1,65 @@
+import { startPlatform } from '../support/platform-process.js';
+import { startPostgres } from '../support/postgres.js';
+
+describe.each(['one-process', 'services'] as const)('the graph in production, as %s', (mode) => {
+  let server: Awaited<ReturnType<typeof startPostgres>>;
+  let platform: Awaited<ReturnType<typeof startPlatform>>;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    platform = await startPlatform({
+      mode,
+      databaseUrl: server.url,
+      environment: { NODE_ENV: 'production', DEMO: '0' },
+    });
+  }, 180_000);
+
+  afterAll(async () => {
+    await platform.stop();
+    await platform.remove();
+    await server.stop();
+  });
+
+  const operatorHeaders = () => ({
+    'content-type': 'application/json',
+    authorization: `Bearer ${platform.facts.operator_token}`,
+  });
+
+  async function refused(query: string, variables: object) {
+    const response = await fetch(platform.facts.graphql_url, {
+      method: 'POST',
+      headers: operatorHeaders(),
+      body: JSON.stringify({ query, variables }),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+
+  it.each(['text/html', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'])(
+    'shows no console to a browser that accepts %s',
+    async (accept) => {
+      for (const path of ['', '?query=%7B__typename%7D']) {
+        const response = await fetch(`${platform.facts.graphql_url}${path}`, { headers: { accept } });
+        expect([response.status, response.headers.get('content-type')]).toEqual([
+          400,
+          expect.stringContaining('application/json'),
+        ]);
+        expect(await response.text()).not.toMatch(/<|graphiql/i);
+      }
+    },
+  );
+
+  it('suggests no names of the schema, in documents and in variables', async () => {
+    const statuses = 'query ($s: [PostStatus!]!) { posts(siteId: "x", statuses: $s) { nodes { id } } }';
+    const post = 'mutation ($i: CreatePostInput!) { createPost(input: $i) { id } }';
+    for (const [query, variables] of [
+      ['{ organisations { nodes { id } } }', {}],
+      [statuses, { s: ['PUBLISHD'] }],
+      [post, { i: { titel: 'x', title: 'x', blocks: {} } }],
+      [post, { i: { [`titel${'x'.repeat(480)}`]: 'x', titl: 'x', title: 'x', blocks: {} } }],
+    ] as const) {
+      const { status, text } = await refused(query, variables);
+      expect(status).toBe(400);
+      expect(text).not.toMatch(/did you mean/i);
+    }
+  });
+});
