@@ -3,6 +3,7 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { StaffPrincipal } from '@imprint/principal/principal';
 import { importJWK, type JWK, type JWTHeaderParameters, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { type AccessTokenClaims, accessTokenClaims } from './access-token-claims.js';
 
 /** How long what identity said of a session holds: a revoked one is refused after this at the latest. */
 const accessMillis = 4_000;
@@ -64,19 +65,20 @@ export class BearerAuthentication {
    * names: of somebody with very many sites only those are told. Throws UNAVAILABLE when identity is away.
    */
   async staffOf(token: string, siteIds: readonly string[] = []): Promise<StaffPrincipal | null> {
-    const sessionId = await this.#sessionOf(token);
-    if (sessionId === null) return null;
+    const claims = await this.#claimsOf(token);
+    if (claims === null) return null;
+    const { sessionId } = claims;
     // Without the store each process is on its own, and what it remembers ends by itself.
     const epoch = await this.admission.epochOf(sessionEpoch(sessionId)).catch(() => 'unknown');
     const copy = { sessionId, epoch };
     const whole = await this.#accessOf(copy, []);
     const access = whole?.isTruncated && siteIds.length > 0 ? await this.#accessOf(copy, siteIds) : whole;
-    if (!access) return null;
+    if (!access || access.accountId !== claims.accountId) return null;
     const { accountId, organizations, sites } = access;
     return { kind: 'staff', sessionId, accountId, organizations, sites };
   }
 
-  async #sessionOf(token: string): Promise<string | null> {
+  async #claimsOf(token: string): Promise<AccessTokenClaims | null> {
     try {
       const { payload } = await jwtVerify(token, (header) => this.#keyOf(header), {
         algorithms: ['EdDSA'],
@@ -84,9 +86,8 @@ export class BearerAuthentication {
         issuer: this.issuer(),
         audience: 'imprint',
         clockTolerance: leewaySeconds,
-        requiredClaims: ['sub', 'sid', 'exp'],
       });
-      return typeof payload.sid === 'string' ? payload.sid : null;
+      return accessTokenClaims(payload, Date.now() / 1_000);
     } catch (error) {
       if (isAway(error)) throw error;
       return null;

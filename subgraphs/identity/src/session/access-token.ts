@@ -1,11 +1,11 @@
 import { newId } from '@imprint/ids/id';
+import { accessTokenSeconds } from '@imprint/principal/access-token-life';
 import { compactVerify, importJWK, SignJWT } from 'jose';
 import type { Account } from '../account/account.entity.js';
 import type { Access } from '../membership/access.js';
 import type { SigningKeys } from '../signing-key/signing-keys.js';
 import type { Session } from './session.entity.js';
 
-export const accessSeconds = 600;
 /** A token names so many sites; of somebody with more it says so, and the service is asked. */
 const siteLimit = 50;
 
@@ -36,7 +36,7 @@ export class AccessTokens {
       .setJti(newId())
       .setIssuedAt()
       .setNotBefore('0s')
-      .setExpirationTime(`${accessSeconds}s`)
+      .setExpirationTime(`${accessTokenSeconds}s`)
       .sign(key);
   }
 
@@ -57,7 +57,7 @@ export class AccessTokens {
       .setAudience(session.clientId ?? 'imprint')
       .setSubject(account.id)
       .setIssuedAt()
-      .setExpirationTime(`${accessSeconds}s`)
+      .setExpirationTime(`${accessTokenSeconds}s`)
       .sign(key);
   }
 

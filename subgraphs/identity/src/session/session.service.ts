@@ -1,5 +1,6 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
+import { accessTokenSeconds } from '@imprint/principal/access-token-life';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../account/account.entity.js';
@@ -8,7 +9,7 @@ import { type IdentitySecrets, randomToken, tokenHash } from '../credential/iden
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import { queueMail } from '../mail/mail-outbox.js';
 import { type Access, accessOf } from '../membership/access.js';
-import { type AccessTokens, accessSeconds } from './access-token.js';
+import type { AccessTokens } from './access-token.js';
 import { maskedAddress } from './masked-address.js';
 import { Session } from './session.entity.js';
 
@@ -96,7 +97,7 @@ export class SessionService {
     return {
       accessToken: await tokens.issue(account, session, await accessOf(em, account.id)),
       tokenType: 'Bearer',
-      expiresIn: accessSeconds,
+      expiresIn: accessTokenSeconds,
       refreshToken,
       refreshExpiresIn: Math.min(idleDays * daySeconds, left),
       sessionId: session.id,

@@ -1,0 +1,29 @@
+import { accessTokenSeconds } from '@imprint/principal/access-token-life';
+import fc from 'fast-check';
+import { accessTokenClaims } from './access-token-claims.js';
+
+const now = 1_800_000_000;
+const sub = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const sid = '01BX5ZZKBKACTAV9WEVGEMMVRZ';
+const good = { sub, sid, iat: now, exp: now + accessTokenSeconds };
+
+it('reads what identity signs', () => {
+  expect(accessTokenClaims(good, now)).toEqual({ accountId: sub, sessionId: sid });
+  expect(accessTokenClaims({ ...good, iat: now + 60, exp: now + 660 }, now)).not.toBeNull();
+});
+
+it.each(['sub', 'sid', 'iat', 'exp'])('takes no other value for %s than one of its kind', (name) => {
+  const other = fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.constant(sub.toLowerCase())).filter((value) => {
+    return name === 'iat' || name === 'exp' ? typeof value !== 'number' : true;
+  });
+  fc.assert(fc.property(other, (value) => accessTokenClaims({ ...good, [name]: value }, now) === null));
+});
+
+it.each([
+  ['signed in the future', { iat: now + 61, exp: now + 661 }],
+  ['good for longer than a token is', { exp: now + accessTokenSeconds + 1 }],
+  ['good for years', { exp: now + 1e9 }],
+  ['over before it begins', { exp: now }],
+])('refuses a token that is %s', (_, claims) => {
+  expect(accessTokenClaims({ ...good, ...claims }, now)).toBeNull();
+});
