@@ -1,10 +1,12 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
+import { overloaded } from '@imprint/errors/domain-error';
 import { formatSubgraphError } from '@imprint/graphql/format-error';
 import type { Subgraph } from '@imprint/graphql/subgraph';
 import type { Metrics } from '@imprint/observability/metrics';
 import { type DocumentNode, execute, type GraphQLFormattedError, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GatewayContext } from './gateway-context.js';
+import { sourceFailure } from './source-failure.js';
 
 type SourceReply = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
@@ -25,6 +27,7 @@ export class LocalSource implements GraphQLDataSource<GatewayContext> {
   async process(options: GraphQLDataSourceProcessOptions<GatewayContext>): Promise<SourceReply> {
     const { request } = options;
     const context = options.context as GatewayContext;
+    if (context.signal?.aborted) throw sourceFailure(overloaded());
     const end = this.metrics.subgraphFetches.startTimer({ subgraph: this.subgraph.name });
     const { data, errors } = await execute({
       schema: this.subgraph.schema,
@@ -46,10 +49,10 @@ export class LocalSource implements GraphQLDataSource<GatewayContext> {
     return document;
   }
 
-  #contextOf({ principal, requestId, client, subgraphContexts }: GatewayContext): object {
+  #contextOf({ principal, requestId, client, signal, subgraphContexts }: GatewayContext): object {
     const known = subgraphContexts.get(this.subgraph.name);
     if (known) return known;
-    const context = this.subgraph.createContext({ principal, requestId, client });
+    const context = this.subgraph.createContext({ principal, requestId, client, signal });
     subgraphContexts.set(this.subgraph.name, context);
     return context;
   }

@@ -1,11 +1,10 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import { DomainError, unavailable } from '@imprint/errors/domain-error';
-import { domainExtensions } from '@imprint/graphql/format-error';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import type { GraphqlReply, Upstream } from '@imprint/resilience/upstream';
-import { GraphQLError } from 'graphql';
 import type { GatewayContext } from './gateway-context.js';
+import { sourceFailure } from './source-failure.js';
 
 type SourceReply = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
@@ -35,11 +34,10 @@ export class RemoteSource implements GraphQLDataSource<GatewayContext> {
     } catch (error) {
       end({ outcome: 'unreachable' });
       if (error instanceof DomainError) {
-        throw new GraphQLError(error.message, { extensions: domainExtensions(error) });
+        throw sourceFailure(error);
       }
       logger.error({ err: error, subgraph: name, requestId: caller.requestId }, 'subgraph does not answer');
-      const lost = unavailable('A part of the platform does not answer.', { isUncertain: true });
-      throw new GraphQLError(lost.message, { extensions: domainExtensions(lost) });
+      throw sourceFailure(unavailable('A part of the platform does not answer.', { isUncertain: true }));
     }
   }
 }

@@ -2,23 +2,25 @@ import { createServer } from 'node:http';
 import { koaMiddleware } from '@as-integrations/koa';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { DomainError, invalidBearer, payloadTooLarge } from '@imprint/errors/domain-error';
-import { parseJsonBody } from '@imprint/graphql/json-body';
+import { parseJsonBody, variablesOf } from '@imprint/graphql/json-body';
 import { shedLoad } from '@imprint/graphql/load-shedding';
 import { refuseRequest } from '@imprint/graphql/refuse-request';
 import { whileAwaited } from '@imprint/graphql/still-awaited';
 import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
+import { namedSites } from '@imprint/principal/named-sites';
+import { tenantOf } from '@imprint/principal/tenant';
 import { LoadLimit } from '@imprint/resilience/load-limit';
+import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import { type Listener, listen } from '@imprint/service/listen';
 import { probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
 import Koa from 'koa';
-import { authenticate, type Credentials } from './authenticate.js';
+import { type Authenticated, authenticate, type Credentials } from './authenticate.js';
 import { documentLimits } from './document-limits.js';
 import type { Gateway } from './gateway.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
-import { namedSites } from './named-sites.js';
 import { refusal } from './refusal.js';
 
 export { BearerAuthentication } from './bearer-authentication.js';
@@ -41,6 +43,19 @@ const operationsAtOnce = 400;
 const publicBodyLimitBytes = 100_000;
 /** Whoever has proven who they are sends whole posts: 4 MiB, escaped. */
 const staffBodyLimitBytes = 6 * 1024 * 1024;
+
+interface RequestState {
+  requestId: string;
+  signal: AbortSignal;
+  /** Null for a wrong credential, which is refused in its turn. */
+  proof: Authenticated | null;
+}
+
+/** A process of the platform that proves itself carries the bearer of its client, which is verified later. */
+function tenantOfRequest(context: Koa.Context): string | undefined {
+  const { proof } = context.state as RequestState;
+  return proof ? tenantOf(proof, variablesOf(context)) : 'refused';
+}
 
 export async function serveGateway(gateway: Gateway, options: GatewayServerOptions): Promise<Listener> {
   const app = new Koa();
@@ -69,8 +84,10 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     await next();
   });
   app.use(async (context, next) => {
+    context.state.signal = disconnectSignal(context.res);
     // Whoever proves nothing may not send much: the proof comes before the body is read.
     const proof = await authenticate(context.req, [], options).catch(() => null);
+    context.state.proof = proof;
     const isKnown = proof !== null && proof.principal.kind !== 'anonymous';
     const limit = isKnown ? staffBodyLimitBytes : publicBodyLimitBytes;
     await parseJsonBody(proof?.isInternal && isKnown ? undefined : limit)(context, next);
@@ -84,18 +101,19 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     );
   });
   app.use(whileAwaited);
-  app.use(shedLoad(new LoadLimit({ name: 'graph', metrics: options.metrics, running: operationsAtOnce })));
+  const limit = new LoadLimit({ name: 'graph', metrics: options.metrics, running: operationsAtOnce });
+  app.use(shedLoad(limit, tenantOfRequest));
   app.use(
     koaMiddleware<GatewayContext>(gateway.server, {
       context: async ({ ctx }) => {
-        const { body } = ctx.request as { body?: { variables?: unknown } };
-        const caller = await authenticate(ctx.req, namedSites(body?.variables), options).catch((error: unknown) => {
+        const caller = await authenticate(ctx.req, namedSites(variablesOf(ctx)), options).catch((error: unknown) => {
           if (error instanceof DomainError) throw refusal(error);
           throw error;
         });
         if (!caller) throw refusal(invalidBearer());
         const { isInternal, ...known } = caller;
-        return gatewayContext({ ...known, requestId: ctx.state.requestId as string }, isInternal);
+        const { requestId, signal } = ctx.state as RequestState;
+        return gatewayContext({ ...known, requestId, signal }, isInternal);
       },
     }) as unknown as Koa.Middleware,
   );

@@ -6,6 +6,7 @@ import type { ObjectStore } from '@imprint/object-store/object-store';
 import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { discardBody } from '@imprint/service/discard-body';
+import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { isProbe, probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
@@ -82,8 +83,13 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const serve = async (context: Context, route: RestRoute, search: URLSearchParams) => {
     context.state.route = route.name;
     const params = context.params as Record<string, string>;
-    const exchange = { route, requestId: context.state.requestId as string, params, search };
     const isPublic = isPublicRead(route);
+    const requestId = context.state.requestId as string;
+    // A public read is made for everybody who asks for the same.
+    const exchange = {
+      ...{ route, requestId, params, search },
+      ...(!isPublic && { signal: disconnectSignal(context.res) }),
+    };
     if (isPublic) allowCrossOrigin(context);
     const admitted = await admit.admit(context.req, exchange);
     if (isStreamRoute(route)) await route.stream(context, { ...admitted, principal: admitted.key.principal }, gateway);

@@ -7,6 +7,7 @@ import {
   internal,
 } from '@imprint/errors/domain-error';
 import { clientNameHeader } from '@imprint/observability/client-name';
+import { sharedSignal } from '@imprint/resilience/shared-signal';
 import type { GraphqlReply, Upstream } from '@imprint/resilience/upstream';
 import type { AskedTogether, GatewayCaller, GatewayLink } from './gateway-client.js';
 import { GatheredRequests } from './gathered-requests.js';
@@ -52,7 +53,8 @@ export class GatheringLink implements GatewayLink {
 
   /** What is wrong with one takes the place of its answer. The first speaks for all. */
   async #askEach(together: readonly AskedTogether[]): Promise<unknown[]> {
-    const [{ query, caller }] = together as [AskedTogether];
+    const [{ query, caller: first }] = together as [AskedTogether];
+    const caller = { ...first, signal: sharedSignal(together.map((each) => each.caller.signal)) };
     const asked = together.map(({ variables }) => variables);
     const { data, errors = [] } = await this.transport(query, { asked }, caller);
     const { answers } = (data ?? {}) as { answers?: unknown };
@@ -87,10 +89,8 @@ export function httpTransport(upstream: Upstream): GatewayTransport {
         caller,
         query,
         variables,
-        headers: {
-          [clientNameHeader]: 'rest-adapter',
-          ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-        },
+        bearer,
+        headers: { [clientNameHeader]: 'rest-adapter' },
       });
     } catch (cause) {
       if (cause instanceof DomainError) throw cause;

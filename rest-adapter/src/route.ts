@@ -102,6 +102,7 @@ export interface StreamRequest {
   readonly principal: ApiKeyPrincipal;
   readonly requestId: string;
   readonly client?: ClientFacts;
+  readonly signal?: AbortSignal;
   readonly search: URLSearchParams;
 }
 

@@ -5,6 +5,7 @@ import { DomainError, type ErrorCode, invalidBearer } from '@imprint/errors/doma
 import type { Logger } from '@imprint/observability/logger';
 import type { ClientFacts } from '@imprint/principal/caller';
 import { anonymous, type Principal } from '@imprint/principal/principal';
+import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import type { Context } from 'koa';
 import type { GatewayCaller, GatewayClient } from '../gateway-client.js';
 import { refuseUnknown } from '../params.js';
@@ -57,6 +58,7 @@ export async function answerBearer(
     const caller: GatewayCaller = {
       principal: isInternal(route) ? webLayer : anonymous,
       requestId: context.state.requestId as string,
+      signal: disconnectSignal(context.res),
       ...(client && { client }),
       ...(bearer !== null && { bearer }),
     };

@@ -8,6 +8,8 @@ export interface Exchange {
   readonly requestId: string;
   readonly params: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
+  /** Of a request whose answer is for its client alone: aborted when that is gone. */
+  readonly signal?: AbortSignal;
 }
 
 /** A request that was let in. */

@@ -32,8 +32,8 @@ export function prepare(
   exchange: AdmittedExchange,
   input: RequestInput,
 ): { query: Record<string, unknown>; run: (gateway: GatewayClient) => Promise<RestReply<unknown>> } {
-  const { key, requestId, params, search, client } = exchange;
-  const caller = { principal: key.principal, requestId, ...(client && { client }) };
+  const { key, requestId, params, search, client, signal } = exchange;
+  const caller = { principal: key.principal, requestId, signal, ...(client && { client }) };
   const query = queryOf(route, search);
   const variables = route.variables({ params, query, ...input });
   return {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { badRequest, payloadTooLarge } from '@imprint/errors/domain-error';
 import { discardBody } from '@imprint/service/discard-body';
 import { nestsTooDeep } from '@imprint/service/json-nesting';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { refuseRequest } from './refuse-request.js';
 
 /** Room for a 4 MiB post inside the escaped text of a GraphQL request between two of our processes. */
@@ -35,6 +35,10 @@ export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
     await next();
   };
 }
+
+/** The variables of a request whose body was read; not yet checked. */
+export const variablesOf = (context: Context): unknown =>
+  (context.request as { body?: { variables?: unknown } }).body?.variables;
 
 /** Null for more than the limit. The request stays open: its answer needs the connection. */
 async function readAll(request: IncomingMessage, limitBytes: number): Promise<Buffer | null> {

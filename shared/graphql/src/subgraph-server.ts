@@ -7,7 +7,10 @@ import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { internalHeaderBytes, type PrincipalTokens, principalHeader } from '@imprint/principal/principal-token';
+import { tenantOf } from '@imprint/principal/tenant';
 import { LoadLimit } from '@imprint/resilience/load-limit';
+import { discardBody } from '@imprint/service/discard-body';
+import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import { type Listener, listen } from '@imprint/service/listen';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { probes } from '@imprint/service/probes';
@@ -15,9 +18,10 @@ import { traced } from '@imprint/service/traced';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import Koa from 'koa';
 import type { RequestContext } from './access.js';
-import { domainExtensions, formatSubgraphError } from './format-error.js';
-import { parseJsonBody } from './json-body.js';
+import { formatSubgraphError } from './format-error.js';
+import { parseJsonBody, variablesOf } from './json-body.js';
 import { shedLoad } from './load-shedding.js';
+import { refuseRequest } from './refuse-request.js';
 import { whileAwaited } from './still-awaited.js';
 import type { Subgraph } from './subgraph.js';
 
@@ -58,22 +62,24 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
     if (context.path === '/graphql') await next();
   });
   app.use(traced());
+  app.use(async (context, next) => {
+    const caller = await options.tokens.verify(context.get(principalHeader));
+    if (!caller) {
+      await discardBody(context.req);
+      return refuseRequest(context, unauthenticated());
+    }
+    const requestId = requestIdFrom(context.get(requestIdHeader) || undefined, newId);
+    context.state.signal = disconnectSignal(context.res);
+    context.state.caller = { ...caller, requestId, signal: context.state.signal } satisfies RequestContext;
+    await next();
+  });
   app.use(parseJsonBody());
   app.use(whileAwaited);
-  app.use(shedLoad(new LoadLimit({ name: subgraph.name, metrics: options.metrics, running: operationsAtOnce })));
+  const limit = new LoadLimit({ name: subgraph.name, metrics: options.metrics, running: operationsAtOnce });
+  app.use(shedLoad(limit, (context) => tenantOf(context.state.caller as RequestContext, variablesOf(context))));
   app.use(
     koaMiddleware(apollo, {
-      context: async ({ ctx }) => {
-        const caller = await options.tokens.verify(ctx.get(principalHeader));
-        if (!caller) {
-          const refusal = unauthenticated();
-          throw new GraphQLError(refusal.message, {
-            extensions: { ...domainExtensions(refusal), http: { status: 401 } },
-          });
-        }
-        const requestId = requestIdFrom(ctx.get(requestIdHeader) || undefined, newId);
-        return subgraph.createContext({ ...caller, requestId });
-      },
+      context: async ({ ctx }) => subgraph.createContext(ctx.state.caller as RequestContext),
     }),
   );
   const listener = await listen(createServer({ maxHeaderSize: internalHeaderBytes }, app.callback()), options);

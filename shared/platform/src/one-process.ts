@@ -15,6 +15,7 @@ import { openObjectStore } from '@imprint/object-store/open-object-store';
 import type { Logger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
+import { tenantOf } from '@imprint/principal/tenant';
 import { LoadLimit } from '@imprint/resilience/load-limit';
 import { GatewayClient, GatheringLink, serveRest } from '@imprint/rest-adapter/server';
 import { openAdmissionStore, requireCounters } from '@imprint/service/admission-store';
@@ -181,7 +182,10 @@ async function startParts(
   cleanups.push(() => gatewayListener.close());
   const operations = new LoadLimit({ name: 'rest', metrics, running: operationsAtOnce });
   const link = new GatheringLink((document, variables, caller) =>
-    operations.run(() => gateway.execute({ document, variables, ...caller })),
+    operations.run(() => gateway.execute({ document, variables, ...caller }), {
+      tenant: tenantOf(caller, variables),
+      signal: caller.signal,
+    }),
   );
   const mayHaveSecond = mayHaveSecondAdapter(config);
   const rest = await serveRest({

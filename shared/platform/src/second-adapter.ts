@@ -8,6 +8,7 @@ import { NotReady } from '@imprint/service/probes';
 import { createBirpc } from 'birpc';
 import type { PlatformConfig } from './config.js';
 import { type AdapterCalls, type AdapterFacts, outcomeOf, type PlatformCalls } from './thread-calls.js';
+import { ReceivedCalls } from './thread-cancellation.js';
 import { channelOver } from './thread-channel.js';
 
 export interface SecondAdapterOptions {
@@ -100,9 +101,11 @@ async function startThread(
   onEnd: () => void,
 ): Promise<AdapterThread> {
   const worker = new Worker(new URL('./run-second-adapter.js', import.meta.url), { workerData: facts });
+  const calls = new ReceivedCalls();
   const platform: PlatformCalls = {
-    execute: (query, variables, caller) => outcomeOf(link.execute(query, variables, caller)),
-    ask: (asked) => outcomeOf(link.ask(asked)),
+    execute: (query, variables, sent) => calls.run(sent, (caller) => outcomeOf(link.execute(query, variables, caller))),
+    ask: (asked, sent) => calls.run(sent, (caller) => outcomeOf(link.ask({ ...asked, caller }))),
+    cancel: (call) => calls.cancel(call),
     failing: () =>
       check().then(
         () => null,

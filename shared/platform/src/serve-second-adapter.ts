@@ -12,6 +12,7 @@ import { beginStopping } from '@imprint/service/stopping';
 import { createBirpc } from 'birpc';
 import { authUrl, readConfig } from './config.js';
 import { type AdapterCalls, type AdapterFacts, type PlatformCalls, unwrap } from './thread-calls.js';
+import { SentCalls } from './thread-cancellation.js';
 import { channelOver } from './thread-channel.js';
 
 const port = parentPort;
@@ -34,8 +35,9 @@ const adapter: AdapterCalls = {
       internalPort,
       threads: 'joins',
       gateway: new GatewayClient({
-        execute: (query, variables, caller) => unwrap(platform.execute(query, variables, caller)),
-        ask: (asked) => unwrap(platform.ask(asked)),
+        execute: (query, variables, caller) =>
+          calls.run(caller, (sent) => unwrap(platform.execute(query, variables, sent))),
+        ask: ({ caller, ...asked }) => calls.run(caller, (sent) => unwrap(platform.ask(asked, sent))),
       }),
       admission,
       store,
@@ -64,4 +66,5 @@ const adapter: AdapterCalls = {
   },
 };
 
+const calls = new SentCalls((call) => void platform.cancel(call));
 const platform = createBirpc<PlatformCalls, AdapterCalls>(adapter, channelOver(port));

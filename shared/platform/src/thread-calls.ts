@@ -2,7 +2,8 @@ import type { AdmissionMemory } from '@imprint/admission/memory-admission-gate';
 import { type CarriedError, carried, carry } from '@imprint/errors/carried-error';
 import { DomainError, internal } from '@imprint/errors/domain-error';
 import type { Figures } from '@imprint/observability/metrics';
-import type { AskedTogether, GatewayCaller } from '@imprint/rest-adapter/server';
+import type { AskedTogether } from '@imprint/rest-adapter/server';
+import type { SentCaller } from './thread-cancellation.js';
 
 /** What the second adapter is told when it starts. */
 export interface AdapterFacts {
@@ -14,8 +15,10 @@ export interface AdapterFacts {
 
 /** What the second adapter asks of the first thread, which has the gateway. */
 export interface PlatformCalls {
-  execute(query: string, variables: Record<string, unknown>, caller: GatewayCaller): Promise<Outcome<unknown>>;
-  ask(asked: AskedTogether): Promise<Outcome<unknown>>;
+  execute(query: string, variables: Record<string, unknown>, sent: SentCaller): Promise<Outcome<unknown>>;
+  ask(asked: Omit<AskedTogether, 'caller'>, sent: SentCaller): Promise<Outcome<unknown>>;
+  /** The client of a call is gone. */
+  cancel(call: number): void;
   /** Names of what does not answer; null when everything does. */
   failing(): Promise<readonly string[] | null>;
   /** Figures of the process in the text format of Prometheus. */

@@ -15,6 +15,8 @@ export interface Caller {
   readonly principal: Principal;
   readonly requestId: string;
   readonly client?: ClientFacts | undefined;
+  /** Aborted when the client is gone: work in progress and in queues may end. Never leaves the process. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The part of a caller that is signed. */

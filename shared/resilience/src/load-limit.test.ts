@@ -4,15 +4,9 @@ import fc from 'fast-check';
 import { LoadLimit } from './load-limit.js';
 
 /** Work that ends when the test says so. */
-function held(limit: LoadLimit) {
-  let end = () => {};
-  const done = limit.run(
-    () =>
-      new Promise<void>((resolve) => {
-        end = resolve;
-      }),
-  );
-  return { done, end: () => end() };
+function held(limit: LoadLimit, tenant?: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { done: limit.run(() => promise, { tenant }), end: resolve };
 }
 
 it('never does more at once than it may, whatever comes and fails', async () => {
@@ -60,4 +54,45 @@ it('refuses whoever has waited too long, and beyond the length of its queue', as
   first.end();
   await first.done;
   await expect(limit.run(async () => 'later')).resolves.toBe('later');
+});
+
+describe('with tenants', () => {
+  const options = { running: 3, runningPerTenant: 2, waiting: 40 };
+
+  it('leaves room for others beside a tenant that floods it, and serves waiting tenants in turns', async () => {
+    const limit = new LoadLimit(options);
+    const flood = [held(limit, 'a'), held(limit, 'a')];
+    const order: string[] = [];
+    const note = (tenant: string) => limit.run(async () => void order.push(tenant), { tenant });
+    const waiting = [note('a'), note('a'), note('a')];
+    await note('b');
+    expect(order).toEqual(['b']);
+    for (const { end } of flood) end();
+    await Promise.all([...flood.map(({ done }) => done), ...waiting]);
+    expect(order).toEqual(['b', 'a', 'a', 'a']);
+    expect([limit.running, limit.waiting]).toEqual([0, 0]);
+  });
+
+  it('refuses a tenant whose queue is full or stands, and nobody else', async () => {
+    const limit = new LoadLimit({ ...options, standingMillis: -1 });
+    const flood = [held(limit, 'a'), held(limit, 'a'), held(limit, 'a')];
+    await expect(limit.run(async () => 'one more', { tenant: 'a' })).rejects.toMatchObject({ code: 'OVERLOADED' });
+    await expect(limit.run(async () => 'other', { tenant: 'b' })).resolves.toBe('other');
+    for (const { end, done } of flood) {
+      end();
+      await done;
+    }
+  });
+
+  it('forgets work whose client is gone', async () => {
+    const limit = new LoadLimit({ running: 1 });
+    const first = held(limit, 'a');
+    const client = new AbortController();
+    const gone = limit.run(async () => 'done for nobody', { tenant: 'b', signal: client.signal });
+    client.abort();
+    await expect(gone).rejects.toMatchObject({ code: 'OVERLOADED' });
+    expect(limit.waiting).toBe(0);
+    first.end();
+    await first.done;
+  });
 });

@@ -20,7 +20,7 @@ export async function postSigned<Reply>(
   tokens: PrincipalTokens,
   { url, caller, body, timeoutMillis, headers = {} }: SignedPost,
 ): Promise<{ status: number; reply: Reply }> {
-  const { principal } = caller;
+  const { principal, signal: cancellation } = caller;
   const token = await tokens.sign(caller);
   return withDeadline(timeoutMillis, async (signal) => {
     const response = await fetch(url, {
@@ -36,7 +36,7 @@ export async function postSigned<Reply>(
         }),
       },
       body: JSON.stringify(body),
-      signal,
+      signal: cancellation ? AbortSignal.any([signal, cancellation]) : signal,
     });
     return { status: response.status, reply: (await response.json()) as Reply };
   });

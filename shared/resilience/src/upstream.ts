@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { overloaded } from '@imprint/errors/domain-error';
 import type { Metrics } from '@imprint/observability/metrics';
 import type { Caller } from '@imprint/principal/caller';
 import type { PrincipalTokens } from '@imprint/principal/principal-token';
+import { tenantOf } from '@imprint/principal/tenant';
 import {
   BrokenCircuitError,
   type CircuitBreakerPolicy,
   CircuitState,
   circuitBreaker,
-  handleAll,
+  handleWhen,
   SamplingBreaker,
 } from 'cockatiel';
 import { LoadLimit } from './load-limit.js';
@@ -31,6 +33,8 @@ export interface UpstreamCall {
   query: string | undefined;
   variables?: object | undefined;
   operationName?: string | undefined;
+  /** The access token of the client, which the other process verifies. */
+  bearer?: string | undefined;
   headers?: Record<string, string>;
 }
 
@@ -56,7 +60,15 @@ const retryWaitMillis = 50;
 const retryShare = 0.1;
 const retryReserve = 10;
 
+/** A client that hangs up says nothing of the service: else it could open the circuit for everybody. */
+const isFailure = (error: unknown): boolean => (error as { name?: unknown } | null)?.name !== 'AbortError';
 const isTimeout = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'TimeoutError';
+
+function outcomeOf(error: unknown): string {
+  if (isTimeout(error)) return 'late';
+  if (!isFailure(error)) return 'cancelled';
+  return error instanceof BrokenCircuitError ? 'spared' : 'lost';
+}
 
 /**
  * Another process of the platform that speaks GraphQL. A call has a deadline; queries that were lost on the
@@ -71,7 +83,7 @@ export class Upstream {
   constructor(private readonly options: UpstreamOptions) {
     const { name, metrics, concurrency = defaultConcurrency } = options;
     this.#limit = new LoadLimit({ name, metrics, running: concurrency });
-    this.#breaker = circuitBreaker(handleAll, {
+    this.#breaker = circuitBreaker(handleWhen(isFailure), {
       halfOpenAfter: breakMillis,
       breaker: new SamplingBreaker({ threshold: 0.5, duration: sampleMillis, minimumRps: 1 }),
     });
@@ -83,18 +95,21 @@ export class Upstream {
 
   /** Throws when no service answered; OVERLOADED when too many calls are under way. */
   async post<Reply extends GraphqlReply>(call: UpstreamCall): Promise<Reply> {
+    const { caller, variables, bearer } = call;
+    const turn = { tenant: tenantOf({ ...caller, bearer }, variables), signal: caller.signal };
     return this.#limit.run(async () => {
       this.#retries = Math.min(retryReserve, this.#retries + retryShare);
       try {
         return await this.#attempt<Reply>(call);
       } catch (error) {
+        if (caller.signal?.aborted) throw overloaded();
         if (!this.#mayAskAgain(call, error)) throw error;
         this.#retries--;
         this.#count('retried');
         await wait(retryWaitMillis * (1 + Math.random()));
         return this.#attempt<Reply>(call);
       }
-    });
+    }, turn);
   }
 
   #mayAskAgain({ query }: UpstreamCall, error: unknown): boolean {
@@ -104,14 +119,14 @@ export class Upstream {
 
   async #attempt<Reply extends GraphqlReply>(call: UpstreamCall): Promise<Reply> {
     const { url, tokens, timeoutMillis: queryMillis, mutationMillis = queryMillis } = this.options;
-    const { caller, headers, query, variables, operationName } = call;
+    const { caller, bearer, headers, query, variables, operationName } = call;
     const timeoutMillis = isMutation(query) ? mutationMillis : queryMillis;
     try {
       const reply = await this.#breaker.execute(async () => {
         const { status, reply } = await postSigned<Reply>(tokens, {
           url,
           caller,
-          ...(headers && { headers }),
+          headers: { ...headers, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) },
           body: { query, variables, operationName },
           timeoutMillis,
         });
@@ -121,7 +136,7 @@ export class Upstream {
       this.#count('answered');
       return reply;
     } catch (error) {
-      this.#count(isTimeout(error) ? 'late' : error instanceof BrokenCircuitError ? 'spared' : 'lost');
+      this.#count(outcomeOf(error));
       throw error;
     }
   }

@@ -51,13 +51,17 @@ const laterPages = 200;
 /** A key that may write sees what is not public too, in a form that can be imported again. */
 async function exportPosts(
   context: Context,
-  { principal, requestId }: StreamRequest,
+  { principal, requestId, signal }: StreamRequest,
   gateway: GatewayClient,
 ): Promise<void> {
   const managed = principal.scopes.includes('posts:write');
   const pageAfter = async (after: string | null) => {
     const first = after === null ? firstPage : laterPages;
-    const { page } = await gateway.execute(ExportPostsDocument, { first, after, managed }, { principal, requestId });
+    const { page } = await gateway.execute(
+      ExportPostsDocument,
+      { first, after, managed },
+      { principal, requestId, signal },
+    );
     return page;
   };
   // Before the 200, so that a failure arrives as a status.
@@ -86,12 +90,12 @@ async function exportPosts(
 /** Recorded with the key, and cut off silently. */
 function exportLeads(
   context: Context,
-  { principal, requestId, client, search }: StreamRequest,
+  { principal, requestId, client, signal, search }: StreamRequest,
   gateway: GatewayClient,
   { format }: { format: 'ndjson' | 'csv' },
 ): Promise<void> {
   const filter = readLeadFilter(search);
-  const caller = { principal, requestId, ...(client && { client }) };
+  const caller = { principal, requestId, signal, ...(client && { client }) };
   return sendLeads(context, { format, hasTrailer: false }, async (after) => {
     const { page } = await gateway.execute(ExportLeadsDocument, { filter, after }, caller);
     return page;
@@ -100,13 +104,14 @@ function exportLeads(
 
 async function exportTraffic(
   context: Context,
-  { principal, requestId }: StreamRequest,
+  { principal, requestId, signal }: StreamRequest,
   gateway: GatewayClient,
   { format, window }: { format: 'ndjson' | 'csv'; window: { from: string; to: string } },
 ): Promise<void> {
   const { summary } = await gateway.execute(ExportTrafficDocument, window, {
     principal,
     requestId,
+    signal,
   });
   const text =
     format === 'csv'

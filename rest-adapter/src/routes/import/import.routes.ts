@@ -84,7 +84,7 @@ async function importPosts(context: Context, exchange: StreamRequest, gateway: G
 
 async function importLines(
   lines: readonly string[],
-  { principal, requestId }: StreamRequest,
+  { principal, requestId, signal }: StreamRequest,
   gateway: GatewayClient,
 ): Promise<LineResult[]> {
   const results = new Map<number, LineResult>();
@@ -92,7 +92,7 @@ async function importLines(
   const flush = async () => {
     const sent = batch.map(({ size: _, ...line }) => line);
     batch = [];
-    const caller = { principal, requestId };
+    const caller = { principal, requestId, signal };
     const { imported } = await gateway.execute(ImportPostsDocument, { input: { lines: sent } }, caller);
     for (const { error, ...result } of imported.results) {
       results.set(result.line, { ...result, ...(error !== null && { error }) } as LineResult);
