@@ -11,7 +11,7 @@ import { rootFieldsOf } from './root-fields.js';
 
 const windowSeconds = 60;
 
-const limitOf = (field: string): number => fieldLimits[field] ?? usualLimit;
+const limitOf = (field: string): number => fieldLimits.get(field) ?? usualLimit;
 
 /** The limiter's memory over the shared token buckets: atomic, bounded, and the same in every process. */
 class BucketStore extends Store {

@@ -3,6 +3,7 @@ import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { invalidBearer } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import type { Caller } from '@imprint/principal/caller';
@@ -62,7 +63,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const gateway = new ApolloGateway({
     supergraphSdl: async () => ({ supergraphSdl }),
     buildService: ({ name }) => {
-      const source = sources[name];
+      const source = ownValue(sources, name);
       if (!source) throw new Error(`no source for the subgraph ${name}`);
       return source as GraphQLDataSource;
     },

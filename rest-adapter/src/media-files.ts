@@ -8,19 +8,21 @@ const prefix = '/media/';
 /** The only part of the store that is shown: uploads and deleted objects lie elsewhere. */
 const shownPrefix = 'm/';
 
-const types: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mp3: 'audio/mpeg',
-  ico: 'image/x-icon',
-};
+const types: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    jpg: 'image/jpeg',
+    png: 'image/png',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    avif: 'image/avif',
+    svg: 'image/svg+xml',
+    pdf: 'application/pdf',
+    mp4: 'video/mp4',
+    webm: 'video/webm',
+    mp3: 'audio/mpeg',
+    ico: 'image/x-icon',
+  }),
+);
 
 /**
  * Serves stored objects. Their paths name their content, so that they never change; the type is the one that
@@ -32,7 +34,7 @@ export function mediaFiles(store: ObjectStore): Middleware {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next();
     context.state.route = 'media file';
     const key = context.path.slice(prefix.length);
-    const type = types[key.slice(key.lastIndexOf('.') + 1)];
+    const type = types.get(key.slice(key.lastIndexOf('.') + 1));
     const facts = type && key.startsWith(shownPrefix) && isObjectKey(key) ? await store.facts(key) : null;
     if (!type || !facts) throw notFound();
 

@@ -1,4 +1,5 @@
 import { badRequest, unprocessable } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
 import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 
@@ -74,15 +75,14 @@ export function checkQuery(schema: z.ZodObject | undefined, search: URLSearchPar
 }
 
 function checkEach(schema: z.ZodObject, search: URLSearchParams): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
-  for (const [name, parameter] of Object.entries(schema.shape)) {
+  const query = Object.entries(schema.shape).map(([name, parameter]) => {
     const values = search.getAll(name);
     if (values.length > 1) throw badRequest(`${name} must be given once.`, { fields: [name] });
     const parsed = (parameter as z.ZodType).safeParse(values[0]);
     if (!parsed.success) throw badRequest(`${name} ${parsed.error.issues[0]?.message}.`, { fields: [name] });
-    query[name] = parsed.data;
-  }
-  return query;
+    return [name, parsed.data];
+  });
+  return Object.fromEntries(query);
 }
 
 /**
@@ -94,13 +94,13 @@ export function checkBody<Fields extends z.ZodObject>(
   first: readonly (keyof Fields['shape'] & string)[],
   body: Record<string, unknown>,
 ): z.infer<Fields> {
-  const checked: Record<string, unknown> = {};
+  const checked = new Map<string, unknown>();
   const faults: { field: string; isType: boolean; message: string }[] = [];
   const names = [...first, ...Object.keys(schema.shape).filter((name) => !(first as readonly string[]).includes(name))];
   for (const name of names) {
-    const parsed = (schema.shape[name] as z.ZodType).safeParse(body[name]);
+    const parsed = (ownValue(schema.shape, name) as z.ZodType).safeParse(ownValue(body, name));
     if (parsed.success) {
-      if (parsed.data !== undefined) checked[name] = parsed.data;
+      if (parsed.data !== undefined) checked.set(name, parsed.data);
       continue;
     }
     const [issue] = parsed.error.issues;
@@ -113,7 +113,7 @@ export function checkBody<Fields extends z.ZodObject>(
   }
   const fault = faults.find(({ isType }) => isType) ?? faults[0];
   if (fault) throw bodyFault(fault);
-  return checked as z.infer<Fields>;
+  return Object.fromEntries(checked) as z.infer<Fields>;
 }
 
 function bodyFault({ field, isType, message }: { field: string; isType: boolean; message: string }): Error {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError, type ErrorCode, invalidBearer } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
 import type { Logger } from '@imprint/observability/logger';
 import type { ClientFacts } from '@imprint/principal/caller';
 import { anonymous, type Principal } from '@imprint/principal/principal';
@@ -132,7 +133,10 @@ async function requestOf(context: Context, route: BearerRoute, client: ClientFac
     search,
     header: (name) => context.get(name) || null,
     body,
-    text: (name) => (typeof body[name] === 'string' ? body[name] : null),
+    text: (name) => {
+      const value = ownValue(body, name);
+      return typeof value === 'string' ? value : null;
+    },
     basic: basicOf(context.get('authorization')),
     cookie: (name) => context.cookies.get(name) ?? null,
     client,

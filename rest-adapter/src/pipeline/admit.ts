@@ -10,6 +10,7 @@ import {
   unauthenticated,
   unavailable,
 } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
 import type { Logger } from '@imprint/observability/logger';
 import { bucketsOf, lookupsPerMinute } from '../buckets.js';
 import type { BusyKeys } from '../keys/busy-keys.js';
@@ -155,7 +156,7 @@ export class Admission {
     const { trustedProxies, regionHeader } = this.dependencies;
     // The region is a proxy's word: from anybody else it is a claim.
     const isProxied = clientAddress(request.socket.remoteAddress ?? '', '0.0.0.0', trustedProxies) === '0.0.0.0';
-    const region = isProxied ? request.headers[regionHeader] : undefined;
+    const region = isProxied ? ownValue(request.headers, regionHeader) : undefined;
     return {
       ip: this.addressOf(request),
       region: typeof region === 'string' ? region : null,

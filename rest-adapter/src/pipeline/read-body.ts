@@ -6,11 +6,11 @@ import { nestingLimit, nestsTooDeep } from '@imprint/service/json-nesting';
 import type { BodyContract } from '../route.js';
 import { whileSending } from './body-pace.js';
 
-const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  br: createBrotliDecompress,
-};
+const decoders: ReadonlyMap<string, () => NodeJS.ReadWriteStream> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['br', createBrotliDecompress],
+]);
 
 /**
  * The JSON object of a body, checked in the order content type, size, JSON, object. The limit counts
@@ -119,7 +119,7 @@ async function collect(source: Readable, limitBytes: number, tooLarge: () => Dom
 function decoded(request: IncomingMessage): Readable {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity' || encoding === '') return request;
-  const decoder = decoders[encoding]?.();
+  const decoder = decoders.get(encoding)?.();
   if (!decoder) throw unsupportedMediaType('Content-Encoding may be gzip or br.');
   request.once('error', (error) => (decoder as unknown as Readable).destroy(error));
   return request.pipe(decoder) as unknown as Readable;

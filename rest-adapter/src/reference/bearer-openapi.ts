@@ -8,15 +8,15 @@ export function bearerOpenApi(
   rows: readonly BearerRoute[],
   info: { title: string; version: string; description: string },
 ): Json {
-  const paths: Record<string, Json> = {
-    '/health': probe('health', 'Whether the service lives', 'ok'),
-    '/ready': probe('ready', 'Whether the service can answer', 'ready'),
-  };
+  const paths = new Map<string, Json>([
+    ['/health', probe('health', 'Whether the service lives', 'ok')],
+    ['/ready', probe('ready', 'Whether the service can answer', 'ready')],
+  ]);
   for (const row of rows) {
     const aliases = isBearerStream(row) ? [] : (row.aliases ?? []);
     const names = [row.path, ...aliases].map((_, index) => pathOf(row, index));
     names.forEach((path, index) => {
-      paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, index > 0) };
+      paths.set(path, { ...paths.get(path), [row.method.toLowerCase()]: operation(row, index > 0) });
     });
   }
   return {
@@ -25,7 +25,7 @@ export function bearerOpenApi(
     servers: [{ url: '/', description: 'The platform that serves this description' }],
     security: [{ accessToken: [] }],
     tags: [...new Set(rows.map(tagOf)), 'Service'].map((name) => ({ name })),
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       securitySchemes: {
         accessToken: {
@@ -129,12 +129,17 @@ const headerParameters = (row: BearerRoute): Json[] =>
       ]
     : [];
 
+const parameterDescriptions: ReadonlyMap<string | undefined, string> = new Map([
+  ['slug', 'Slug of the role'],
+  ['applet', 'Slug of the application'],
+]);
+
 const pathParameters = (path: string): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    description: { slug: 'Slug of the role', applet: 'Slug of the application' }[name ?? ''] ?? 'ULID or UUID',
+    description: parameterDescriptions.get(name) ?? 'ULID or UUID',
     schema: { type: 'string' },
   }));
 

@@ -6,35 +6,43 @@ export interface OperationExample {
   reply?: unknown;
 }
 
-const bodies: Readonly<Record<string, unknown>> = {
-  'create post': {
-    title: 'Olá, mundo',
-    blocks_json: { v: 1, blocks: [{ type: 'paragraph', text: 'Meu <strong>primeiro</strong> post.' }] },
-    status: 'published',
-  },
-  'update post': { title: 'Olá de novo' },
-  'update post seo': { title: 'Olá, mundo', description: 'Um primeiro post' },
-  'update site seo': { title_template: '%s | Demo' },
-  'update site settings': { settings: { tagline: 'Feito à mão' } },
-};
+const bodies: ReadonlyMap<string, unknown> = new Map(
+  Object.entries({
+    'create post': {
+      title: 'Olá, mundo',
+      blocks_json: { v: 1, blocks: [{ type: 'paragraph', text: 'Meu <strong>primeiro</strong> post.' }] },
+      status: 'published',
+    },
+    'update post': { title: 'Olá de novo' },
+    'update post seo': { title: 'Olá, mundo', description: 'Um primeiro post' },
+    'update site seo': { title_template: '%s | Demo' },
+    'update site settings': { settings: { tagline: 'Feito à mão' } },
+  }),
+);
 
-const queries: Readonly<Record<string, string>> = { export: '?resource=posts', 'list public posts': '?limit=5' };
+const queries: ReadonlyMap<string, string> = new Map([
+  ['export', '?resource=posts'],
+  ['list public posts', '?limit=5'],
+]);
 
 /** A command that runs as written once KEY, POST, MEDIA and LEAD hold a key and ids; BASE is the platform's address. */
 export function exampleOf(route: RestRoute): OperationExample {
   const path = route.path
     .replace(':reference', '$POST')
     .replace(':id', route.path.startsWith('/v1/leads') ? '$LEAD' : '$MEDIA')
-    .concat(queries[route.name] ?? '');
+    .concat(queries.get(route.name) ?? '');
   const words = [
     `curl -sS${route.method === 'GET' ? '' : ` -X ${route.method}`} "$BASE${path}"`,
     `-H "Authorization: Bearer $KEY"`,
   ];
-  const body = bodies[route.name];
+  const body = bodies.get(route.name);
   if (body !== undefined) {
     words.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body)}'`);
   } else if (isStreamRoute(route) && route.requestType) {
-    words.push(`-H 'Content-Type: ${route.requestType}'`, `--data-binary '${JSON.stringify(bodies['create post'])}'`);
+    words.push(
+      `-H 'Content-Type: ${route.requestType}'`,
+      `--data-binary '${JSON.stringify(bodies.get('create post'))}'`,
+    );
   } else if (!isStreamRoute(route) && route.upload) {
     words.push('-F file=@picture.jpg');
   }

@@ -41,11 +41,11 @@ export function openApi(name: DescriptionName): Json {
       'each reading leaves a record before it is answered. On a site without the application every answer is 404.';
     return bearerOpenApi(formServiceRoutes, { title, version, description });
   }
-  const paths: Record<string, Json> = {};
+  const paths = new Map<string, Json>();
   for (const [key, rows] of Map.groupBy(routes, ({ path, method }) => `${method} ${path}`)) {
     const [method = '', path = ''] = key.split(' ');
     const openPath = path.replace(/:(\w+)/g, '{$1}');
-    paths[openPath] = { ...paths[openPath], [method.toLowerCase()]: operation(rows) };
+    paths.set(openPath, { ...paths.get(openPath), [method.toLowerCase()]: operation(rows) });
   }
   return {
     openapi: '3.1.0',
@@ -59,7 +59,7 @@ export function openApi(name: DescriptionName): Json {
     servers: [{ url: '/', description: 'The platform that serves this description' }],
     security: [{ secretKey: [] }],
     tags: tagNames().map((tag) => ({ name: tag })),
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       securitySchemes: {
         secretKey: { type: 'http', scheme: 'bearer', description: 'Secret key: ck_live_… or ck_test_…' },
@@ -78,10 +78,17 @@ export function openApi(name: DescriptionName): Json {
 
 const tagNames = (): string[] => [...new Set(routes.map(tagOf))];
 
+const tagNamesBySegment: ReadonlyMap<string, string> = new Map([
+  ['post-types', 'Post types'],
+  ['sites', 'Site'],
+  ['export', 'Bulk'],
+  ['import', 'Bulk'],
+]);
+
 function tagOf({ path }: RestRoute): string {
   if (path.endsWith('/seo')) return 'SEO';
   const [, , first = ''] = path.split('/');
-  return { 'post-types': 'Post types', sites: 'Site', export: 'Bulk', import: 'Bulk' }[first] ?? capitalized(first);
+  return tagNamesBySegment.get(first) ?? capitalized(first);
 }
 
 /** Rows that share method and path are one operation of the description: parameters and replies of all. */
@@ -182,15 +189,15 @@ function requestBody(route: RestRoute, example: OperationExample): Json {
   return { requestBody: { required: true, content } };
 }
 
-const successStatus: Readonly<Record<string, number>> = {
-  'create post': 201,
-  'upload media': 202,
-  'delete media': 204,
-};
+const successStatus: ReadonlyMap<string, number> = new Map([
+  ['create post', 201],
+  ['upload media', 202],
+  ['delete media', 204],
+]);
 
 function responses(rows: readonly RestRoute[], { reply }: OperationExample): Json {
   const [first] = rows;
-  const status = successStatus[first?.name ?? ''] ?? 200;
+  const status = successStatus.get(first?.name ?? '') ?? 200;
   const good: Json = { description: status === 202 ? 'Accepted' : 'Done', headers: replyHeaders };
   if (status !== 204) good.content = content(rows, reply);
   const isCached = rows.some((row) => !isStreamRoute(row) && row.publicCache);

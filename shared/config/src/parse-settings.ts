@@ -19,7 +19,7 @@ export function parseSettings<Schema extends z.ZodObject>(
   const faults = parsed.error.issues.map(({ path, message }) => {
     // Behind the name stands the place in a list.
     const name = String(path[0]);
-    return `${name}: ${name in given ? message : 'must be set'}`;
+    return `${name}: ${Object.hasOwn(given, name) ? message : 'must be set'}`;
   });
   throw new SettingsError([...new Set(faults)]);
 }

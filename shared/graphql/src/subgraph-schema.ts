@@ -55,12 +55,12 @@ export async function buildSubgraph(definition: SubgraphDefinition): Promise<Sub
   refuseOpenOperations(plain);
   refuseKeysWithoutReference(plain, definition.references);
   const sdl = `${header}\n${printSchemaWithDirectives(plain)}\n`;
-  const resolvers = createResolversMap(plain) as Record<string, Record<string, unknown>>;
+  const resolvers = new Map(Object.entries(createResolversMap(plain)));
   for (const [typeName, resolve] of Object.entries(definition.references)) {
-    resolvers[typeName] = { ...resolvers[typeName], __resolveReference: resolve };
+    resolvers.set(typeName, { ...resolvers.get(typeName), __resolveReference: resolve } as never);
   }
   const schema = buildSubgraphSchema([
-    { typeDefs: parse(sdl), resolvers: { ...resolvers, DateTime, JSON: Json } as never },
+    { typeDefs: parse(sdl), resolvers: { ...Object.fromEntries(resolvers), DateTime, JSON: Json } as never },
   ]);
   return { schema, sdl };
 }
@@ -91,7 +91,7 @@ function refuseOpenOperations(schema: GraphQLSchema): void {
 /** An entity that cannot be resolved by its key composes all the same and fails only when it is asked for. */
 function refuseKeysWithoutReference(schema: GraphQLSchema, references: SubgraphDefinition['references']): void {
   const keyed = Object.values(schema.getTypeMap()).filter((type) => type.astNode?.directives?.some(isResolvableKey));
-  const missing = keyed.filter(({ name }) => !(name in references)).map(({ name }) => name);
+  const missing = keyed.filter(({ name }) => !Object.hasOwn(references, name)).map(({ name }) => name);
   if (missing.length > 0) throw new Error(`entities without a reference resolver: ${missing.join(', ')}`);
 }
 

@@ -4,6 +4,7 @@ import { Readable, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { ownValue } from '@imprint/ids/own-value';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { extract, pack } from 'tar-stream';
@@ -111,7 +112,7 @@ export async function restore(
   const manifest = await readManifest(file);
   await requireEmpty(options.url, definitions);
   for (const definition of definitions) {
-    const done = manifest.migrations[definition.schema] ?? [];
+    const done = ownValue(manifest.migrations, definition.schema) ?? [];
     const known = new Set(definition.migrations.map(({ name }) => name));
     const unknown = done.find((name) => !known.has(name));
     if (unknown) throw new Error(`the backup was taken by a newer version (${definition.schema}/${unknown})`);
@@ -221,12 +222,15 @@ async function migrationsOf(
   client: pg.Client,
   definitions: readonly DatabaseDefinition[],
 ): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
+  const found = new Map<string, string[]>();
   for (const { schema } of definitions) {
     const { rows } = await client.query<{ name: string }>(`select name from ${schema}.${ownBookkeeping} order by id`);
-    found[schema] = rows.map(({ name }) => name);
+    found.set(
+      schema,
+      rows.map(({ name }) => name),
+    );
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 async function sequencesOf(client: pg.Client, schemas: readonly string[]): Promise<BackedUpSequence[]> {

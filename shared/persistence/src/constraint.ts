@@ -1,5 +1,6 @@
 import { causesOf } from '@imprint/errors/causes';
 import type { DomainError } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
 
 /** The constraint that a failed statement violated, by its name in the database. */
 export function violatedConstraint(error: unknown): string | null {
@@ -26,7 +27,7 @@ export async function translateConstraints<Result>(
     return await work();
   } catch (error) {
     const constraint = violatedConstraint(error);
-    const translated = constraint === null ? undefined : errors[constraint];
+    const translated = constraint === null ? undefined : ownValue(errors, constraint);
     throw translated ? translated() : error;
   }
 }

@@ -63,6 +63,7 @@ function readingOf(
 function entityOf<Entity>(row: ReadRow, prototype: object, properties: readonly ReadProperty[]): Entity {
   const entity = Object.create(prototype) as Record<string, unknown>;
   for (const { name, column, convert } of properties) {
+    // lookup-by-known-name: both come from the entity's metadata, and this runs for every row.
     const value = row[column];
     entity[name] = value === null ? null : convert(value);
   }

@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { freePort } from '@imprint/service/free-port';
 import type { PlatformConfig } from './config.js';
 import type { Service } from './topology.js';
@@ -74,9 +75,9 @@ function copyOf(
 }
 
 async function freePortsFor({ ports }: Service, { HOST }: PlatformConfig): Promise<Ports> {
-  const own: Record<string, number> = {};
-  for (const setting of Object.keys(ports)) own[setting] = await freePort(HOST);
-  return own;
+  const own = new Map<string, number>();
+  for (const setting of Object.keys(ports)) own.set(setting, await freePort(HOST));
+  return Object.fromEntries(own);
 }
 
 /** Figures are read of each process; everything else is asked of whichever copy. */
@@ -86,7 +87,7 @@ function frontsOf({ name, ports }: Service, row: readonly ServiceCopy[], config:
     .map(([setting, port]) => ({
       ...(setting === 'INTERNAL_PORT' ? { name: 'internal', host: config.INTERNAL_HOST } : { name, host: config.HOST }),
       port,
-      targets: row.map((copy) => copy.ports[setting] ?? 0),
+      targets: row.map((copy) => ownValue(copy.ports, setting) ?? 0),
     }));
 }
 

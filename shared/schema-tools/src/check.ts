@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { parse, print } from 'graphql';
 import { loadApiSchema, printApiSchema } from './api-schema.js';
 import type { Approval, CheckInputs } from './check-inputs.js';
@@ -51,8 +52,10 @@ function driftOfSubgraphs({ committed, emitted }: CheckInputs): Finding[] {
 function driftOfDocuments({ operations, compiledDocuments }: CheckInputs): Finding[] {
   const normalized = (text: string) => print(parse(text));
   return operations
-    .filter((operation) => operation.name in compiledDocuments)
-    .filter((operation) => normalized(textOf(operation)) !== normalized(compiledDocuments[operation.name] ?? ''))
+    .filter((operation) => Object.hasOwn(compiledDocuments, operation.name))
+    .filter(
+      (operation) => normalized(textOf(operation)) !== normalized(ownValue(compiledDocuments, operation.name) ?? ''),
+    )
     .map(({ file, name }) => ({
       check: 'drift',
       severity: 'invalid',
@@ -74,7 +77,7 @@ async function compatibility({ baseApi }: CheckInputs, current: string): Promise
 function budget({ operations, planBudget }: CheckInputs, supergraphSdl: string): Finding[] {
   const costs = planCosts(supergraphSdl, operations);
   return Object.entries(costs).flatMap(([name, { fetches, waves }]): Finding[] => {
-    const allowed = planBudget[name];
+    const allowed = ownValue(planBudget, name);
     const place = `gateway/plan-budget.json: ${name}`;
     if (!allowed) return [{ check: 'plan budget', severity: 'invalid', place, message: `has no budget: ${recompose}` }];
     if (fetches <= allowed.fetches && waves <= allowed.waves) return [];

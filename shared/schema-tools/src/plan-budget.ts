@@ -12,16 +12,16 @@ export interface PlanCost {
 export function planCosts(supergraphSdl: string, operations: readonly RegisteredOperation[]): Record<string, PlanCost> {
   const supergraph = Supergraph.build(supergraphSdl);
   const planner = new QueryPlanner(supergraph);
-  const costs: Record<string, PlanCost> = {};
+  const costs = new Map<string, PlanCost>();
   for (const { name, document } of [...operations].sort((left, right) => left.name.localeCompare(right.name))) {
     try {
       const plan = planner.buildQueryPlan(operationFromDocument(supergraph.apiSchema(), document));
-      costs[name] = plan.node ? costOf(plan.node as PlanNode) : { fetches: 0, waves: 0 };
+      costs.set(name, plan.node ? costOf(plan.node as PlanNode) : { fetches: 0, waves: 0 });
     } catch {
       // The usage check says what is wrong with it.
     }
   }
-  return costs;
+  return Object.fromEntries(costs);
 }
 
 function costOf(node: PlanNode): PlanCost {

@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { isStreamRoute } from '@imprint/rest-adapter/route';
 import { routes } from '@imprint/rest-adapter/routes/index';
 import { z } from 'zod';
@@ -51,7 +52,7 @@ export function compareContracts(base: RestContract, current: RestContract): Fin
   const breaks = (place: string, message: string) =>
     findings.push({ check: 'rest contract', severity: 'breaking', place, message });
   for (const [name, before] of Object.entries(base)) {
-    const after = current[name];
+    const after = ownValue(current, name);
     const place = `${before.method} ${before.path} (${name})`;
     if (!after) {
       breaks(place, 'is gone');
@@ -77,7 +78,7 @@ function compareReplies(
   breaks: (path: string, message: string) => void,
 ): void {
   for (const [field, shape] of Object.entries(before.properties ?? {})) {
-    const now = after.properties?.[field];
+    const now = ownValue(after.properties ?? {}, field);
     if (!now) breaks(`${path}.${field}`, 'is gone');
     else compareReplies(shape, now, `${path}.${field}`, breaks);
   }

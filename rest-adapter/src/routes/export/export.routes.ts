@@ -11,10 +11,10 @@ import { sendLeads } from '../leads/send-leads.js';
 import { exportedPosts } from '../posts/post-columns.js';
 import { exportQuery, readExportRequest } from './export.params.js';
 
-const resourceScopes: Readonly<Record<string, readonly Scope[]>> = {
-  leads: ['leads:read'],
-  analytics: ['analytics:read'],
-};
+const resourceScopes: ReadonlyMap<string | null, readonly Scope[]> = new Map([
+  ['leads', ['leads:read']],
+  ['analytics', ['analytics:read']],
+]);
 
 export const exportRoutes: readonly RestRoute[] = [
   streamRoute({
@@ -22,7 +22,7 @@ export const exportRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/v1/export',
     scope: 'export',
-    alsoScopes: (search) => resourceScopes[search.get('resource') ?? ''] ?? [],
+    alsoScopes: (search) => resourceScopes.get(search.get('resource')) ?? [],
     publicKey: 'unauthorized',
     buckets: ['general'],
     alsoBuckets: (search) => (search.get('resource') === 'leads' ? ['leads'] : []),

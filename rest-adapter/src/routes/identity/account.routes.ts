@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { z } from 'zod';
 import { type BearerRequest, type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import { DeleteViewerDocument, ReadViewerDocument, UpdateViewerDocument } from '../../generated/documents.js';
@@ -7,8 +8,8 @@ const membership = z.object({ id: text, role: text, permissions: z.array(text) }
 
 /** Null takes a value away, absence leaves it; of another type it is the owner's to refuse. */
 function given({ body, text: field }: BearerRequest, name: string): { value: string | null } | null {
-  if (!(name in body)) return null;
-  return { value: body[name] === null ? null : (field(name) ?? '') };
+  if (!Object.hasOwn(body, name)) return null;
+  return { value: ownValue(body, name) === null ? null : (field(name) ?? '') };
 }
 
 export const accountRoutes: readonly BearerRoute[] = [

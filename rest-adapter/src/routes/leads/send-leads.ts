@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
 import type { ExportLeadsQuery } from '../../generated/documents.js';
@@ -43,5 +44,5 @@ const line = (cells: readonly string[]): string => stringify([[...cells]], { rec
 function cellsOf(lead: Lead, fieldIds: readonly string[]): string[] {
   const { id, created_at: createdAt, status, spam_score: score, page_path: path, data } = shownLead(lead);
   const own = [id, createdAt, status, String(score), safeCell(path)];
-  return [...own, ...fieldIds.map((field) => safeCell(data[field] ?? ''))];
+  return [...own, ...fieldIds.map((field) => safeCell(ownValue(data, field) ?? ''))];
 }

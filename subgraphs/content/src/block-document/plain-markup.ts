@@ -2,28 +2,30 @@ import { linkKind, outputTags } from './html-policy.js';
 
 const phrasing = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', 'mark']);
 /** Elements that stand only in these; the empty name is the fragment itself. */
-const parents: Readonly<Record<string, readonly string[]>> = {
-  h1: [''],
-  h2: [''],
-  h3: [''],
-  h4: [''],
-  h5: [''],
-  h6: [''],
-  p: ['', 'blockquote'],
-  blockquote: [''],
-  cite: ['blockquote'],
-  pre: [''],
-  hr: [''],
-  ul: [''],
-  ol: [''],
-  li: ['ul', 'ol'],
-  table: [''],
-  thead: ['table'],
-  tbody: ['table'],
-  tr: ['thead', 'tbody'],
-  th: ['tr'],
-  td: ['tr'],
-};
+const parents: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    h1: [''],
+    h2: [''],
+    h3: [''],
+    h4: [''],
+    h5: [''],
+    h6: [''],
+    p: ['', 'blockquote'],
+    blockquote: [''],
+    cite: ['blockquote'],
+    pre: [''],
+    hr: [''],
+    ul: [''],
+    ol: [''],
+    li: ['ul', 'ol'],
+    table: [''],
+    thead: ['table'],
+    tbody: ['table'],
+    tr: ['thead', 'tbody'],
+    th: ['tr'],
+    td: ['tr'],
+  }),
+);
 const voids = new Set(['br', 'hr']);
 /** Most tags by far. */
 const bareTags = new Map(outputTags.map((tag) => [`<${tag}>`, tag]));
@@ -40,7 +42,10 @@ const openingTag =
   /^<([a-z][a-z0-9]*)(?: href="((?:[\w\-.~:/?#@!$()*+,;=%]|&amp;)*)"( rel="noopener")?)?(?: class="(language-[\w+#.-]{1,40})")?>$/;
 
 /** References that serializers write as the character in text. */
-const written: Readonly<Record<string, string>> = { quot: '"', '#39': "'" };
+const written: ReadonlyMap<string, string> = new Map([
+  ['quot', '"'],
+  ['#39', "'"],
+]);
 
 /**
  * What sanitizing makes of markup so plain that no parser can read it in two ways: known tags spelled as
@@ -79,7 +84,7 @@ export function plainMarkup(markup: string, tags: ReadonlySet<string>): string |
         if (!match) return null;
         at = reference.lastIndex;
         const [, name] = match;
-        replacement = name === undefined ? '&amp;' : (written[name] ?? null);
+        replacement = name === undefined ? '&amp;' : (written.get(name) ?? null);
       }
     }
     if (replacement !== null) {
@@ -105,7 +110,7 @@ function mayStand(tag: string, parent: string, open: readonly string[]): boolean
     return !open.includes(tag) && (textParents.has(parent) || (tag === 'code' && parent === 'pre'));
   }
   if (tag === 'br') return textParents.has(parent);
-  return parents[tag]?.includes(parent) ?? false;
+  return parents.get(tag)?.includes(parent) ?? false;
 }
 
 function attributesOf(

@@ -63,12 +63,18 @@ export function leadingText(text: string): string {
   return (lastSpace > excerptLimit / 2 ? cut.slice(0, lastSpace) : cut).toWellFormed().replace(/\uFFFD$/, '');
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' };
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&nbsp;', ' '],
+]);
 
 /** Sanitized inline HTML holds nothing but known tags and the entities of the serializer. */
 function plainText(html: string): string {
   return html
     .replace(/<br>/g, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity);
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities.get(entity) ?? entity);
 }

@@ -26,7 +26,11 @@ export interface PostSeoState {
 }
 
 const schemaTypes = ['Article', 'BlogPosting', 'NewsArticle'];
-const textLimits = { title: 1_000, description: 2_000, twitter_card: 100 } as const;
+const textLimits = [
+  ['title', 1_000],
+  ['description', 2_000],
+  ['twitter_card', 100],
+] as const;
 const urlLimit = 2_048;
 
 /** Applies a change: `merge` keeps what it does not name, otherwise it is the whole new object. */
@@ -45,8 +49,8 @@ export function changeSeo(before: PostSeoState, change: PostSeoChange, mode: 're
 }
 
 function requireValid(seo: PostSeo): void {
-  for (const [field, limit] of Object.entries(textLimits)) {
-    const value = seo[field as keyof typeof textLimits];
+  for (const [field, limit] of textLimits) {
+    const value = seo[field];
     if (value !== undefined && [...value].length > limit) {
       throw badRequest(`${field} may have at most ${limit} characters.`, { fields: [field] });
     }

@@ -1,18 +1,20 @@
 /** PostgreSQL's dictionary for the primary language of a tag. Other languages match whole words. */
-const dictionaries: Readonly<Record<string, string>> = {
-  pt: 'portuguese',
-  en: 'english',
-  es: 'spanish',
-  fr: 'french',
-  de: 'german',
-  it: 'italian',
-  nl: 'dutch',
-};
+const dictionaries: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    pt: 'portuguese',
+    en: 'english',
+    es: 'spanish',
+    fr: 'french',
+    de: 'german',
+    it: 'italian',
+    nl: 'dutch',
+  }),
+);
 
-export const searchConfigs: readonly string[] = [...Object.values(dictionaries), 'simple'];
+export const searchConfigs: readonly string[] = [...dictionaries.values(), 'simple'];
 
 export function searchConfig(language: string): string {
-  return dictionaries[language.split('-')[0]?.toLowerCase() ?? ''] ?? 'simple';
+  return dictionaries.get(language.split('-')[0]?.toLowerCase() ?? '') ?? 'simple';
 }
 
 /** Text without accents, so that "acao" finds "ação". */

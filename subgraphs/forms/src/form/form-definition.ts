@@ -1,5 +1,6 @@
 import { parseEmail } from '@imprint/email/email-address';
 import { type Fault, unprocessable } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
 import { parseInstant } from '@imprint/time/instant';
 import { RE2JS } from 're2js';
 import { z } from 'zod';
@@ -227,7 +228,7 @@ const knownReason = (message: string): string => (message === 'unknown_type' ? m
 
 function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   let value = given;
-  for (const step of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[step];
+  for (const step of path) value = ownValue(Object(value), String(step));
   return value;
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { id } from '@imprint/persistence/id-column';
 import { siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -35,16 +36,16 @@ const FormSchema = defineEntity({
 export class Form extends FormSchema.class {
   /** INVALID_DEFINITION when a field comes back as another kind: its old values would become nonsense. */
   redefine({ name, status, language, fields, settings, i18n }: FormDefinition, now: Date): void {
-    const known: Record<string, FieldType> = {
-      ...this.retiredFields,
-      ...Object.fromEntries((this.fields ?? []).map(({ id: fieldId, type }) => [fieldId, type])),
-    };
+    const known = new Map<string, FieldType>([
+      ...Object.entries(this.retiredFields ?? {}),
+      ...(this.fields ?? []).map(({ id: fieldId, type }) => [fieldId, type] as const),
+    ]);
     const changed = fields.flatMap(({ id: fieldId, type }, index) =>
-      (known[fieldId] ?? type) === type ? [] : [{ path: `fields[${index}].type`, reason: 'type_changed' }],
+      (known.get(fieldId) ?? type) === type ? [] : [{ path: `fields[${index}].type`, reason: 'type_changed' }],
     );
     if (changed.length > 0) throw invalidDefinition(changed);
     const kept = new Set(fields.map(({ id: fieldId }) => fieldId));
-    this.retiredFields = Object.fromEntries(Object.entries(known).filter(([fieldId]) => !kept.has(fieldId)));
+    this.retiredFields = Object.fromEntries([...known].filter(([fieldId]) => !kept.has(fieldId)));
     Object.assign(this, { name, status, language, fields, settings, i18n, updatedAt: now });
     this.revision = (this.revision ?? 0) + 1;
   }
@@ -76,7 +77,9 @@ export class Form extends FormSchema.class {
   /** Ids of fields whose values leads may have; consents are kept apart. */
   valueIds(): string[] {
     const consents = new Set(this.fields.filter(({ type }) => type === 'consent').map(({ id: fieldId }) => fieldId));
-    return this.fieldIds().filter((fieldId) => !consents.has(fieldId) && this.retiredFields[fieldId] !== 'consent');
+    return this.fieldIds().filter(
+      (fieldId) => !consents.has(fieldId) && ownValue(this.retiredFields, fieldId) !== 'consent',
+    );
   }
 }
 

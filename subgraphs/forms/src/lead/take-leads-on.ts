@@ -1,5 +1,6 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { fromUuid, toUuid } from '@imprint/ids/id';
+import { ownValue } from '@imprint/ids/own-value';
 import { rowsWhere } from '@imprint/persistence/rows-where';
 import { statement } from '@imprint/persistence/statement';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
@@ -108,7 +109,7 @@ async function tellOwners(queryIdentity: SubgraphQuery, form: Form, lead: Lead):
 
 async function answerVisitor(queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {
   const { enabled, field, subject, message } = form.settings.autoresponder;
-  const recipient = enabled && field !== null ? lead.data[field] : undefined;
+  const recipient = enabled && field !== null ? ownValue(lead.data, field) : undefined;
   if (!recipient) return;
   await queueNotice(queryIdentity, {
     id: `${lead.id} autoresponse`,

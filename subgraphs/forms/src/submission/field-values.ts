@@ -1,5 +1,6 @@
 import { parseEmail } from '@imprint/email/email-address';
 import type { Fault } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
 import { RE2JS } from 're2js';
 import { type Field, isWritten, valueLimit } from '../form/field.js';
 import { boundValue, fieldIdShape } from '../form/form-definition.js';
@@ -44,15 +45,15 @@ export function readValues(
   fields: readonly Field[],
   given: Readonly<Record<string, unknown>>,
 ): { values: Record<string, string>; faults: Fault[] } {
-  const values: Record<string, string> = {};
+  const values = new Map<string, string>();
   const faults: Fault[] = [];
   for (const field of fields) {
     if (!isVisible(field, values)) continue;
-    const read = readValue(field, given[field.id]);
+    const read = readValue(field, ownValue(given, field.id));
     if ('reason' in read) faults.push({ path: field.id, reason: read.reason });
-    else if (read.value !== '') values[field.id] = read.value;
+    else if (read.value !== '') values.set(field.id, read.value);
   }
-  return { values, faults };
+  return { values: Object.fromEntries(values), faults };
 }
 
 type Read = { value: string } | { reason: ValueReason };

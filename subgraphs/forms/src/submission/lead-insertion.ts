@@ -1,4 +1,5 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
+import { ownValue } from '@imprint/ids/own-value';
 import { asNewJob, jobAttempts } from '@imprint/persistence/jobs';
 import { statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
@@ -47,7 +48,7 @@ const rowOf = (form: Form, { id, pagePath, values, createdAt }: NewLead) => ({
   id: toUuid(id),
   page_path: pagePath,
   consents: consentsIn(form.fields, values, createdAt),
-  emails: form.fields.filter(({ type }) => type === 'email').flatMap((field) => values[field.id] ?? []),
+  emails: form.fields.filter(({ type }) => type === 'email').flatMap((field) => ownValue(values, field.id) ?? []),
   revision: form.revision,
   created_at: createdAt,
 });

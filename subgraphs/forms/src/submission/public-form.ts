@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { type Field, isChoice } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
 import type { Translation } from '../form/form-definition.js';
@@ -23,8 +24,8 @@ export type PublicField = Pick<
   | 'autocomplete'
 >;
 
-const submitLabels: Readonly<Record<string, string>> = { pt: 'Enviar', en: 'Send', es: 'Enviar', fr: 'Envoyer' };
-const thanks: Readonly<Record<string, string>> = {
+const submitLabels = { pt: 'Enviar', en: 'Send', es: 'Enviar', fr: 'Envoyer' };
+const thanks = {
   pt: 'Recebemos sua mensagem. Obrigado!',
   en: 'We have received your message. Thank you!',
   es: 'Hemos recibido su mensaje. ¡Gracias!',
@@ -43,10 +44,10 @@ export function languageFor(form: Form, wished: string | null | undefined): stri
   );
 }
 
-const inLanguage = (words: Readonly<Record<string, string>>, language: string): string =>
-  words[language.toLowerCase().split('-')[0] ?? ''] ?? (words.en as string);
+const inLanguage = (words: typeof thanks, language: string): string =>
+  ownValue(words, language.toLowerCase().split('-')[0] ?? '') ?? words.en;
 
-const translationOf = (form: Form, language: string): Translation => form.i18n[language] ?? {};
+const translationOf = (form: Form, language: string): Translation => ownValue(form.i18n, language) ?? {};
 
 export function publicName(form: Form, language: string): string {
   return translationOf(form, language).name ?? form.name;
@@ -66,8 +67,11 @@ export function successMessage(form: Form, language: string): string {
 export function publicFields(form: Form, language: string): PublicField[] {
   const translations = translationOf(form, language).fields ?? {};
   return form.fields.map(({ ...field }) => {
-    const { options: optionLabels = {}, ...texts } = translations[field.id] ?? {};
-    const options = field.options?.map(({ value, label }) => ({ value, label: optionLabels[value] ?? label }));
+    const { options: optionLabels = {}, ...texts } = ownValue(translations, field.id) ?? {};
+    const options = field.options?.map(({ value, label }) => ({
+      value,
+      label: ownValue(optionLabels, value) ?? label,
+    }));
     return { ...field, ...texts, ...(isChoice(field.type) && options && { options }) };
   });
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@imprint/ids/own-value';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Field } from '../form/field.js';
 
@@ -35,8 +36,10 @@ export interface Verdict {
 
 /** Scores a submission from 0 to 100. */
 export function judge({ fields, values, ...observed }: Observed): Verdict {
-  const texts = fields.filter(({ type }) => type === 'text' || type === 'textarea').map(({ id }) => values[id] ?? '');
-  const emails = fields.filter(({ type }) => type === 'email').map(({ id }) => values[id] ?? '');
+  const texts = fields
+    .filter(({ type }) => type === 'text' || type === 'textarea')
+    .map(({ id }) => ownValue(values, id) ?? '');
+  const emails = fields.filter(({ type }) => type === 'email').map(({ id }) => ownValue(values, id) ?? '');
   const links = texts.reduce((count, text) => count + (text.match(/https?:\/\/|\bwww\./gi) ?? []).length, 0);
   const noticed: Record<SpamSignal, boolean> = {
     honeypot: observed.isHoneypotFilled,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { badRequest, type Fault, unprocessable } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
 import { consentTextOf, type Field } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
 import { readValues, shownName, unknownNames } from './field-values.js';
@@ -74,7 +75,7 @@ const covers = (pattern: string, path: string): boolean =>
 /** What is agreed to is kept apart from what was written. */
 export function consentsIn(fields: readonly Field[], values: Record<string, string>, at: Date): Consent[] {
   return fields
-    .filter(({ id, type }) => type === 'consent' && values[id] === 'true')
+    .filter(({ id, type }) => type === 'consent' && ownValue(values, id) === 'true')
     .map((field) => ({
       field: field.id,
       text_hash: hash('sha256', consentTextOf(field)),

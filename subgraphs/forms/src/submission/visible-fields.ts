@@ -2,10 +2,10 @@ import type { Condition, Field } from '../form/field.js';
 import { conditionsOf } from '../form/form-definition.js';
 
 /** Whether a field is shown to somebody who has filled in `values`; what is not shown counts as empty. */
-export function isVisible(field: Field, values: Readonly<Record<string, string>>): boolean {
+export function isVisible(field: Field, values: ReadonlyMap<string, string>): boolean {
   const { visible_if: rules } = field;
   if (rules === undefined) return true;
-  const holds = (condition: Condition) => isMet(condition, values[condition.field] ?? '');
+  const holds = (condition: Condition) => isMet(condition, values.get(condition.field) ?? '');
   return 'all' in rules ? conditionsOf(field).every(holds) : conditionsOf(field).some(holds);
 }
 

@@ -1,3 +1,5 @@
+import { ownValue } from '@imprint/ids/own-value';
+
 /** Words of a mail in one language. `{name}` stands for a value. */
 interface Words {
   subject: string;
@@ -203,7 +205,7 @@ export function renderMail(
   values: Readonly<Record<string, string>>,
 ): RenderedMail {
   const words: Words = mailTemplates[template][locale];
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ownValue(values, name) ?? '');
   const paragraphs = [greeting[locale], ...words.paragraphs];
   const body = paragraphs.map((paragraph) => htmlOf(paragraph, fill(paragraph))).join('\n');
   return {

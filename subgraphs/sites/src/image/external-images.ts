@@ -15,7 +15,7 @@ export interface IngestedImage extends ImageReference {
 }
 
 const imagesPerChange = 10;
-const urlKeys = ['logo', 'logo_url', 'favicon_png_url', 'favicon_ico_url'];
+const urlKeys = ['logo', 'logo_url', 'favicon_png_url', 'favicon_ico_url'] as const;
 const imageKey = /image|logo|icon|cover/i;
 const imagePath = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i;
 

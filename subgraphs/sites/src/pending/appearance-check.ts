@@ -3,14 +3,14 @@ import { openImages } from '../image/image-record.js';
 import type { Site } from '../site/site.entity.js';
 import type { Finding, PendingCheck } from './pending-check.js';
 
-const logoKeys = ['logo', 'logo_media_id', 'logo_svg', 'logo_url'];
+const logoKeys = ['logo', 'logo_media_id', 'logo_svg', 'logo_url'] as const;
 const faviconKeys = [
   'favicon_svg',
   'favicon_png_url',
   'favicon_png_media_id',
   'favicon_ico_url',
   'favicon_ico_media_id',
-];
+] as const;
 
 /** What its own row says of a site. */
 export const appearanceCheck: PendingCheck = {

@@ -40,11 +40,12 @@ export function mergeSettings(
   stored: Readonly<Record<string, unknown>>,
   change: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const merged: Record<string, unknown> = { ...stored };
+  const kept = new Map(Object.entries(stored));
   for (const [key, value] of Object.entries(knownSettings(change))) {
-    if (value === null) delete merged[key];
-    else merged[key] = checked(key as keyof typeof writableKeys, value);
+    if (value === null) kept.delete(key);
+    else kept.set(key, checked(key as keyof typeof writableKeys, value));
   }
+  const merged = Object.fromEntries(kept);
   if (JSON.stringify(merged).length > blobLimit) {
     throw badRequest(`settings may have at most ${blobLimit} characters as JSON.`, { fields: ['settings'] });
   }

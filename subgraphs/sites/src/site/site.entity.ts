@@ -21,7 +21,10 @@ const writableFields = [
 ] as const;
 
 const languageLimit = 100;
-const textLimits = { themeId: 100, childRedirectMode: 32 } as const;
+const textLimits = [
+  ['themeId', 100],
+  ['childRedirectMode', 32],
+] as const;
 
 /** A change of settings: what is absent stays as it is. */
 export interface SiteSettingsChange {
@@ -148,8 +151,8 @@ export class Site extends SiteSchema.class {
     if (fields.redirectStatusCode !== undefined && ![301, 302].includes(fields.redirectStatusCode)) {
       throw badRequest('redirect_status_code must be 301 or 302.', { fields: ['redirect_status_code'] });
     }
-    for (const [field, limit] of Object.entries(textLimits)) {
-      const value = fields[field as keyof typeof textLimits];
+    for (const [field, limit] of textLimits) {
+      const value = fields[field];
       if (value && value.length > limit) throw badRequest(`${field} may have at most ${limit} characters.`);
     }
     const { defaultLanguage, enabledLanguages, ...others } = fields;

@@ -1,0 +1,10 @@
+import { ownValue } from './own-value.js';
+
+it('finds what a record holds under a name', () => {
+  expect(ownValue({ posts: 1 }, 'posts')).toBe(1);
+  expect(ownValue(JSON.parse('{"__proto__": 1}'), '__proto__')).toBe(1);
+});
+
+it.each(['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'])('finds no inherited %s', (name) => {
+  expect(ownValue({ posts: 1 }, name)).toBeUndefined();
+});
