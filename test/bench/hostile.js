@@ -1,42 +1,68 @@
-import { bodyOf, hostileRequests } from '../support/hostile-documents.js';
+import { parseArgs } from 'node:util';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
+import { startRedis } from '../support/redis.js';
+import { measureGrowth } from './hostile/growth.js';
+import { measureNeighbors } from './hostile/neighbors.js';
+import { measureRefusals } from './hostile/refusals.js';
 
 /**
- * What refusing a hostile request costs the whole platform in one process, in milliseconds of CPU: the mean of
- * some runs after warm-up, and beside it what a request for `{ __typename }` costs.
+ * What hostile requests cost: `growth` doubles the input of every computation whose cost an outsider chooses,
+ * `neighbors` asks what one tenant notices of another one, in both run modes, `refusals` is the CPU of refusing GraphQL
+ * documents. Exits with 1 when something grows faster than its input, keeps a neighbor waiting, or fails with 5xx.
  */
-const runs = Number(process.env.HOSTILE_RUNS ?? 30);
-const warmUp = 5;
+const { values } = parseArgs({
+  options: {
+    part: { type: 'string', multiple: true, default: ['growth', 'neighbors', 'refusals'] },
+    mode: { type: 'string', multiple: true, default: ['one-process', 'services'] },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '5' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const options = { only: values.only, seconds: Number(values.seconds), report: values.json ? () => undefined : line };
+const environment = {
+  DEMO: '0',
+  // Every request of the benchmark comes from an address of its own, so that no limit of addresses is met.
+  TRUSTED_PROXIES: '127.0.0.0/8',
+  FORM_LIMITS: 'token=1000000,token-minute=1000000,address=1000000,form=1000000,site-hour=1000000,site-day=1000000',
+};
 
-const postgres = await startPostgres({});
-const platform = await startPlatform({ databaseUrl: postgres.url, environment: { DEMO: '0' } });
-const rows = [{ request: '(floor) { __typename }', ...(await cost('{"query":"{ __typename }"}')) }];
-for (const [request, hostile] of Object.entries(hostileRequests)) {
-  rows.push({ request, ...(await cost(bodyOf(hostile))) });
-}
-process.stdout.write(`${JSON.stringify({ runs, rows }, null, 2)}\n`);
-await platform.stop();
-await platform.remove();
-await postgres.stop();
+const report = {};
+if (values.part.includes('growth')) report.growth = await onPlatform('one-process', measureGrowth);
+if (values.part.includes('refusals')) report.refusals = await onPlatform('one-process', measureRefusals);
+if (values.part.includes('neighbors'))
+  for (const mode of values.mode) report[`neighbors, ${mode}`] = await onPlatform(mode, measureNeighbors);
+if (values.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
 
-async function cost(body) {
-  for (let run = 0; run < warmUp; run++) await send(body);
-  const before = await cpuMillis();
-  for (let run = 0; run < runs; run++) await send(body);
-  return { bytes: body.length, cpuMillis: Number((((await cpuMillis()) - before) / runs).toFixed(2)) };
-}
+const faults = Object.values(report)
+  .flat()
+  .filter(({ fault }) => fault);
+for (const { kind, fault } of faults) process.stderr.write(`${kind}: ${fault}\n`);
+process.exit(faults.length > 0 ? 1 : 0);
 
-async function send(body) {
-  const response = await fetch(platform.facts.graphql_url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.facts.operator_token}` },
-    body,
+async function onPlatform(mode, measure) {
+  const postgres = await startPostgres({});
+  const redis = mode === 'services' ? await startRedis() : null;
+  const platform = await startPlatform({
+    mode,
+    databaseUrl: postgres.localUrl ?? postgres.url,
+    environment: { ...environment, ...(redis && { REDIS_URL: redis.url }) },
   });
-  await response.arrayBuffer();
+  try {
+    return await measure(platform.facts, options);
+  } finally {
+    await platform.stop();
+    await platform.remove();
+    await redis?.stop();
+    await postgres.stop();
+  }
 }
 
-async function cpuMillis() {
-  const text = await (await fetch(`${platform.facts.internal_url}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]) * 1_000;
+/** One row as text: its name, then each figure. */
+function line({ kind, ...figures }) {
+  const words = Object.entries(figures)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`);
+  process.stdout.write(`${kind}: ${words.join(', ')}\n`);
 }

@@ -1,0 +1,59 @@
+import { cpuSeconds } from '../estate.js';
+import { kinds } from './kinds.js';
+import { openTenant } from './tenant.js';
+
+/** More than this per doubling of the input is worse than linear. */
+export const maxGrowth = 2.2;
+/** Costs below this, in milliseconds of CPU, are noise: their factors say nothing. */
+const noiseMillis = 4;
+const enoughMillis = 250;
+const rounds = 3;
+const runs = { least: 3, most: 40 };
+
+/**
+ * CPU of one request of each size, in milliseconds, and the largest factor between a size and the one before.
+ *
+ * @returns {Promise<{ kind: string, unit: string, sizes: number[], cpuMillis: number[], growth: number, fault: string | null }[]>}
+ */
+export async function measureGrowth(facts, { only = '', report }) {
+  const tenant = await openTenant(facts);
+  const rows = [];
+  for (const kind of kinds.filter(({ name }) => name.includes(only))) {
+    const row = await measureKind(facts, kind, await kind.open(tenant));
+    report(row);
+    rows.push(row);
+  }
+  return rows;
+}
+
+async function measureKind(facts, { name, unit, sizes, status = 2 }, send) {
+  const least = sizes.map(() => Number.POSITIVE_INFINITY);
+  const faults = new Set();
+  // Noise only adds: a row that seems to grow too fast is measured again, and the least of each size counts.
+  for (let round = 0; round < rounds && (round === 0 || growthOf(least) > maxGrowth); round++)
+    for (const [index, size] of sizes.entries()) {
+      const { millis, answer } = await costOf(facts, () => send(size));
+      least[index] = Math.min(least[index], millis);
+      const isExpected = status === 0 ? answer.status < 500 : Math.floor(answer.status / 100) === status;
+      if (!isExpected) faults.add(`${size} ${unit} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    }
+  const growth = Number(growthOf(least).toFixed(2));
+  if (growth > maxGrowth) faults.add(`grows by ${growth} per doubling`);
+  const cpuMillis = least.map((millis) => Number(millis.toFixed(2)));
+  return { kind: name, unit, sizes, cpuMillis, growth, fault: [...faults].join('; ') || null };
+}
+
+const growthOf = (cpuMillis) =>
+  Math.max(...cpuMillis.slice(1).map((millis, index) => factor(cpuMillis[index], millis)));
+const factor = (before, after) => (after < noiseMillis ? 1 : after / Math.max(before, noiseMillis / maxGrowth));
+
+/** The mean over as many requests as it takes to be told from noise, and from what a look at the figures costs. */
+async function costOf(facts, send) {
+  let answer = await send();
+  const before = await cpuSeconds(facts);
+  for (let run = 0, next = runs.least; ; next = Math.min(next * 2, runs.most)) {
+    for (; run < next; run++) answer = await send();
+    const used = ((await cpuSeconds(facts)) - before) * 1_000;
+    if (used > enoughMillis || run === runs.most) return { millis: used / run, answer };
+  }
+}

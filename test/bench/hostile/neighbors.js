@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { kinds } from './kinds.js';
+import { openTenant } from './tenant.js';
+
+/** What a tenant must not notice of another one, in milliseconds. */
+export const goals = { list: 250, create: 250, submit: 250, health: 50 };
+const connections = 4;
+/** Requests of the quiet tenant start this far apart, whether or not the one before has been answered. */
+const intervalMillis = 100;
+
+/**
+ * Latencies of one tenant while another one sends the largest accepted request of a kind without pause.
+ *
+ * @returns {Promise<{ kind: string, sent: number, p99: Record<string, number>, serverErrors: number, fault: string | null }[]>}
+ */
+export async function measureNeighbors(facts, { only = '', seconds, report }) {
+  const attacker = await openTenant(facts);
+  const quiet = await quietTenant(facts);
+  await observe(quiet, 1);
+  const rows = [];
+  const accepted = kinds.filter(({ name, status = 2 }) => status === 2 && name.includes(only));
+  for (const kind of [{ name: '(nobody else)', sizes: [0], open: () => () => pause(10) }, ...accepted]) {
+    const attack = startAttack(await kind.open(attacker), kind.sizes.at(-1));
+    await pause(500);
+    const { p99, serverErrors } = await observe(quiet, seconds);
+    const { sent, failed } = await attack.stop();
+    const late = Object.keys(goals).filter((name) => p99[name] > goals[name]);
+    const faults = [...late.map((name) => `${name} over ${goals[name]} ms`), ...failures(serverErrors + failed)];
+    const row = { kind: kind.name, sent, p99, serverErrors: serverErrors + failed, fault: faults.join('; ') || null };
+    report(row);
+    rows.push(row);
+  }
+  return rows;
+}
+
+const failures = (count) => (count > 0 ? [`${count} answers of 5xx`] : []);
+
+function startAttack(send, size) {
+  let isOver = false;
+  const count = { sent: 0, failed: 0 };
+  const loops = Array.from({ length: connections }, async () => {
+    while (!isOver) {
+      const answer = await send(size);
+      count.sent++;
+      if (answer?.status >= 500) count.failed++;
+    }
+  });
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(loops);
+      return count;
+    },
+  };
+}
+
+/** A tenant that lists, creates and submits, and looks whether the platform is alive. */
+async function quietTenant(facts) {
+  const tenant = await openTenant(facts);
+  const submit = await tenant.form([{ id: 'name', type: 'text', label: 'Name' }]);
+  const body = () => ({
+    title: `Post ${randomBytes(6).toString('hex')}`,
+    blocks_json: { v: 1, blocks: [{ type: 'paragraph', text: 'Texto com <b>ênfase</b>.' }] },
+  });
+  return {
+    list: () => tenant.rest('/v1/posts?limit=20'),
+    create: () => tenant.rest('/v1/posts', { body: body() }),
+    submit: () => submit({ name: 'Ana' }),
+    health: () => tenant.rest('/health'),
+  };
+}
+
+/** Open loop: latency counts from the planned start of a request, so that a queue at the client is seen. */
+async function observe(operations, seconds) {
+  const latencies = Object.fromEntries(Object.keys(operations).map((name) => [name, []]));
+  let serverErrors = 0;
+  const pending = [];
+  const start = performance.now();
+  for (let turn = 0; turn * intervalMillis < seconds * 1_000; turn++) {
+    const planned = start + turn * intervalMillis;
+    await pause(Math.max(0, planned - performance.now()));
+    for (const [name, send] of Object.entries(operations))
+      pending.push(
+        send().then(({ status }) => {
+          latencies[name].push(performance.now() - planned);
+          if (status >= 500) serverErrors++;
+        }),
+      );
+  }
+  await Promise.all(pending);
+  const p99 = Object.fromEntries(Object.entries(latencies).map(([name, values]) => [name, percentile(values, 0.99)]));
+  return { p99, serverErrors };
+}
+
+function percentile(values, share) {
+  const sorted = values.toSorted((left, right) => left - right);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
+}
