@@ -4,10 +4,19 @@ import { createServer } from 'node:http';
 /** A password that everybody knows; the stand-in corpus has it, and it is long enough for the policy. */
 export const breachedPassword = 'correct horse battery staple';
 
+/** Its row has a count that cannot be read. */
+export const oddlyCountedPassword = 'incorrect horse battery staple';
+
+/** Its row is padding: the corpus does not know it. */
+export const paddedPassword = 'another horse battery staple';
+
+const rows = Object.entries({ [breachedPassword]: '52', [oddlyCountedPassword]: '5 2?', [paddedPassword]: '0' }).map(
+  ([password, count]) => ({ digest: createHash('sha1').update(password).digest('hex').toUpperCase(), count }),
+);
+
 /** A corpus of breached passwords on this machine; it keeps what it was asked. */
 export async function startCorpus() {
   const asked = [];
-  const digest = createHash('sha1').update(breachedPassword).digest('hex').toUpperCase();
   const server = createServer((request, response) => {
     const [, prefix] = /^\/range\/([0-9A-F]{5})$/.exec(request.url ?? '') ?? [];
     asked.push(request.url);
@@ -20,7 +29,7 @@ export async function startCorpus() {
       return;
     }
     const lines = ['0018A45C4D1DEF81644B54AB7F969B88D65:0', '003D68EB55068C33ACE09247EE4C639306B:3'];
-    if (digest.startsWith(prefix)) lines.push(`${digest.slice(5)}:52`);
+    for (const { digest, count } of rows) if (digest.startsWith(prefix)) lines.push(`${digest.slice(5)}:${count}`);
     response.end(lines.join('\r\n'));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { serializeError } from './log-errors.js';
 
 export type { Logger };
 
@@ -28,6 +29,7 @@ export function createLogger(options: { level: string; service: string; destinat
         paths: secretFields.flatMap((field) => [field, `*.${field}`, `headers.${field}`, `*.headers.${field}`]),
         censor: '[redacted]',
       },
+      serializers: { err: serializeError },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
     },
     options.destination ??

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { withoutValues } from '@imprint/observability/log-errors';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { inJobSpan } from '@imprint/observability/tracing';
@@ -175,7 +176,11 @@ const traced = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload, helpers) => inJobSpan(name, async () => task?.(payload as never, helpers)),
+      (payload, helpers) =>
+        inJobSpan(name, async () => task?.(payload as never, helpers)).catch((error: unknown) => {
+          // The library writes message and stack of a failure into its log and its table.
+          throw withoutValues(error);
+        }),
     ]),
   );
 

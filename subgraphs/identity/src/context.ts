@@ -7,6 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import type { Account } from './account/account.entity.js';
 import { AccountService } from './account/account.service.js';
+import { EmailChangeService } from './account/email-change.service.js';
 import { AuditService } from './audit/audit.service.js';
 import { CodeRequestService } from './code/code-request.service.js';
 import { OneTimeCodes } from './code/one-time-codes.js';
@@ -54,6 +55,7 @@ export interface IdentityServices {
 /** Everything a resolver of the identity subgraph works with, made once per request. */
 export interface IdentityContext extends Caller {
   readonly accounts: AccountService;
+  readonly emailChanges: EmailChangeService;
   readonly signUps: SignUpService;
   readonly codeRequests: CodeRequestService;
   readonly logins: LoginService;
@@ -86,11 +88,17 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const limits = new IdentityLimits(limitStores, caller.client);
   const codes = new OneTimeCodes(secrets);
   const tokens = new AccessTokens(keys, services.authUrl);
-  const shared = { em, codes, secrets, passwords, corpus, limits, caller, loginUrl, tokens, now };
+  const shared = { em, codes, secrets, passwords, corpus, limits, caller, appUrl, loginUrl, tokens, now };
   const sessions = new SessionService(shared);
   const secondFactors = new SecondFactorService(shared);
   const codeRequests = new CodeRequestService(shared);
-  const accounts = new AccountService({ ...shared, sessions, secondFactors, queryMedia: services.queryMedia });
+  const emailChanges = new EmailChangeService(shared);
+  const accounts = new AccountService({
+    ...shared,
+    secondFactors,
+    emailChanges,
+    queryMedia: services.queryMedia,
+  });
   const authority = new Authority(em, sites, caller.principal, without);
   const roles = new RoleService(em, authority, caller, now);
   const people = { em, authority, roles, sites, limits, mail, cursors, caller, appUrl, now };
@@ -99,9 +107,10 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   return {
     ...caller,
     accounts,
-    signUps: new SignUpService({ ...shared, without }),
+    emailChanges,
+    signUps: new SignUpService({ ...shared, emailChanges, without }),
     codeRequests,
-    logins: new LoginService({ ...shared, sessions, secondFactors, codeRequests }),
+    logins: new LoginService({ ...shared, sessions, secondFactors }),
     sessions,
     secondFactors,
     sso: new SsoService({ em, sessions, tokens, loginUrl, authorizeUrl: () => authorizeUrl(services.authUrl()), now }),

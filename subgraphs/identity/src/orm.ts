@@ -3,11 +3,15 @@ import { Account } from './account/account.entity.js';
 import { Invitation } from './invitation/invitation.entity.js';
 import { OrganizationMembership, SiteMembership } from './membership/membership.entity.js';
 import { CreateIdentity } from './migrations/20261121120000-identity.js';
+import { AccountTakeover } from './migrations/20261124214700-account-takeover.js';
 import { Role } from './role/role.entity.js';
 import { Session } from './session/session.entity.js';
 
 export const identityDatabase: DatabaseDefinition = {
   schema: 'identity',
   entities: [Account, Session, Role, OrganizationMembership, SiteMembership, Invitation],
-  migrations: [{ name: '20261121120000-identity', class: CreateIdentity }],
+  migrations: [
+    { name: '20261121120000-identity', class: CreateIdentity },
+    { name: '20261124214700-account-takeover', class: AccountTakeover },
+  ],
 };

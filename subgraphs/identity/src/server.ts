@@ -9,11 +9,13 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
 import { eraseAccounts } from './account/account.service.js';
+import { CodeRequestService, type ResendCode, resendCodeTask } from './code/code-request.service.js';
 import { OneTimeCodes } from './code/one-time-codes.js';
 import { createIdentityContext } from './context.js';
 import { BreachCorpus } from './credential/breach-corpus.js';
 import { IdentitySecrets } from './credential/identity-secrets.js';
 import { PasswordHashing } from './credential/password-hashing.js';
+import { IdentityLimits } from './limit/identity-limits.js';
 import { forgetMails, sendMail, sendMailTask } from './mail/mail-outbox.js';
 import { fileTransport, smtpTransport } from './mail/mail-transport.js';
 import type { IdentityModule } from './membership/authority.js';
@@ -79,6 +81,8 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
   const secrets = new IdentitySecrets(dependencies.secrets);
   const transport = mail.smtpUrl ? smtpTransport(mail.smtpUrl, mail.from) : fileTransport(mail.folder, mail.from);
   const sending = { em, secrets, transport, logger };
+  const limitStores = { shared: admission, ownProcess: new MemoryAdmissionStore(), logger };
+  const codes = new OneTimeCodes(secrets);
   const keys = new SigningKeys(em, secrets);
   await keys.maintain();
   const worker = await JobWorker.start({
@@ -87,10 +91,14 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
     schema: jobSchema(identityDatabase),
     tasks: {
       [sendMailTask]: (payload) => sendMail(sending, (payload as { id: string }).id),
+      [resendCodeTask]: (payload) =>
+        new CodeRequestService({ em, codes, secrets, limits: new IdentityLimits(limitStores, undefined) }).resend(
+          payload as ResendCode,
+        ),
       [maintainKeysTask]: () => keys.maintain(),
       [cleanUpTask]: async () => {
         const fork = em.fork();
-        await new OneTimeCodes(secrets).forget(fork);
+        await codes.forget(fork);
         await forgetSessions(fork);
         await forgetMails(fork);
       },
@@ -103,7 +111,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
   });
   const services = {
     em,
-    limitStores: { shared: admission, ownProcess: new MemoryAdmissionStore(), logger },
+    limitStores,
     cursors: new KeysetCursors(signingSecrets),
     secrets,
     passwords: new PasswordHashing(secrets, metrics),

@@ -1,4 +1,4 @@
-import { ask, graphql } from '../../support/agent.js';
+import { ask, graphql, operate } from '../../support/agent.js';
 import { breachedPassword } from '../../support/corpus.js';
 import { eventually } from '../../support/eventually.js';
 import {
@@ -7,6 +7,7 @@ import {
   goodPassword,
   house,
   logIn,
+  mailsTo,
   newAddress,
   newEmail,
   nthMail,
@@ -113,14 +114,28 @@ describe('POST /auth/login', () => {
     expect(statuses).toEqual([...Array(30).fill(401), 429]);
   });
 
-  it('sends an account that waits its code again when the password is right', async () => {
+  it('sends the code of a sign-up again when its password is right, at most once a minute', async () => {
     const email = newEmail();
     await post('/signup', { email, password: goodPassword });
-    const code = codeIn(await nthMail(email, 1));
-    await post('/email/verify/confirm', { email, code });
-    await sql(`update identity.accounts set status = 'pending_verification' where email = $1`, [email]);
+    await nthMail(email, 1);
+    expect((await logIn(email, 'uma senha errada longa')).status).toBe(401);
     expect((await logIn(email)).status).toBe(401);
-    expect(codeIn(await nthMail(email, 2))).toMatch(/^\d{6}$/);
+    const code = codeIn(await nthMail(email, 2));
+    expect((await logIn(email)).status).toBe(401);
+    expect((await post('/email/verify/confirm', { email, code })).status).toBe(200);
+    expect((await logIn(email)).status).toBe(200);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  it('sends a code to an account that an operator made and nobody has verified', async () => {
+    const email = newEmail();
+    await operate('mutation ($input: CreateAccountInput!) { createAccount(input: $input) { id } }', {
+      input: { email, password: goodPassword, verified: false },
+    });
+    expect((await logIn(email)).status).toBe(401);
+    const code = codeIn(await nthMail(email, 1));
+    expect((await post('/email/verify/confirm', { email, code })).status).toBe(200);
+    expect((await logIn(email)).status).toBe(200);
   });
 
   it('tells the owner of a new device, not of the first', async () => {

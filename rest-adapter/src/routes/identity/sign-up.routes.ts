@@ -13,6 +13,7 @@ import {
   SendOneTimeCodeDocument,
   SignUpDocument,
   SignUpForApplicationDocument,
+  UndoEmailChangeDocument,
 } from '../../generated/documents.js';
 import { acceptedReply, noContent, text } from './shapes.js';
 
@@ -26,8 +27,22 @@ const signUpFields = z.object({
   client_nonce: text.optional().describe('Random text that is sent again with the code'),
 });
 
+/** Every browser of the last years names at least one of them; clients that keep no cookies send none. */
+const isBrowser = ({ header, cookie }: BearerRequest): boolean =>
+  [header('sec-fetch-site'), header('origin'), cookie(cookieNames.attempt)].some((value) => value !== null);
+
+/**
+ * What the client kept of its sign-up. A browser without its cookie began no attempt here: it gets a secret that matches
+ * none, so that it never confirms the attempt of a client that keeps no secrets.
+ */
+const keptFrom = (request: BearerRequest) => ({
+  clientNonce: request.text('client_nonce'),
+  browserSecret: request.cookie(cookieNames.attempt) ?? (isBrowser(request) ? request.freshSecret : null),
+});
+
 /** A browser keeps the secret from its sign-up to its code; it is made for every request, whoever asks. */
-function signUpInput({ text: field, freshSecret }: BearerRequest) {
+function signUpInput(request: BearerRequest) {
+  const { text: field, freshSecret } = request;
   return {
     email: field('email'),
     password: field('password'),
@@ -35,6 +50,7 @@ function signUpInput({ text: field, freshSecret }: BearerRequest) {
     locale: field('locale'),
     clientNonce: field('client_nonce'),
     browserSecret: freshSecret,
+    isCodeOnly: !isBrowser(request),
   };
 }
 
@@ -43,6 +59,16 @@ const signedUp = (request: BearerRequest): BearerReply => ({
   body: { status: 'accepted' },
   cookies: { [cookieNames.attempt]: { value: request.freshSecret, maxAgeSeconds: attemptSeconds } },
 });
+
+/** The cookie of an attempt lives as long as its newest code. */
+function renewedAttempt({ cookie }: BearerRequest): BearerReply {
+  const kept = cookie(cookieNames.attempt);
+  return {
+    status: 202,
+    body: { status: 'accepted' },
+    ...(kept && { cookies: { [cookieNames.attempt]: { value: kept, maxAgeSeconds: attemptSeconds } } }),
+  };
+}
 
 export const signUpRoutes: readonly BearerRoute[] = [
   bearerRoute({
@@ -94,13 +120,19 @@ export const signUpRoutes: readonly BearerRoute[] = [
     aliases: ['/auth/email/otp'],
     credential: 'none',
     body: 'json',
-    fields: z.object({ email: text, purpose: z.enum(['email_verify', 'password_reset']) }),
+    fields: z.object({
+      email: text,
+      purpose: z.enum(['email_verify', 'password_reset']),
+      client_nonce: text.optional().describe('As it was sent with the sign-up'),
+    }),
     failures: [400, 429],
     document: SendOneTimeCodeDocument,
-    variables: ({ text: field }) => ({ input: { email: field('email'), purpose: field('purpose') } }),
+    variables: (request) => ({
+      input: { email: request.text('email'), purpose: request.text('purpose'), ...keptFrom(request) },
+    }),
     response: acceptedReply,
     success: 202,
-    reply: () => ({ status: 202, body: { status: 'accepted' } }),
+    reply: (_, request) => renewedAttempt(request),
   }),
   bearerRoute({
     name: 'confirm email',
@@ -111,13 +143,8 @@ export const signUpRoutes: readonly BearerRoute[] = [
     fields: z.object({ email: text, code: text.describe('Six digits'), client_nonce: text.optional() }),
     failures: [400, 429],
     document: ConfirmEmailDocument,
-    variables: ({ text: field, cookie }) => ({
-      input: {
-        email: field('email'),
-        code: field('code'),
-        clientNonce: field('client_nonce'),
-        browserSecret: cookie(cookieNames.attempt),
-      },
+    variables: (request) => ({
+      input: { email: request.text('email'), code: request.text('code'), ...keptFrom(request) },
     }),
     response: z.object({ status: z.literal('verified'), resume_url: text.optional() }),
     success: 200,
@@ -153,6 +180,20 @@ export const signUpRoutes: readonly BearerRoute[] = [
     variables: ({ text: field }) => ({
       input: { email: field('email'), code: field('code'), newPassword: field('new_password') ?? field('password') },
     }),
+    response: null,
+    success: 204,
+    reply: noContent,
+  }),
+  bearerRoute({
+    name: 'undo email change',
+    method: 'POST',
+    path: '/auth/email/undo',
+    credential: 'none',
+    body: 'json',
+    fields: z.object({ token: text.describe('From the link that the former address received') }),
+    failures: [404, 409, 429],
+    document: UndoEmailChangeDocument,
+    variables: ({ text: field }) => ({ input: { token: field('token') } }),
     response: null,
     success: 204,
     reply: noContent,

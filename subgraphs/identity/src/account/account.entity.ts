@@ -50,10 +50,17 @@ export class Account extends AccountSchema.class {
     this.updatedAt = now;
   }
 
-  setPassword({ hash, pepperId }: HashedPassword, now: Date): void {
+  /** A new credential. An address that waits for its proof was named with the old one and is dropped. */
+  setPassword(password: HashedPassword, now: Date): void {
+    this.rehashPassword(password);
+    this.pendingEmail = null;
+    this.updatedAt = now;
+  }
+
+  /** The same password under newer parameters. */
+  rehashPassword({ hash, pepperId }: HashedPassword): void {
     this.passwordHash = hash;
     this.pepperId = pepperId;
-    this.updatedAt = now;
   }
 
   /** A sign-in takes back a deletion. */
@@ -66,9 +73,19 @@ export class Account extends AccountSchema.class {
   scheduleDeletion(now: Date): Date {
     if (this.status !== 'active') throw conflict('This account is not active.');
     this.status = 'deletion_scheduled';
+    this.pendingEmail = null;
     this.erasesAt = new Date(now.getTime() + deletionDays * dayMillis);
     this.updatedAt = now;
     return this.erasesAt;
+  }
+
+  /** Returns to a former address. Its owner sets a new password: the old one may be an attacker's. */
+  restoreEmail(email: string, now: Date): void {
+    this.email = email;
+    this.pendingEmail = null;
+    this.passwordHash = null;
+    this.pepperId = null;
+    this.updatedAt = now;
   }
 
   /** Takes on the address that was waiting for its proof. */

@@ -69,6 +69,12 @@ export class RequestPasswordResetInput {
   email?: string | null;
 }
 
+@InputType({ description: 'Undoes a change of address.' })
+export class UndoEmailChangeInput {
+  @Field(() => String, { nullable: true, description: 'Token of the link that the former address received.' })
+  token?: string | null;
+}
+
 @InputType({ description: 'Says good-bye.' })
 export class DeleteViewerInput {
   @Field(() => String, { nullable: true, description: 'The password.' })
@@ -147,6 +153,19 @@ export class AccountResolver {
     @Ctx() { accounts }: IdentityContext,
   ): Promise<DonePayload> {
     await accounts.resetPassword(input);
+    return done;
+  }
+
+  @Access({ public: true })
+  @Mutation(() => DonePayload, {
+    description:
+      'Restores the former address within 72 hours of its change. Ends every session; the owner sets a new password.',
+  })
+  async undoEmailChange(
+    @Arg('input', () => UndoEmailChangeInput, { description: 'The link.' }) input: UndoEmailChangeInput,
+    @Ctx() { emailChanges }: IdentityContext,
+  ): Promise<DonePayload> {
+    await emailChanges.undo(input.token);
     return done;
   }
 

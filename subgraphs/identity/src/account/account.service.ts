@@ -3,12 +3,12 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
 import { invalidCode, type OneTimeCodes } from '../code/one-time-codes.js';
 import type { BreachCorpus } from '../credential/breach-corpus.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
-import type { PasswordHashing } from '../credential/password-hashing.js';
+import type { HashedPassword, PasswordHashing } from '../credential/password-hashing.js';
 import { requireGoodPassword, requireLength } from '../credential/password-policy.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import { queueMail } from '../mail/mail-outbox.js';
@@ -17,10 +17,11 @@ import { lockPlace, requireOtherAdmin, requireOtherOwner } from '../membership/l
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
 import { passwordGuesses } from '../session/login.service.js';
-import type { SessionService } from '../session/session.service.js';
 import { Account } from './account.entity.js';
 import { requireLocale, requireName } from './account-fields.js';
 import { canonicalEmail } from './email-address.js';
+import type { EmailChangeService } from './email-change.service.js';
+import { endGrantedAccess } from './granted-access.js';
 
 export interface AccountChanges {
   name?: string | null | undefined;
@@ -44,8 +45,8 @@ export interface AccountDependencies {
   passwords: PasswordHashing;
   corpus: BreachCorpus;
   limits: IdentityLimits;
-  sessions: SessionService;
   secondFactors: SecondFactorService;
+  emailChanges: EmailChangeService;
   caller: Caller;
   queryMedia: SubgraphQuery;
   loginUrl: string;
@@ -75,7 +76,7 @@ export class AccountService {
 
   /** A new address waits for its code; whether somebody has it already shows nowhere. */
   async update(changes: AccountChanges): Promise<Account> {
-    const { em: root, codes, secrets, caller, loginUrl, limits, now } = this.dependencies;
+    const { em: root, emailChanges, limits, now } = this.dependencies;
     const name = changes.name === undefined ? undefined : requireName(changes.name);
     const locale = typeof changes.locale === 'string' ? requireLocale(changes.locale) : undefined;
     const email = typeof changes.email === 'string' ? canonicalEmail(changes.email) : undefined;
@@ -92,24 +93,7 @@ export class AccountService {
       if (locale !== undefined) account.locale = locale;
       if (avatar !== undefined) Object.assign(account, avatar);
       account.updatedAt = now();
-      if (!isMove) return account;
-      const isTaken = (await em.count(Account, { email })) > 0;
-      account.pendingEmail = email;
-      const code = await codes.issue(em, { purpose: 'email_change', email, accountId: isTaken ? null : account.id });
-      await queueMail(em, secrets, {
-        template: 'otp_code',
-        to: email,
-        locale: account.locale,
-        values: { code },
-        isDecoy: isTaken,
-      });
-      await queueMail(em, secrets, {
-        template: 'email_change_notice',
-        to: account.email,
-        locale: account.locale,
-        values: { url: loginUrl },
-      });
-      await recordAudit(em, caller, { event: 'account.email_changed', target: account.id, outcome: 'ok' });
+      if (isMove) await emailChanges.request(em, account, email);
       return account;
     });
   }
@@ -120,7 +104,7 @@ export class AccountService {
     email?: string | null | undefined;
     revokeOtherSessions?: boolean | null | undefined;
   }): Promise<void> {
-    const { em: root, passwords, corpus, sessions, secrets, caller, loginUrl, now } = this.dependencies;
+    const { em: root, passwords, corpus, caller } = this.dependencies;
     if (typeof input.email === 'string') canonicalEmail(input.email);
     if (typeof input.newPassword !== 'string')
       throw badRequest('new_password is required.', { fields: ['newPassword'] });
@@ -133,13 +117,9 @@ export class AccountService {
     const password = await passwords.hash(input.newPassword);
     await root.fork().transactional(async (em) => {
       const account = await this.require(em);
-      account.setPassword(password, now());
-      if (input.revokeOtherSessions !== false) await sessions.revokeAll(em, account.id, sessionOf(caller));
-      await queueMail(em, secrets, {
-        template: 'password_changed',
-        to: account.email,
-        locale: account.locale,
-        values: { url: loginUrl },
+      await this.#replacePassword(em, account, password, {
+        exceptSessionId: sessionOf(caller),
+        keepSessions: input.revokeOtherSessions === false,
       });
       await recordAudit(em, caller, { event: 'password.changed', target: account.id });
     });
@@ -151,7 +131,7 @@ export class AccountService {
     code?: string | null | undefined;
     newPassword?: string | null | undefined;
   }): Promise<void> {
-    const { em: root, codes, passwords, corpus, sessions, secrets, caller, limits, loginUrl, now } = this.dependencies;
+    const { em: root, codes, passwords, corpus, caller, limits } = this.dependencies;
     for (const field of ['email', 'code', 'newPassword'] as const) {
       if (typeof input[field] !== 'string')
         throw badRequest(`${field === 'newPassword' ? 'new_password' : field} is required.`, { fields: [field] });
@@ -162,17 +142,10 @@ export class AccountService {
     const password = await passwords.hash(input.newPassword as string);
     const redeemed = await codes.find(root, email, ['password_reset'], (input.code as string).trim());
     await root.fork().transactional(async (em) => {
+      const account = await lockAccount(em, redeemed.accountId);
       await codes.consume(em, redeemed);
-      const account = await em.findOneOrFail(Account, { id: redeemed.accountId });
-      if (account.email !== email || !account.maySignIn()) throw invalidCode();
-      account.setPassword(password, now());
-      await sessions.revokeAll(em, account.id, null);
-      await queueMail(em, secrets, {
-        template: 'password_changed',
-        to: account.email,
-        locale: account.locale,
-        values: { url: loginUrl },
-      });
+      if (account?.email !== email || !account.maySignIn()) throw invalidCode();
+      await this.#replacePassword(em, account, password, { exceptSessionId: null });
       await recordAudit(em, caller, { event: 'password.reset', actorId: account.id, target: account.id });
     });
     await limits.forgive(passwordGuesses(email));
@@ -183,7 +156,7 @@ export class AccountService {
     currentPassword?: string | null | undefined;
     code?: string | null | undefined;
   }): Promise<Date> {
-    const { em: root, sessions, secrets, secondFactors, caller, loginUrl, now } = this.dependencies;
+    const { em: root, secrets, secondFactors, caller, loginUrl, now } = this.dependencies;
     const known = await this.require();
     await this.requirePassword(known, input.currentPassword);
     if (await secondFactors.isEnrolled(known.id)) {
@@ -195,7 +168,7 @@ export class AccountService {
       await this.#requireSuccessors(em, known.id);
       const account = await this.require(em);
       const erasesAt = account.scheduleDeletion(now());
-      await sessions.revokeAll(em, account.id, null);
+      await endGrantedAccess(em, account.id, { exceptSessionId: null });
       const date = erasesAt.toISOString().slice(0, 10);
       await queueMail(em, secrets, {
         template: 'deletion_scheduled',
@@ -250,7 +223,7 @@ export class AccountService {
 
   /** Set by an operator. NOT_FOUND for an address without an account. */
   async setPassword(emailText: string, password: string): Promise<Account> {
-    const { em: root, passwords, sessions, caller, limits, now } = this.dependencies;
+    const { em: root, passwords, caller, limits, now } = this.dependencies;
     const email = canonicalEmail(emailText);
     requireLength(password);
     const hashed = await passwords.hash(password);
@@ -258,12 +231,30 @@ export class AccountService {
       const account = await em.findOne(Account, { email });
       if (!account) throw notFound();
       account.setPassword(hashed, now());
-      await sessions.revokeAll(em, account.id, null);
+      await endGrantedAccess(em, account.id, { exceptSessionId: null });
       await recordAudit(em, caller, { event: 'password.reset', target: account.id });
       return account;
     });
     await limits.forgive(passwordGuesses(email));
     return account;
+  }
+
+  /** Sets a password and ends what was granted under the former one. Its owner hears of it. */
+  async #replacePassword(
+    em: EntityManager,
+    account: Account,
+    password: HashedPassword,
+    kept: { exceptSessionId: string | null; keepSessions?: boolean },
+  ): Promise<void> {
+    const { secrets, loginUrl, now } = this.dependencies;
+    account.setPassword(password, now());
+    await endGrantedAccess(em, account.id, kept);
+    await queueMail(em, secrets, {
+      template: 'password_changed',
+      to: account.email,
+      locale: account.locale,
+      values: { url: loginUrl },
+    });
   }
 
   async byEmail(emailText: string): Promise<Account | null> {
@@ -313,6 +304,10 @@ export class AccountService {
     }
   }
 }
+
+/** The first lock of whatever changes an account together with its codes, so that two changes take turns. */
+export const lockAccount = (em: EntityManager, id: string): Promise<Account | null> =>
+  em.findOne(Account, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
 const sessionOf = ({ principal }: Caller): string | null => (principal.kind === 'staff' ? principal.sessionId : null);
 

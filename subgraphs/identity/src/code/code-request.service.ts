@@ -1,13 +1,18 @@
-import { badRequest } from '@imprint/errors/domain-error';
+import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../account/account.entity.js';
 import { canonicalEmail } from '../account/email-address.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
-import type { IdentityLimits } from '../limit/identity-limits.js';
+import type { Charge, IdentityLimits } from '../limit/identity-limits.js';
 import { queueMail } from '../mail/mail-outbox.js';
-import type { OneTimeCodes } from './one-time-codes.js';
+import type { CodeTerms, OneTimeCodes } from './one-time-codes.js';
 
 export type RequestablePurpose = 'email_verify' | 'password_reset';
+
+export interface ResendCode {
+  accountId: string | null;
+  attemptId: string | null;
+}
 
 export interface CodeRequestDependencies {
   em: EntityManager;
@@ -16,13 +21,21 @@ export interface CodeRequestDependencies {
   limits: IdentityLimits;
 }
 
+/** Sends a code to the account that a sign-in with the right password found waiting; null accounts stand for none. */
+export const resendCodeTask = 'resend-code';
+
 const requestable: readonly string[] = ['email_verify', 'password_reset'] satisfies RequestablePurpose[];
 
 /** Sends codes to addresses that ask for one. An address without an account costs what one with an account does. */
 export class CodeRequestService {
   constructor(private readonly dependencies: CodeRequestDependencies) {}
 
-  async request(emailText: string | null | undefined, purpose: string | null | undefined): Promise<void> {
+  /** `kept`: secrets that the client kept from its sign-up. */
+  async request(
+    emailText: string | null | undefined,
+    purpose: string | null | undefined,
+    kept: readonly string[] = [],
+  ): Promise<void> {
     if (typeof emailText !== 'string') throw badRequest('email is required.', { fields: ['email'] });
     if (typeof purpose !== 'string') throw badRequest('purpose is required.', { fields: ['purpose'] });
     if (!requestable.includes(purpose)) {
@@ -31,36 +44,63 @@ export class CodeRequestService {
         fields: ['purpose'],
       });
     }
-    const { limits } = this.dependencies;
+    const { em: root, codes, limits } = this.dependencies;
     const email = canonicalEmail(emailText);
-    await limits.charge(
-      ['code address', limits.address],
-      ['code pause', `${purpose} ${email}`],
-      ['code mailbox', `${purpose} ${email}`],
-    );
-    await this.send(email, purpose as RequestablePurpose);
-  }
-
-  /** Issues the code and queues its mail, without asking the limits. */
-  async send(email: string, purpose: RequestablePurpose): Promise<void> {
-    const { em: root, codes, secrets } = this.dependencies;
+    await limits.charge(['code address', limits.address], ...mailboxCharges(email, purpose as RequestablePurpose));
     await root.fork().transactional(async (em) => {
       const account = await em.findOne(Account, { email });
-      const began = await codes.latestSignUp(em, email);
-      const isEntitled = account !== null && (purpose === 'email_verify' ? account.isPending() : account.maySignIn());
-      const code = await codes.issue(em, {
-        ...(purpose === 'email_verify' && began),
-        purpose,
+      const attempt = await codes.findAttempt(em, email, kept);
+      const isResend = purpose === 'email_verify';
+      const isEntitled =
+        account !== null &&
+        (isResend ? account.isPending() && (attempt !== null || account.passwordHash !== null) : account.maySignIn());
+      await this.#send(em, {
+        ...(isResend && attempt),
+        purpose: purpose as RequestablePurpose,
         email,
         accountId: isEntitled ? account.id : null,
-      });
-      await queueMail(em, secrets, {
-        template: 'otp_code',
-        to: email,
-        locale: account?.locale,
-        values: { code },
-        isDecoy: !isEntitled,
+        mailLocale: account?.locale,
       });
     });
   }
+
+  /**
+   * Sends the code of a sign-up again to an account that waits for it, as often as a mailbox may get one. `attemptId`
+   * is null for an account whose password an operator set.
+   */
+  async resend({ accountId, attemptId }: ResendCode): Promise<void> {
+    const { em: root, codes, limits } = this.dependencies;
+    const account = accountId === null ? null : await root.fork().findOne(Account, { id: accountId });
+    if (!account?.isPending()) return;
+    const { email, locale } = account;
+    try {
+      await limits.charge(...mailboxCharges(email, 'email_verify'));
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'RATE_LIMITED') return;
+      throw error;
+    }
+    await root.fork().transactional(async (em) => {
+      const attempt = attemptId === null ? null : await codes.attemptById(em, attemptId);
+      if (attemptId !== null && !attempt) return;
+      await this.#send(em, { ...attempt, purpose: 'email_verify', email, accountId: account.id, mailLocale: locale });
+    });
+  }
+
+  /** Issues the code and queues its mail: a decoy where no account is entitled to it. */
+  async #send(em: EntityManager, { mailLocale, ...terms }: CodeTerms & { mailLocale?: string }): Promise<void> {
+    const { codes, secrets } = this.dependencies;
+    const code = await codes.issue(em, terms);
+    await queueMail(em, secrets, {
+      template: 'otp_code',
+      to: terms.email,
+      locale: mailLocale,
+      values: { code },
+      isDecoy: terms.accountId === null,
+    });
+  }
 }
+
+const mailboxCharges = (email: string, purpose: RequestablePurpose): Charge[] => [
+  ['code pause', `${purpose} ${email}`],
+  ['code mailbox', `${purpose} ${email}`],
+];

@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { badRequest } from '@imprint/errors/domain-error';
 import { fromUuid, newId, toUuid } from '@imprint/ids/id';
+import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type IdentitySecrets, tokenHash } from '../credential/identity-secrets.js';
 import type { HashedPassword } from '../credential/password-hashing.js';
@@ -26,7 +27,15 @@ export interface CodeTerms {
   locale?: string | null;
   nonceHash?: string | null;
   cookieHash?: string | null;
+  /** True for a sign-up of a client that keeps neither: its code is proof enough. */
+  isCodeOnly?: boolean;
   resume?: ResumePoint | null;
+}
+
+/** A sign-up that waits for its code. */
+export interface SignUpAttempt extends CodeTerms {
+  id: string;
+  password: HashedPassword;
 }
 
 /** A code that was given back in time and is used up by it. */
@@ -47,6 +56,7 @@ interface CodeRow {
   locale: string | null;
   nonce_hash: string | null;
   cookie_hash: string | null;
+  is_code_only: boolean;
   resume: ResumePoint | null;
 }
 
@@ -54,6 +64,8 @@ const lifetimeMinutes = 10;
 const triesPerCode = 5;
 /** Sign-ups of one address that may wait for their code at the same time; of other purposes the newest code wins. */
 const liveSignUps = 3;
+/** Rows of one address that are searched for the attempt of a client. */
+const searchedSignUps = 20;
 
 /** The one refusal of every code: wrong, expired, used, of nobody, tried too often. */
 export const invalidCode = () => badRequest('The code is not valid: ask for a new one.', { reason: 'INVALID_OTP' });
@@ -74,8 +86,8 @@ export class OneTimeCodes {
     await em.execute(
       `insert into identity.one_time_codes
          (id, purpose, email, account_id, code_hmac, password_hash, pepper_id, name, locale, nonce_hash, cookie_hash,
-          resume, tries, expires_at, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, 0, now() + interval '${lifetimeMinutes} minutes', now())`,
+          is_code_only, resume, tries, expires_at, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::boolean, ?::jsonb, 0, now() + interval '${lifetimeMinutes} minutes', now())`,
       [
         toUuid(newId()),
         terms.purpose,
@@ -88,26 +100,58 @@ export class OneTimeCodes {
         terms.locale ?? null,
         terms.nonceHash ?? null,
         terms.cookieHash ?? null,
+        // A text, so that logs of statements show the same for all.
+        String(terms.isCodeOnly ?? false),
         terms.resume ? JSON.stringify(terms.resume) : null,
       ],
     );
     return code;
   }
 
-  /** The latest sign-up of an address, so that a code that is sent again keeps what it began with. One statement. */
-  async latestSignUp(em: EntityManager, email: string): Promise<CodeTerms | null> {
+  /**
+   * The sign-up that the client began, by the secrets it kept. Without any, the only one of clients that keep none:
+   * of two, either may be an attacker's. One statement.
+   */
+  async findAttempt(em: EntityManager, email: string, kept: readonly string[]): Promise<SignUpAttempt | null> {
+    const rows: CodeRow[] = await em.execute(
+      `select * from identity.one_time_codes
+       where email = ? and purpose = 'email_verify' and account_id is not null and password_hash is not null
+       order by created_at desc, id desc limit ${searchedSignUps}`,
+      [email],
+    );
+    const hashes = kept.map(tokenHash);
+    const own = rows.find(({ nonce_hash, cookie_hash }) =>
+      [nonce_hash, cookie_hash].some((bound) => bound !== null && hashes.includes(bound)),
+    );
+    if (own || hashes.length > 0) return toAttempt(own);
+    const unbound = rows.filter(({ is_code_only }) => is_code_only);
+    return new Set(unbound.map(({ cookie_hash }) => cookie_hash)).size === 1 ? toAttempt(unbound[0]) : null;
+  }
+
+  /** The newest sign-up of an address that is still open, whoever began it. One statement. */
+  async newestAttempt(em: EntityManager, email: string): Promise<SignUpAttempt | null> {
     const [row]: CodeRow[] = await em.execute(
-      `select * from identity.one_time_codes where email = ? and purpose = 'email_verify' and account_id is not null
+      `select * from identity.one_time_codes
+       where email = ? and purpose = 'email_verify' and account_id is not null and password_hash is not null
+         and closed_at is null
        order by created_at desc, id desc limit 1`,
       [email],
     );
-    return row ? termsOf(row) : null;
+    return toAttempt(row);
+  }
+
+  async attemptById(em: EntityManager, id: string): Promise<SignUpAttempt | null> {
+    const [row]: CodeRow[] = await em.execute(
+      'select * from identity.one_time_codes where id = ? and password_hash is not null and closed_at is null',
+      [toUuid(id)],
+    );
+    return toAttempt(row);
   }
 
   /**
-   * Counts a try of every live code of the address, in a transaction of its own so that no failure later takes
-   * it back, and finds the one that is meant. Throws INVALID_OTP. `secrets` are what the client kept from its
-   * sign-up: a code that was bound to a nonce asks for it.
+   * Counts a try of every live code that the client may redeem, in a transaction of its own so that no later failure
+   * undoes it, and finds the one that matches. Throws INVALID_OTP. `kept` are the secrets that the client kept from
+   * its sign-up: an attempt is confirmed with one of its own, so codes of others are out of reach.
    */
   async find(
     em: EntityManager,
@@ -116,21 +160,21 @@ export class OneTimeCodes {
     code: string,
     kept: readonly string[] = [],
   ): Promise<RedeemedCode> {
+    const hashes = textArray(kept.map(tokenHash));
     const rows: CodeRow[] = await em.fork().transactional((transaction) =>
       transaction.execute(
         `update identity.one_time_codes set tries = tries + 1
          where email = ? and purpose = any(?::text[]) and closed_at is null and expires_at > now() and tries < ${triesPerCode}
+           and (purpose <> 'email_verify' or password_hash is null
+             or nonce_hash = any(?::text[]) or cookie_hash = any(?::text[])
+             or (is_code_only and cardinality(?::text[]) = 0))
          returning *`,
-        [email, `{${purposes.join(',')}}`],
+        [email, textArray(purposes), hashes, hashes, hashes],
       ),
     );
     const digests = this.secrets.digests(code, digestUse(email));
-    const hashes = kept.map(tokenHash);
     const row = rows.find(
-      (candidate) =>
-        candidate.account_id !== null &&
-        digests.some((digest) => isEqual(digest, candidate.code_hmac)) &&
-        isBoundTo(candidate, hashes),
+      (candidate) => candidate.account_id !== null && digests.some((digest) => isEqual(digest, candidate.code_hmac)),
     );
     if (!row) throw invalidCode();
     return { ...termsOf(row), id: fromUuid(row.id), accountId: fromUuid(row.account_id as string) };
@@ -170,17 +214,14 @@ const termsOf = (row: CodeRow): CodeTerms => ({
   locale: row.locale,
   nonceHash: row.nonce_hash,
   cookieHash: row.cookie_hash,
+  isCodeOnly: row.is_code_only,
   resume: row.resume,
 });
 
-/**
- * A nonce that a client chose must come back. A cookie must match when one comes back: the owner of a mailbox
- * who signs up in one browser never confirms what somebody else began in another.
- */
-function isBoundTo({ nonce_hash: nonce, cookie_hash: cookie }: CodeRow, kept: readonly string[]): boolean {
-  const matches = [nonce, cookie].some((bound) => bound !== null && kept.includes(bound));
-  if (nonce !== null) return matches;
-  return cookie === null || kept.length === 0 || matches;
+function toAttempt(row: CodeRow | undefined): SignUpAttempt | null {
+  if (!row) return null;
+  const { password, ...terms } = termsOf(row);
+  return password ? { ...terms, id: fromUuid(row.id), password } : null;
 }
 
 function isEqual(left: string, right: string): boolean {

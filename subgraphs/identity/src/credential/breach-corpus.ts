@@ -68,7 +68,9 @@ export class BreachCorpus {
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const lines = (await response.text()).split('\n').map((line) => line.trim().split(':'));
-    // Padding has the count 0: no password of anybody.
-    return new Set(lines.filter(([, count]) => Number(count) > 0).map(([suffix = '']) => suffix.toUpperCase()));
+    // Padding has the count 0. Any other row names a leaked password, also when its count cannot be read.
+    return new Set(lines.filter(([, count]) => !isPadding(count)).map(([suffix = '']) => suffix.toUpperCase()));
   }
 }
+
+const isPadding = (count: string | undefined): boolean => count !== undefined && /^0+$/.test(count.trim());

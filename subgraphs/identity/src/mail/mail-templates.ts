@@ -115,6 +115,44 @@ export const mailTemplates = {
       ],
     },
   },
+  email_changed: {
+    'pt-BR': {
+      subject: 'O e-mail da sua conta foi alterado',
+      paragraphs: [
+        'O endereço da sua conta foi trocado por outro. Este endereço não entra mais nela.',
+        'Se não foi você, desfaça a troca em até 72 horas. Todas as sessões serão encerradas e você criará uma nova senha:',
+        '{url}',
+        'Se foi você, não é preciso fazer nada.',
+      ],
+    },
+    en: {
+      subject: 'The address of your account was changed',
+      paragraphs: [
+        'The address of your account was replaced by another one. This address no longer signs in.',
+        'If it was not you, undo the change within 72 hours. All sessions end and you set a new password:',
+        '{url}',
+        'If it was you, there is nothing to do.',
+      ],
+    },
+  },
+  email_change_undone: {
+    'pt-BR': {
+      subject: 'A troca de e-mail foi desfeita',
+      paragraphs: [
+        'Sua conta voltou a usar este endereço. Todas as sessões foram encerradas e a senha antiga não vale mais.',
+        'Peça uma nova senha para entrar:',
+        '{url}',
+      ],
+    },
+    en: {
+      subject: 'The change of your address was undone',
+      paragraphs: [
+        'Your account uses this address again. All sessions were ended and the old password is no longer valid.',
+        'Request a new password to sign in:',
+        '{url}',
+      ],
+    },
+  },
   deletion_scheduled: {
     'pt-BR': {
       subject: 'Sua conta será apagada',

@@ -1,15 +1,17 @@
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { fromUuid, newId, toUuid } from '@imprint/ids/id';
+import { addJob } from '@imprint/persistence/jobs';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../account/account.entity.js';
 import { canonicalEmail } from '../account/email-address.js';
 import { recordAudit } from '../audit/audit-log.js';
-import type { CodeRequestService } from '../code/code-request.service.js';
+import { resendCodeTask } from '../code/code-request.service.js';
+import type { OneTimeCodes } from '../code/one-time-codes.js';
 import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
-import type { PasswordHashing } from '../credential/password-hashing.js';
+import type { HashedPassword, PasswordHashing } from '../credential/password-hashing.js';
 import type { Charge, IdentityLimits } from '../limit/identity-limits.js';
-import { queueMail } from '../mail/mail-outbox.js';
+import { identityJobs, queueMail } from '../mail/mail-outbox.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import type { SessionService, TokenPair } from './session.service.js';
 
@@ -32,7 +34,7 @@ export interface LoginDependencies {
   limits: IdentityLimits;
   sessions: SessionService;
   secondFactors: SecondFactorService;
-  codeRequests: CodeRequestService;
+  codes: OneTimeCodes;
   caller: Caller;
   loginUrl: string;
   now: () => Date;
@@ -61,14 +63,21 @@ export class LoginService {
     await this.#chargeOrAudit(['login address', limits.address], passwordGuesses(email));
     const em = root.fork();
     const account = await em.findOne(Account, { email });
-    const isRight = await passwords.verify(account, password);
+    const attempt = await this.dependencies.codes.newestAttempt(em, email);
+    const waiting = account?.isPending() && account.passwordHash === null ? attempt : null;
+    const isRight = await passwords.verify(waiting ? toCredential(waiting.password) : account, password);
     if (!account || !isRight || !account.maySignIn()) {
-      if (isRight && account?.isPending()) await this.#sendVerification(email);
+      const announced = isRight && account?.isPending() ? account : null;
       await recordAudit(em, caller, { event: 'login.failed', target: account?.id ?? null, outcome: 'refused' });
+      // For every failure, so that its work does not show that the password was right.
+      await addJob(em, identityJobs, resendCodeTask, {
+        accountId: announced?.id ?? null,
+        attemptId: announced && waiting ? waiting.id : null,
+      });
       throw invalidCredentials();
     }
     await limits.forgive(passwordGuesses(email));
-    if (passwords.isOutdated(account)) account.setPassword(await passwords.hash(password), account.updatedAt);
+    if (passwords.isOutdated(account)) account.rehashPassword(await passwords.hash(password));
     await em.flush();
     if (await this.dependencies.secondFactors.isEnrolled(account.id))
       return this.#challenge(account, deviceName ?? null);
@@ -168,18 +177,6 @@ export class LoginService {
     return { mfaToken, factors: ['totp', 'recovery_code'], expiresIn: challengeSeconds };
   }
 
-  /** Somebody who knows the password of an account that waits gets its code again, as often as anybody may ask. */
-  async #sendVerification(email: string): Promise<void> {
-    const { limits, codeRequests } = this.dependencies;
-    const mayAsk = await limits
-      .charge(['code pause', `email_verify ${email}`], ['code mailbox', `email_verify ${email}`])
-      .then(
-        () => true,
-        () => false,
-      );
-    if (mayAsk) await codeRequests.send(email, 'email_verify');
-  }
-
   async #chargeOrAudit(...charges: Charge[]): Promise<void> {
     const { em, limits, caller } = this.dependencies;
     try {
@@ -190,6 +187,8 @@ export class LoginService {
     }
   }
 }
+
+const toCredential = ({ hash, pepperId }: HashedPassword) => ({ passwordHash: hash, pepperId });
 
 /** What is no address belongs to nobody, after the same work. */
 function identifierOf(text: string): string {

@@ -165,13 +165,6 @@ export class SessionService {
     if (id) await this.#revokeWhere(accountId, 'id = ?', [toUuid(id)]);
   }
 
-  async revokeAll(em: EntityManager, accountId: string, exceptSessionId: string | null): Promise<void> {
-    await em.execute(
-      `update identity.sessions set revoked_at = now() where account_id = ? and revoked_at is null and id is distinct from ?`,
-      [toUuid(accountId), exceptSessionId && toUuid(exceptSessionId)],
-    );
-  }
-
   async logOut(accountId: string, sessionId: string, scope: 'local' | 'others' | 'global'): Promise<void> {
     if (scope === 'local') return this.#revokeWhere(accountId, 'id = ?', [toUuid(sessionId)]);
     if (scope === 'others') return this.#revokeWhere(accountId, 'id <> ?', [toUuid(sessionId)]);

@@ -4,6 +4,7 @@ import type { IdentityContext } from '../context.js';
 import { authorizeUrl } from '../context.js';
 import { AcceptedPayload, accepted } from '../payloads.js';
 import { authorizationQuery, requireRedirectUri } from '../sso/sso.service.js';
+import { keptSecrets } from './sign-up.service.js';
 
 @InputType({ description: 'Somebody who wants an account.' })
 export class SignUpInput {
@@ -19,11 +20,20 @@ export class SignUpInput {
   @Field(() => String, { nullable: true, description: 'Language of mails: pt-BR or en.' })
   locale?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'A random text that the client sends again with the code.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Random text that the client repeats with the code; required unless browserSecret is given.',
+  })
   clientNonce?: string | null;
 
   @Field(() => String, { nullable: true, description: 'A random text that the browser keeps and sends again.' })
   browserSecret?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for a client that keeps no secret: without a nonce, the code alone confirms the attempt.',
+  })
+  isCodeOnly?: boolean | null;
 }
 
 @InputType({ description: 'Somebody who wants an account on their way to an application.' })
@@ -63,6 +73,12 @@ export class SendOneTimeCodeInput {
 
   @Field(() => String, { nullable: true, description: 'email_verify or password_reset.' })
   purpose?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'As it was sent with the sign-up, whose code is sent again.' })
+  clientNonce?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What the browser kept from the sign-up.' })
+  browserSecret?: string | null;
 }
 
 @ObjectType({ description: 'The address has proven itself.' })
@@ -115,7 +131,7 @@ export class SignUpResolver {
     input: SendOneTimeCodeInput,
     @Ctx() { codeRequests }: IdentityContext,
   ): Promise<AcceptedPayload> {
-    await codeRequests.request(input.email, input.purpose);
+    await codeRequests.request(input.email, input.purpose, keptSecrets(input));
     return accepted;
   }
 

@@ -1,10 +1,13 @@
 import { badRequest, notImplemented } from '@imprint/errors/domain-error';
 import { newId, toUuid } from '@imprint/ids/id';
+import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../account/account.entity.js';
+import { lockAccount } from '../account/account.service.js';
 import { requireName } from '../account/account-fields.js';
 import { canonicalEmail } from '../account/email-address.js';
+import type { EmailChangeService } from '../account/email-change.service.js';
 import { recordAudit } from '../audit/audit-log.js';
 import type { OneTimeCodes, RedeemedCode, ResumePoint } from '../code/one-time-codes.js';
 import { invalidCode } from '../code/one-time-codes.js';
@@ -26,6 +29,8 @@ export interface SignUp {
   clientNonce?: string | null | undefined;
   /** What the browser keeps as a cookie. */
   browserSecret?: string | null | undefined;
+  /** True for a client that keeps neither: its code alone confirms the attempt. */
+  isCodeOnly?: boolean | null | undefined;
 }
 
 export interface SignUpDependencies {
@@ -36,6 +41,7 @@ export interface SignUpDependencies {
   corpus: BreachCorpus;
   limits: IdentityLimits;
   caller: Caller;
+  emailChanges: EmailChangeService;
   without: ReadonlySet<IdentityModule>;
   /** Where a person signs in. */
   loginUrl: string;
@@ -57,8 +63,10 @@ export class SignUpService {
     if (typeof input.email !== 'string') throw badRequest('email is required.', { fields: ['email'] });
     if (typeof input.password !== 'string') throw badRequest('password is required.', { fields: ['password'] });
     const name = requireName(input.name);
-    const nonceHash = boundHash(input.clientNonce, 'client_nonce');
+    const nonceHash = toBoundHash(input.clientNonce, 'clientNonce');
+    const cookieHash = toBoundHash(input.browserSecret, 'browserSecret');
     const email = canonicalEmail(input.email);
+    if (nonceHash === null && cookieHash === null) throw missingNonce();
     await limits.charge(['sign-up burst', limits.address], ['sign-up address', limits.address]);
     requireLength(input.password);
     await limits.charge(['sign-up mailbox', email]);
@@ -83,7 +91,8 @@ export class SignUpService {
         name,
         locale,
         nonceHash,
-        cookieHash: boundHash(input.browserSecret, 'cookie'),
+        cookieHash,
+        isCodeOnly: nonceHash === null && input.isCodeOnly === true,
         resume,
       });
       await queueMail(em, secrets, {
@@ -109,26 +118,29 @@ export class SignUpService {
     clientNonce?: string | null | undefined;
     browserSecret?: string | null | undefined;
   }): Promise<ResumePoint | null> {
-    const { em: root, codes, limits, caller, now } = this.dependencies;
+    const { em: root, codes, limits } = this.dependencies;
     if (typeof input.email !== 'string') throw badRequest('email is required.', { fields: ['email'] });
     if (typeof input.code !== 'string') throw badRequest('code is required.', { fields: ['code'] });
     const email = addressOrNull(input.email);
     await limits.charge(['confirm address', limits.address], ['confirm mailbox', email ?? input.email]);
     if (email === null) throw invalidCode();
-    const kept = [input.clientNonce, input.browserSecret].filter((secret) => typeof secret === 'string');
+    const kept = keptSecrets(input);
     const redeemed = await codes.find(root, email, ['email_verify', 'email_change'], input.code.trim(), kept);
-    await root.fork().transactional(async (em) => {
-      await codes.consume(em, redeemed);
-      const account = await em.findOneOrFail(Account, { id: redeemed.accountId });
-      if (redeemed.purpose === 'email_change') changeEmail(account, redeemed, now());
-      else completeSignUp(account, redeemed, now());
-      await recordAudit(em, caller, {
-        event: redeemed.purpose === 'email_change' ? 'account.email_changed' : 'account.verified',
-        actorId: account.id,
-        target: account.id,
-      });
-    });
+    // The address may have been taken since the code was sent.
+    await translateConstraints({ accounts_email_key: invalidCode }, () =>
+      root.fork().transactional((em) => this.#redeem(em, redeemed)),
+    );
     return redeemed.resume ?? null;
+  }
+
+  async #redeem(em: EntityManager, redeemed: RedeemedCode): Promise<void> {
+    const { codes, caller, emailChanges, now } = this.dependencies;
+    const account = await lockAccount(em, redeemed.accountId);
+    await codes.consume(em, redeemed);
+    if (!account) throw invalidCode();
+    if (redeemed.purpose === 'email_change') return emailChanges.complete(em, account, redeemed.email);
+    completeSignUp(account, redeemed, now());
+    await recordAudit(em, caller, { event: 'account.verified', actorId: account.id, target: account.id });
   }
 }
 
@@ -140,11 +152,6 @@ function completeSignUp(account: Account, { password, name, locale }: RedeemedCo
   account.verify(now);
 }
 
-function changeEmail(account: Account, { email }: RedeemedCode, now: Date): void {
-  if (account.pendingEmail !== email) throw invalidCode();
-  account.changeEmail(email, now);
-}
-
 function addressOrNull(text: string): string | null {
   try {
     return canonicalEmail(text);
@@ -153,9 +160,16 @@ function addressOrNull(text: string): string | null {
   }
 }
 
-function boundHash(secret: string | null | undefined, field: string): string | null {
+function toBoundHash(secret: string | null | undefined, field: string): string | null {
   if (typeof secret !== 'string' || secret === '') return null;
   if (secret.length > nonceLimit)
     throw badRequest(`${field} may have at most ${nonceLimit} characters.`, { fields: [field] });
   return tokenHash(secret);
 }
+
+const missingNonce = () =>
+  badRequest('clientNonce is required: send a random text and repeat it with the code.', { fields: ['clientNonce'] });
+
+/** What a client kept from its sign-up. */
+export const keptSecrets = ({ clientNonce, browserSecret }: Pick<SignUp, 'clientNonce' | 'browserSecret'>): string[] =>
+  [clientNonce, browserSecret].filter((secret) => typeof secret === 'string' && secret !== '') as string[];

@@ -1,0 +1,179 @@
+import { ask, operate } from '../support/agent.js';
+import {
+  auth,
+  codeIn,
+  goodPassword,
+  logIn,
+  newAddress,
+  newEmail,
+  nthMail,
+  type Person,
+  person,
+  tokenIn,
+} from '../support/people.js';
+
+const nextPassword = 'outra senha bem comprida';
+
+const post = (path: string, body: unknown) => ask(auth(path), { method: 'POST', body, from: newAddress() });
+const confirm = (email: string, code: string) => post('/email/verify/confirm', { email, code });
+const undo = (token: string) => post('/email/undo', { token });
+
+/** Asks for another address with the session and password of a person; gives the code that the new one received. */
+async function beginMove({ token }: Pick<Person, 'token'>, email: string): Promise<string> {
+  const { status } = await ask(auth('/me'), {
+    method: 'PATCH',
+    bearer: token,
+    body: { email, current_password: goodPassword },
+    from: newAddress(),
+  });
+  expect(status).toBe(200);
+  return codeIn(await nthMail(email, 1));
+}
+
+async function move(someone: Pick<Person, 'token'>, email: string): Promise<void> {
+  expect((await confirm(email, await beginMove(someone, email))).status).toBe(200);
+}
+
+/** Sets another password against a code from the mailbox; `count` mails were there before. */
+async function reset(email: string, count: number): Promise<void> {
+  await post('/password/reset', { email });
+  const code = codeIn(await nthMail(email, count + 1));
+  expect((await post('/password/reset/confirm', { email, code, new_password: nextPassword })).status).toBe(204);
+}
+
+let victim: Person;
+let attackersEmail: string;
+beforeEach(async () => {
+  victim = await person();
+  attackersEmail = newEmail();
+});
+
+describe('an attacker with session and password asks for another address', () => {
+  it('and cannot complete it after the owner changed the password', async () => {
+    const code = await beginMove(victim, attackersEmail);
+    const changed = await victim.ask(auth('/password/change'), {
+      method: 'POST',
+      body: { current_password: goodPassword, new_password: nextPassword, revoke_other_sessions: false },
+    });
+    expect(changed.status).toBe(204);
+    expect((await confirm(attackersEmail, code)).body.error.code).toBe('INVALID_OTP');
+    const { body } = await victim.ask(auth('/me'));
+    expect([body.email, body.pending_email]).toEqual([victim.email, null]);
+  });
+
+  it('and cannot complete it after the owner reset the password', async () => {
+    const code = await beginMove(victim, attackersEmail);
+    await reset(victim.email, 1);
+    expect((await confirm(attackersEmail, code)).body.error.code).toBe('INVALID_OTP');
+    expect((await logIn(victim.email, nextPassword)).status).toBe(200);
+  });
+
+  it('and cannot complete it after an operator set the password', async () => {
+    const code = await beginMove(victim, attackersEmail);
+    await operate('mutation ($input: SetAccountPasswordInput!) { setAccountPassword(input: $input) { id } }', {
+      input: { email: victim.email, password: nextPassword },
+    });
+    expect((await confirm(attackersEmail, code)).body.error.code).toBe('INVALID_OTP');
+  });
+});
+
+it('a code that resets the password ends with a change of the password', async () => {
+  await post('/password/reset', { email: victim.email });
+  const code = codeIn(await nthMail(victim.email, 1));
+  await victim.ask(auth('/password/change'), {
+    method: 'POST',
+    body: { current_password: goodPassword, new_password: nextPassword },
+  });
+  const { body } = await post('/password/reset/confirm', { email: victim.email, code, new_password: goodPassword });
+  expect(body.error.code).toBe('INVALID_OTP');
+  expect((await logIn(victim.email, nextPassword)).status).toBe(200);
+});
+
+describe('an attacker completed a change of the address', () => {
+  it('and the former address undoes it with the link it received, once', async () => {
+    await move(victim, attackersEmail);
+    const notice = await nthMail(victim.email, 2);
+    expect(notice.subject).toBe('O e-mail da sua conta foi alterado');
+    expect(notice.text).not.toContain(attackersEmail);
+    const thief = await logIn(attackersEmail);
+    expect(thief.status).toBe(200);
+
+    expect((await undo(tokenIn(notice))).status).toBe(204);
+    expect((await logIn(attackersEmail)).status).toBe(401);
+    expect((await logIn(victim.email)).status).toBe(401);
+    for (const refresh_token of [thief.body.refresh_token, victim.refreshToken])
+      expect((await post('/token/refresh', { refresh_token })).status).toBe(401);
+    await reset(victim.email, 3);
+    expect((await logIn(victim.email, nextPassword)).status).toBe(200);
+    expect((await undo(tokenIn(notice))).status).toBe(404);
+  });
+
+  it('twice, and the first address undoes both, after which the second undoes nothing', async () => {
+    const last = newEmail();
+    await move(victim, attackersEmail);
+    await move(victim, last);
+    const attackersLink = tokenIn(await nthMail(attackersEmail, 3));
+    expect((await undo(tokenIn(await nthMail(victim.email, 2)))).status).toBe(204);
+    expect((await undo(attackersLink)).status).toBe(404);
+    await reset(victim.email, 3);
+    expect((await logIn(victim.email, nextPassword)).status).toBe(200);
+  });
+
+  it('and undid their own second change, which leaves the link of the owner valid', async () => {
+    const last = newEmail();
+    await move(victim, attackersEmail);
+    await move(victim, last);
+    expect((await undo(tokenIn(await nthMail(attackersEmail, 3)))).status).toBe(204);
+    expect((await undo(tokenIn(await nthMail(victim.email, 2)))).status).toBe(204);
+    await reset(victim.email, 3);
+    expect((await logIn(victim.email, nextPassword)).status).toBe(200);
+  });
+
+  it('and signed up with the former address, which does not keep its owner out', async () => {
+    await move(victim, attackersEmail);
+    const link = tokenIn(await nthMail(victim.email, 2));
+    await post('/signup', { email: victim.email, password: 'a senha de quem ataca' });
+    expect((await undo(link)).status).toBe(204);
+    await reset(victim.email, 4);
+    expect((await logIn(victim.email, nextPassword)).status).toBe(200);
+  });
+
+  it('and asked for codes, none of which outlives the undoing', async () => {
+    await move(victim, attackersEmail);
+    await post('/password/reset', { email: attackersEmail });
+    const code = codeIn(await nthMail(attackersEmail, 2));
+    const link = tokenIn(await nthMail(victim.email, 2));
+    const next = newEmail();
+    const nextCode = await beginMove(victim, next);
+    expect((await undo(link)).status).toBe(204);
+    expect(
+      (await post('/password/reset/confirm', { email: attackersEmail, code, new_password: nextPassword })).status,
+    ).toBe(400);
+    expect((await confirm(next, nextCode)).status).toBe(400);
+  });
+});
+
+it('a link that nobody received undoes nothing, with one answer for each', async () => {
+  const answers = await Promise.all(['x'.repeat(43), '', 'é'].map(undo));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(404);
+});
+
+it('a pending address that was taken meanwhile is refused as every wrong code', async () => {
+  const code = await beginMove(victim, attackersEmail);
+  await operate('mutation ($input: CreateAccountInput!) { createAccount(input: $input) { id } }', {
+    input: { email: attackersEmail, password: goodPassword },
+  });
+  const refused = await confirm(attackersEmail, code);
+  expect([refused.status, refused.body.error.code]).toEqual([400, 'INVALID_OTP']);
+  expect((await victim.ask(auth('/me'))).body.email).toBe(victim.email);
+});
+
+it('a sign-up that never proved its mailbox holds no address against its owner', async () => {
+  const email = newEmail();
+  await post('/signup', { email, password: goodPassword });
+  await nthMail(email, 1);
+  await victim.ask(auth('/me'), { method: 'PATCH', body: { email, current_password: goodPassword } });
+  expect((await confirm(email, codeIn(await nthMail(email, 2)))).status).toBe(200);
+  expect((await victim.ask(auth('/me'))).body.email).toBe(email);
+});
