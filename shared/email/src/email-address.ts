@@ -1,6 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 const lengthLimit = 254;
+/** Decomposed characters are several. Longer texts are not normalized, which takes quadratic time at worst. */
+const inputLimit = 4 * lengthLimit;
 const localLimit = 64;
 const localShape = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const domainShape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
@@ -10,6 +12,7 @@ const domainShape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{
  * fold them would make one mailbox of two. Null for a text that is no address.
  */
 export function parseEmail(text: string): string | null {
+  if (text.length > inputLimit) return null;
   const trimmed = text.trim().normalize('NFC').toLowerCase();
   const at = trimmed.lastIndexOf('@');
   const local = trimmed.slice(0, at);

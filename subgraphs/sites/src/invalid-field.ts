@@ -7,10 +7,13 @@ export const invalidField = (field: string, reason: FieldFault, rule: string): D
   unprocessable(`${field} ${rule}.`, { reason: 'INVALID_FIELD', fields: [field], faults: [{ path: field, reason }] });
 
 const nameLimit = 200;
+/** Decomposed characters and surrounding space included. */
+const inputLimit = 10 * nameLimit;
 
 /** A name that people read, without space around it. */
 export function requireName(name: string): string {
-  const trimmed = name.normalize('NFC').trim();
+  // Normalization takes quadratic time at worst: what cannot be a name is refused before it.
+  const trimmed = name.length > inputLimit ? name : name.normalize('NFC').trim();
   if (/\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed()) {
     throw invalidField('name', 'invalid_format', 'must be one line of text');
   }

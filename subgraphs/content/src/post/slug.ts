@@ -9,7 +9,8 @@ const reservedSlugs = new Set(['feed', 'sitemap.xml', 'sitemap-xml', 'api', 'adm
 /** Reduces text to a to z, 0 to 9 and single hyphens, at most 180 characters; empty when nothing survives. */
 export function slugify(text: string): string {
   // Accents go before the transliteration, which would make "ue" of "ü": "lingüiça" is "linguica".
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '');
+  // The first pass keeps long runs of marks, which take quadratic time to sort, from the normalization.
+  const plain = text.replace(/\p{M}/gu, '').normalize('NFKD').replace(/\p{M}/gu, '');
   return transliterate(plain)
     .toLowerCase()
     .replace(/['’]/g, '')

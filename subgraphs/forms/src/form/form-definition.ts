@@ -2,9 +2,9 @@ import { parseEmail } from '@imprint/email/email-address';
 import { type Fault, unprocessable } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
 import { parseInstant } from '@imprint/time/instant';
-import { RE2JS } from 're2js';
 import { z } from 'zod';
 import { type Condition, conditionOperators, type Field, fieldTypes, isChoice, isWritten } from './field.js';
+import { excessivePattern, patternFault } from './field-patterns.js';
 import { canonicalDate, canonicalNumber, canonicalTime } from './plain-values.js';
 
 export const formStatuses = ['draft', 'active', 'disabled'] as const;
@@ -39,6 +39,14 @@ const condition = z.object({
 const conditions = z.array(condition).min(1).max(20);
 const bound = z.union([z.number(), z.string().max(20)]);
 const length = z.number().int().min(0).max(20_000);
+const pattern = z
+  .string()
+  .min(1)
+  .max(500)
+  .superRefine((text, context) => {
+    const fault = patternFault(text);
+    if (fault) context.addIssue(fault);
+  });
 
 const field = z.object({
   id: rule((text) => fieldIdShape.test(text), 'invalid_id').refine((id) => !reservedIds.includes(id), 'reserved_id'),
@@ -53,7 +61,7 @@ const field = z.object({
   max: bound.optional(),
   min_length: length.optional(),
   max_length: length.optional(),
-  pattern: z.string().min(1).max(500).refine(isPattern, 'invalid_pattern').optional(),
+  pattern: pattern.optional(),
   visible_if: z.union([z.object({ all: conditions }), z.object({ any: conditions })]).optional(),
   consent_text: words(5_000).optional(),
   autocomplete: z
@@ -182,6 +190,13 @@ export function parseFormDefinition(given: Readonly<Record<string, unknown>>): F
   return definition;
 }
 
+/** The name of a copy. */
+export function parseName(name: string): string {
+  const parsed = formDefinition.pick({ name: true }).safeParse({ name });
+  if (!parsed.success) throw invalidDefinition(faultsOf(parsed.error.issues, { name }));
+  return parsed.data.name;
+}
+
 /** The slug of a new form. */
 export function parseSlug(slug: unknown): string {
   const isSound = typeof slug === 'string' && slug.length <= slugLimit && slugShape.test(slug);
@@ -245,10 +260,12 @@ function pathText(path: readonly PropertyKey[]): string {
 
 function fieldFaults(fields: readonly Field[]): Fault[] {
   const seen = new Map<string, Field>();
+  const excess = excessivePattern(fields);
   return fields.flatMap((each, index) => {
     const faults: Fault[] = [];
     const fault = (name: string, reason: string) => faults.push({ path: `fields[${index}].${name}`, reason });
     if (seen.has(each.id)) fault('id', 'duplicate_id');
+    if (index === excess) fault('pattern', 'pattern_too_large');
     optionFaults(each, fault);
     boundFaults(each, fault);
     for (const one of conditionsOf(each)) {
@@ -332,16 +349,6 @@ function settingFaults({ settings: chosen, fields, i18n }: FormDefinition): Faul
 function statusFaults({ status, fields }: FormDefinition): Fault[] {
   const hasVisible = fields.some(({ type }) => type !== 'hidden');
   return status === 'active' && !hasVisible ? [{ path: 'fields', reason: 'no_visible_field' }] : [];
-}
-
-/** RE2 knows no backtracking: whatever an author writes, it takes time linear in the value. */
-function isPattern(text: string): boolean {
-  try {
-    RE2JS.compile(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isWebUrl(text: string): boolean {

@@ -10,7 +10,14 @@ import type { FormSite } from '../site/form-sites.js';
 import type { FormsDoor } from '../site/forms-door.js';
 import { Webhook } from '../webhook/webhook.entity.js';
 import { Form } from './form.entity.js';
-import { type FormDefinition, type FormSettings, parseFormDefinition, parseSlug, slugFrom } from './form-definition.js';
+import {
+  type FormDefinition,
+  type FormSettings,
+  parseFormDefinition,
+  parseName,
+  parseSlug,
+  slugFrom,
+} from './form-definition.js';
 
 export interface FormCounts {
   /** Without spam. */
@@ -108,7 +115,7 @@ export class FormService {
   async duplicate(siteId: string | null | undefined, id: string, name: string | null | undefined): Promise<Form> {
     const site = await this.door.enter(siteId, 'forms:write');
     const original = await this.#find(this.em.fork(), site, id);
-    const definition = { ...original.definition(), name: name ?? original.name, status: 'draft' as const };
+    const definition = { ...original.definition(), name: parseName(name ?? original.name), status: 'draft' as const };
     return this.#insertNamed(site, slugFrom(definition.name), definition);
   }
 

@@ -1,8 +1,11 @@
+import { newId } from '@imprint/ids/id';
 import fc from 'fast-check';
 import { type Field, fieldTypes } from '../form/field.js';
-import { readValues } from './field-values.js';
+import { readValues as readForm } from './field-values.js';
 
 const field = (changed: Partial<Field>): Field => ({ id: 'f', type: 'text', label: 'F', required: false, ...changed });
+const readValues = (fields: Field[], given: Record<string, unknown>) =>
+  readForm({ id: newId(), revision: 1, fields }, given);
 const read = (changed: Partial<Field>, value: unknown) => {
   const { values, faults } = readValues([field(changed)], { f: value });
   return faults[0]?.reason ?? values.f ?? null;
@@ -31,6 +34,10 @@ it.each<[Partial<Field>, unknown, string | null]>([
   [{ max_length: 3 }, 'abcd', 'too_long'],
   [{ pattern: '[A-Z]{2}' }, 'AB', 'AB'],
   [{ pattern: '[A-Z]{2}' }, 'ABC', 'pattern_mismatch'],
+  [{ pattern: 'x+' }, 'x'.repeat(1_000), 'x'.repeat(1_000)],
+  [{ pattern: 'x+' }, 'x'.repeat(1_001), 'too_long'],
+  [{ pattern: '(?:(?:[a-z]{10}){10}){10}' }, 'of a form older than the bound', 'of a form older than the bound'],
+  [{}, `a${'\u0323'.repeat(99)}`, `ạ${'\u0323'.repeat(29)}`],
   [{ type: 'email' }, ' Ana@Exämple.com ', 'ana@xn--exmple-cua.com'],
   [{ type: 'email' }, 'ana@localhost', 'invalid_email'],
   [{ type: 'phone' }, '+55 (11) 98765-4321', '+55 (11) 98765-4321'],

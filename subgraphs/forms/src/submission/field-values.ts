@@ -1,10 +1,11 @@
 import { parseEmail } from '@imprint/email/email-address';
 import type { Fault } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
-import { RE2JS } from 're2js';
 import { type Field, isWritten, valueLimit } from '../form/field.js';
+import { type FormFields, type MatchPattern, matchedLength, patternsOf } from '../form/field-patterns.js';
 import { boundValue, fieldIdShape } from '../form/form-definition.js';
 import { canonicalDate, canonicalNumber, canonicalTime } from '../form/plain-values.js';
+import { Answer } from './answer.js';
 import { isVisible } from './visible-fields.js';
 
 /** The closed vocabulary of what can be wrong with a value. */
@@ -27,38 +28,48 @@ export type ValueReason =
   | 'consent_required';
 
 const phoneShape = /^\+?[\d\s().-]{6,30}$/;
+const namedFaults = 50;
+/** Combining marks in a row, as in the stream-safe format of Unicode (UAX 15): more take quadratic time to sort. */
+const marksInRow = /(\p{M}{30})\p{M}+/gu;
 const phoneDigits = { least: 6, most: 15 };
 
 /** A name of a client comes back only where it could be the name of a field. */
 export const shownName = (name: string): string => (fieldIdShape.test(name) ? name : '?');
 
+/** The first names that a form does not have: a body of 64 KiB has room for thousands. */
 export const unknownNames = (given: object, known: ReadonlySet<string>): Fault[] =>
   Object.keys(given)
     .filter((name) => !known.has(name))
+    .slice(0, namedFaults)
     .map((name) => ({ path: shownName(name), reason: 'unknown_field' satisfies ValueReason }));
 
 /**
- * Checks what somebody filled in and gives it as it is stored: text in one spelling, empty values left out.
+ * Checks submitted values and returns them as they are stored: text in one spelling, empty values left out.
  * Values of fields that were not shown are dropped. Faults name fields and reasons, never values.
  */
 export function readValues(
-  fields: readonly Field[],
+  form: FormFields,
   given: Readonly<Record<string, unknown>>,
 ): { values: Record<string, string>; faults: Fault[] } {
   const values = new Map<string, string>();
+  const answers = new Map<string, Answer>();
   const faults: Fault[] = [];
-  for (const field of fields) {
-    if (!isVisible(field, values)) continue;
-    const read = readValue(field, ownValue(given, field.id));
+  const matches = patternsOf(form);
+  for (const field of form.fields) {
+    if (!isVisible(field, answers)) continue;
+    const read = readValue(field, ownValue(given, field.id), matches);
     if ('reason' in read) faults.push({ path: field.id, reason: read.reason });
-    else if (read.value !== '') values.set(field.id, read.value);
+    else if (read.value !== '') {
+      values.set(field.id, read.value);
+      answers.set(field.id, new Answer(read.value));
+    }
   }
   return { values: Object.fromEntries(values), faults };
 }
 
 type Read = { value: string } | { reason: ValueReason };
 
-function readValue(field: Field, given: unknown): Read {
+function readValue(field: Field, given: unknown, matches: MatchPattern): Read {
   const { type, required } = field;
   const raw = given ?? (type === 'hidden' ? (field.default ?? '') : '');
   if (typeof raw !== 'string') return { reason: 'invalid_type' };
@@ -69,13 +80,13 @@ function readValue(field: Field, given: unknown): Read {
   if ('reason' in read) return read;
   const isRefusal = required && read.value === 'false' && (type === 'checkbox' || type === 'consent');
   if (isRefusal) return { reason: missingReason(type) };
-  const reason = limitReason(field, read.value);
+  const reason = limitReason(field, read.value, matches);
   return reason ? { reason } : read;
 }
 
 const missingReason = (type: Field['type']): ValueReason => (type === 'consent' ? 'consent_required' : 'required');
 
-/** Trimmed, NFC, without control characters; a text of several lines keeps them. */
+/** Trimmed, NFC, without control characters and piles of accents; a text of several lines keeps its lines. */
 function cleaned(text: string, hasLines: boolean): string {
   const breaks = hasLines ? '\n' : ' ';
   return (
@@ -83,6 +94,7 @@ function cleaned(text: string, hasLines: boolean): string {
       .replace(/\r\n?|\n/g, breaks)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, '')
+      .replace(marksInRow, '$1')
       .normalize('NFC')
       .trim()
   );
@@ -132,13 +144,15 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-function limitReason(field: Field, value: string): ValueReason | null {
+function limitReason(field: Field, value: string, matches: MatchPattern): ValueReason | null {
   const { type, min, max, min_length: shortest, max_length: longest, pattern } = field;
   if (isWritten(type)) {
     const length = [...value].length;
     if (shortest !== undefined && length < shortest) return 'too_short';
     if (longest !== undefined && length > longest) return 'too_long';
-    return pattern !== undefined && !RE2JS.compile(pattern).matches(value) ? 'pattern_mismatch' : null;
+    if (pattern === undefined) return null;
+    if (length > matchedLength) return 'too_long';
+    return matches(field.id, value) ? null : 'pattern_mismatch';
   }
   const [low, high] = [boundValue(field, min), boundValue(field, max)];
   const measured = type === 'number' ? Number(value) : type === 'multi_select' ? value.split(',').length : value;

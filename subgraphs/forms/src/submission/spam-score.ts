@@ -46,7 +46,7 @@ export function judge({ fields, values, ...observed }: Observed): Verdict {
     too_fast: observed.isTooFast,
     repeated: observed.isRepeated,
     many_links: links >= manyLinks,
-    markup: texts.some((text) => /<\/?[a-z][^>]*>|\[\/?url\b[^\]]*\]/i.test(text)),
+    markup: texts.some(hasMarkup),
     disposable_email: emails.some(isDisposable),
   };
   const found = (Object.keys(signals) as SpamSignal[]).filter((signal) => noticed[signal]);
@@ -55,6 +55,14 @@ export function judge({ fields, values, ...observed }: Observed): Verdict {
     found.reduce((sum, signal) => sum + signals[signal], 0),
   );
   return { status: score >= spamScore ? 'spam' : 'clean', score, signals: found };
+}
+
+/** A tag of HTML or a link of BBCode. The first beginning decides: what closes a later one closes it too. */
+const hasMarkup = (text: string): boolean => isClosed(text, /<\/?[a-z]/i, '>') || isClosed(text, /\[\/?url\b/i, ']');
+
+function isClosed(text: string, beginning: RegExp, end: string): boolean {
+  const start = text.search(beginning);
+  return start >= 0 && text.includes(end, start);
 }
 
 /** The library makes this set of some thousand domains anew for each address that it is asked about. */

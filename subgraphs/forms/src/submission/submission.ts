@@ -40,7 +40,7 @@ export function readSubmission(form: Form, body: SubmissionBody, sent: Record<st
   const known = new Set(form.fields.map(({ id }) => id));
   const unknown = [...unknownNames(body, bodyNames), ...unknownNames(data, known)];
   const path = readPath(form, body.page_path);
-  const { values, faults } = readValues(form.fields, data);
+  const { values, faults } = readValues(form, data);
   const all = [...unknown, ...('fault' in path ? [path.fault] : []), ...faults];
   if (all.length > 0) throw invalidField(all);
   return {

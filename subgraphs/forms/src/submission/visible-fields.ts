@@ -1,41 +1,33 @@
 import type { Condition, Field } from '../form/field.js';
 import { conditionsOf } from '../form/form-definition.js';
+import { type Answer, noAnswer } from './answer.js';
 
-/** Whether a field is shown to somebody who has filled in `values`; what is not shown counts as empty. */
-export function isVisible(field: Field, values: ReadonlyMap<string, string>): boolean {
+/** Whether a field is shown given the answers to earlier fields; what is not shown counts as empty. */
+export function isVisible(field: Field, answers: ReadonlyMap<string, Answer>): boolean {
   const { visible_if: rules } = field;
   if (rules === undefined) return true;
-  const holds = (condition: Condition) => isMet(condition, values.get(condition.field) ?? '');
+  const holds = (condition: Condition) => isMet(condition, answers.get(condition.field) ?? noAnswer);
   return 'all' in rules ? conditionsOf(field).every(holds) : conditionsOf(field).some(holds);
 }
 
-function isMet({ op, value }: Condition, actual: string): boolean {
+function isMet({ op, value }: Condition, answer: Answer): boolean {
+  const isEmpty = answer.text === '';
   switch (op) {
     case 'empty':
-      return actual === '';
+      return isEmpty;
     case 'not_empty':
-      return actual !== '';
+      return !isEmpty;
     case 'eq':
-      return isChosen(actual, String(value));
+      return answer.isChosen(String(value));
     case 'neq':
-      return !isChosen(actual, String(value));
+      return !answer.isChosen(String(value));
     case 'in':
-      return Array.isArray(value) && value.some((one) => isChosen(actual, one));
+      return Array.isArray(value) && value.some((one) => answer.isChosen(one));
     case 'gt':
-      return actual !== '' && compare(actual, String(value)) > 0;
+      return !isEmpty && answer.compareTo(String(value)) > 0;
     case 'lt':
-      return actual !== '' && compare(actual, String(value)) < 0;
+      return !isEmpty && answer.compareTo(String(value)) < 0;
     default:
       return false;
   }
-}
-
-/** Equal, or one of several choices. */
-const isChosen = (actual: string, value: string): boolean => actual === value || actual.split(',').includes(value);
-
-/** By number where both are numbers; days and times in their stored spelling sort as text. */
-function compare(left: string, right: string): number {
-  const [a, b] = [Number(left), Number(right)];
-  if (!Number.isNaN(a) && !Number.isNaN(b)) return a - b;
-  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -1,10 +1,14 @@
 import { badRequest } from '@imprint/errors/domain-error';
 
 const nameLimit = 100;
+/** Decomposed characters and surrounding space included. */
+const inputLimit = 10 * nameLimit;
 
 /** Name of a person; blank is none. */
 export function requireName(name: string | null | undefined): string | null {
-  const trimmed = (name ?? '').trim().normalize('NFC');
+  const given = name ?? '';
+  // Normalization takes quadratic time at worst: what cannot be a name is refused before it.
+  const trimmed = given.length > inputLimit ? given : given.trim().normalize('NFC');
   if (trimmed.length > nameLimit || /\p{Cc}/u.test(trimmed)) {
     throw badRequest(`name may have at most ${nameLimit} characters, on one line.`, { fields: ['name'] });
   }
