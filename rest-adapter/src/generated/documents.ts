@@ -238,8 +238,10 @@ export type EndApplicationSessionInput = {
   state?: string | null | undefined;
 };
 
-/** Begins with a second factor. */
+/** Begins with a second factor, or renews its recovery codes. */
 export type EnrollTotpInput = {
+  /** Code of the authenticator; required for new recovery codes. */
+  code?: string | null | undefined;
   /** The password. */
   currentPassword?: string | null | undefined;
 };
@@ -556,7 +558,7 @@ export type RemoveSiteMemberInput = {
 
 /** Switches the second factor off. */
 export type RemoveTotpInput = {
-  /** Code of the authenticator, or a recovery code. */
+  /** Code of the authenticator, or a recovery code older than a day. */
   code?: string | null | undefined;
   /** The password. */
   currentPassword?: string | null | undefined;

@@ -4,6 +4,7 @@ import { Invitation } from './invitation/invitation.entity.js';
 import { OrganizationMembership, SiteMembership } from './membership/membership.entity.js';
 import { CreateIdentity } from './migrations/20261121120000-identity.js';
 import { AccountTakeover } from './migrations/20261124214700-account-takeover.js';
+import { RecoveryCodeAge } from './migrations/20261124220300-recovery-code-age.js';
 import { Role } from './role/role.entity.js';
 import { Session } from './session/session.entity.js';
 
@@ -13,5 +14,6 @@ export const identityDatabase: DatabaseDefinition = {
   migrations: [
     { name: '20261121120000-identity', class: CreateIdentity },
     { name: '20261124214700-account-takeover', class: AccountTakeover },
+    { name: '20261124220300-recovery-code-age', class: RecoveryCodeAge },
   ],
 };

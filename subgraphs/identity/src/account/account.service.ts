@@ -159,11 +159,7 @@ export class AccountService {
     const { em: root, secrets, secondFactors, caller, loginUrl, now } = this.dependencies;
     const known = await this.require();
     await this.requirePassword(known, input.currentPassword);
-    if (await secondFactors.isEnrolled(known.id)) {
-      const isRight = typeof input.code === 'string' && (await secondFactors.verify(known.id, 'totp', input.code));
-      if (!isRight)
-        throw badRequest('The code of the second factor is needed.', { reason: 'INVALID_MFA', fields: ['code'] });
-    }
+    if (await secondFactors.isEnrolled(known.id)) await secondFactors.requireTotp(known.id, input.code);
     return root.fork().transactional(async (em) => {
       await this.#requireSuccessors(em, known.id);
       const account = await this.require(em);

@@ -17,6 +17,8 @@ export const auditEvents = [
   'login.throttled',
   'mfa.enrolled',
   'mfa.removed',
+  'mfa.recovery_codes_renewed',
+  'mfa.recovery_code_used',
   'password.changed',
   'password.reset',
   'session.revoked',

@@ -1,3 +1,5 @@
+import { secondFactorMails } from './second-factor-mails.js';
+
 import { ownValue } from '@imprint/ids/own-value';
 
 /** Words of a mail in one language. `{name}` stands for a value. */
@@ -11,6 +13,7 @@ export type MailLocale = 'pt-BR' | 'en';
 
 /** Every mail that this service sends. */
 export const mailTemplates = {
+  ...secondFactorMails,
   otp_code: {
     'pt-BR': {
       subject: 'Seu código: {code}',

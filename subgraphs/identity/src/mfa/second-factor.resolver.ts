@@ -3,10 +3,13 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } f
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
 
-@InputType({ description: 'Begins with a second factor.' })
+@InputType({ description: 'Begins with a second factor, or renews its recovery codes.' })
 export class EnrollTotpInput {
   @Field(() => String, { nullable: true, description: 'The password.' })
   currentPassword?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Code of the authenticator; required for new recovery codes.' })
+  code?: string | null;
 }
 
 @InputType({ description: 'Switches the second factor on.' })
@@ -23,7 +26,10 @@ export class RemoveTotpInput {
   @Field(() => String, { nullable: true, description: 'The password.' })
   currentPassword?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Code of the authenticator, or a recovery code.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Code of the authenticator, or a recovery code older than a day.',
+  })
   code?: string | null;
 }
 
@@ -90,6 +96,6 @@ export class SecondFactorResolver {
   ): Promise<RecoveryCodesPayload> {
     const account = await accounts.require();
     await accounts.requirePassword(account, input.currentPassword);
-    return { recoveryCodes: await secondFactors.regenerate(account) };
+    return { recoveryCodes: await secondFactors.regenerate(account, input.code) };
   }
 }

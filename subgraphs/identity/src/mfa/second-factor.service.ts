@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { badRequest, conflict } from '@imprint/errors/domain-error';
 import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
+import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Secret, TOTP } from 'otpauth';
 import type { Account } from '../account/account.entity.js';
-import { recordAudit } from '../audit/audit-log.js';
+import { type AuditEvent, recordAudit } from '../audit/audit-log.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
-import type { IdentityLimits } from '../limit/identity-limits.js';
+import type { Charge, IdentityLimits } from '../limit/identity-limits.js';
+import { queueMail } from '../mail/mail-outbox.js';
+import type { secondFactorMails } from '../mail/second-factor-mails.js';
 
 export interface Enrollment {
   factorId: string;
@@ -21,6 +24,7 @@ export interface SecondFactorDependencies {
   secrets: IdentitySecrets;
   limits: IdentityLimits;
   caller: Caller;
+  loginUrl: string;
   now: () => Date;
 }
 
@@ -32,8 +36,14 @@ const window = 1;
 const enrollmentSeconds = 600;
 const recoveryCodeCount = 10;
 const recoveryCodeBytes = 10;
+/**
+ * A recovery code removes the factor only at this age. Its owner has had the mail about new codes for so long; they
+ * prove no possession of the authenticator.
+ */
+const removalAgeHours = 24;
 
 const invalidCode = () => badRequest('The code is not valid.', { reason: 'INVALID_MFA', fields: ['code'] });
+const alreadyEnabled = () => conflict('A second factor is in use: remove it first.', { reason: 'MFA_ALREADY_ENABLED' });
 const isUsable = 'confirmed_at is not null';
 
 /** TOTP (RFC 6238) and the recovery codes that stand in for it. */
@@ -52,7 +62,7 @@ export class SecondFactorService {
   async enroll(account: Account): Promise<Enrollment> {
     const { em, secrets } = this.dependencies;
     if (await this.isEnrolled(account.id)) {
-      throw conflict('A second factor is in use: remove it first.', { reason: 'MFA_ALREADY_ENABLED' });
+      throw alreadyEnabled();
     }
     const factorId = newId();
     const secret = new Secret({ size: secretBytes });
@@ -65,82 +75,122 @@ export class SecondFactorService {
     return { factorId, secret: secret.base32, otpauthUri, expiresIn: enrollmentSeconds };
   }
 
-  /** Switches the factor on; gives the recovery codes, the only time. Throws INVALID_MFA. */
+  /** Switches the factor on; gives the recovery codes, the only time. Of many at once one succeeds. Throws INVALID_MFA. */
   async confirm(
     account: Account,
     factorReference: string | null | undefined,
     code: string | null | undefined,
   ): Promise<string[]> {
-    const { em: root, secrets, limits, caller } = this.dependencies;
-    await limits.charge(['mfa address', limits.address], ['mfa account', account.id]);
+    const { em: root, secrets, limits } = this.dependencies;
+    await limits.charge(['mfa address', limits.address]);
     const factorId = parseId(factorReference ?? '');
-    if (!factorId || typeof code !== 'string') throw invalidCode();
-    const [row]: { secret_sealed: string }[] = await root.execute(
-      'select secret_sealed from identity.totp_factors where id = ? and account_id = ? and confirmed_at is null and expires_at > now()',
-      [toUuid(factorId), toUuid(account.id)],
-    );
-    const step = row && this.#stepOf(secrets.open(row.secret_sealed, `totp ${factorId}`), code);
-    if (step === undefined || step === null) throw invalidCode();
-    const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-    await root.fork().transactional(async (em) => {
-      const [already]: unknown[] = await em.execute(
-        `select 1 from identity.totp_factors where account_id = ? and ${isUsable} for update`,
-        [toUuid(account.id)],
+    let step: number | null = null;
+    await this.#requireRight(account.id, async () => {
+      if (!factorId || typeof code !== 'string') return false;
+      const [row]: { secret_sealed: string }[] = await root.execute(
+        'select secret_sealed from identity.totp_factors where id = ? and account_id = ? and expires_at > now()',
+        [toUuid(factorId), toUuid(account.id)],
       );
-      if (already) throw conflict('A second factor is in use: remove it first.', { reason: 'MFA_ALREADY_ENABLED' });
-      await em.execute(
-        'update identity.totp_factors set confirmed_at = now(), expires_at = null, last_step = ? where id = ?',
-        [step, toUuid(factorId)],
-      );
-      await em.execute('delete from identity.recovery_codes where account_id = ?', [toUuid(account.id)]);
-      for (const recoveryCode of codes) {
-        await em.execute('insert into identity.recovery_codes (account_id, code_hmac) values (?, ?)', [
-          toUuid(account.id),
-          this.#digestOf(recoveryCode, account.id),
-        ]);
-      }
-      await recordAudit(em, caller, { event: 'mfa.enrolled', target: account.id });
+      step = row ? this.#stepOf(secrets.open(row.secret_sealed, `totp ${factorId}`), code) : null;
+      return step !== null;
     });
-    await limits.forgive(['mfa account', account.id]);
-    return codes;
+    return translateConstraints({ totp_factors_confirmed_key: alreadyEnabled }, () =>
+      root.fork().transactional(async (em) => {
+        const confirmed: unknown[] = await em.execute(
+          `update identity.totp_factors set confirmed_at = now(), expires_at = null, last_step = ?
+           where id = ? and confirmed_at is null returning id`,
+          [step, toUuid(factorId as string)],
+        );
+        if (confirmed.length === 0) throw alreadyEnabled();
+        return this.#renewCodes(em, account, 'mfa.enrolled', 'mfa_enrolled');
+      }),
+    );
   }
 
-  /** Whether a code is right; then it is used up, and of many at once one is. */
+  /** Whether a code is right; then it is used up, and of many at once one is. Tries of an account are counted. */
   async verify(accountId: string, factor: string, code: string): Promise<boolean> {
-    if (factor === 'recovery_code') return this.#useRecoveryCode(accountId, code);
-    return factor === 'totp' && this.#useTotp(accountId, code);
+    return this.#counted(accountId, async () => {
+      if (factor === 'recovery_code') return this.#useRecoveryCode(accountId, code, 0);
+      return factor === 'totp' && this.#useTotp(accountId, code);
+    });
   }
 
-  /** Switches the factor off. Without one there is nothing to do. */
+  /** Uses up a code of the authenticator, for what its owner alone may do. Throws INVALID_MFA. */
+  async requireTotp(accountId: string, code: string | null | undefined): Promise<void> {
+    await this.#requireRight(accountId, async () => typeof code === 'string' && this.#useTotp(accountId, code));
+  }
+
+  /** Switches the factor off, by its code or by a recovery code of some age. Without one there is nothing to do. */
   async remove(account: Account, code: string | null | undefined): Promise<void> {
-    const { em: root, limits, caller } = this.dependencies;
+    const { em: root } = this.dependencies;
     if (!(await this.isEnrolled(account.id))) return;
-    await limits.charge(['mfa account', account.id]);
-    const isRight =
-      typeof code === 'string' &&
-      ((await this.verify(account.id, 'totp', code)) || (await this.verify(account.id, 'recovery_code', code)));
-    if (!isRight) throw invalidCode();
+    await this.#requireRight(account.id, async () => {
+      if (typeof code !== 'string') return false;
+      return isTotpShaped(code)
+        ? this.#useTotp(account.id, code)
+        : this.#useRecoveryCode(account.id, code, removalAgeHours);
+    });
     await root.fork().transactional(async (em) => {
       await em.execute('delete from identity.totp_factors where account_id = ?', [toUuid(account.id)]);
       await em.execute('delete from identity.recovery_codes where account_id = ?', [toUuid(account.id)]);
-      await recordAudit(em, caller, { event: 'mfa.removed', target: account.id });
+      await this.#announce(em, account, 'mfa.removed', 'mfa_removed');
     });
-    await limits.forgive(['mfa account', account.id]);
   }
 
-  /** New recovery codes in place of the old ones. */
-  async regenerate(account: Account): Promise<string[]> {
+  /** New recovery codes in place of the old ones, for a code of the authenticator. Throws INVALID_MFA. */
+  async regenerate(account: Account, code: string | null | undefined): Promise<string[]> {
+    await this.requireTotp(account.id, code);
+    return this.dependencies.em
+      .fork()
+      .transactional((em) => this.#renewCodes(em, account, 'mfa.recovery_codes_renewed', 'recovery_codes_renewed'));
+  }
+
+  /** Somebody signed in with a recovery code, in the transaction of `em`. */
+  async announceRecovery(em: EntityManager, account: Account): Promise<void> {
+    await this.#announce(em, account, 'mfa.recovery_code_used', 'recovery_code_used');
+  }
+
+  async #renewCodes(
+    em: EntityManager,
+    account: Account,
+    event: AuditEvent,
+    template: keyof typeof secondFactorMails,
+  ): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-    await this.dependencies.em.fork().transactional(async (em) => {
-      await em.execute('delete from identity.recovery_codes where account_id = ?', [toUuid(account.id)]);
-      for (const code of codes) {
-        await em.execute('insert into identity.recovery_codes (account_id, code_hmac) values (?, ?)', [
-          toUuid(account.id),
-          this.#digestOf(code, account.id),
-        ]);
-      }
-    });
+    await em.execute('delete from identity.recovery_codes where account_id = ?', [toUuid(account.id)]);
+    for (const code of codes) {
+      await em.execute('insert into identity.recovery_codes (account_id, code_hmac, created_at) values (?, ?, now())', [
+        toUuid(account.id),
+        this.#digestOf(code, account.id),
+      ]);
+    }
+    await this.#announce(em, account, event, template);
     return codes;
+  }
+
+  async #announce(
+    em: EntityManager,
+    { id, email, locale }: Account,
+    event: AuditEvent,
+    template: keyof typeof secondFactorMails,
+  ): Promise<void> {
+    const { secrets, caller, loginUrl } = this.dependencies;
+    await queueMail(em, secrets, { template, to: email, locale, values: { url: loginUrl } });
+    await recordAudit(em, caller, { event, actorId: id, target: id });
+  }
+
+  /** The one counter of guesses, whoever asks: charged before the look, refilled by a right code. */
+  async #counted(accountId: string, isRight: () => Promise<boolean>): Promise<boolean> {
+    const { limits } = this.dependencies;
+    const guesses: Charge = ['mfa account', accountId];
+    await limits.charge(guesses);
+    const right = await isRight();
+    if (right) await limits.forgive(guesses);
+    return right;
+  }
+
+  async #requireRight(accountId: string, isRight: () => Promise<boolean>): Promise<void> {
+    if (!(await this.#counted(accountId, isRight))) throw invalidCode();
   }
 
   async #useTotp(accountId: string, code: string): Promise<boolean> {
@@ -159,13 +209,16 @@ export class SecondFactorService {
     return used.length > 0;
   }
 
-  async #useRecoveryCode(accountId: string, code: string): Promise<boolean> {
+  async #useRecoveryCode(accountId: string, code: string, minAgeHours: number): Promise<boolean> {
     const { em, secrets } = this.dependencies;
     const digests = secrets.digests(normalRecoveryCode(code), `recovery ${accountId}`);
     for (const digest of digests) {
       const used: unknown[] = await em.execute(
-        'update identity.recovery_codes set used_at = now() where account_id = ? and code_hmac = ? and used_at is null returning code_hmac',
-        [toUuid(accountId), digest],
+        `update identity.recovery_codes set used_at = now()
+         where account_id = ? and code_hmac = ? and used_at is null
+           and (created_at is null or created_at <= now() - make_interval(hours => ?))
+         returning code_hmac`,
+        [toUuid(accountId), digest, minAgeHours],
       );
       if (used.length > 0) return true;
     }
@@ -183,6 +236,8 @@ export class SecondFactorService {
     return delta === null ? null : Math.floor(at / 1_000 / stepSeconds) + delta;
   }
 }
+
+const isTotpShaped = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''));
 
 /** Ten random bytes in two groups that a person can copy. */
 function newRecoveryCode(): string {

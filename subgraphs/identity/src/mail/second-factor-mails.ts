@@ -1,0 +1,75 @@
+/** Mails about a second factor; each asks its owner to act when it was not them. */
+export const secondFactorMails = {
+  mfa_enrolled: {
+    'pt-BR': {
+      subject: 'Segundo fator ativado',
+      paragraphs: [
+        'Sua conta agora pede um código do autenticador a cada acesso.',
+        'Se não foi você, troque a senha agora e fale com o suporte:',
+        '{url}',
+      ],
+    },
+    en: {
+      subject: 'Second factor enabled',
+      paragraphs: [
+        'Your account now asks for a code of the authenticator at every sign-in.',
+        'If it was not you, change your password now and contact support:',
+        '{url}',
+      ],
+    },
+  },
+  mfa_removed: {
+    'pt-BR': {
+      subject: 'Segundo fator desativado',
+      paragraphs: [
+        'Sua conta não pede mais um segundo fator: a senha basta para entrar.',
+        'Se não foi você, troque a senha agora:',
+        '{url}',
+      ],
+    },
+    en: {
+      subject: 'Second factor disabled',
+      paragraphs: [
+        'Your account no longer asks for a second factor: the password is enough to sign in.',
+        'If it was not you, change your password now:',
+        '{url}',
+      ],
+    },
+  },
+  recovery_codes_renewed: {
+    'pt-BR': {
+      subject: 'Novos códigos de recuperação',
+      paragraphs: [
+        'Foram criados novos códigos de recuperação para a sua conta. Os anteriores não valem mais.',
+        'Se não foi você, troque a senha agora:',
+        '{url}',
+      ],
+    },
+    en: {
+      subject: 'New recovery codes',
+      paragraphs: [
+        'New recovery codes were made for your account. The former ones are no longer valid.',
+        'If it was not you, change your password now:',
+        '{url}',
+      ],
+    },
+  },
+  recovery_code_used: {
+    'pt-BR': {
+      subject: 'Acesso com código de recuperação',
+      paragraphs: [
+        'Um código de recuperação foi usado para entrar na sua conta e não vale mais.',
+        'Se não foi você, troque a senha agora:',
+        '{url}',
+      ],
+    },
+    en: {
+      subject: 'Sign-in with a recovery code',
+      paragraphs: [
+        'A recovery code was used to sign in to your account and is no longer valid.',
+        'If it was not you, change your password now:',
+        '{url}',
+      ],
+    },
+  },
+} as const;

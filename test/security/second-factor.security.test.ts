@@ -1,0 +1,135 @@
+import { Secret, TOTP } from 'otpauth';
+import { ask } from '../support/agent.js';
+import { atOnce } from '../support/at-once.js';
+import { askWithToken } from '../support/estate.js';
+import { auth, goodPassword, logIn, mailsTo, newAddress, nthMail, type Person, person } from '../support/people.js';
+import { sql } from '../support/sql.js';
+
+/** A step counts once: a scenario of several codes takes them from neighboring steps. */
+const totpOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+const enroll = (owner: Person) =>
+  owner.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: goodPassword } });
+const confirm = (owner: Person, factor_id: string, code: string) =>
+  owner.ask(auth('/mfa/totp/confirm'), { method: 'POST', body: { factor_id, code } });
+const remove = (owner: Person, code: string) =>
+  owner.ask(auth('/mfa/totp'), { method: 'DELETE', body: { current_password: goodPassword, code } });
+const regenerate = (owner: Person, code?: string) =>
+  askWithToken(
+    owner.token,
+    'mutation ($input: EnrollTotpInput!) { regenerateRecoveryCodes(input: $input) { recoveryCodes } }',
+    { input: { currentPassword: goodPassword, code } },
+  );
+const eventsOf = async ({ id }: Person): Promise<string[]> =>
+  (
+    await sql(`select event from identity.audit_events where target = $1 and event like 'mfa.%' order by at, id`, [id])
+  ).map(({ event }) => event);
+
+let victim: Person;
+let secret: string;
+let recoveryCodes: string[];
+beforeEach(async () => {
+  victim = await person();
+  const { body } = await enroll(victim);
+  secret = body.secret;
+  recoveryCodes = (await confirm(victim, body.factor_id, totpOf(secret, -1))).body.recovery_codes;
+});
+
+describe('an attacker with session and password, without the authenticator', () => {
+  it('gets no new recovery codes, neither for the password alone nor for a recovery code', async () => {
+    for (const code of [undefined, '000000', recoveryCodes[0]]) {
+      const { errors } = await regenerate(victim, code);
+      expect(errors?.[0]?.extensions.reason).toBe('INVALID_MFA');
+    }
+  });
+
+  it('does not remove the factor with a recovery code that is younger than a day', async () => {
+    expect((await remove(victim, recoveryCodes[0] ?? '')).body.error.code).toBe('INVALID_MFA');
+    expect((await victim.ask(auth('/me'))).body.mfa_enabled).toBe(true);
+    await sql(
+      `update identity.recovery_codes set created_at = now() - interval '25 hours' where account_id = $1::uuid`,
+      [(await sql('select id from identity.accounts where email = $1', [victim.email]))[0]?.id],
+    );
+    // The refusal did not use the code up.
+    expect((await remove(victim, recoveryCodes[0] ?? '')).status).toBe(204);
+  });
+
+  it('does not delete the account, and runs out of tries at every door together', async () => {
+    const erase = (code: string) =>
+      victim.ask(auth('/me'), { method: 'DELETE', body: { current_password: goodPassword, code } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 4; index++) statuses.push((await erase(`00000${index}x`)).status);
+    for (let index = 0; index < 3; index++) statuses.push((await remove(victim, 'wrong')).status);
+    for (let index = 0; index < 3; index++) await regenerate(victim, 'wrong');
+    expect(statuses).toEqual(Array(7).fill(400));
+    expect((await erase(totpOf(secret))).status).toBe(429);
+    expect((await remove(victim, totpOf(secret))).status).toBe(429);
+    expect((await regenerate(victim, totpOf(secret))).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+    const { body } = await logIn(victim.email);
+    const second = await ask(auth('/login/mfa'), {
+      method: 'POST',
+      body: { mfa_token: body.mfa_token, factor: 'totp', code: totpOf(secret) },
+      from: newAddress(),
+    });
+    expect(second.status).toBe(429);
+    expect((await victim.ask(auth('/me'))).body.status).toBe('active');
+  });
+});
+
+it('the owner renews recovery codes and removes the factor with the authenticator, and hears of each', async () => {
+  const renewed = await regenerate(victim, totpOf(secret));
+  expect(renewed.data.regenerateRecoveryCodes.recoveryCodes).toHaveLength(10);
+  expect((await remove(victim, totpOf(secret, 1))).status).toBe(204);
+  const subjects = [1, 2, 3].map(async (count) => (await nthMail(victim.email, count)).subject);
+  expect((await Promise.all(subjects)).sort()).toEqual([
+    'Novos códigos de recuperação',
+    'Segundo fator ativado',
+    'Segundo fator desativado',
+  ]);
+  expect(await eventsOf(victim)).toEqual(['mfa.enrolled', 'mfa.recovery_codes_renewed', 'mfa.removed']);
+});
+
+it('a sign-in with a recovery code shows in the token, the audit log and the mailbox', async () => {
+  const { body } = await logIn(victim.email);
+  const { body: tokens } = await ask(auth('/login/mfa'), {
+    method: 'POST',
+    body: { mfa_token: body.mfa_token, factor: 'recovery_code', code: recoveryCodes[0] },
+    from: newAddress(),
+  });
+  const claims = JSON.parse(Buffer.from(tokens.access_token.split('.')[1], 'base64url').toString());
+  expect(claims.amr).toEqual(['pwd', 'recovery', 'mfa']);
+  expect(await eventsOf(victim)).toEqual(['mfa.enrolled', 'mfa.recovery_code_used']);
+  await nthMail(victim.email, 2);
+  expect((await mailsTo(victim.email)).map(({ subject }) => subject)).toContain('Acesso com código de recuperação');
+});
+
+describe('confirmations of an enrollment at the same moment', () => {
+  it('give recovery codes to exactly one of ten, and those work', async () => {
+    const owner = await person();
+    const { body } = await enroll(owner);
+    const code = totpOf(body.secret);
+    const answers = await atOnce(10, () => confirm(owner, body.factor_id, code));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(answers.filter(({ status }) => ![200, 400, 409, 429].includes(status))).toEqual([]);
+    const { body: challenge } = await logIn(owner.email);
+    const { status } = await ask(auth('/login/mfa'), {
+      method: 'POST',
+      body: {
+        mfa_token: challenge.mfa_token,
+        factor: 'recovery_code',
+        code: won[0]?.body.recovery_codes[0],
+      },
+      from: newAddress(),
+    });
+    expect(status).toBe(200);
+  });
+
+  it('give recovery codes for exactly one of two enrollments', async () => {
+    const owner = await person();
+    const factors = [(await enroll(owner)).body, (await enroll(owner)).body];
+    const answers = await atOnce(2, (index) => confirm(owner, factors[index].factor_id, totpOf(factors[index].secret)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
