@@ -1,6 +1,5 @@
-import { secondFactorMails } from './second-factor-mails.js';
-
 import { ownValue } from '@imprint/ids/own-value';
+import { secondFactorMails } from './second-factor-mails.js';
 
 /** Words of a mail in one language. `{name}` stands for a value. */
 interface Words {
