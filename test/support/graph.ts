@@ -21,6 +21,7 @@ import {
 export interface AccessWords {
   public?: boolean;
   scope?: string;
+  alsoScope?: string;
   permission?: string;
   staff?: string;
   service?: boolean;

@@ -23,6 +23,13 @@ const cidrList = z
   )
   .refine((parts) => parts.every(isCidr), { error: 'must be addresses or CIDR ranges separated by commas' });
 
+const quota = (most: number) =>
+  z.coerce
+    .number(`must be a whole number from 1 to ${most}`)
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(most, `must be at most ${most}`);
+
 const secretList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -188,6 +195,11 @@ export const settings = z.object({
     .string()
     .default('imprint.localhost')
     .describe('Host whose subdomains serve sites without a domain'),
+  KEYS_PER_SITE: quota(1_000).default(100).describe('Active API keys that a site can have; operators may exceed it'),
+  KEY_LIMIT_PER_MINUTE: quota(100_000)
+    .default(6_000)
+    .describe('Requests a minute that staff may allow a bucket of a key; operators may set up to 100000'),
+  SITES_PER_ACCOUNT: quota(100_000).default(100).describe('Sites that one account can create; operators may exceed it'),
   DEMO: z
     .enum(['0', '1'])
     .optional()

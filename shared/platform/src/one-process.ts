@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
 import { createAnalyticsSubgraph } from '@imprint/analytics/server';
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
+import { siteQuotas } from '@imprint/config/site-quotas';
 import { createContentSubgraph } from '@imprint/content/server';
 import { createFormsSubgraph } from '@imprint/forms/server';
 import { BearerAuthentication, createGateway, LocalSource, serveGateway } from '@imprint/gateway/server';
@@ -78,6 +79,7 @@ async function startParts(
     ...database,
     keyEnvironment: config.KEY_ENVIRONMENT,
     platformDomain: config.PLATFORM_DOMAIN,
+    quotas: siteQuotas(config),
     signingSecrets,
     queryMedia: localSubgraphQuery(() => parts.media, { kind: 'service', name: 'sites' }),
     queryIdentity: localSubgraphQuery(() => parts.identity, { kind: 'service', name: 'sites' }),

@@ -8,12 +8,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import { ApiKeyService } from './api-key/api-key.service.js';
 import type { KeyEnvironment } from './api-key/api-key-secret.js';
+import { KeyAuthors } from './api-key/key-authors.js';
+import { type KeyQuotaSettings, KeyQuotas } from './api-key/key-quotas.js';
 import { AuditService } from './audit/audit.service.js';
 import type { Organization } from './organization/organization.entity.js';
 import { OrganizationService } from './organization/organization.service.js';
 import { type Language, PendingService, type SiteHealth } from './pending/pending.service.js';
 import type { Site } from './site/site.entity.js';
 import { SiteService } from './site/site.service.js';
+
+/** What an operator allows accounts and sites. */
+export interface SiteQuotas extends KeyQuotaSettings {
+  /** Sites that one account may make. */
+  sitesPerAccount: number;
+}
 
 export interface SitesDependencies {
   em: EntityManager;
@@ -23,6 +31,7 @@ export interface SitesDependencies {
   cursors: KeysetCursors;
   keyEnvironment: KeyEnvironment;
   platformDomain: string;
+  quotas: SiteQuotas;
   /** Looks at one site for what it has pending. */
   sweep: (siteId: string) => Promise<void>;
   now: () => Date;
@@ -49,7 +58,18 @@ export interface SitesContext extends RequestContext {
 }
 
 export function createSitesContext(dependencies: SitesDependencies, request: RequestContext): SitesContext {
-  const { em: root, admission, queryIdentity, cursors, keyEnvironment, platformDomain, sweep, now } = dependencies;
+  const {
+    em: root,
+    admission,
+    queryIdentity,
+    cursors,
+    keyEnvironment,
+    platformDomain,
+    sweep,
+    quotas,
+    now,
+  } = dependencies;
+  const { principal } = request;
   const em = root.fork();
   const organizations = new OrganizationService(em, request, queryIdentity, cursors, now);
   const sites = new SiteService(em, organizations, request, dependencies);
@@ -58,7 +78,18 @@ export function createSitesContext(dependencies: SitesDependencies, request: Req
     ...request,
     organizations,
     sites,
-    apiKeys: new ApiKeyService(em, sites, organizations, request, admission, cursors, keyEnvironment, now),
+    apiKeys: new ApiKeyService(
+      em,
+      sites,
+      organizations,
+      request,
+      new KeyAuthors(queryIdentity, principal),
+      new KeyQuotas(quotas, principal, now),
+      admission,
+      cursors,
+      keyEnvironment,
+      now,
+    ),
     pending,
     audit: new AuditService(em, sites, cursors),
     sweep,

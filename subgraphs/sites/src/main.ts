@@ -1,3 +1,4 @@
+import { siteQuotas } from '@imprint/config/site-quotas';
 import { runSubgraph } from '@imprint/graphql/run-subgraph';
 import { readConfig } from './config.js';
 import { createSitesSubgraph } from './server.js';
@@ -14,6 +15,7 @@ await runSubgraph({
       ...shared,
       keyEnvironment: config.KEY_ENVIRONMENT,
       platformDomain: config.PLATFORM_DOMAIN,
+      quotas: siteQuotas(config),
       queryMedia: ask({ name: 'media', url: config.MEDIA_URL }, ingestMillis),
       queryIdentity: ask({ name: 'identity', url: config.IDENTITY_URL }),
       queryForms: ask({ name: 'forms', url: config.FORMS_URL }),

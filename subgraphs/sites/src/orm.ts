@@ -3,6 +3,7 @@ import { ApiKey } from './api-key/api-key.entity.js';
 import { CreateSites } from './migrations/20261121000000-sites.js';
 import { RecordApplications } from './migrations/20261121170000-applications.js';
 import { Administer } from './migrations/20261121180000-administration.js';
+import { RecordSiteMakers } from './migrations/20261124211100-site-makers.js';
 import { Organization } from './organization/organization.entity.js';
 import { Site } from './site/site.entity.js';
 
@@ -13,5 +14,6 @@ export const sitesDatabase: DatabaseDefinition = {
     { name: '20261121000000-sites', class: CreateSites },
     { name: '20261121170000-applications', class: RecordApplications },
     { name: '20261121180000-administration', class: Administer },
+    { name: '20261124211100-site-makers', class: RecordSiteMakers },
   ],
 };

@@ -9,7 +9,8 @@ import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/da
 import { JobWorker } from '@imprint/persistence/jobs';
 import type { KeyEnvironment } from './api-key/api-key-secret.js';
 import { keyChangedTask } from './api-key/key-changed.js';
-import { createSitesContext } from './context.js';
+import { type RotatedKey, rotationNoticeTask, sendRotationNotice } from './api-key/rotation-notice.js';
+import { createSitesContext, type SiteQuotas } from './context.js';
 import { ingestImageTask, type PendingImage, retryIngest } from './image/retry-ingest.js';
 import { type Founder, grantFounder, grantFounderTask } from './organization/founder.js';
 import { sitesDatabase } from './orm.js';
@@ -32,6 +33,7 @@ export interface SitesDependencies {
   admission: AdmissionStore;
   keyEnvironment: KeyEnvironment;
   platformDomain: string;
+  quotas: SiteQuotas;
   queryMedia: SubgraphQuery;
   queryIdentity: SubgraphQuery;
   queryForms: SubgraphQuery;
@@ -55,6 +57,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     admission,
     keyEnvironment,
     platformDomain,
+    quotas,
     queryMedia,
     queryIdentity,
     queryForms,
@@ -98,6 +101,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
       [ingestImageTask]: (payload) =>
         retryIngest(database.orm.em.fork(), admission, queryMedia, payload as PendingImage),
       [grantFounderTask]: (payload) => grantFounder(queryIdentity, payload as Founder),
+      [rotationNoticeTask]: (payload) => sendRotationNotice(queryIdentity, payload as RotatedKey),
       [pruneUsageTask]: async () => {
         await database.orm.em.fork().execute(`delete from sites.api_key_usage where day < current_date - ${usageDays}`);
       },
@@ -121,6 +125,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
           cursors,
           keyEnvironment,
           platformDomain,
+          quotas,
           sweep,
           now,
         },

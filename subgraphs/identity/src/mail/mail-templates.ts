@@ -223,6 +223,24 @@ export const mailTemplates = {
       ],
     },
   },
+  api_key_rotated: {
+    'pt-BR': {
+      subject: 'Uma chave de {site} foi trocada',
+      paragraphs: [
+        'A chave {key} do site {site}, que publica em seu nome, foi trocada por uma nova.',
+        'Se você não esperava essa troca, revogue a nova chave:',
+        '{url}',
+      ],
+    },
+    en: {
+      subject: 'A key of {site} was rotated',
+      paragraphs: [
+        'The key {key} of the site {site}, which publishes under your name, was replaced by a new one.',
+        'If you did not expect this, revoke the new key:',
+        '{url}',
+      ],
+    },
+  },
 } as const satisfies Record<string, Record<MailLocale, Words>>;
 
 export type MailTemplate = keyof typeof mailTemplates;

@@ -14,11 +14,17 @@ export class QueueNoticeInput {
   @Field(() => ID, { description: 'The site that it is about.' })
   siteId!: string;
 
-  @Field(() => String, { description: 'lead_received, lead_autoresponse or webhook_disabled.' })
+  @Field(() => String, { description: 'lead_received, lead_autoresponse, webhook_disabled or api_key_rotated.' })
   template!: string;
 
   @Field(() => [String], { nullable: true, description: 'Addresses; the owners of the site when omitted.' })
   to?: string[] | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Account that gets it instead, while it works on the site; the owners otherwise.',
+  })
+  accountId?: string | null;
 
   @Field(() => String, { description: 'Language of the mail (BCP 47), for those whose own is not known.' })
   language!: string;
@@ -37,7 +43,13 @@ export class NoticeResolver {
   ): Promise<DonePayload> {
     const template = noticeTemplates.find((name): name is NoticeTemplate => name === input.template);
     if (!template) throw badRequest(`template must be one of ${noticeTemplates.join(', ')}.`);
-    await notices.queue({ ...input, template, to: input.to ?? null, values: input.values as Record<string, string> });
+    await notices.queue({
+      ...input,
+      template,
+      to: input.to ?? null,
+      accountId: input.accountId ?? null,
+      values: input.values as Record<string, string>,
+    });
     return done;
   }
 }

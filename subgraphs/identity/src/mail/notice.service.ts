@@ -11,8 +11,17 @@ export const noticeTemplates = [
   'lead_received',
   'lead_autoresponse',
   'webhook_disabled',
+  'api_key_rotated',
 ] as const satisfies MailTemplate[];
 export type NoticeTemplate = (typeof noticeTemplates)[number];
+
+/** The page of the interface where a site's owner acts on a mail. */
+const pages: Readonly<Record<NoticeTemplate, string>> = {
+  lead_received: 'forms',
+  lead_autoresponse: 'forms',
+  webhook_disabled: 'forms',
+  api_key_rotated: 'keys',
+};
 
 export interface Notice {
   id: string;
@@ -20,6 +29,8 @@ export interface Notice {
   template: NoticeTemplate;
   /** Null: the owners of the site, each in their own language. */
   to: readonly string[] | null;
+  /** Gets it in place of the owners, in their own language, while they work on the site. */
+  accountId: string | null;
   language: string;
   values: Readonly<Record<string, string>>;
 }
@@ -32,9 +43,10 @@ export class NoticeService {
     private readonly appUrl: string,
   ) {}
 
-  async queue({ id, siteId, template, to, language, values }: Notice): Promise<void> {
+  async queue({ id, siteId, template, to, accountId, language, values }: Notice): Promise<void> {
     const known = parseId(siteId);
-    const recipients = to?.map((email) => ({ email, locale: language })) ?? (known ? await this.#ownersOf(known) : []);
+    const recipients =
+      to?.map((email) => ({ email, locale: language })) ?? (known ? await this.#recipientsOn(known, accountId) : []);
     await this.em.fork().transactional(async (em) => {
       for (const { email, locale } of recipients) {
         await queueMail(em, this.secrets, {
@@ -42,10 +54,23 @@ export class NoticeService {
           template,
           to: email,
           locale,
-          values: { ...values, url: `${this.appUrl}/sites/${siteId}/forms` },
+          values: { ...values, url: `${this.appUrl}/sites/${siteId}/${pages[template]}` },
         });
       }
     });
+  }
+
+  async #recipientsOn(siteId: string, accountId: string | null): Promise<{ email: string; locale: string }[]> {
+    const member = accountId && parseId(accountId);
+    const found: { email: string; locale: string }[] = member
+      ? await this.em.fork().execute(
+          `select a.email, a.locale from identity.accounts as a
+           join identity.site_memberships as m on m.account_id = a.id and m.site_id = ?
+           where a.id = ? and a.status = 'active'`,
+          [toUuid(siteId), toUuid(member)],
+        )
+      : [];
+    return found.length > 0 ? found : this.#ownersOf(siteId);
   }
 
   #ownersOf(siteId: string): Promise<{ email: string; locale: string }[]> {

@@ -203,6 +203,16 @@ export class MemberResolver {
   }
 
   @Access({ service: true })
+  @Query(() => Boolean, { description: 'Whether an account that can sign in has a role on a site.' })
+  isSiteMember(
+    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Arg('accountId', () => ID, { description: 'The account.' }) accountId: string,
+    @Ctx() { members }: IdentityContext,
+  ): Promise<boolean> {
+    return members.isOnSite(siteId, accountId);
+  }
+
+  @Access({ service: true })
   @Query(() => SessionAccess, { nullable: true, description: 'What a session may do; null for one that has ended.' })
   async sessionAccess(
     @Arg('sessionId', () => ID, { description: 'The session.' }) sessionId: string,

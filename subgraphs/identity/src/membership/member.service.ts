@@ -141,6 +141,17 @@ export class MemberService {
     return this.#remove(await this.#organization(organizationReference), userId);
   }
 
+  async isOnSite(siteReference: string, accountReference: string): Promise<boolean> {
+    const [siteId, accountId] = [parseId(siteReference), parseId(accountReference)];
+    if (!siteId || !accountId) return false;
+    const found: unknown[] = await this.dependencies.em.execute(
+      `select 1 from identity.site_memberships as m join identity.accounts as a on a.id = m.account_id
+       where m.site_id = ? and m.account_id = ? and a.status = 'active'`,
+      [toUuid(siteId), toUuid(accountId)],
+    );
+    return found.length > 0;
+  }
+
   /** Figures of sites that have people or invitations, and zeros of the others. One statement. */
   async factsOf(siteIds: readonly string[]): Promise<TeamFacts[]> {
     const rows: FactsRow[] = await this.dependencies.em.execute(

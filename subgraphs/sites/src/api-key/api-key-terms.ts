@@ -32,13 +32,12 @@ export interface Terms {
   expiresAt: Date | null;
 }
 
-const highestLimit = 100_000;
 const nameLimit = 200;
 /** The only scope that the public routes need. */
 const publicScopes: readonly Scope[] = ['posts:read'];
 
-/** Checks what is asked for a new key; every refusal lists what is accepted. */
-export function requireTerms(asked: RequestedTerms, now: Date): Terms {
+/** Checks what is asked for a new key; every refusal lists what is accepted. `highestLimit` bounds requests a minute. */
+export function requireTerms(asked: RequestedTerms, now: Date, highestLimit: number): Terms {
   const name = asked.name.trim();
   if (name === '' || name.length > nameLimit) throw fault('name', `must have 1 to ${nameLimit} characters`);
   if (asked.expiresAt && asked.expiresAt <= now) throw fault('expiresAt', 'must lie in the future');
@@ -50,7 +49,7 @@ export function requireTerms(asked: RequestedTerms, now: Date): Terms {
     allowedCidrs: (asked.allowCidrs ?? []).map(requireCidr),
     allowedRegions: (asked.allowRegions ?? []).map(requireRegion),
     hours: requireHours(asked),
-    limits: Object.fromEntries((asked.limits ?? []).map(requireLimit)),
+    limits: Object.fromEntries((asked.limits ?? []).map((limit) => requireLimit(limit, highestLimit))),
     expiresAt: asked.expiresAt ?? null,
   };
 }
@@ -116,7 +115,10 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-function requireLimit({ bucket, perMinute }: { bucket: string; perMinute: number }): [string, number] {
+function requireLimit(
+  { bucket, perMinute }: { bucket: string; perMinute: number },
+  highestLimit: number,
+): [string, number] {
   if (!bucketNames.some((name) => name === bucket)) {
     throw fault('limits', `has an unknown bucket ${bucket}; accepted are ${bucketNames.join(', ')}`);
   }

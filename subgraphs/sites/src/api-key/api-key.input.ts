@@ -18,7 +18,7 @@ export class KeyLimitInput {
   @Field(() => String, { description: 'Name of the bucket.' })
   bucket!: string;
 
-  @Field(() => Int, { description: 'Requests a minute, 1 to 100000.' })
+  @Field(() => Int, { description: 'Requests a minute: 1 to what the operator allows.' })
   perMinute!: number;
 }
 
@@ -59,7 +59,7 @@ export class CreateApiKeyInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Account under whose name it writes; the owner of the organization when omitted.',
+    description: 'Account under whose name it writes, a member of the site; its maker when omitted.',
   })
   authorId?: string | null;
 

@@ -52,7 +52,9 @@ export class ApiKeyResolver {
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })
-  @Mutation(() => IssuedApiKeyPayload, { description: 'Makes a key. BAD_REQUEST lists what is accepted.' })
+  @Mutation(() => IssuedApiKeyPayload, {
+    description: 'Makes a key with scopes that the caller holds. BAD_REQUEST lists what is accepted.',
+  })
   createApiKey(
     @Arg('input', () => CreateApiKeyInput, { description: 'The new key.' }) input: CreateApiKeyInput,
     @Ctx() { apiKeys }: SitesContext,
@@ -70,7 +72,9 @@ export class ApiKeyResolver {
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })
-  @Mutation(() => IssuedApiKeyPayload, { description: 'Makes a successor; the old key works on for the overlap.' })
+  @Mutation(() => IssuedApiKeyPayload, {
+    description: 'Makes a successor, for callers who hold what the key carries; the old key works on for the overlap.',
+  })
   rotateApiKey(
     @Arg('input', () => RotateApiKeyInput, { description: 'The key and the overlap.' }) input: RotateApiKeyInput,
     @Ctx() { apiKeys }: SitesContext,

@@ -5,19 +5,25 @@ import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
 import type { Caller } from '@imprint/principal/caller';
+import type { Scope } from '@imprint/principal/scope';
+import { scopeBeyond } from '@imprint/principal/scope-permissions';
 import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { recordAudit, type SiteAuditEvent } from '../audit/audit-log.js';
 import type { OrganizationService } from '../organization/organization.service.js';
 import { pageSize } from '../page-size.js';
+import type { Site } from '../site/site.entity.js';
 import type { SiteService } from '../site/site.service.js';
 import { ApiKey } from './api-key.entity.js';
 import { issueSecret, type KeyEnvironment } from './api-key-secret.js';
 import { type RequestedTerms, requireTerms, type Terms } from './api-key-terms.js';
+import type { KeyAuthors } from './key-authors.js';
 import { keyChangedTask } from './key-changed.js';
+import type { KeyQuotas } from './key-quotas.js';
+import { queueRotationNotice } from './rotation-notice.js';
 
 export interface NewApiKey extends RequestedTerms {
   site: string;
-  /** Account under whose name the key writes; the owner of the organization when omitted. */
+  /** Account under whose name the key writes: a member of the site; the maker when omitted. */
   authorId?: string | null;
   /** Public byline of what the key writes. */
   personaId?: string | null;
@@ -53,6 +59,8 @@ export class ApiKeyService {
     private readonly sites: SiteService,
     private readonly organizations: OrganizationService,
     private readonly caller: Caller,
+    private readonly authors: KeyAuthors,
+    private readonly quotas: KeyQuotas,
     private readonly admission: AdmissionStore,
     private readonly cursors: KeysetCursors,
     private readonly environment: KeyEnvironment,
@@ -61,18 +69,18 @@ export class ApiKeyService {
 
   async create(input: NewApiKey): Promise<IssuedKey> {
     const site = await this.sites.require(input.site, 'site:settings');
-    const terms = requireTerms(input, this.now());
-    // A key must not read personal data for somebody who may not.
-    if (terms.scopes.includes('leads:read') && !this.sites.may(site, 'leads:read')) throw insufficientRights();
+    const terms = requireTerms(input, this.now(), this.quotas.highestLimit);
+    this.requireHeld(site, terms.scopes);
     const context: Context = { siteId: site.id, organizationId: null, authorId: null, personaId: null };
     if (!input.withoutAuthor) {
       const organization = await this.organizations.find(site.organizationId);
       if (!organization) throw notFound();
       context.organizationId = organization.id;
-      context.authorId = optionalId('authorId', input.authorId) ?? organization.ownerAccountId;
+      context.authorId = await this.authors.resolve(site.id, optionalId('authorId', input.authorId), organization);
       context.personaId = optionalId('personaId', input.personaId);
     }
     return this.em.transactional(async (em) => {
+      await this.quotas.requireRoom(em, site.id);
       const issued = this.issue(em, terms, context);
       await this.record(em, issued.apiKey, 'api_key.created');
       return issued;
@@ -91,12 +99,15 @@ export class ApiKeyService {
     return key;
   }
 
-  /** Issues a successor with the same terms; the old key works on for the overlap. */
+  /** Issues a successor with the same terms; the old key works on for the overlap. Its author gets a mail. */
   async rotate(id: string, overlapSeconds: number): Promise<IssuedKey> {
     if (!Number.isInteger(overlapSeconds) || overlapSeconds < 0 || overlapSeconds > longestOverlapSeconds) {
       throw badRequest(`overlapSeconds must be a whole number from 0 to ${longestOverlapSeconds}.`);
     }
     const old = await this.require(id);
+    const site = await this.sites.require(old.siteId, 'site:settings');
+    // The secret that this answers with is worth what the key may do.
+    this.requireHeld(site, old.scopes);
     const issued = await this.em.transactional(async (em) => {
       // The row lock makes one of two rotations at the same moment fail instead of issuing two successors.
       await em.refresh(old, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -104,7 +115,10 @@ export class ApiKeyService {
       if (old.successorId) throw conflict('This key has been rotated already.');
       const successor = this.issue(em, old, old);
       old.rotateTo(successor.apiKey, this.now(), overlapSeconds);
+      await em.flush();
+      await this.quotas.requireWithin(em, site.id);
       await this.record(em, old, 'api_key.rotated');
+      await queueRotationNotice(em, old, site);
       await addJob(em, jobs, keyChangedTask, { keyHash: old.secretHash });
       return successor;
     });
@@ -189,6 +203,12 @@ export class ApiKeyService {
     return recordAudit(em, this.caller, { event, target: id, siteId, organizationId: organizationId ?? null });
   }
 
+  /** A secret must not do more than its maker may. */
+  private requireHeld(site: Site, scopes: readonly Scope[]): void {
+    const scope = scopeBeyond(scopes, (permission) => this.sites.holds(site, permission));
+    if (scope) throw forbidden(`Your role may not issue a key with the scope ${scope}.`, { fields: ['scopes'] });
+  }
+
   private async require(reference: string): Promise<ApiKey> {
     const key = await this.find(reference);
     if (!key) throw notFound();
@@ -227,8 +247,6 @@ export class ApiKeyService {
     return { apiKey, secret };
   }
 }
-
-const insufficientRights = () => forbidden('Your role may not give a key the scope leads:read.');
 
 function optionalId(field: string, text: string | null | undefined): string | null {
   if (!text) return null;

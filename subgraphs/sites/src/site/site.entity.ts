@@ -75,6 +75,8 @@ const SiteSchema = defineEntity({
     applicationChanges: p.json().$type<Partial<Record<Application, ApplicationChange>>>(),
     /** Since when it is out of use; it can be taken back for a while. */
     archivedAt: instant().nullable(),
+    /** Account whose quota it counts in; null for sites that an operator made. */
+    createdBy: id().nullable(),
     createdAt: instant(),
     updatedAt: instant(),
   },

@@ -9,6 +9,7 @@ import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
 import { rowsWhere } from '@imprint/persistence/rows-where';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
+import { takeTurn } from '@imprint/persistence/take-turn';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import type { Permission } from '@imprint/principal/permission';
@@ -54,6 +55,7 @@ export interface SiteDependencies {
   queryMedia: SubgraphQuery;
   cursors: KeysetCursors;
   platformDomain: string;
+  quotas: { sitesPerAccount: number };
   now: () => Date;
 }
 
@@ -78,6 +80,7 @@ export class SiteService {
     if (!mayOnOrganization(principal, organization.id, 'site:settings')) throw notFound();
     const site = await surviveDeadlock(() =>
       this.em.fork().transactional(async (em) => {
+        if (principal.kind === 'staff') await this.#requireRoom(em, principal.accountId);
         const made = em.create(Site, this.#newSite(organization.id, input));
         em.persist(made);
         await translateConstraints(
@@ -98,6 +101,16 @@ export class SiteService {
       await this.organizations.welcome({ accountId: principal.accountId, siteId: site.id });
     }
     return site;
+  }
+
+  /** Archived sites count: their rows stay. Of two at once that would be the last one, one is. */
+  async #requireRoom(em: EntityManager, accountId: string): Promise<void> {
+    const { sitesPerAccount } = this.dependencies.quotas;
+    await takeTurn(em, `sites of ${accountId}`);
+    if ((await em.count(Site, { createdBy: accountId })) < sitesPerAccount) return;
+    throw conflict(`An account can create at most ${sitesPerAccount} sites. Ask the operator for more.`, {
+      reason: 'QUOTA_REACHED',
+    });
   }
 
   #newSite(organizationId: string, input: NewSite) {
@@ -129,6 +142,7 @@ export class SiteService {
       applications: (input.applications ?? []).map(requireApplication),
       applicationChanges: {},
       archivedAt: null,
+      createdBy: this.caller.principal.kind === 'staff' ? this.caller.principal.accountId : null,
       createdAt: at,
       updatedAt: at,
     };
@@ -147,6 +161,12 @@ export class SiteService {
     const { principal } = this.caller;
     if (mayOnSite(principal, id, permission)) return true;
     return mayOnOrganization(principal, organizationId, permission === 'site:read' ? 'site:settings' : permission);
+  }
+
+  /** What the caller may really do there: a role in the organization opens settings and nothing of other services. */
+  holds(site: Pick<Site, 'id' | 'organizationId'>, permission: Permission): boolean {
+    const isOfSites = permission === 'site:read' || permission === 'site:settings';
+    return isOfSites ? this.may(site, permission) : mayOnSite(this.caller.principal, site.id, permission);
   }
 
   async find(reference: string): Promise<Site | null> {

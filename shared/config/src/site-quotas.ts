@@ -1,0 +1,12 @@
+import type { Settings } from './settings.js';
+
+/** What an operator allows sites and accounts, in the words of the sites subgraph. */
+export const siteQuotas = ({
+  KEYS_PER_SITE,
+  KEY_LIMIT_PER_MINUTE,
+  SITES_PER_ACCOUNT,
+}: Pick<Settings, 'KEYS_PER_SITE' | 'KEY_LIMIT_PER_MINUTE' | 'SITES_PER_ACCOUNT'>) => ({
+  keysPerSite: KEYS_PER_SITE,
+  keyLimitPerMinute: KEY_LIMIT_PER_MINUTE,
+  sitesPerAccount: SITES_PER_ACCOUNT,
+});
