@@ -11,10 +11,12 @@ export interface WorkerPoolOptions {
   deadlineMs: number;
   /** Tasks of one tenant that may wait; more are refused as OVERLOADED. */
   maxWaitingPerTenant: number;
-  /** Time that a task may wait for a thread before it is refused as OVERLOADED. */
+  /** Time that a task may wait for its turn, and for a thread to load, before it is refused as OVERLOADED. */
   maxWaitMs: number;
   /** At least two, so that one tenant never holds all of them. */
   threads?: number;
+  /** Threads that stay when there is nothing to do; others start on demand. A thread at rest takes some 15 MiB. */
+  warmThreads?: number;
   /** Heap of one thread. A task that exceeds it fails as {@link TaskTooCostly}. */
   maxHeapMb?: number;
 }
@@ -41,35 +43,44 @@ interface Started {
   startedTask: number;
 }
 
+/** Long enough that a busy pool keeps its threads. */
+const idleTimeoutMs = 30_000;
+/** Young objects of one thread. The setting of the process is meant for its event loop. */
+const youngHeapMb = 16;
+
 /**
  * Threads for computations whose cost an outsider chooses. Every task has a deadline that ends its thread, tenants
- * take turns, and an aborted task frees its thread at once. Threads run at a lower priority than the event loop.
+ * take turns, and an aborted task frees its thread at once. Threads run at a lower priority than the event loop. They
+ * start on demand and end when idle; the slot that other tenants find free is one in which a thread can start.
  */
 export class WorkerPool<Input, Result> {
   readonly #pool: Piscina<TaskRequest<Input>, TaskReply<Result>>;
   readonly #turns: TurnQueue;
   readonly #deadlineMs: number;
+  readonly #maxWaitMs: number;
   readonly #onStart = new Map<number, () => void>();
   #lastId = 0;
 
-  constructor({ filename, threads, deadlineMs, maxWaitingPerTenant, maxWaitMs, maxHeapMb = 512 }: WorkerPoolOptions) {
+  constructor({ filename, threads, warmThreads = 0, maxHeapMb = 256, ...limits }: WorkerPoolOptions) {
     const size = Math.max(2, threads ?? availableParallelism());
-    this.#deadlineMs = deadlineMs;
-    this.#turns = new TurnQueue({ slots: size, maxWaitingPerTenant, maxWaitMs });
+    this.#deadlineMs = limits.deadlineMs;
+    this.#maxWaitMs = limits.maxWaitMs;
+    this.#turns = new TurnQueue({ slots: size, ...limits });
     this.#pool = new Piscina({
       filename: filename.href,
       name: 'task',
-      minThreads: size,
+      minThreads: warmThreads,
       maxThreads: size,
+      idleTimeout: idleTimeoutMs,
       niceIncrement: 5,
-      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: youngHeapMb },
     });
     this.#pool.on('message', ({ startedTask }: Started) => this.#onStart.get(startedTask)?.());
     // A thread that ends between tasks is replaced; a task on it is rejected by itself.
     this.#pool.on('error', () => undefined);
   }
 
-  /** Runs one input on a warm thread. Throws the task's DomainError, OVERLOADED, or {@link TaskTooCostly}. */
+  /** Runs one input on a thread. Throws the task's DomainError, OVERLOADED, or {@link TaskTooCostly}. */
   async run(input: Input, { tenant, signal }: TaskOptions): Promise<Result> {
     const release = await this.#turns.take(tenant, signal);
     try {
@@ -91,18 +102,19 @@ export class WorkerPool<Input, Result> {
 
   async #runNow(input: Input, signal: AbortSignal | undefined): Promise<Result> {
     const id = ++this.#lastId;
-    const deadline = new AbortController();
-    let timer: NodeJS.Timeout | undefined;
+    const [lateStart, deadline] = [new AbortController(), new AbortController()];
+    let timer = setTimeout(() => lateStart.abort(), this.#maxWaitMs);
     this.#onStart.set(id, () => {
+      clearTimeout(timer);
       timer = setTimeout(() => deadline.abort(), this.#deadlineMs);
     });
     try {
-      const cancellation = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
+      const cancellation = AbortSignal.any([lateStart.signal, deadline.signal, ...(signal ? [signal] : [])]);
       const reply = await this.#pool.run({ id, input }, { signal: cancellation });
       if ('failure' in reply) throw carried(reply.failure);
       return reply.result;
     } catch (error) {
-      if (signal?.aborted) throw overloaded();
+      if (signal?.aborted || lateStart.signal.aborted) throw overloaded();
       if (deadline.signal.aborted || isOutOfMemory(error)) throw new TaskTooCostly('The task exceeded its limits.');
       throw error;
     } finally {

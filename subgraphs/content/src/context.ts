@@ -66,7 +66,7 @@ export function createContentContext(services: ContentServices, request: Request
   const postTypes = new PostTypeService(em, admission);
   const personas = new PersonaService(em, admission);
   const terms = new TermService(em, admission);
-  const dependencies = { em, admission, bodies, postTypes, sites, media, events };
+  const dependencies = { em, admission, bodies, postTypes, sites, media, events, signal: request.signal };
   const postCreation = new PostCreationService(dependencies, request.principal);
   const pages = new PostPages(repository, cursors);
   return {

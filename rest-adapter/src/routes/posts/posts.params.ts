@@ -51,7 +51,11 @@ const createFields = z.object({
       z.string().refine((title) => title.trim() !== '', 'must not be empty'),
     )
     .describe('Title, not empty'),
-  blocks_json: z.record(z.string(), z.unknown()).describe('Block document'),
+  blocks_json: z
+    .record(z.string(), z.unknown())
+    .describe(
+      'Block document: at most 5,000 blocks; HTML in texts at most 20,000 elements, 100 attributes per tag and 200 levels',
+    ),
   status: z
     .string()
     .pipe(z.enum(['draft', 'published'], { error: 'must be draft or published' }))

@@ -1,83 +1,67 @@
-import { Worker } from 'node:worker_threads';
-import { DomainError, type ErrorCode } from '@imprint/errors/domain-error';
+import { badRequest } from '@imprint/errors/domain-error';
+import { TaskTooCostly, WorkerPool } from '@imprint/worker-pool/worker-pool';
+import type { BodyTask } from './body-worker.js';
+import { MarkupTooCostly } from './markup-budget.js';
 import { type PreparedBody, prepareBody } from './prepared-body.js';
-import { HtmlSanitizer } from './sanitize.js';
+import { HtmlSanitizer, smallBudgets } from './sanitize.js';
 
-/** Plain bodies up to this size (JSON characters) are prepared in place: about a millisecond. */
-const inlineLimit = 50_000;
+/** Bodies up to this size (bytes of JSON) are prepared on the event loop: ten milliseconds at most, mostly one. */
+const smallBodyBytes = 32_000;
 
-class NeedsDom extends Error {}
+/** The worst body within the limits takes a fifth of it on an idle machine. */
+const deadlineMs = 5_000;
 
-/** Knows plain markup alone: the DOM lives on the thread, and only where somebody needs it. */
-const plainSanitizer = new HtmlSanitizer(() => {
-  throw new NeedsDom();
-});
+export interface PreparationOptions {
+  siteId: string;
+  /** In bulk even small bodies go to a thread: together they would hold up other requests. */
+  isBulk?: boolean;
+  whenTooCostly?: BodyTask['whenTooCostly'];
+  /** Aborted when the client has disconnected. */
+  signal?: AbortSignal | undefined;
+}
 
-/** What the worker answers to one request. */
-export type WorkerReply =
-  | { sequence: number; body: PreparedBody }
-  | { sequence: number; failure: { code: ErrorCode; message: string; fields: readonly string[] | undefined } | null };
-
-/** Prepares bodies; large ones, and those that need a DOM, on a thread of their own: other requests do not wait. */
+/** Prepares bodies: small ones in place, all others on threads that the sites use in turns. */
 export class BodyPreparation {
-  #worker: Worker | undefined;
-  #sequence = 0;
-  readonly #waiting = new Map<number, { resolve: (body: PreparedBody) => void; reject: (error: Error) => void }>();
+  readonly #pool = new WorkerPool<BodyTask, PreparedBody>({
+    filename: new URL('./body-worker.js', import.meta.url),
+    deadlineMs,
+    maxWaitingPerTenant: 64,
+    maxWaitMs: 10_000,
+  });
 
-  /** In bulk even small bodies go to the thread: together they would hold up other requests. */
-  async prepare(input: unknown, where?: 'thread'): Promise<PreparedBody> {
-    const size = JSON.stringify(input)?.length ?? 0;
-    const body = size <= inlineLimit && where === undefined ? preparePlain(input) : null;
-    return body ?? this.#prepareOnThread(input);
+  /** Throws what `normalize` throws, BAD_REQUEST for HTML that exceeds a limit, and OVERLOADED. */
+  async prepare(
+    input: unknown,
+    { siteId, isBulk = false, whenTooCostly = 'refuse', signal }: PreparationOptions,
+  ): Promise<PreparedBody> {
+    const isSmall = Buffer.byteLength(JSON.stringify(input) ?? '') <= smallBodyBytes;
+    const body = isSmall && !isBulk ? prepareSmall(input) : null;
+    return body ?? this.#prepareOnThread({ input, whenTooCostly }, siteId, signal);
   }
 
   async close(): Promise<void> {
-    await this.#worker?.terminate();
+    await this.#pool.close();
   }
 
-  #prepareOnThread(input: unknown): Promise<PreparedBody> {
-    this.#worker ??= this.#startWorker();
-    const sequence = ++this.#sequence;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(sequence, { resolve, reject });
-      this.#worker?.postMessage({ sequence, input });
-    });
-  }
-
-  #startWorker(): Worker {
-    const worker = new Worker(new URL('./body-worker.js', import.meta.url));
-    worker.on('message', (reply: WorkerReply) => {
-      const waiting = this.#waiting.get(reply.sequence);
-      this.#waiting.delete(reply.sequence);
-      if ('body' in reply) waiting?.resolve(reply.body);
-      else waiting?.reject(failureOf(reply));
-    });
-    worker.on('error', (error) => this.#abandon(error));
-    worker.on('exit', () => this.#abandon(new Error('the body worker ended')));
-    worker.unref();
-    return worker;
-  }
-
-  /** A thread that died answers nobody; the next body starts a new one. */
-  #abandon(error: Error): void {
-    this.#worker = undefined;
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
+  async #prepareOnThread(task: BodyTask, tenant: string, signal: AbortSignal | undefined): Promise<PreparedBody> {
+    try {
+      return await this.#pool.run(task, { tenant, signal });
+    } catch (error) {
+      if (!(error instanceof TaskTooCostly)) throw error;
+      throw badRequest('blocks_json takes too long to process: simplify its HTML or split the post.', {
+        fields: ['blocks_json'],
+        cause: error,
+      });
+    }
   }
 }
 
-/** Null when it takes a DOM to tell. */
-function preparePlain(input: unknown): PreparedBody | null {
+/** Null for HTML that takes more than a moment to parse. */
+function prepareSmall(input: unknown): PreparedBody | null {
   try {
-    return prepareBody(input, plainSanitizer);
+    return prepareBody(input, new HtmlSanitizer(smallBudgets()));
   } catch (error) {
-    if (error instanceof NeedsDom) return null;
+    if (error instanceof MarkupTooCostly) return null;
     throw error;
   }
-}
-
-function failureOf({ failure }: Extract<WorkerReply, { failure: unknown }>): Error {
-  return failure
-    ? new DomainError(failure.code, failure.message, failure.fields ? { fields: failure.fields } : {})
-    : new Error('the body worker failed');
 }

@@ -1,21 +1,20 @@
-import { parentPort } from 'node:worker_threads';
-import { DomainError } from '@imprint/errors/domain-error';
-import type { WorkerReply } from './body-preparation.js';
-import { domPurifier } from './dom-purifier.js';
-import { prepareBody } from './prepared-body.js';
-import { HtmlSanitizer } from './sanitize.js';
+import { badRequest } from '@imprint/errors/domain-error';
+import { workerTask } from '@imprint/worker-pool/worker-task';
+import { MarkupTooCostly } from './markup-budget.js';
+import { type PreparedBody, prepareBody } from './prepared-body.js';
+import { documentBudgets, HtmlSanitizer } from './sanitize.js';
 
-const sanitizer = new HtmlSanitizer(domPurifier());
-
-parentPort?.on('message', ({ sequence, input }: { sequence: number; input: unknown }) => {
-  parentPort?.postMessage(replyTo(sequence, input));
-});
-
-function replyTo(sequence: number, input: unknown): WorkerReply {
-  try {
-    return { sequence, body: prepareBody(input, sanitizer) };
-  } catch (error) {
-    if (!(error instanceof DomainError)) return { sequence, failure: null };
-    return { sequence, failure: { code: error.code, message: error.message, fields: error.fields } };
-  }
+export interface BodyTask {
+  input: unknown;
+  /** What becomes of HTML that exceeds a limit; what is stored already is kept as text. */
+  whenTooCostly: 'refuse' | 'escape';
 }
+
+export const task = workerTask(({ input, whenTooCostly }: BodyTask): PreparedBody => {
+  try {
+    return prepareBody(input, new HtmlSanitizer(documentBudgets(), whenTooCostly));
+  } catch (error) {
+    if (!(error instanceof MarkupTooCostly)) throw error;
+    throw badRequest(`${error.field} ${error.limit}`, { fields: [error.field] });
+  }
+});

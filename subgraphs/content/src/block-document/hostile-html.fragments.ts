@@ -267,7 +267,7 @@ export const fragments: string[] = [
   '<template shadowrootmode=open><script>alert(1)</script></template>',
   '<div><template shadowroot=open><slot></slot></template></div>',
   `${'<p>'.repeat(50)}<script>alert(1)</script>`,
-  `${'<b>'.repeat(300)}x`,
+  `${'<b>'.repeat(80)}x`,
   `${'<a href=x>'.repeat(40)}x`,
   `${'<table>'.repeat(30)}<script>alert(1)</script>`,
   '<i><b>'.repeat(50) + '</i></b>'.repeat(50),

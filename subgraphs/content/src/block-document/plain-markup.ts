@@ -49,8 +49,8 @@ const written: ReadonlyMap<string, string> = new Map([
 
 /**
  * What sanitizing makes of markup so plain that no parser can read it in two ways: known tags spelled as
- * serializers spell them, closed in order, none within itself. Null for everything else, which needs a DOM to be
- * judged. That both agree is held by a property test.
+ * serializers spell them, closed in order, none within itself. Null for everything else, which needs a parser to
+ * be judged. That both agree is held by a property test.
  */
 export function plainMarkup(markup: string, tags: ReadonlySet<string>): string | null {
   if (/^\s/.test(markup) || unusual.test(markup)) return null;

@@ -1,10 +1,10 @@
 import { newId, parseId } from '@imprint/ids/id';
 import { type BlockDocument, normalize } from './block-document.js';
 import { type RenderedSegment, render } from './render.js';
-import type { HtmlSanitizer } from './sanitize.js';
+import { HtmlSanitizer } from './sanitize.js';
 import { countWords, leadingText, visibleText } from './visible-text.js';
 
-/** Everything of a body that is stored, so that a read never runs a DOM. */
+/** Everything of a body that is stored, so that a read never parses HTML. */
 export interface PreparedBody {
   document: BlockDocument;
   rendered: RenderedSegment[];
@@ -19,7 +19,7 @@ export interface PreparedBody {
 export type ContentWarning = 'image-without-media-id' | 'image-not-available' | 'block-type-unknown';
 
 /** Normalize, sanitize, render, count. Throws what {@link normalize} and the sanitizer throw. */
-export function prepareBody(input: unknown, sanitizer: HtmlSanitizer): PreparedBody {
+export function prepareBody(input: unknown, sanitizer = new HtmlSanitizer()): PreparedBody {
   const document = sanitizer.document(normalize(input, newId));
   const text = visibleText(document);
   return {

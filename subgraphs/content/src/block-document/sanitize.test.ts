@@ -1,8 +1,11 @@
+import createDOMPurify, { type WindowLike } from 'dompurify';
 import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { domPurifier } from './dom-purifier.js';
 import { fragments, handlerMatrix, tagMatrix, urlMatrix } from './hostile-html.fragments.js';
 import { inlineTags, outputTags } from './html-policy.js';
+import { attributeLimit, elementLimit, MarkupBudget, MarkupTooCostly, nestingLimit } from './markup-budget.js';
+import { sanitizeOnce } from './parsed-markup.js';
 import { plainMarkup } from './plain-markup.js';
 import { prepareBody } from './prepared-body.js';
 import { HtmlSanitizer } from './sanitize.js';
@@ -11,8 +14,22 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 
 // jsdom must have loaded its parser first: the module loader of the tests refuses the cycle otherwise.
 const { parseFragment } = await import('parse5');
-const purify = domPurifier();
-const sanitizer = new HtmlSanitizer(purify);
+/** Each text gets budgets of its own, as each document does. */
+const sanitizer = {
+  inline: (html: string) => new HtmlSanitizer().inline(html),
+  output: (html: string) => new HtmlSanitizer().output(html),
+};
+/** An independent sanitizer with the same allowlists, over an independent DOM. */
+const purifier = createDOMPurify(new JSDOM('').window as unknown as WindowLike);
+const purify = (html: string, tags: string[]) =>
+  purifier.sanitize(html, {
+    ALLOWED_TAGS: tags,
+    ALLOWED_ATTR: ['href', 'rel', 'class'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    // Relative and tel: links too; the URL standard judges them in faultsOf.
+    ALLOWED_URI_REGEXP: /^(?!\s*(?:javascript|data|vbscript):)/i,
+  });
 const hostile = [...fragments, ...handlerMatrix, ...urlMatrix, ...tagMatrix];
 /** An independent reading of the rules: an independent parser, and URLs judged by the URL standard. */
 const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
@@ -53,6 +70,13 @@ describe('inline text', () => {
     }
   });
 
+  it('holds nothing that DOMPurify would remove', () => {
+    for (const fragment of hostile) {
+      const output = sanitizer.inline(fragment);
+      expect([fragment, purify(output, inlineTags)]).toEqual([fragment, output]);
+    }
+  });
+
   it('is a fixpoint for every hostile fragment and every pair of neighbours', () => {
     const pairs = fragments.map((fragment, index) => fragment + (fragments[(index * 7 + 1) % fragments.length] ?? ''));
     for (const fragment of [...hostile, ...pairs]) {
@@ -71,7 +95,11 @@ describe('inline text', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
         const output = sanitizer.inline(pieces.join(''));
-        return sanitizer.inline(output) === output && faultsOf(output, inlineTags, ['href', 'rel']).length === 0;
+        return (
+          sanitizer.inline(output) === output &&
+          purify(output, inlineTags) === output &&
+          faultsOf(output, inlineTags, ['href', 'rel']).length === 0
+        );
       }),
       { numRuns: 400 },
     );
@@ -123,28 +151,78 @@ describe('a rendered body', () => {
       ...urlMatrix,
       ...tagMatrix,
     ]) {
-      const html = prepareBody(bodyOf(fragment), sanitizer)
+      const html = prepareBody(bodyOf(fragment))
         .rendered.map((segment) => ('html' in segment ? segment.html : ''))
         .join('');
       expect([fragment, faultsOf(html, outputTags, ['href', 'rel', 'class'])]).toEqual([fragment, []]);
       expect([fragment, sanitizer.output(html)]).toEqual([fragment, html]);
+      expect([fragment, purify(html, outputTags)]).toEqual([fragment, html]);
     }
   }, 60_000);
 
   it('prepares a body of 4 MiB of markup', () => {
     const text = '<b>palavra</b> <a href="https://x.example">link</a> '.repeat(400);
-    const body = prepareBody({ blocks: Array.from({ length: 190 }, () => ({ type: 'paragraph', text })) }, sanitizer);
+    const body = prepareBody({ blocks: Array.from({ length: 190 }, () => ({ type: 'paragraph', text })) });
     expect(body.wordCount).toBe(190 * 800);
   }, 60_000);
+});
+
+describe('limits', () => {
+  const bodyOf = (...texts: string[]) => ({ blocks: texts.map((text) => ({ type: 'paragraph', text })) });
+  const failure = (text: string): [field: string, limit: string] | null => {
+    try {
+      prepareBody(bodyOf('x', text));
+      return null;
+    } catch (error) {
+      if (error instanceof MarkupTooCostly) return [error.field, error.limit];
+      throw error;
+    }
+  };
+  const field = 'blocks_json.blocks.1';
+  const attributes = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`).join(' ');
+
+  it('allow a document as many elements as documented, over all its texts', () => {
+    const half = '<b><b>x</b></b>'.repeat(elementLimit / 4);
+    expect(prepareBody(bodyOf(half, half)).wordCount).toBeGreaterThan(0);
+    expect(() => prepareBody(bodyOf(half, half, '<b><b>'))).toThrow(MarkupTooCostly);
+    expect(failure('<i>'.repeat(3) + '<p></p>'.repeat(elementLimit))).toEqual([
+      field,
+      'may hold at most 20,000 HTML elements.',
+    ]);
+  });
+
+  it('count elements that the parser inserts by itself', () => {
+    const formatting = Array.from({ length: 50 }, (_, index) => `<b a=${index}>`).join('');
+    expect(failure(`<p>${formatting}</p>${'<div>x</div>'.repeat(1_000)}`)?.[1]).toMatch(/HTML elements/);
+  });
+
+  it('refuse tags with too many attributes', () => {
+    expect(failure(`<b ${attributes(attributeLimit)}>x</b>`)).toBeNull();
+    expect(failure(`<b ${attributes(attributeLimit + 1)}>x</b>`)).toEqual([
+      field,
+      'may have at most 100 attributes in an HTML tag.',
+    ]);
+  });
+
+  it('refuse elements that are nested too deeply, but not paragraphs that end each other', () => {
+    expect(failure('<b>'.repeat(nestingLimit + 1))?.[1]).toMatch(/at most 200 levels deep/);
+    expect(failure('<p>x'.repeat(1_000))).toBeNull();
+  });
+
+  it('show stored HTML as text instead', () => {
+    const tooDeep = '<b>'.repeat(nestingLimit + 1);
+    const [, block] = prepareBody(bodyOf('<b>x</b>', tooDeep), new HtmlSanitizer(undefined, 'escape')).document.blocks;
+    expect(block?.text).toBe(tooDeep.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+  });
 });
 
 describe('plain markup', () => {
   const tagsOf = { inline: new Set(inlineTags), output: new Set(outputTags) };
 
-  /** What the DOM makes of it, until nothing changes any more. */
-  function purified(html: string, allowlist: 'inline' | 'output'): string {
-    const next = purify(html, allowlist);
-    return next === html ? next : purified(next, allowlist);
+  /** What the parser makes of it, until nothing changes any more. */
+  function parsed(html: string, allowlist: 'inline' | 'output'): string {
+    const next = sanitizeOnce(html, allowlist, new MarkupBudget(1_000));
+    return next === html ? next : parsed(next, allowlist);
   }
 
   const word = fc.oneof(
@@ -220,7 +298,7 @@ describe('plain markup', () => {
     .map((parts) => parts.map(([[start, end], inner]) => `${start}${inner}${end}`).join(''));
 
   it.each(['inline', 'output'] as const)(
-    'is what the DOM makes of it (%s)',
+    'is what the parser makes of it (%s)',
     (allowlist) => {
       let told = 0;
       const agrees = (html: string) => {
@@ -229,7 +307,7 @@ describe('plain markup', () => {
         const plain = plainMarkup(html, tagsOf[allowlist]);
         if (plain === null) return;
         told++;
-        expect([html, plain]).toEqual([html, purified(html, allowlist)]);
+        expect([html, plain]).toEqual([html, parsed(html, allowlist)]);
         expect(plainMarkup(plain, tagsOf[allowlist])).toBe(plain);
       };
       fc.assert(fc.property(fc.oneof(markup, rendered), agrees), { numRuns: 6_000 });
@@ -244,7 +322,7 @@ describe('plain markup', () => {
     'a <strong>b</strong> e <a href="https://x.example">c</a>',
     '<b>1 &lt; 2 & 3</b>',
     '<p>x</p><ul><li>y</li></ul><pre><code class="language-ts">a &gt; b</code></pre>',
-  ])('needs no DOM for %p', (html) => {
+  ])('needs no parser for %p', (html) => {
     expect(plainMarkup(html, tagsOf.output)).not.toBeNull();
   });
 
@@ -256,7 +334,7 @@ describe('plain markup', () => {
     '<B>x</B>',
     '<ul>x</ul>',
     '<b>R&D</b>',
-  ])('leaves %p to the DOM', (html) => {
+  ])('leaves %p to the parser', (html) => {
     expect(plainMarkup(html, tagsOf.output)).toBeNull();
   });
 });

@@ -50,6 +50,8 @@ export interface CreatedPost {
 /** Literal of the contract, also on sites with another default language. */
 const defaultLanguage = 'pt-BR';
 const clockDriftMillis = 600_000;
+/** Bodies of one bulk that are prepared at once. */
+const bulkConcurrency = 4;
 
 export interface SavedPost extends CreatedPost {
   replayed: boolean;
@@ -102,7 +104,7 @@ export class PostCreationService {
   async create(site: SiteScope, requests: readonly CreateRequest[]): Promise<Each<SavedPost & Warned>[]> {
     // Before a body is prepared: what such a key sends is not worth the work.
     authorContextOf(this.principal);
-    const drafts = await eachInItsPlace(requests.map(({ input }) => this.#prepare(site, input)));
+    const drafts = await eachInItsPlace(requests.map(({ input }) => this.#prepare(site, input, { isBulk: false })));
     const saved = await this.saveEach(site, creationsOf(drafts, requests), 'at once');
     return drafts.map((draft) => {
       if (draft instanceof Error) return draft;
@@ -111,9 +113,16 @@ export class PostCreationService {
     });
   }
 
-  /** Checks many at once, on a thread of their own; what is wrong with one takes its place. */
+  /** Checks many, a few at a time; what is wrong with one takes its place. */
   async prepareAll(site: SiteScope, inputs: readonly NewPost[]): Promise<(PreparedPost | DomainError)[]> {
-    return Promise.all(inputs.map((input) => this.#prepare(site, input, 'thread').catch(refusal)));
+    const prepared: (PreparedPost | DomainError)[] = [];
+    const remaining = inputs.entries();
+    const prepareRemaining = async () => {
+      for (const [index, input] of remaining)
+        prepared[index] = await this.#prepare(site, input, { isBulk: true }).catch(refusal);
+    };
+    await Promise.all(Array.from({ length: bulkConcurrency }, prepareRemaining));
+    return prepared;
   }
 
   /**
@@ -191,12 +200,12 @@ export class PostCreationService {
     return saved;
   }
 
-  async #prepare(site: SiteScope, input: NewPost, where?: 'thread'): Promise<PreparedPost> {
-    const { postTypes, sites, bodies, media } = this.dependencies;
+  async #prepare(site: SiteScope, input: NewPost, options: { isBulk: boolean }): Promise<PreparedPost> {
+    const { postTypes, sites, bodies, media, signal } = this.dependencies;
     const title = requireTitle(input.title);
     const postType = input.postType ?? 'post';
     const [body, facts] = await Promise.all([
-      bodies.prepare(input.blocks, where),
+      bodies.prepare(input.blocks, { siteId: site.siteId, signal, ...options }),
       sites.require(site.siteId),
       postTypes.requireActive(site, postType),
     ]);

@@ -42,6 +42,8 @@ export interface PostServiceDependencies {
   media: MediaDirectory;
   events: PostEventLog;
   admission: AdmissionStore;
+  /** Aborted when the client is gone. */
+  signal: AbortSignal | undefined;
 }
 
 export class PostService {
@@ -58,10 +60,11 @@ export class PostService {
     changes: PostChanges,
     expectedUpdatedAt: Date | null,
   ): Promise<{ post: Post; warnings: string[] }> {
-    const { media, bodies } = this.dependencies;
+    const { media, bodies, signal } = this.dependencies;
     const { featuredImageId = null } = changes;
     const cover = featuredImageId === null ? null : await this.#requireImage(site, featuredImageId);
-    const body = changes.blocks === undefined ? null : await bodies.prepare(changes.blocks);
+    const body =
+      changes.blocks === undefined ? null : await bodies.prepare(changes.blocks, { siteId: site.siteId, signal });
     const warnings = body ? await bodyWarnings(media, site, body) : [];
     const { post, wasPublic } = await this.#change(site, reference, language, async (em, post, now) => {
       if (expectedUpdatedAt && post.updatedAt.getTime() !== expectedUpdatedAt.getTime()) {

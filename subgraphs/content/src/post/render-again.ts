@@ -22,7 +22,8 @@ export async function renderAgain(
       const changed = new Set<string>();
       for (const post of posts) {
         const before = JSON.stringify(post.rendered);
-        post.rewrite(await bodies.prepare(post.blocks));
+        const body = await bodies.prepare(post.blocks, { siteId: post.siteId, isBulk: true, whenTooCostly: 'escape' });
+        post.rewrite(body);
         if (JSON.stringify(post.rendered) === before) continue;
         post.updatedAt = new Date();
         if (post.status === 'published') changed.add(post.siteId);

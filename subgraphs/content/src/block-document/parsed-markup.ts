@@ -1,0 +1,64 @@
+import type { Element, Root } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { toParse5 } from 'hast-util-to-parse5';
+import { parseFragment, serialize } from 'parse5';
+import { forbiddenContents, inlineTags, linkKind, outputTags } from './html-policy.js';
+import { boundedTree, type MarkupBudget } from './markup-budget.js';
+
+export type Allowlist = 'inline' | 'output';
+
+const schemas: Readonly<Record<Allowlist, Schema>> = {
+  inline: schemaOf(inlineTags),
+  output: schemaOf(outputTags),
+};
+
+/** One pass: parses HTML as a browser does, removes what the allowlist lacks, and serializes the rest. */
+export function sanitizeOnce(html: string, allowlist: Allowlist, budget: MarkupBudget): string {
+  const parsed = fromParse5(parseFragment(html, { treeAdapter: boundedTree(budget) }));
+  const clean = sanitize(parsed, schemas[allowlist]) as Root;
+  restrictAttributes(clean);
+  return serialize(toParse5(clean) as never);
+}
+
+/** Every option is given: what is left out would come from the defaults of the library. */
+function schemaOf(tagNames: string[]): Schema {
+  return {
+    tagNames,
+    strip: forbiddenContents,
+    attributes: { a: ['href'], code: ['className'] },
+    // Links are judged by restrictAttributes, which parses them as a browser does.
+    protocols: {},
+    ancestors: {},
+    clobber: [],
+    clobberPrefix: '',
+    required: {},
+    allowComments: false,
+    allowDoctypes: false,
+  };
+}
+
+/** Keeps allowed links, marks external ones, and keeps no class but the language of code. */
+function restrictAttributes(root: Root): void {
+  for (const element of elementsOf(root)) {
+    const { href, className } = element.properties;
+    const kind = typeof href === 'string' ? linkKind(href) : null;
+    element.properties = {
+      ...(kind !== null && { href }),
+      ...(kind === 'external' && { rel: ['noopener'] }),
+      ...(isCodeLanguage(className) && { className }),
+    };
+  }
+}
+
+function isCodeLanguage(className: unknown): boolean {
+  return Array.isArray(className) && className.length === 1 && /^language-[\w+#.-]{1,40}$/.test(String(className[0]));
+}
+
+function* elementsOf(root: Root): Generator<Element> {
+  const waiting: (Root | Element)[] = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type === 'element') yield node;
+    for (const child of node.children) if (child.type === 'element') waiting.push(child);
+  }
+}
