@@ -84,6 +84,7 @@ export function runSubgraph<Config extends ProcessSettings>({
     return {
       drainSeconds: config.DRAIN_SECONDS,
       close: async () => {
+        subgraph.stop?.();
         await listener.close();
         await subgraph.close();
         await admission.close();

@@ -13,5 +13,7 @@ export interface Subgraph {
   createContext(request: RequestContext): RequestContext;
   /** Throws when the subgraph cannot answer, for example without its database. */
   check(): Promise<void>;
+  /** Gives up calls to outside hosts, before requests that wait for them are drained. */
+  stop?(): void;
   close(): Promise<void>;
 }

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { type CallLimits, callOutside } from './call-outside.js';
 import { checkTarget, OutsideError, type OutsidePolicy, type OutsideTarget, sendTo } from './outside-target.js';
 
-export interface FetchOptions extends OutsidePolicy {
+export interface FetchOptions extends OutsidePolicy, CallLimits {
   maxBytes: number;
-  /** For everything together, redirects included. */
-  timeoutMillis: number;
   redirects: number;
 }
 
@@ -14,14 +13,17 @@ const headers = { 'user-agent': 'Imprint', accept: 'image/*,*/*;q=0.5', 'accept-
  * Reads a URL that an outsider gave. Every address of its host must be public, the connection goes to one of
  * those that were checked, and each redirect is checked again.
  */
-export async function fetchOutside(url: string, options: FetchOptions): Promise<Buffer> {
-  const signal = AbortSignal.timeout(options.timeoutMillis);
+export function fetchOutside(url: string, options: FetchOptions): Promise<Buffer> {
+  return callOutside(options, (signal) => follow(url, options, signal));
+}
+
+async function follow(url: string, options: FetchOptions, signal: AbortSignal): Promise<Buffer> {
   let target = await checkTarget(url, options);
   for (let hop = 0; ; hop++) {
     const reply = await sendTo(target, { method: 'GET', headers, signal });
     const { statusCode = 0, headers: answered } = reply;
     const isRedirect = statusCode >= 300 && statusCode < 400 && answered.location !== undefined;
-    if (!isRedirect) return readReply(reply, options, signal);
+    if (!isRedirect) return readReply(reply, options);
     reply.destroy();
     if (hop === options.redirects) throw new OutsideError('redirect_blocked', false);
     target = await nextTarget(answered.location ?? '', target, options);
@@ -39,7 +41,7 @@ async function nextTarget(location: string, { url }: OutsideTarget, policy: Outs
   }
 }
 
-async function readReply(reply: IncomingMessage, { maxBytes }: FetchOptions, signal: AbortSignal): Promise<Buffer> {
+async function readReply(reply: IncomingMessage, { maxBytes }: FetchOptions): Promise<Buffer> {
   const { statusCode = 0 } = reply;
   if (statusCode < 200 || statusCode > 299) {
     reply.destroy();
@@ -57,7 +59,7 @@ async function readReply(reply: IncomingMessage, { maxBytes }: FetchOptions, sig
     }
   } catch (error) {
     if (error instanceof OutsideError) throw error;
-    throw new OutsideError(signal.aborted ? 'timeout' : 'unreachable', true);
+    throw new OutsideError('unreachable', true);
   }
   return Buffer.concat(chunks);
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { insideAddresses } from './inside-addresses.samples.js';
-import { checkTarget, type OutsideError, type OutsidePolicy, type ResolveName } from './outside-target.js';
+import { checkTarget, type OutsideError, type OutsidePolicy } from './outside-target.js';
 import { postOutside } from './post-outside.js';
+import type { ResolveName } from './resolve-name.js';
 
 const closed: OutsidePolicy = { allowedCidrs: [], httpsOnly: true };
 const faultOf = (work: Promise<unknown>) =>
@@ -38,8 +39,19 @@ it('a name with public addresses is called at those', async () => {
 
 it('our own hosts are not called', async () => {
   const resolve = async () => [{ address: '93.184.216.34', family: 4 }];
-  const policy = { ...closed, resolve, deniedHosts: ['imprint.example'] };
-  expect(await faultOf(checkTarget('https://imprint.example/x', policy))).toBe('blocked_address');
+  const policy = { ...closed, resolve, deniedUrls: ['https://imprint.example'] };
+  for (const url of [
+    'https://imprint.example/x',
+    'https://imprint.example./x',
+    'https://IMPRINT.example:443/',
+    'https://imprint.example../',
+    'https://imprint.%65xample/',
+    'https://imprint。example/',
+  ]) {
+    expect(await faultOf(checkTarget(url, policy))).toMatch(/^(blocked_address|invalid_url)$/);
+  }
+  const { url } = await checkTarget('https://neighbor.example./x', policy);
+  expect(url.host).toBe('neighbor.example');
 });
 
 describe('sending', () => {

@@ -1,9 +1,9 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { isInside, isPublicAddress } from './public-address.js';
+import { lookUpNeighbor, queryNameServers, type ResolveName } from './resolve-name.js';
 
 /** Why an address outside was not called or not read. The transient ones may go away by themselves. */
 export type OutsideFault =
@@ -27,15 +27,12 @@ export class OutsideError extends Error {
   }
 }
 
-/** All addresses of a host name. */
-export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
-
 export interface OutsidePolicy {
   /** CIDRs that are called although they are not public, in plain http and on any port too. */
   allowedCidrs: readonly string[];
   httpsOnly?: boolean;
-  /** Hosts (with their port where it is not the usual one) that are our own. */
-  deniedHosts?: readonly string[];
+  /** Addresses of the platform itself, whose hosts are not called. */
+  deniedUrls?: readonly string[];
   resolve?: ResolveName;
 }
 
@@ -45,19 +42,25 @@ export interface OutsideTarget {
   addresses: readonly LookupAddress[];
 }
 
+/** Answers such as 100 or 103 before the one that counts; their number is otherwise up to the host. */
+const informationalLimit = 20;
+
 const usualPorts = new Set(['', '80', '443']);
-const resolveName: ResolveName = (hostname) => lookup(hostname, { all: true });
 
 /** Checks a URL that an outsider gave: its shape, and every address that its host has right now. */
 export async function checkTarget(text: string, policy: OutsidePolicy): Promise<OutsideTarget> {
-  const { allowedCidrs, httpsOnly = false, deniedHosts = [], resolve = resolveName } = policy;
+  const { allowedCidrs, httpsOnly = false, deniedUrls = [] } = policy;
+  const resolve = policy.resolve ?? (allowedCidrs.length > 0 ? lookUpNeighbor : queryNameServers);
   const url = parseWebUrl(text);
   const isUsual = usualPorts.has(url.port) && (url.protocol === 'https:' || !httpsOnly);
   // Nothing that an unusual URL could reach: its name is not even looked up.
   if (!isUsual && allowedCidrs.length === 0) throw new OutsideError('invalid_url', false);
-  if (deniedHosts.includes(url.host)) throw new OutsideError('blocked_address', false);
+  const own = deniedUrls.map((denied) => canonicalHost(new URL(denied)));
+  if (own.includes(canonicalHost(url))) throw new OutsideError('blocked_address', false);
 
   const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isLocalName = host === 'localhost' || host.endsWith('.localhost');
+  if (isLocalName && allowedCidrs.length === 0) throw new OutsideError('blocked_address', false);
   const addresses = isIP(host) === 0 ? await resolved(host, resolve) : [{ address: host, family: isIP(host) }];
   if (!addresses.every(({ address }) => isPublicAddress(address, allowedCidrs))) {
     throw new OutsideError('blocked_address', false);
@@ -73,7 +76,16 @@ function parseWebUrl(text: string): URL {
   const url = new URL(text);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   if (!isWeb || url.username !== '' || url.password !== '') throw new OutsideError('invalid_url', false);
+  // A final dot names the same host.
+  url.hostname = url.hostname.replace(/\.+$/, '');
+  if (url.hostname.endsWith('.')) throw new OutsideError('invalid_url', false);
   return url;
+}
+
+/** One spelling of a host, with its port where it is not a usual one. */
+function canonicalHost({ hostname, port }: URL): string {
+  const name = hostname.replace(/\.+$/, '');
+  return usualPorts.has(port) ? name : `${name}:${port}`;
 }
 
 async function resolved(host: string, resolve: ResolveName): Promise<LookupAddress[]> {
@@ -110,8 +122,22 @@ export function sendTo(
         else callback(null, first.address, first.family);
       },
     });
+    const refuse = (fault: OutsideError) => {
+      fail(fault);
+      sending.destroy();
+    };
+    let informational = 0;
     sending.once('response', done);
-    sending.once('error', () => fail(new OutsideError(signal.aborted ? 'timeout' : 'unreachable', true)));
+    sending.on('information', () => {
+      if (++informational > informationalLimit) refuse(new OutsideError('refused', false));
+    });
+    // Without a listener, the library drops a connection that turns into another protocol without an event.
+    sending.once('upgrade', (_, socket) => {
+      socket.destroy();
+      refuse(new OutsideError('refused', false));
+    });
+    sending.once('error', () => fail(new OutsideError('unreachable', true)));
+    sending.once('close', () => fail(new OutsideError('unreachable', true)));
     sending.end(body);
   });
 }

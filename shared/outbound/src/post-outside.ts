@@ -1,12 +1,9 @@
-import { checkTarget, OutsideError, type OutsidePolicy, sendTo } from './outside-target.js';
+import { type CallLimits, callOutside } from './call-outside.js';
+import { checkTarget, type OutsidePolicy, sendTo } from './outside-target.js';
 
-export interface PostOptions extends OutsidePolicy {
+export interface PostOptions extends OutsidePolicy, CallLimits {
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** For everything together. */
-  timeoutMillis: number;
-  /** Ends it earlier. */
-  stop?: AbortSignal;
 }
 
 export interface PostReply {
@@ -19,15 +16,16 @@ export interface PostReply {
 const readBytes = 64 * 1024;
 
 /** Sends a body to a URL that an outsider gave, with the checks of `checkTarget`. Redirects are not followed. */
-export async function postOutside(
+export function postOutside(url: string, options: PostOptions): Promise<PostReply> {
+  return callOutside(options, (signal) => exchange(url, options, signal));
+}
+
+async function exchange(
   url: string,
-  { headers, body, timeoutMillis, stop, ...policy }: PostOptions,
+  { headers, body, ...policy }: PostOptions,
+  signal: AbortSignal,
 ): Promise<PostReply> {
-  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMillis), ...(stop ? [stop] : [])]);
-  const late = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new OutsideError('timeout', true)), { once: true }),
-  );
-  const target = await Promise.race([checkTarget(url, policy), late]);
+  const target = await checkTarget(url, policy);
   const reply = await sendTo(target, {
     method: 'POST',
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
@@ -41,8 +39,7 @@ export async function postOutside(
       if (read > readBytes) break;
     }
   } catch {
-    if (signal.aborted) throw new OutsideError('timeout', true);
-    // The status has come; what went wrong after it does not matter.
+    // The status has come; what went wrong after it does not matter, except that the deadline decides above.
   } finally {
     reply.destroy();
   }

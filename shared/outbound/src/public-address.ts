@@ -3,8 +3,19 @@ import ipaddr from 'ipaddr.js';
 /** Where the addresses of the public internet of today are; what lies outside of it leads elsewhere. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
-/** Blocks that `range()` counts among the ordinary addresses, and that lead elsewhere all the same. */
-const special = ['2001::/23', '3fff::/20', '192.0.0.0/24', '192.88.99.0/24'].map((cidr) => ipaddr.parseCIDR(cidr));
+/**
+ * Blocks that `range()` counts among the ordinary addresses, and that lead elsewhere all the same: special-purpose
+ * blocks, and addresses at which clouds serve their own machines alone (agent of Azure, private services of IBM Cloud).
+ */
+const special = [
+  '2001::/23',
+  '3fff::/20',
+  '192.0.0.0/24',
+  '192.88.99.0/24',
+  '168.63.129.16/32',
+  '161.26.0.0/16',
+  '166.8.0.0/14',
+].map((cidr) => ipaddr.parseCIDR(cidr));
 
 /**
  * True for an address of the public internet. An address inside `allowed` (CIDRs) passes whatever it is: an

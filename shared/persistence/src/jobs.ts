@@ -22,6 +22,8 @@ export interface JobOptions {
   maxAttempts?: number;
   /** Jobs of one queue run one after another. */
   queue?: string;
+  /** Lower runs first; 0 when omitted. */
+  priority?: number;
 }
 
 export const jobAttempts = 12;
@@ -47,11 +49,19 @@ export async function addJob(
   schema: string,
   task: string,
   payload: object,
-  { runAt, jobKey, maxAttempts = jobAttempts, queue }: JobOptions = {},
+  { runAt, jobKey, maxAttempts = jobAttempts, queue, priority = 0 }: JobOptions = {},
 ): Promise<void> {
   await em.execute(
-    `select ${schema}.add_job(?, ?::json, run_at => ?, max_attempts => ?, queue_name => ?, ${jobKey ? 'job_key => ?' : asNewJob})`,
-    [task, JSON.stringify(payload), runAt ?? new Date(0), maxAttempts, queue ?? null, ...(jobKey ? [jobKey] : [])],
+    `select ${schema}.add_job(?, ?::json, run_at => ?, max_attempts => ?, queue_name => ?, priority => ?, ${jobKey ? 'job_key => ?' : asNewJob})`,
+    [
+      task,
+      JSON.stringify(payload),
+      runAt ?? new Date(0),
+      maxAttempts,
+      queue ?? null,
+      priority,
+      ...(jobKey ? [jobKey] : []),
+    ],
   );
 }
 

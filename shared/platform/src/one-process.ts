@@ -229,6 +229,10 @@ async function startParts(
     closeRest.push(() => second.close());
     if (isAlways) await second.start();
   }
+  // Runs first: no request that is drained waits for an outside host.
+  cleanups.push(async () => {
+    for (const subgraph of subgraphs) subgraph.stop?.();
+  });
   return { rest: rest.port, gateway: gatewayListener.port, internal: rest.internalPort };
 }
 

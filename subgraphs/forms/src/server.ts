@@ -49,8 +49,8 @@ const purgeTask = 'purge-leads';
 const cleanUpTask = 'clean-up-forms';
 const forgetDeliveriesTask = 'forget-deliveries';
 const requeueTask = 'requeue-deliveries';
-/** Deliveries wait for others nearly all the time. */
-const deliveriesAtOnce = 40;
+/** Deliveries wait for receivers nearly all the time. A site holds ten at most: one for each webhook. */
+const deliveriesAtOnce = 120;
 const deliveryConnections = 4;
 
 /** Opens the database, migrates it and starts the subgraph with its jobs. */
@@ -70,7 +70,7 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
   const policy = (): OutsidePolicy => ({
     httpsOnly: true,
     allowedCidrs,
-    deniedHosts: ownUrls().map((url) => new URL(url).host),
+    deniedUrls: ownUrls(),
   });
   const stopping = new AbortController();
   const delivering = { em, secrets, policy, retrySeconds, stop: stopping.signal, logger, metrics };
@@ -127,6 +127,7 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
     check: async () => {
       await em.fork().execute('select 1');
     },
+    stop: () => stopping.abort(),
     close: async () => {
       stopping.abort();
       await Promise.all([worker.stop(), courier.stop()]);

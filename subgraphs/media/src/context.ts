@@ -13,6 +13,8 @@ export interface MediaContextDependencies extends MediaServiceDependencies {
   mediaBaseUrl: () => string;
   processAsset: (asset: MediaAsset) => Promise<void>;
   allowedCidrs: readonly string[];
+  /** Aborted when the process ends. */
+  stop: AbortSignal;
 }
 
 /** Everything a resolver of the media subgraph works with, made once per request. */
@@ -33,7 +35,7 @@ export function createMediaContext(dependencies: MediaContextDependencies, reque
   const repository = new MediaAssetRepository(em);
   const base = dependencies.mediaBaseUrl();
   const assets = new MediaAssetService({ ...dependencies, em }, request.principal);
-  const { store, processAsset, allowedCidrs } = dependencies;
+  const { store, processAsset, allowedCidrs, stop } = dependencies;
   const process = async (asset: MediaAsset) => {
     await processAsset(asset);
     return new MediaAssetRepository(dependencies.em.fork()).require(asset, asset.id);
@@ -41,7 +43,7 @@ export function createMediaContext(dependencies: MediaContextDependencies, reque
   return {
     ...request,
     assets,
-    ingest: (site, url) => ingestImage({ store, assets, process, allowedCidrs }, site, url),
+    ingest: (site, url) => ingestImage({ store, assets, process, allowedCidrs, stop }, site, url),
     ownsUrl: (url) => url.startsWith(`${base}/`),
     library: new LibraryService(em),
     assetById: loaderBySite(request.principal, (site, ids) => repository.byIds(site, ids)),

@@ -97,6 +97,7 @@ export async function createMediaSubgraph(dependencies: MediaDependencies): Prom
     logger,
     metrics,
   });
+  const stopping = new AbortController();
   const services = {
     em,
     store,
@@ -104,6 +105,7 @@ export async function createMediaSubgraph(dependencies: MediaDependencies): Prom
     cursors: new KeysetCursors(signingSecrets),
     mediaBaseUrl,
     allowedCidrs: dependencies.allowedCidrs,
+    stop: stopping.signal,
     processAsset: ({ siteId, id }: MediaAsset) => processAsset(processing, { site_id: siteId, id }),
   };
   return {
@@ -115,7 +117,9 @@ export async function createMediaSubgraph(dependencies: MediaDependencies): Prom
     check: async () => {
       await em.fork().execute('select 1');
     },
+    stop: () => stopping.abort(),
     close: async () => {
+      stopping.abort();
       await worker.stop();
       await orm.close(true);
     },

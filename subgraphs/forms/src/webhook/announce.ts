@@ -61,7 +61,7 @@ export async function announceLead(em: EntityManager, event: LeadEvent): Promise
     );
     if (inserted.length === 0) continue;
     if (body.isFull) await recordHandOver(em, { lead, formId: form.id, requestId });
-    if (isActive) await queueDelivery(em, { id, webhookId: webhook.id });
+    if (isActive) await queueDelivery(em, { id, webhook });
   }
 }
 

@@ -166,7 +166,7 @@ async function book(
   const seconds = Math.max(wait * (1 - jitter + Math.random() * 2 * jitter), outcome.retryAfterSeconds ?? 0);
   const next = new Date(now.getTime() + seconds * 1_000);
   await em.execute(`update forms.deliveries set next_attempt_at = ? where id = ?`, [next, toUuid(id)]);
-  await queueDelivery(em, { id, webhookId }, next);
+  await queueDelivery(em, { id, webhook }, next);
 }
 
 async function disable(
@@ -189,12 +189,14 @@ export async function forgetDeliveries(em: EntityManager): Promise<void> {
 /** Deliveries whose job was given up, for example because the database was away for long, get another one. */
 export async function requeueDeliveries(em: EntityManager): Promise<void> {
   await em.transactional(async (transaction) => {
-    const rows: { id: string; webhook_id: string }[] = await transaction.execute(
-      `select id, webhook_id from forms.deliveries
-       where status = 'pending' and next_attempt_at < now() - interval '1 hour' limit 1000 for update skip locked`,
+    const rows: { id: string; webhook_id: string; failing_since: Date | null }[] = await transaction.execute(
+      `select deliveries.id, webhook_id, failing_since from forms.deliveries
+       join forms.webhooks on webhooks.id = webhook_id
+       where deliveries.status = 'pending' and next_attempt_at < now() - interval '1 hour'
+       limit 1000 for update of deliveries skip locked`,
     );
-    for (const row of rows) {
-      await queueDelivery(transaction, { id: fromUuid(row.id), webhookId: fromUuid(row.webhook_id) });
+    for (const { id, webhook_id: webhookId, failing_since: failingSince } of rows) {
+      await queueDelivery(transaction, { id: fromUuid(id), webhook: { id: fromUuid(webhookId), failingSince } });
     }
   });
 }

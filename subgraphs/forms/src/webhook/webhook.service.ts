@@ -3,6 +3,7 @@ import { conflict, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
+import { callOutside } from '@imprint/outbound/call-outside';
 import { checkTarget, OutsideError, type OutsidePolicy } from '@imprint/outbound/outside-target';
 import { takeTurn } from '@imprint/persistence/take-turn';
 import type { Caller } from '@imprint/principal/caller';
@@ -37,6 +38,8 @@ export interface WebhookChange {
 const webhooksPerSite = 10;
 const secretBytes = 32;
 const hintLength = 4;
+/** For the name of a receiver. */
+const lookupMillis = 3_000;
 
 /** Webhooks of a site, for its owners. */
 export class WebhookService {
@@ -171,7 +174,7 @@ export class WebhookService {
          values (?, ?, ?, 'webhook.test', ?, 'pending', '[]'::jsonb, 0, now(), now()) returning ${deliveryColumns}`,
         [toUuid(id), toUuid(site.id), toUuid(webhook.id), JSON.stringify(body)],
       );
-      await queueDelivery(transaction, { id, webhookId: webhook.id });
+      await queueDelivery(transaction, { id, webhook });
       return deliveryOf(row as DeliveryRow);
     });
   }
@@ -198,7 +201,7 @@ export class WebhookService {
          returning ${deliveryColumns}`,
         [toUuid(id)],
       );
-      await queueDelivery(transaction, { id, webhookId: webhook.id });
+      await queueDelivery(transaction, { id, webhook });
       return deliveryOf(row as DeliveryRow);
     });
   }
@@ -241,7 +244,7 @@ export class WebhookService {
   /** One fault for an address that is not public and for a name that has none: nobody learns what lies inside. */
   async #requirePublic(url: string): Promise<void> {
     try {
-      await checkTarget(url, this.dependencies.policy());
+      await callOutside({ timeoutMillis: lookupMillis }, () => checkTarget(url, this.dependencies.policy()));
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       const reason = error.fault === 'invalid_url' ? 'invalid_url' : 'unreachable_address';

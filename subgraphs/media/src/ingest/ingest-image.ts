@@ -19,18 +19,20 @@ export interface IngestDependencies {
   /** Makes the upload ready before this returns, so that it has an address. */
   process: (asset: MediaAsset) => Promise<MediaAsset>;
   allowedCidrs: readonly string[];
+  /** Ends the download when the process ends. */
+  stop: AbortSignal;
 }
 
 /** Brings an image from elsewhere into the site's own media. */
 export async function ingestImage(
-  { store, assets, process, allowedCidrs }: IngestDependencies,
+  { store, assets, process, allowedCidrs, stop }: IngestDependencies,
   site: SiteScope,
   url: string,
 ): Promise<IngestOutcome> {
   const uploadKey = newId().toLowerCase();
   let asset: MediaAsset;
   try {
-    const bytes = await fetchOutside(url, { ...limits, allowedCidrs });
+    const bytes = await fetchOutside(url, { ...limits, allowedCidrs, stop });
     await store.write(`${uploadPrefix}${uploadKey}`, bytes, 'application/octet-stream');
     asset = await assets.registerImage(site, {
       uploadKey,

@@ -1,13 +1,13 @@
 import type { LookupAddress } from 'node:dns';
-import { Resolver } from 'node:dns/promises';
 import { connect } from 'node:tls';
-import { checkTarget, type ResolveName } from '@imprint/outbound/outside-target';
+import { callOutside } from '@imprint/outbound/call-outside';
+import { checkTarget } from '@imprint/outbound/outside-target';
+import { queryNameServers as resolve } from '@imprint/outbound/resolve-name';
 import type { Site } from '../site/site.entity.js';
 import type { Finding, PendingCheck } from './pending-check.js';
 
 const expiryDays = 14;
-const connectMillis = 1_000;
-const resolveMillis = 800;
+const certificateMillis = 3_000;
 
 export interface DomainProbe {
   /** Addresses of a host: none when it does not exist. Throws when nobody can say. */
@@ -51,31 +51,17 @@ export const outsideProbe = (allowedCidrs: readonly string[]): DomainProbe => ({
   addressesOf: async (host) => (await resolve(host)).map(({ address }) => address),
   certificateEnd: async (host) => {
     try {
-      const { addresses } = await checkTarget(`https://${host}/`, { allowedCidrs, resolve });
-      return await certificateEnd(host, addresses[0]);
+      return await callOutside({ timeoutMillis: certificateMillis }, async (signal) => {
+        const { addresses } = await checkTarget(`https://${host}/`, { allowedCidrs, resolve });
+        return certificateEnd(host, addresses[0], signal);
+      });
     } catch {
       return null;
     }
   },
 });
 
-/** All addresses of a name; none when it does not exist. */
-const resolve: ResolveName = async (host) => {
-  const [four, six] = await Promise.all([addresses(host, 'resolve4'), addresses(host, 'resolve6')]);
-  return [...four.map((address) => ({ address, family: 4 })), ...six.map((address) => ({ address, family: 6 }))];
-};
-
-/** Asks name servers themselves: the lookup of the system holds a thread that others wait for. */
-async function addresses(host: string, family: 'resolve4' | 'resolve6'): Promise<string[]> {
-  try {
-    return await new Resolver({ timeout: resolveMillis, tries: 1 })[family](host);
-  } catch (error) {
-    if (['ENOTFOUND', 'ENODATA'].includes(String((error as NodeJS.ErrnoException).code))) return [];
-    throw error;
-  }
-}
-
-function certificateEnd(host: string, address: LookupAddress | undefined): Promise<Date | null> {
+function certificateEnd(host: string, address: LookupAddress | undefined, signal: AbortSignal): Promise<Date | null> {
   return new Promise((done) => {
     // It is looked at, not trusted: nothing is sent or read.
     const socket = connect({ host: address?.address, port: 443, servername: host, rejectUnauthorized: false });
@@ -83,7 +69,7 @@ function certificateEnd(host: string, address: LookupAddress | undefined): Promi
       socket.destroy();
       done(at);
     };
-    socket.setTimeout(connectMillis, () => end(null));
+    signal.addEventListener('abort', () => end(null), { once: true });
     socket.once('error', () => end(null));
     socket.once('secureConnect', () => {
       const { valid_to: until } = socket.getPeerCertificate();

@@ -1,0 +1,28 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup, Resolver } from 'node:dns/promises';
+
+/** All addresses of a host name; none when it does not exist. Throws when that cannot be found out now. */
+export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
+
+const timeoutMillis = 800;
+
+/**
+ * Queries the name servers directly. The resolver of the system holds one of four threads, which files need too, until
+ * a name server answers, and an outsider may run one that does not.
+ */
+export const queryNameServers: ResolveName = async (hostname) => {
+  const [four, six] = await Promise.all([query(hostname, 'resolve4'), query(hostname, 'resolve6')]);
+  return [...four.map((address) => ({ address, family: 4 })), ...six.map((address) => ({ address, family: 6 }))];
+};
+
+async function query(hostname: string, family: 'resolve4' | 'resolve6'): Promise<string[]> {
+  try {
+    return await new Resolver({ timeout: timeoutMillis, tries: 1 })[family](hostname);
+  } catch (error) {
+    if (['ENOTFOUND', 'ENODATA'].includes(String((error as NodeJS.ErrnoException).code))) return [];
+    throw error;
+  }
+}
+
+/** Reads the hosts file too, where an operator may name the neighbors that are allowed. */
+export const lookUpNeighbor: ResolveName = (hostname) => lookup(hostname, { all: true });
