@@ -1615,9 +1615,9 @@ export type UpdateOrganizationMutationVariables = Exact<{
 
 export type UpdateOrganizationMutation = { updated: { organization: { id: string, slug: string, name: string, created_at: string, updated_at: string } } };
 
-export type SiteSummaryFragment = { id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string | null, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string | null, redirect_status_code: number, created_at: string, updated_at: string };
+export type SiteSummaryFragment = { id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string, redirect_status_code: number, created_at: string, updated_at: string };
 
-export type SiteRecordFragment = { settings: unknown, id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string | null, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string | null, redirect_status_code: number, created_at: string, updated_at: string };
+export type SiteRecordFragment = { settings: unknown, id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string, redirect_status_code: number, created_at: string, updated_at: string };
 
 export type ListSitesQueryVariables = Exact<{
   filter?: SiteFilterInput | null | undefined;
@@ -1626,35 +1626,35 @@ export type ListSitesQueryVariables = Exact<{
 }>;
 
 
-export type ListSitesQuery = { page: { items: Array<{ id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string | null, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string | null, redirect_status_code: number, created_at: string, updated_at: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type ListSitesQuery = { page: { items: Array<{ id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string, redirect_status_code: number, created_at: string, updated_at: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type ReadSiteQueryVariables = Exact<{
   reference: string;
 }>;
 
 
-export type ReadSiteQuery = { site: { settings: unknown, id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string | null, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string | null, redirect_status_code: number, created_at: string, updated_at: string } };
+export type ReadSiteQuery = { site: { settings: unknown, id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string, redirect_status_code: number, created_at: string, updated_at: string } };
 
 export type CreateSiteMutationVariables = Exact<{
   input: CreateSiteInput;
 }>;
 
 
-export type CreateSiteMutation = { created: { site: { settings: unknown, id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string | null, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string | null, redirect_status_code: number, created_at: string, updated_at: string } } };
+export type CreateSiteMutation = { created: { site: { settings: unknown, id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string, redirect_status_code: number, created_at: string, updated_at: string } } };
 
 export type UpdateSiteMutationVariables = Exact<{
   input: UpdateSiteInput;
 }>;
 
 
-export type UpdateSiteMutation = { updated: { site: { settings: unknown, id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string | null, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string | null, redirect_status_code: number, created_at: string, updated_at: string } } };
+export type UpdateSiteMutation = { updated: { site: { settings: unknown, id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string, redirect_status_code: number, created_at: string, updated_at: string } } };
 
 export type ArchiveSiteMutationVariables = Exact<{
   input: SiteReferenceInput;
 }>;
 
 
-export type ArchiveSiteMutation = { archived: { site: { settings: unknown, id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string | null, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string | null, redirect_status_code: number, created_at: string, updated_at: string } } };
+export type ArchiveSiteMutation = { archived: { site: { settings: unknown, id: string, slug: string, name: string, status: SiteStatus, aliases: Array<string>, org_id: string, primary_domain: string | null, theme_id: string, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string, redirect_status_code: number, created_at: string, updated_at: string } } };
 
 export type ReadSiteHealthQueryVariables = Exact<{
   reference: string;
@@ -1669,19 +1669,19 @@ export type ReadCurrentSiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ReadCurrentSiteQuery = { site: { id: string, slug: string, primary_domain: string, default_language: string } };
 
-export type SiteSettingsFragment = { id: string, slug: string, aliases: Array<string>, settings: unknown, primary_domain: string, theme_id: string | null, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string | null, redirect_status_code: number };
+export type SiteSettingsFragment = { id: string, slug: string, aliases: Array<string>, settings: unknown, primary_domain: string, theme_id: string, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string, redirect_status_code: number };
 
 export type ReadSiteSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadSiteSettingsQuery = { site: { id: string, slug: string, aliases: Array<string>, settings: unknown, primary_domain: string, theme_id: string | null, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string | null, redirect_status_code: number } };
+export type ReadSiteSettingsQuery = { site: { id: string, slug: string, aliases: Array<string>, settings: unknown, primary_domain: string, theme_id: string, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string, redirect_status_code: number } };
 
 export type UpdateSiteSettingsMutationVariables = Exact<{
   input: UpdateSiteSettingsInput;
 }>;
 
 
-export type UpdateSiteSettingsMutation = { updated: { site: { id: string, slug: string, aliases: Array<string>, settings: unknown, primary_domain: string, theme_id: string | null, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string | null, redirect_status_code: number } } };
+export type UpdateSiteSettingsMutation = { updated: { site: { id: string, slug: string, aliases: Array<string>, settings: unknown, primary_domain: string, theme_id: string, default_language: string, enabled_languages: Array<string>, multi_lang_enabled: boolean, prefer_www: boolean, force_redirect: boolean, child_redirect_mode: string, redirect_status_code: number } } };
 
 export const FormFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FormFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Form"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"site_id"},"name":{"kind":"Name","value":"siteId"}},{"kind":"Field","alias":{"kind":"Name","value":"org_id"},"name":{"kind":"Name","value":"organizationId"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"revision"}},{"kind":"Field","name":{"kind":"Name","value":"fields"}},{"kind":"Field","name":{"kind":"Name","value":"settings"}},{"kind":"Field","name":{"kind":"Name","value":"i18n"}},{"kind":"Field","alias":{"kind":"Name","value":"leads_count"},"name":{"kind":"Name","value":"leadsCount"}},{"kind":"Field","alias":{"kind":"Name","value":"spam_count"},"name":{"kind":"Name","value":"spamCount"}},{"kind":"Field","alias":{"kind":"Name","value":"last_lead_at"},"name":{"kind":"Name","value":"lastLeadAt"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<FormFieldsFragment, unknown>;
 export const WebhookFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FormWebhook"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"site_id"},"name":{"kind":"Name","value":"siteId"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"events"}},{"kind":"Field","name":{"kind":"Name","value":"scope"}},{"kind":"Field","alias":{"kind":"Name","value":"form_ids"},"name":{"kind":"Name","value":"formIds"}},{"kind":"Field","name":{"kind":"Name","value":"payload"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"headers"}},{"kind":"Field","alias":{"kind":"Name","value":"secret_hint"},"name":{"kind":"Name","value":"secretHint"}},{"kind":"Field","alias":{"kind":"Name","value":"failing_since"},"name":{"kind":"Name","value":"failingSince"}},{"kind":"Field","alias":{"kind":"Name","value":"last_success_at"},"name":{"kind":"Name","value":"lastSuccessAt"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<WebhookFieldsFragment, unknown>;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { filePart, picture, upload } from '../../support/media.js';
 import { unique, type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
@@ -8,6 +9,9 @@ beforeAll(async () => {
 
 const patch = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   w.ask(path, { method: 'PATCH', body, headers: { 'content-type': 'application/json', ...headers } });
+
+/** An array in an array, this many times. */
+const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)]);
 
 describe('post SEO', () => {
   const full = {
@@ -191,6 +195,49 @@ describe('site settings', () => {
     expect(body).toMatchObject({ id: own.site.id, slug: own.site.slug, primary_domain: own.site.domain, settings: {} });
   });
 
+  it('shows texts for what nobody has chosen yet, and takes null as that choice', async () => {
+    const own = await workspace();
+    const defaults = { theme_id: 'default', child_redirect_mode: 'redirect' };
+    expect((await own.ask('/v1/sites/me/settings')).body).toMatchObject(defaults);
+    await own.ask('/v1/sites/me/settings', { method: 'PATCH', body: { theme_id: 'a', child_redirect_mode: 'b' } });
+    const { body } = await own.ask('/v1/sites/me/settings', {
+      method: 'PATCH',
+      body: { theme_id: null, child_redirect_mode: null },
+    });
+    expect(body).toMatchObject(defaults);
+  });
+
+  describe('ids of media', () => {
+    const fields = ['logo_media_id', 'favicon_png_media_id', 'favicon_ico_media_id'];
+    const setIds = (own: Workspace, id: string, key: string) =>
+      own.ask('/v1/sites/me/settings', { method: 'PATCH', body: { settings: { [key]: id } } });
+
+    it.each(fields)('are taken as %s when they name an image of the site', async (key) => {
+      const own = await workspace();
+      const { id } = (await upload(own, [filePart(await picture().png().toBuffer())])).body;
+      const { status, body } = await setIds(own, id, key);
+      expect([status, body.settings]).toEqual([200, { [key]: id }]);
+      expect((await setIds(own, '', key)).body.settings).toEqual({ [key]: '' });
+    });
+
+    it.each(fields)('are refused as %s with one 400 when they name anything else', async (key) => {
+      const [own, other] = await Promise.all([workspace(), workspace()]);
+      const foreign = (await upload(other, [filePart(await picture().png().toBuffer())])).body.id;
+      const document = (await upload(own, [filePart(`%PDF-1.7 ${unique()}`)])).body.id;
+      const deleted = (await upload(own, [filePart(await picture().png().toBuffer())])).body.id;
+      await own.ask(`/v1/media/${deleted}`, { method: 'DELETE' });
+      const answers = await Promise.all(
+        [foreign, document, deleted, '01ARZ3NDEKTSV4RRFFQ69G5FAV', 'nonsense'].map((id) => setIds(own, id, key)),
+      );
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect([answers[0]?.status, answers[0]?.body.error.message]).toEqual([
+        400,
+        `settings.${key} must be the id of an image of this site. Upload it at /v1/media first.`,
+      ]);
+      expect((await own.ask('/v1/sites/me/settings')).body.settings).toEqual({});
+    });
+  });
+
   it('replaces "top-level fields" and answers "the projection after the change"', async () => {
     const own = await workspace();
     const change = {
@@ -243,6 +290,8 @@ describe('site settings', () => {
     [{ settings: { subscriptions_enabled: 'true' } }, 422],
     [{ settings: { language_url_mode: 'domain' } }, 400],
     [{ settings: { logo_svg: '<b>no</b>' } }, 400],
+    [{ settings: { customization: nested(40) } }, 400],
+    [{ settings: { logo: nested(40) } }, 400],
     [{ settings: { customization: { x: 'y'.repeat(300_000) } } }, 400],
   ])('refuses %# with the documented status and changes nothing', async (body, status) => {
     const before = await w.ask('/v1/sites/me/settings');

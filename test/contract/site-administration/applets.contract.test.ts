@@ -1,6 +1,7 @@
 import { ask, operate } from '../../support/agent.js';
 import { sameness } from '../../support/forms.js';
 import { type House, house, type Person, person } from '../../support/people.js';
+import { createKey } from '../../support/seed.js';
 import { sql } from '../../support/sql.js';
 
 let home: House;
@@ -37,6 +38,25 @@ describe('PUT /v1/sites/{id}/applets/forms', () => {
       await put(owner, { enabled });
       expect((await forms()).status).toBe(enabled ? 200 : 404);
     }
+  });
+
+  it('shows in the settings of the site once it was switched, for staff and for keys', async () => {
+    const mine = await house();
+    const boss = await person({ site: { id: mine.id, role: 'site_owner' } });
+    const { secret } = await createKey(mine, { scopes: ['site:read', 'site:write'] });
+    const shown = async () => [
+      (await boss.ask(`/api/v1/sites/${mine.id}`)).body.settings,
+      (await ask('/v1/sites/me/settings', { key: secret })).body.settings,
+    ];
+    expect(await shown()).toEqual([{}, {}]);
+    for (const enabled of [true, false]) {
+      await put(boss, { enabled }, path('/forms', mine.id));
+      const settings = { applets: { forms: { enabled } } };
+      expect(await shown()).toEqual([settings, settings]);
+    }
+    const sneaky = { title: 'T', applets: { forms: { enabled: true } } };
+    const changed = await ask('/v1/sites/me/settings', { method: 'PATCH', key: secret, body: { settings: sneaky } });
+    expect(changed.body.settings).toEqual({ title: 'T', applets: { forms: { enabled: false } } });
   });
 
   it('of ten at once writes one line', async () => {

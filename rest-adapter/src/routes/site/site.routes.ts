@@ -17,12 +17,12 @@ const identity = {
 const siteSettings = z.object({
   ...identity,
   aliases: z.array(z.string()).describe('Other domains that lead here'),
-  theme_id: z.string().nullable(),
+  theme_id: z.string().describe('default while none is chosen'),
   enabled_languages: z.array(z.string()).describe('BCP 47 tags'),
   multi_lang_enabled: z.boolean(),
   prefer_www: z.boolean().describe('The canonical host begins with www'),
   force_redirect: z.boolean().describe('Other hosts lead to the primary domain'),
-  child_redirect_mode: z.string().nullable().describe('How alias domains behave'),
+  child_redirect_mode: z.string().describe('How alias domains behave; redirect while nothing is chosen'),
   redirect_status_code: z.number().int().describe('301 or 302'),
   settings: z.unknown().describe('Presentation and content settings, also those that cannot be written'),
 });

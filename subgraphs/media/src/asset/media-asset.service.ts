@@ -212,12 +212,11 @@ export class MediaAssetService {
     if (!mime.startsWith('image/') || mime === iconMime) return { mime, ...(await digest(source)) };
     let bytes = await buffer(source);
     if (mime === 'image/svg+xml') {
-      const clean = sanitizeSvg(bytes.toString('utf8'));
-      if (clean === null)
-        throw unsupportedMediaType('The SVG is damaged, larger than 512 KiB or declares a document type.', {
-          reason: 'UNSAFE_SVG',
-        });
-      bytes = Buffer.from(clean);
+      const outcome = await sanitizeSvg(bytes.toString('utf8'));
+      if ('fault' in outcome) {
+        throw unsupportedMediaType(`The file ${outcome.fault}.`, { reason: 'UNSAFE_SVG' });
+      }
+      bytes = Buffer.from(outcome.svg);
       await store.write(key, bytes, mime);
     } else {
       await inspectImage(bytes);

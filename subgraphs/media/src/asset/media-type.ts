@@ -37,11 +37,26 @@ export async function detectMediaType(sample: Uint8Array, accepts: 'media' | 'im
   throw unsupportedMediaType(`This type of file is not accepted; good ones: ${Object.values(mediaTypes).join(', ')}.`);
 }
 
-/** Only a first look: the sanitizer decides. */
+/** What may stand in front of the root of an SVG besides space. */
+const prologue = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+] as const;
+
+/**
+ * Only a first look: the sanitizer decides. Without a pattern over the whole sample, because one that repeats comments
+ * tries exponentially many ways to divide them.
+ */
 function looksLikeSvg(sample: Uint8Array): boolean {
-  const text = new TextDecoder('utf-8')
-    .decode(sample)
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  return /^(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(text);
+  const text = new TextDecoder('utf-8').decode(sample);
+  let at = 0;
+  for (;;) {
+    while (/\s/.test(text.charAt(at))) at++;
+    const skipped = prologue.find(([start]) => text.startsWith(start, at));
+    if (!skipped) return /^<(?:svg|!doctype\s+svg)[\s>/]/i.test(text.slice(at, at + 64));
+    const [start, end] = skipped;
+    const last = text.indexOf(end, at + start.length);
+    if (last < 0) return false;
+    at = last + end.length;
+  }
 }

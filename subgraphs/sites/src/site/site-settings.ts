@@ -16,34 +16,50 @@ const writableKeys = {
   description: 'text',
   // Legacy variants of the logo are read in a cascade: logo, logo_svg, logo_url.
   logo: 'any',
-  logo_media_id: 'text',
+  logo_media_id: 'image',
   logo_svg: 'svg',
   logo_url: 'text',
   favicon_svg: 'svg',
   favicon_png_url: 'text',
-  favicon_png_media_id: 'text',
+  favicon_png_media_id: 'image',
   favicon_ico_url: 'text',
-  favicon_ico_media_id: 'text',
-} as const satisfies Record<string, 'any' | 'boolean' | 'text' | 'svg'>;
+  favicon_ico_media_id: 'image',
+} as const satisfies Record<string, 'any' | 'boolean' | 'text' | 'image' | 'svg'>;
 
-export const writableSettings = Object.keys(writableKeys);
+type WritableKey = keyof typeof writableKeys;
+
+export const writableSettings = Object.keys(writableKeys) as WritableKey[];
 
 const languageUrlModes = ['prefix', 'none'];
 /** Characters of the blob as JSON. */
 const blobLimit = 256 * 1024;
+/** Levels of one value. Code that walks the blob, here and in clients, may use recursion below this. */
+const depthLimit = 32;
+
+/** Values that passed {@link checkSettings}; null takes its key away. */
+export type CheckedSettings = Readonly<Partial<Record<WritableKey, unknown>>>;
 
 /**
- * Merges a change over the stored blob, one level deep: a nested value is replaced whole, null takes its key
- * away, keys that may not be written are dropped.
+ * What of a change may be written, with its drawings made safe. Keys that may not be written are dropped. Done before
+ * the row is locked, because a drawing takes its time.
  */
+export async function checkSettings(change: Readonly<Record<string, unknown>>): Promise<CheckedSettings> {
+  const checked: Partial<Record<WritableKey, unknown>> = {};
+  for (const key of writableSettings) {
+    if (Object.hasOwn(change, key)) checked[key] = change[key] === null ? null : await checkedValue(key, change[key]);
+  }
+  return checked;
+}
+
+/** Merges a change over the stored blob, one level deep: a nested value is replaced whole. */
 export function mergeSettings(
   stored: Readonly<Record<string, unknown>>,
-  change: Readonly<Record<string, unknown>>,
+  change: CheckedSettings,
 ): Record<string, unknown> {
   const kept = new Map(Object.entries(stored));
-  for (const [key, value] of Object.entries(knownSettings(change))) {
+  for (const [key, value] of Object.entries(change)) {
     if (value === null) kept.delete(key);
-    else kept.set(key, checked(key as keyof typeof writableKeys, value));
+    else kept.set(key, value);
   }
   const merged = Object.fromEntries(kept);
   if (JSON.stringify(merged).length > blobLimit) {
@@ -52,15 +68,19 @@ export function mergeSettings(
   return merged;
 }
 
-/** What of a change may be written. */
-export function knownSettings(change: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(change).filter(([key]) => Object.hasOwn(writableKeys, key)));
-}
+/** Assets that a change refers to, by field. */
+export const imageIds = (change: CheckedSettings): { field: string; id: string }[] =>
+  writableSettings.flatMap((key) => {
+    const id = change[key];
+    return writableKeys[key] === 'image' && typeof id === 'string' && id !== ''
+      ? [{ field: `settings.${key}`, id }]
+      : [];
+  });
 
-function checked(key: keyof typeof writableKeys, value: unknown): unknown {
+async function checkedValue(key: WritableKey, value: unknown): Promise<unknown> {
   const field = `settings.${key}`;
   const kind = writableKeys[key];
-  if (kind === 'any') return value;
+  if (kind === 'any') return requireShallow(field, value);
   if (kind === 'boolean') {
     if (typeof value !== 'boolean') throw unprocessable(`${field} must be a boolean.`, { fields: [field] });
     return value;
@@ -72,8 +92,23 @@ function checked(key: keyof typeof writableKeys, value: unknown): unknown {
   return kind === 'svg' && value !== '' ? safeSvg(field, value) : value;
 }
 
-function safeSvg(field: string, value: string): string {
-  const clean = sanitizeSvg(value);
-  if (clean === null) throw badRequest(`${field} must be an SVG of at most 512 KiB.`, { fields: [field] });
-  return clean;
+/** Level by level: recursion over hostile depth would exhaust the stack. */
+function requireShallow(field: string, value: unknown): unknown {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > depthLimit) {
+      throw badRequest(`${field} may be nested at most ${depthLimit} levels deep.`, { fields: [field] });
+    }
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+  }
+  return value;
+}
+
+async function safeSvg(field: string, value: string): Promise<string> {
+  // The blob could not hold it in any case.
+  if (value.length > blobLimit)
+    throw badRequest(`${field} may have at most ${blobLimit} characters.`, { fields: [field] });
+  const outcome = await sanitizeSvg(value);
+  if ('fault' in outcome) throw badRequest(`${field} ${outcome.fault}.`, { fields: [field] });
+  return outcome.svg;
 }

@@ -2,11 +2,11 @@ import { badRequest, conflict } from '@imprint/errors/domain-error';
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Application, ApplicationChange } from '../application/application-catalog.js';
+import { type Application, type ApplicationChange, applications } from '../application/application-catalog.js';
 import { requireName } from '../invalid-field.js';
 import { requireAliases, requireDomain } from './site-domains.js';
 import { mergeSiteSeo, type SiteSeo } from './site-seo.js';
-import { knownSettings, mergeSettings, writableSettings } from './site-settings.js';
+import { type CheckedSettings, mergeSettings, writableSettings } from './site-settings.js';
 
 /** Fields of a site that may be written besides the keys of its settings. */
 const writableFields = [
@@ -19,6 +19,10 @@ const writableFields = [
   'child_redirect_mode',
   'redirect_status_code',
 ] as const;
+
+/** What is read while nothing else is chosen. */
+const defaultTheme = 'default';
+const defaultChildRedirect = 'redirect';
 
 const languageLimit = 100;
 const textLimits = [
@@ -36,7 +40,7 @@ export interface SiteSettingsChange {
   forceRedirect?: boolean;
   childRedirectMode?: string | null;
   redirectStatusCode?: number;
-  settings?: Readonly<Record<string, unknown>>;
+  settings?: CheckedSettings;
 }
 
 /** What people with a role change besides: under which names a site is found. */
@@ -110,6 +114,15 @@ export class Site extends SiteSchema.class {
     if (!isNamed || !isWithoutSettings(settings)) this.configure(settings, [...namedFields, ...writableFields]);
   }
 
+  theme(): string {
+    return this.themeId ?? defaultTheme;
+  }
+
+  /** How alias domains behave. */
+  childRedirect(): string {
+    return this.childRedirectMode ?? defaultChildRedirect;
+  }
+
   /** Scheme and host of public URLs; a site without a domain lives on a subdomain of the platform. */
   publicOrigin(platformDomain: string): string {
     const domain = this.effectiveDomain(platformDomain);
@@ -130,6 +143,14 @@ export class Site extends SiteSchema.class {
   postUrl({ slug, language }: { slug: string; language: string }, platformDomain: string): string {
     const hasPrefix = this.prefixesLanguage() && language.toLowerCase() !== this.defaultLanguage.toLowerCase();
     return `${this.publicOrigin(platformDomain)}/${hasPrefix ? `${language.toLowerCase()}/` : ''}${slug}`;
+  }
+
+  /** The blob as it is read: with the applications that were ever switched, which it does not store. */
+  shownSettings(): Record<string, unknown> {
+    const switched = applications.filter((name) => this.applications.includes(name) || this.applicationChanges[name]);
+    if (switched.length === 0) return this.settings;
+    const applets = switched.map((name) => [name, { enabled: this.applications.includes(name) }]);
+    return { ...this.settings, applets: Object.fromEntries(applets) };
   }
 
   /** False when it was so already: then nothing changes. */
@@ -205,6 +226,6 @@ export class Site extends SiteSchema.class {
 }
 
 const isWithoutSettings = ({ settings, ...fields }: SiteSettingsChange): boolean =>
-  Object.keys(fields).length === 0 && Object.keys(knownSettings(settings ?? {})).length === 0;
+  Object.keys(fields).length === 0 && Object.keys(settings ?? {}).length === 0;
 
 SiteSchema.setClass(Site);

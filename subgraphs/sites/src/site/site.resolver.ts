@@ -23,6 +23,7 @@ import { OrganizationType } from '../organization/organization.type.js';
 import { PageArgs, pageRequestOf } from '../page-args.js';
 import { pageInfoOf } from '../payloads.js';
 import type { Site, SiteSettingsChange } from './site.entity.js';
+import type { Unchecked } from './site.service.js';
 import { SiteConnection, SitePayload, SiteReferenceInput, SiteStatusEnum, SiteType } from './site.type.js';
 
 enum SiteOrder {
@@ -256,6 +257,21 @@ export class SiteResolver {
     return site.status() as SiteStatusEnum;
   }
 
+  @FieldResolver(() => Json, { description: 'Presentation and content settings, also those that cannot be written.' })
+  settings(@Root() site: Site): Record<string, unknown> {
+    return site.shownSettings();
+  }
+
+  @FieldResolver(() => String, { description: 'Theme; `default` while none is chosen.' })
+  themeId(@Root() site: Site): string {
+    return site.theme();
+  }
+
+  @FieldResolver(() => String, { description: 'How alias domains behave; `redirect` while nothing is chosen.' })
+  childRedirectMode(@Root() site: Site): string {
+    return site.childRedirect();
+  }
+
   @FieldResolver(() => String, { description: 'The primary domain, or the platform subdomain of a site without one.' })
   effectiveDomain(@Root() site: Site, @Ctx() { platformDomain }: SitesContext): string {
     return site.effectiveDomain(platformDomain);
@@ -295,7 +311,7 @@ function settingsChangeOf({
   themeId,
   childRedirectMode,
   ...others
-}: UpdateSiteSettingsInput): SiteSettingsChange {
+}: UpdateSiteSettingsInput): Unchecked<SiteSettingsChange> {
   const present = Object.entries(others).filter(([, value]) => value !== null && value !== undefined);
   return {
     ...Object.fromEntries(present),

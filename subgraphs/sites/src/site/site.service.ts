@@ -22,6 +22,7 @@ import { recordAudit, type SiteAuditEvent } from '../audit/audit-log.js';
 import { type IngestedImage, imageReferences, ingestNewImages, withOwnUrls } from '../image/external-images.js';
 import { noteIngest } from '../image/image-record.js';
 import { queueIngest } from '../image/retry-ingest.js';
+import { requireOwnImages } from '../image/site-images.js';
 import { invalidField, requireName } from '../invalid-field.js';
 import { queueFounder } from '../organization/founder.js';
 import type { OrganizationService } from '../organization/organization.service.js';
@@ -29,6 +30,7 @@ import { pageSize } from '../page-size.js';
 import { isDnsLabel, requireDnsLabel, slugFromName } from '../slug.js';
 import { Site, type SiteChange, type SiteSettingsChange, type SiteStatus } from './site.entity.js';
 import { claimDomains, requireDomain } from './site-domains.js';
+import { type CheckedSettings, checkSettings, imageIds } from './site-settings.js';
 
 export interface NewSite {
   organization: string;
@@ -41,6 +43,11 @@ export interface NewSite {
   languages?: readonly string[] | null;
   applications?: readonly string[] | null;
 }
+
+/** A change whose settings are as the caller sent them. */
+export type Unchecked<Change extends SiteSettingsChange> = Omit<Change, 'settings'> & {
+  settings?: Readonly<Record<string, unknown>>;
+};
 
 export interface SiteFilter {
   organization?: string | null | undefined;
@@ -175,8 +182,10 @@ export class SiteService {
   }
 
   /** Changes settings; concurrent changes of other keys are kept. New external images become our own. */
-  async configure(reference: string, change: SiteSettingsChange): Promise<Site> {
-    const { id, images } = await this.#ingest(reference, (site) => site.configure(change));
+  async configure(reference: string, request: Unchecked<SiteSettingsChange>): Promise<Site> {
+    const { id } = await this.require(reference, 'site:settings');
+    const change = await checked(request);
+    const images = await this.#ingest(id, (site) => site.configure(change), change.settings);
     return this.#change(id, images, async (site, em) => {
       site.configure(withOwnUrls(change, images));
       await this.#record(em, site, 'site.settings_changed');
@@ -184,9 +193,11 @@ export class SiteService {
   }
 
   /** The same, and what a site is called and found by. CONFLICT when another site has a domain. */
-  async update(reference: string, change: SiteChange): Promise<Site> {
+  async update(reference: string, request: Unchecked<SiteChange>): Promise<Site> {
     const { platformDomain } = this.dependencies;
-    const { id, images } = await this.#ingest(reference, (site) => site.administer(change, platformDomain));
+    const { id } = await this.require(reference, 'site:settings');
+    const change = await checked(request);
+    const images = await this.#ingest(id, (site) => site.administer(change, platformDomain), change.settings);
     return this.#change(id, images, async (site, em) => {
       site.administer(withOwnUrls(change, images), platformDomain);
       await claimDomains(em, site);
@@ -195,7 +206,8 @@ export class SiteService {
   }
 
   async optimize(reference: string, change: Record<string, unknown>): Promise<Site> {
-    const { id, images } = await this.#ingest(reference, (site) => site.optimize(change));
+    const { id } = await this.require(reference, 'site:settings');
+    const images = await this.#ingest(id, (site) => site.optimize(change));
     return this.#change(id, images, async (site, em) => {
       site.optimize(withOwnUrls(change, images));
       await this.#record(em, site, 'site.settings_changed');
@@ -240,15 +252,17 @@ export class SiteService {
 
   /** Tries a change on a copy: what is refused is refused before anything is fetched, and nothing is saved. */
   async #ingest(
-    reference: string,
+    id: string,
     change: (site: Site) => void,
-  ): Promise<{ id: string; images: readonly IngestedImage[] }> {
-    const { id } = await this.require(reference, 'site:settings');
+    settings: CheckedSettings = {},
+  ): Promise<readonly IngestedImage[]> {
+    const { queryMedia } = this.dependencies;
     const copy = await this.em.fork().findOneOrFail(Site, { id });
     const before = imageReferences(copy.settings, copy.seo);
     change(copy);
     const after = imageReferences(copy.settings, copy.seo);
-    return { id, images: await ingestNewImages(this.dependencies.queryMedia, id, before, after) };
+    await requireOwnImages(queryMedia, id, imageIds(settings));
+    return ingestNewImages(queryMedia, id, before, after);
   }
 
   /** Merges happen under the lock of the row: of two at once neither loses the other's keys. */
@@ -348,6 +362,12 @@ export class SiteService {
   byIds(ids: readonly string[]): Promise<Site[]> {
     return sitesById(this.em, [textArray(ids.map(toUuid))]);
   }
+}
+
+/** Once per change, and outside of its transaction. */
+async function checked<Change extends SiteSettingsChange>(request: Unchecked<Change>): Promise<Change> {
+  const { settings, ...fields } = request;
+  return { ...fields, ...(settings && { settings: await checkSettings(settings) }) } as Change;
 }
 
 const sitesById = rowsWhere(Site, 'id = any(?::uuid[])');

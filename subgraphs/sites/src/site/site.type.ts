@@ -46,9 +46,6 @@ export class SiteType {
   @Field(() => [String], { description: 'Other domains that lead here.' })
   aliases!: string[];
 
-  @Field(() => String, { nullable: true, description: 'Theme; null for the standard one.' })
-  themeId!: string | null | undefined;
-
   @Field(() => Boolean, { description: 'True when the site has several languages.' })
   multiLangEnabled!: boolean;
 
@@ -58,14 +55,8 @@ export class SiteType {
   @Field(() => Boolean, { description: 'True sends other hosts to the primary domain.' })
   forceRedirect!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'How alias domains behave.' })
-  childRedirectMode!: string | null | undefined;
-
   @Field(() => Int, { description: '301 or 302.' })
   redirectStatusCode!: number;
-
-  @Field(() => Json, { description: 'Presentation and content settings, also those that cannot be written.' })
-  settings!: Record<string, unknown>;
 
   @Field(() => Json, { description: 'SEO defaults; empty when nothing is set.' })
   seo!: SiteSeo;

@@ -1,0 +1,87 @@
+import { ask } from '../support/agent.js';
+import { type ImageHost, imageHost } from '../support/image-host.js';
+import { fetched, filePart, upload, uploaded } from '../support/media.js';
+import { unique, type Workspace, workspace } from '../support/seed.js';
+
+/**
+ * An attacker has a site of their own. What they want: a drawing that holds the process while it is made safe, or one
+ * that acts in the browsers of readers.
+ */
+let attacker: Workspace;
+let outside: ImageHost;
+beforeAll(async () => {
+  [attacker, outside] = await Promise.all([workspace(), imageHost()]);
+});
+afterAll(() => outside.close());
+
+const drawing = (inner: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
+const attributes = (count: number) =>
+  Array.from({ length: count }, (_, index) => `a${index.toString(36)}=""`).join(' ');
+const changeSettings = (settings: object) =>
+  attacker.ask('/v1/sites/me/settings', { method: 'PATCH', body: { settings } });
+
+const costly: [string, string, string][] = [
+  ['one element with thousands of attributes', drawing(`<g ${attributes(15_000)}/>`), 'more than 100 attributes'],
+  ['thousands of attributes', drawing(`<g ${attributes(100)}/>`.repeat(401)), 'more than 40000 attributes'],
+  ['thousands of elements', drawing('<g/>'.repeat(20_000)), 'more than 20000 elements'],
+  ['thousands of levels', drawing(`${'<g>'.repeat(20_000)}${'</g>'.repeat(20_000)}`), 'deeper than 100 elements'],
+  ['entities', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${drawing('&a;')}`, 'declares a document type'],
+];
+
+describe.each(costly)('a drawing of %s', (_, text, fault) => {
+  it.each(['logo_svg', 'favicon_svg'])('is refused as %s, which says why', async (key) => {
+    const { status, body } = await changeSettings({ [key]: text });
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining(fault)]);
+    expect(body.error.message).toContain(`settings.${key}`);
+    expect((await attacker.ask('/v1/sites/me/settings')).body.settings).toEqual({});
+  });
+
+  it('is refused as an upload', async () => {
+    const { status, body } = await upload(attacker, [filePart(text)]);
+    expect([status, body.error.message]).toEqual([415, expect.stringContaining(fault)]);
+  });
+
+  it('is refused as an external image', async () => {
+    const path = `/${unique()}.svg`;
+    outside.answers[path] = (_request, response) => response.end(text);
+    const { status, body } = await changeSettings({ logo_url: outside.base + path });
+    expect([status, body.error.message]).toEqual([422, expect.stringContaining('unsafe_svg')]);
+  });
+});
+
+it.each([
+  ['comments before its root', '<!---->'.repeat(500)],
+  ['comments that may end in many places', `<!--${'-->'.repeat(1_000)}`],
+  ['declarations', '<?xml?>'.repeat(500)],
+])('a file that may become a drawing after many %s is recognized at once', async (_, prologue) => {
+  expect((await upload(attacker, [filePart(`${prologue}x`)])).status).toBe(415);
+  expect((await ask('/health')).status).toBe(200);
+});
+
+const acting = drawing(
+  `<script>alert(1)</script><a href="javascript:alert(1)"><path id="p" d="M0 0"/></a>
+   <g fill="u\\72l(https://tracker.example/1)" onclick="alert(1)" style="background:url(//tracker.example/2)"/>
+   <rect mask="image-set('https://tracker.example/3' 1x)"/><image href="https://tracker.example/4"/>
+   <use href="https://tracker.example/5#a"/><set attributeName="href" to="javascript:alert(1)"/>`,
+  'onload="alert(1)"',
+);
+
+it('a drawing that acts is harmless in settings and in media', async () => {
+  const { body } = await changeSettings({ logo_svg: acting, favicon_svg: acting });
+  const asset = await uploaded(attacker, Buffer.from(acting));
+  const file = (await fetched(asset.original_url)).text;
+  for (const text of [body.settings.logo_svg, body.settings.favicon_svg, file]) {
+    expect(text).toContain('<path id="p" d="M0 0"/>');
+    expect(text).not.toMatch(/script|alert|tracker|onload|onclick|style/i);
+  }
+});
+
+it('the largest accepted drawing does not keep another site from its answer', async () => {
+  const victim = await workspace();
+  const largest = drawing('<g x="(" y="" rx="" ry="" dx="" dy="" fx="" fy="" r="" z=""/>'.repeat(3_900));
+  const hostile = Promise.all(Array.from({ length: 8 }, () => upload(attacker, [filePart(largest)])));
+  expect((await victim.ask('/v1/posts')).status).toBe(200);
+  expect((await ask('/health')).status).toBe(200);
+  expect(new Set((await hostile).map(({ status }) => status))).toEqual(new Set([202]));
+});
