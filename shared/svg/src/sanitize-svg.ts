@@ -109,7 +109,7 @@ class Drawing {
     this.#closeTag();
     this.#written.push(`<${name}`);
     if (isRoot) this.#written.push(` xmlns="${namespace}"`);
-    for (const [key, value] of Object.entries(keptAttributes(attributes))) {
+    for (const [key, value] of keptAttributes(attributes)) {
       this.#written.push(` ${key}="${escapeAttribute(value)}"`);
     }
     this.#isTagOpen = true;
@@ -141,14 +141,14 @@ function refuse(fault: string): never {
   throw new Refusal(fault);
 }
 
-function keptAttributes(attributes: Readonly<Record<string, string>>): Record<string, string> {
-  const kept: Record<string, string> = {};
+function keptAttributes(attributes: Readonly<Record<string, string>>): Map<string, string> {
+  const kept = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) {
     if (referenceAttributes.has(name)) {
       // Of both spellings SVG 2 takes href.
-      if (isLocalReference(value) && (name === 'href' || attributes.href === undefined)) kept.href = value;
+      if (isLocalReference(value) && (name === 'href' || attributes.href === undefined)) kept.set('href', value);
     } else if (plainAttributes.has(name) || (checkedAttributes.has(name) && isLocalValue(value))) {
-      kept[name] = value;
+      kept.set(name, value);
     }
   }
   return kept;
@@ -192,16 +192,16 @@ const isNameCode = (code: number): boolean =>
   code === 0x2d ||
   code === 0x5f;
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\t': '&#9;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-};
-const escapeText = (text: string): string => text.replace(/[&<>\r]/g, (character) => entities[character] ?? character);
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ['\t', '&#9;'],
+  ['\n', '&#10;'],
+  ['\r', '&#13;'],
+]);
+const entityFor = (character: string): string => entities.get(character) ?? character;
+const escapeText = (text: string): string => text.replace(/[&<>\r]/g, entityFor);
 /** Space other than blanks came by reference, or the parser would have made it blanks. */
-const escapeAttribute = (text: string): string =>
-  text.replace(/[&<>"\t\n\r]/g, (character) => entities[character] ?? character);
+const escapeAttribute = (text: string): string => text.replace(/[&<>"\t\n\r]/g, entityFor);
