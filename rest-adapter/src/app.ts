@@ -17,6 +17,7 @@ import { HitBuffer } from './analytics/hit-buffer.js';
 import { HitsShortWay } from './analytics/hits-short-way.js';
 import { KnownSites } from './analytics/known-sites.js';
 import { answerBearer, type BearerDependencies } from './bearer/answer-bearer.js';
+import { sendBearerError } from './bearer/bearer-errors.js';
 import type { BearerRoute } from './bearer/bearer-route.js';
 import type { GatewayClient } from './gateway-client.js';
 import { BusyKeys } from './keys/busy-keys.js';
@@ -106,7 +107,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     gateway,
     addressOf: (request: IncomingMessage) => admit.addressOf(request),
     visitorOf: (request: IncomingMessage) => admit.visitorOf(request),
-    hasSecureCookies: () => needsSecureCookies(dependencies.authUrl()),
+    authUrl: dependencies.authUrl,
     logger,
   };
 
@@ -119,7 +120,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   koa.use(traced());
   koa.use(observe(logger, records));
   // What most ask for goes first; no path below is one of a contract.
-  koa.use((context, next) => answerOutside(context, serve, bearer, next));
+  koa.use((context, next) => answerOutside(context, next, { serve, bearer, admit }));
   koa.use(probes(dependencies.check, ['', '/api/v1']));
   koa.use(referencePages());
   koa.use(mediaFiles(store));
@@ -147,6 +148,12 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
 
 type Serve = (context: Context, route: RestRoute, search: URLSearchParams) => Promise<void>;
 
+interface OutsideHandlers {
+  serve: Serve;
+  bearer: BearerDependencies;
+  admit: Admission;
+}
+
 const keyPaths = new PathTable(routes.map((row) => ({ path: row.path, row })));
 const bearerPaths = pathsOf(bearerRoutes);
 const internalPaths = pathsOf(internalRoutes);
@@ -159,11 +166,13 @@ function pathsOf(rows: readonly BearerRoute[]): PathTable<BearerRoute> {
  * Where both contracts have a path, the credential decides. `me` is a name in the contract of keys whatever
  * credential comes with it: literals go before placeholders.
  */
-async function answerOutside(context: Context, serve: Serve, bearer: BearerDependencies, next: Next): Promise<void> {
+async function answerOutside(context: Context, next: Next, { serve, bearer, admit }: OutsideHandlers): Promise<void> {
   const forKeys = keyPaths.find(context.path);
   const isForKeys = forKeys !== null && !holdsToken(context.req);
   const forPeople = isForKeys ? null : bearerPaths.find(context.path);
-  if (forPeople && !(forKeys?.isLiteral && !forPeople.isLiteral)) return answerRows(context, forPeople, bearer);
+  if (forPeople && !(forKeys?.isLiteral && !forPeople.isLiteral)) {
+    return answerRows(context, forPeople, bearer, () => refuseKeys(context, forPeople, admit));
+  }
   if (!forKeys) return next();
   context.params = forKeys.params;
   await dispatch(context, forKeys.rows, serve);
@@ -175,14 +184,28 @@ async function answerInside(context: Context, bearer: BearerDependencies): Promi
   await answerRows(context, found, bearer);
 }
 
+/** For a key that is in force there is no path that only people have. */
+async function refuseKeys(context: Context, { rows }: FoundPath<BearerRoute>, admit: Admission): Promise<void> {
+  if (rows.some(({ credential }) => credential === 'none')) return;
+  if (await admit.holdsKey(context.req, context.state.requestId)) throw notFound();
+}
+
 async function answerRows(
   context: Context,
   { rows, params }: FoundPath<BearerRoute>,
   bearer: BearerDependencies,
+  refuse: () => Promise<void> = async () => {},
 ): Promise<void> {
   context.params = params;
-  const row = rowOf(context, rows);
-  if (row) await answerBearer(context, row, bearer);
+  try {
+    await refuse();
+    const row = rowOf(context, rows);
+    if (row) await answerBearer(context, row, bearer);
+  } catch (error) {
+    // Of no row: worded as the path words its failures.
+    if (!rows[0]) throw error;
+    sendBearerError(context, rows[0], error, bearer.logger);
+  }
 }
 
 const isPublicRead = (route: RestRoute): boolean => !isStreamRoute(route) && route.publicCache !== undefined;
@@ -223,12 +246,6 @@ function rowOf<Row extends { method: string }>(
   const row = mayAnswer.find(isMeant);
   if (!row) throw notFound();
   return row;
-}
-
-/** A browser keeps no secure cookie that came over plain http, which only this machine may use. */
-function needsSecureCookies(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 /** Request id, security headers, one log line and one figure per request, and the answer to every failure. */

@@ -10,9 +10,9 @@ export interface FoundPath<Row> {
   isLiteral: boolean;
 }
 
-/** What answers at a path: literals go before placeholders, letters of any case are equal. */
+/** What answers at a path. Literals go before placeholders, case counts, and one slash at the end does not. */
 export class PathTable<Row> {
-  readonly #router = findMyWay({ ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: parameterLimit });
+  readonly #router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: parameterLimit });
 
   /** Rows of equal paths stand together, in their order. */
   constructor(entries: readonly { path: string; row: Row }[]) {

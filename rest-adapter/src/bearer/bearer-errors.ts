@@ -92,13 +92,19 @@ function detailsOf({ code, reason, fields, faults }: DomainError): object {
   return hasField && field !== undefined ? { field } : {};
 }
 
+/** Statuses of requests that are no grant at all: clients see why without reading the body. */
+const protocolStatuses: ReadonlySet<number> = new Set([405, 408, 413, 415]);
+
 /** RFC 6749, section 5.2: one more vocabulary, which clients of the protocol expect. */
 function oauthError(context: Context, { reason, message }: DomainError, status: number): object {
   if (status === 429) return { error: 'slow_down', error_description: message };
   if (status === 500) return { error: 'server_error', error_description: redacted };
+  if (status === 503) return { error: 'temporarily_unavailable', error_description: redacted };
+  if (protocolStatuses.has(status)) return { error: 'invalid_request', error_description: message };
   context.status = 400;
   if (reason === 'BAD_CLIENT') {
     context.status = 401;
+    context.set('WWW-Authenticate', 'Basic realm="imprint"');
     return { error: 'invalid_client', error_description: message };
   }
   if (reason === 'INVALID_GRANT') return { error: 'invalid_grant', error_description: message };

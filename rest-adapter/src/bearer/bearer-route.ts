@@ -10,7 +10,7 @@ export interface BearerRequest {
   search: URLSearchParams;
   /** Null when it is absent or empty. */
   header: (name: string) => string | null;
-  /** The body: empty when it is absent or cannot be read, so that authorization speaks before it. */
+  /** The body: empty when it is absent. Known fields of identity routes have the type of their schema, or are null. */
   body: Readonly<Record<string, unknown>>;
   /** A field of the body; null when it is missing or no text. */
   text: (name: string) => string | null;
@@ -49,11 +49,15 @@ interface BearerRouteDefinition<Data, Variables extends Record<string, unknown>>
   credential: 'none' | 'bearer' | 'optional';
   /** `internal`: at the internal listener alone, where the web layer asks for somebody else. */
   surface?: 'internal';
+  /**
+   * Present where browsers' cookies are set or read: `page` wants a page of ours, `navigation` a tab that goes there.
+   */
+  cookies?: 'page' | 'navigation';
   /** What the body is; absent without one. */
   body?: 'json' | 'form';
   /** 16 KiB when omitted. */
   bodyLimitBytes?: number;
-  /** Fields of the body, for the description alone: who owns the data checks them. */
+  /** Fields of the body. Their JSON types are checked where errors are `upper`; who owns the data checks the rest. */
   fields?: z.ZodObject;
   query?: z.ZodObject;
   /** Statuses of failures that the operation documents, besides 500. */
@@ -88,7 +92,7 @@ export type Execute = <Data, Variables extends Record<string, unknown>>(
 export interface BearerStreamRoute
   extends Pick<
     BearerRouteDefinition<unknown, Record<string, unknown>>,
-    'name' | 'method' | 'path' | 'credential' | 'query' | 'failures' | 'errors' | 'success'
+    'name' | 'method' | 'path' | 'credential' | 'cookies' | 'query' | 'failures' | 'errors' | 'success'
   > {
   mediaTypes: readonly string[];
   response: z.ZodType;

@@ -18,7 +18,7 @@ import type { KeyDirectory, KnownKey } from '../keys/key-directory.js';
 import type { KeyRecord } from '../keys/key-record.js';
 import type { KeyUsage } from '../keys/key-usage.js';
 import { bucketNamesOf, scopesOf } from '../route.js';
-import { presentedKey } from './credential.js';
+import { keyInHeader, type PresentedKey, presentedKey } from './credential.js';
 import type { AdmittedExchange, Exchange } from './exchange.js';
 
 export interface AdmissionDependencies {
@@ -51,9 +51,9 @@ export class Admission {
   constructor(private readonly dependencies: AdmissionDependencies) {}
 
   async admit(request: IncomingMessage, exchange: Exchange): Promise<AdmittedExchange> {
-    const { keyEnvironment, keys, usage } = this.dependencies;
+    const { keys, usage } = this.dependencies;
     const presented = presentedKey(request, exchange);
-    if (keyEnvironment === 'live' && presented.environment === 'test') throw unauthenticated();
+    this.#requireEnvironment(presented);
     const from = this.#originOf(request);
     for (let round = 1; round <= staleRounds; round++) {
       const known = await this.#keyOf(presented.hash, from, exchange);
@@ -80,6 +80,24 @@ export class Admission {
     throw unavailable('The key is being changed.', { retryAfterSeconds: 1 });
   }
 
+  /** Whether a request carries an API key that is in force, whatever it may do. */
+  async holdsKey(request: IncomingMessage, requestId: string): Promise<boolean> {
+    const presented = keyInHeader(request);
+    if (presented === null) return false;
+    try {
+      this.#requireEnvironment(presented);
+      await this.#keyOf(presented.hash, this.#originOf(request), { requestId });
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'UNAUTHENTICATED') return false;
+      throw error;
+    }
+  }
+
+  #requireEnvironment({ environment }: PresentedKey): void {
+    if (this.dependencies.keyEnvironment === 'live' && environment === 'test') throw unauthenticated();
+  }
+
   async #ask(keyHash: string, keyEpoch: string, record: KeyRecord, buckets: readonly Bucket[]) {
     try {
       return await this.dependencies.admission.admit({ keyHash, keyEpoch, siteId: record.principal.siteId, buckets });
@@ -92,7 +110,7 @@ export class Admission {
   async #keyOf(
     hash: string,
     { ip }: Origin,
-    { requestId }: Exchange,
+    { requestId }: Pick<Exchange, 'requestId'>,
   ): Promise<{ record: KeyRecord; epoch: string | null }> {
     const { keys } = this.dependencies;
     const known = keys.peek(hash);

@@ -12,6 +12,12 @@ export interface PresentedKey {
   environment: 'live' | 'test';
 }
 
+/** The API key of a request's header; null for a token, a malformed credential or none. */
+export function keyInHeader({ headers, rawHeaders }: IncomingMessage): PresentedKey | null {
+  const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return keyShape.test(token) && !isRepeated(rawHeaders) ? parse(token) : null;
+}
+
 /** A JWT has three parts; an API key has none. */
 export const holdsToken = ({ headers: { authorization = '' } }: IncomingMessage): boolean =>
   /^Bearer +[^.\s]+\.[^.\s]*\.[^.\s]*$/i.test(authorization);

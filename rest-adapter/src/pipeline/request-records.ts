@@ -1,5 +1,6 @@
-import { type Logger, redactUrl } from '@imprint/observability/logger';
+import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
+import { redactUrl } from '@imprint/observability/redact-url';
 
 export interface AnsweredRequest {
   requestId: string;

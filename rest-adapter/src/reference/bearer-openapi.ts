@@ -97,7 +97,13 @@ const failureNames = { upper: 'Failure', lower: 'DetailedFailure', oauth: 'OAuth
 
 /** What happens to every operation of its kind. */
 function generalFailures(row: BearerRoute): number[] {
-  if (row.errors !== 'lower') return [413, 429, 500];
+  // Of an API key, for which the path does not exist.
+  return [...(row.credential === 'bearer' ? [404] : []), ...failuresOfKind(row)];
+}
+
+function failuresOfKind(row: BearerRoute): number[] {
+  if (row.errors !== 'lower')
+    return [...(row.cookies ? [403] : []), 413, ...(!isBearerStream(row) && row.body ? [400, 415] : []), 429, 500];
   if (isInternal(row)) return [];
   return !isBearerStream(row) && row.body ? [413, 429] : [429];
 }

@@ -6,9 +6,9 @@ export type { Logger };
 /** Header that carries the request id through every hop and back to the client. */
 export const requestIdHeader = 'x-request-id';
 
-const requestIdShape = /^[\w.:-]{1,128}$/;
+const requestIdShape = /^(?!.*[cp]k_(?:live|test)_)[\w.:-]{1,128}$/i;
 
-/** An inbound id is kept when it is harmless in a log line, else a new one is made. */
+/** An inbound id is kept when it is harmless in a log line and holds no API key, else a new one is made. */
 export function requestIdFrom(inbound: string | undefined, makeId: () => string): string {
   return inbound !== undefined && requestIdShape.test(inbound) ? inbound : makeId();
 }
@@ -35,10 +35,4 @@ export function createLogger(options: { level: string; service: string; destinat
     options.destination ??
       pino.destination({ dest: 2, sync: false, minLength: bufferBytes, periodicFlush: flushMillis }),
   );
-}
-
-/** A path and query fit for a log: values that are credentials never appear. */
-export function redactUrl(url: string): string {
-  if (!url.includes('=')) return url;
-  return url.replace(/([?&](?:key|code|token|access_token|id_token_hint)=)[^&]*/gi, '$1[redacted]');
 }

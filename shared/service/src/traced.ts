@@ -1,3 +1,4 @@
+import { redactUrl } from '@imprint/observability/redact-url';
 import { inServerSpan, isTracing } from '@imprint/observability/tracing';
 import type { Middleware } from 'koa';
 import { isProbe } from './probes.js';
@@ -8,7 +9,7 @@ export const traced = (): Middleware => (context, next) => {
   return inServerSpan(`${context.method} request`, context.headers, async (span) => {
     await next();
     if (!span) return;
-    const route = (context.state.route as string | undefined) ?? context.path;
+    const route = (context.state.route as string | undefined) ?? redactUrl(context.path);
     span.updateName(`${context.method} ${route}`);
     span.setAttributes({
       'http.request.method': context.method,

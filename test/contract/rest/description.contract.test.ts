@@ -61,11 +61,11 @@ describe('/openapi/identity.json', () => {
     await expect(SwaggerParser.validate(body)).resolves.toBeDefined();
   });
 
-  it('lists the 45 operations of the contract and the end of an application session', async () => {
+  it('lists the 45 operations of the contract, the end of an application session and the undoing of an address', async () => {
     const { body } = await ask('/openapi/identity.json');
     const operations = Object.values(body.paths).flatMap((path) => Object.values(path as object));
     const names = operations.map(({ operationId }) => operationId).filter((name) => !name.endsWith('Alias'));
-    expect([names.length, new Set(names).size]).toEqual([46, 46]);
+    expect([names.length, new Set(names).size]).toEqual([47, 47]);
     expect(names).toContain('endApplicationSession');
   });
 

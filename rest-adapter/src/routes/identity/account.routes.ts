@@ -1,4 +1,3 @@
-import { ownValue } from '@imprint/ids/own-value';
 import { z } from 'zod';
 import { type BearerRequest, type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import { DeleteViewerDocument, ReadViewerDocument, UpdateViewerDocument } from '../../generated/documents.js';
@@ -6,11 +5,9 @@ import { account, invitation, text, withAvatar } from './shapes.js';
 
 const membership = z.object({ id: text, role: text, permissions: z.array(text) });
 
-/** Null takes a value away, absence leaves it; of another type it is the owner's to refuse. */
-function given({ body, text: field }: BearerRequest, name: string): { value: string | null } | null {
-  if (!Object.hasOwn(body, name)) return null;
-  return { value: ownValue(body, name) === null ? null : (field(name) ?? '') };
-}
+/** Null takes a value away, absence leaves it. */
+const given = ({ body, text: field }: BearerRequest, name: string): { value: string | null } | null =>
+  Object.hasOwn(body, name) ? { value: field(name) } : null;
 
 export const accountRoutes: readonly BearerRoute[] = [
   bearerRoute({

@@ -15,7 +15,11 @@ import {
 } from '../../generated/documents.js';
 import { invitation, noContent, optionalText, pageOf, pageQuery, pageReply, pageVariables, text } from './shapes.js';
 
-const inviteFields = z.object({ email: text, role: text.optional().describe('Slug or alias of a role') });
+const inviteFields = z.object({
+  email: text,
+  role: text.optional().describe('Slug or alias of a role'),
+  role_slug: text.optional().describe('Another word for role'),
+});
 const sentReply = invitation.extend({
   email_sent: z.boolean().describe('False: only the mail has not left; send it again'),
 });

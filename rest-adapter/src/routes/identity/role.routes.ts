@@ -8,9 +8,7 @@ import {
 } from '../../generated/documents.js';
 import { listOf, noContent, role, text } from './shapes.js';
 
-/** A list of texts; null when it is something else. */
-const permissionsOf = ({ body: { permissions } }: BearerRequest): string[] | null =>
-  Array.isArray(permissions) && permissions.every((entry) => typeof entry === 'string') ? permissions : null;
+const permissionsOf = ({ body: { permissions = null } }: BearerRequest) => permissions as string[] | null;
 
 const place = ({ params }: BearerRequest) => ({ organizationId: params.org_id ?? '', slug: params.slug ?? '' });
 
@@ -67,9 +65,8 @@ export const roleRoutes: readonly BearerRoute[] = [
     variables: (request) => ({
       input: {
         ...place(request),
-        // Of another type: sent as what the owner refuses.
-        name: 'name' in request.body ? (request.text('name') ?? '') : null,
-        permissions: 'permissions' in request.body ? (permissionsOf(request) ?? ['']) : null,
+        name: request.text('name'),
+        permissions: permissionsOf(request),
       },
     }),
     response: role,

@@ -77,6 +77,7 @@ export const signUpRoutes: readonly BearerRoute[] = [
     path: '/auth/signup',
     aliases: ['/auth/register'],
     credential: 'none',
+    cookies: 'page',
     body: 'json',
     fields: signUpFields,
     failures: [400, 429, 501],
@@ -91,6 +92,7 @@ export const signUpRoutes: readonly BearerRoute[] = [
     method: 'POST',
     path: '/auth/sso/register',
     credential: 'none',
+    cookies: 'page',
     body: 'json',
     fields: signUpFields.extend({
       client_id: text,
@@ -119,6 +121,7 @@ export const signUpRoutes: readonly BearerRoute[] = [
     path: '/auth/otp/send',
     aliases: ['/auth/email/otp'],
     credential: 'none',
+    cookies: 'page',
     body: 'json',
     fields: z.object({
       email: text,
@@ -139,6 +142,7 @@ export const signUpRoutes: readonly BearerRoute[] = [
     method: 'POST',
     path: '/auth/email/verify/confirm',
     credential: 'none',
+    cookies: 'page',
     body: 'json',
     fields: z.object({ email: text, code: text.describe('Six digits'), client_nonce: text.optional() }),
     failures: [400, 429],
@@ -174,7 +178,12 @@ export const signUpRoutes: readonly BearerRoute[] = [
     path: '/auth/password/reset/confirm',
     credential: 'none',
     body: 'json',
-    fields: z.object({ email: text, code: text, new_password: text }),
+    fields: z.object({
+      email: text,
+      code: text,
+      new_password: text,
+      password: text.optional().describe('Another word for new_password'),
+    }),
     failures: [400, 429],
     document: ResetPasswordDocument,
     variables: ({ text: field }) => ({

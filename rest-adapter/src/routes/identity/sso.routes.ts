@@ -29,6 +29,7 @@ export const ssoRoutes: readonly BearerRoute[] = [
     method: 'GET',
     path: '/auth/sso/authorize',
     credential: 'none',
+    cookies: 'navigation',
     query: authorizationQuery,
     failures: [400],
     document: AuthorizeApplicationDocument,
@@ -97,6 +98,7 @@ export const ssoRoutes: readonly BearerRoute[] = [
     method: 'GET',
     path: '/auth/sso/logout',
     credential: 'none',
+    cookies: 'navigation',
     query: z.object({
       id_token_hint: text.optional(),
       post_logout_redirect_uri: text.optional(),

@@ -46,8 +46,20 @@ const statuses: ReadonlyMap<string, LeadFilterVariables['status']> = new Map([
 ]);
 const orders = { asc: 'ASC', desc: 'DESC' } as const;
 
+const malformedLimit = () =>
+  badRequest(`limit must be a whole number from ${limits.least} to ${limits.most}.`, {
+    reason: 'MALFORMED_LIMIT',
+    fields: ['limit'],
+  });
+
 const unusable = (field: string, message: string) =>
   unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });
+
+/** The contract of keys: nothing after `limit=` is no number, where the admin contract has it for an empty value. */
+export function readLeadListOfKey(search: URLSearchParams): LeadListVariables {
+  if (search.getAll('limit').includes('')) throw malformedLimit();
+  return readLeadList(search);
+}
 
 /** Reads the parameters of a list. Nothing is passed over: UNPROCESSABLE, but BAD_REQUEST for a limit that is no number. */
 export function readLeadList(search: URLSearchParams): LeadListVariables {
@@ -90,12 +102,7 @@ function readBound(search: URLSearchParams, name: string, dayLength: number): Da
 /** A whole number, clamped; BAD_REQUEST for anything else. */
 export function readLimit(given: string | null): number {
   if (given === null) return limits.usual;
-  if (!/^[+-]?\d+$/.test(given)) {
-    throw badRequest(`limit must be a whole number from ${limits.least} to ${limits.most}.`, {
-      reason: 'MALFORMED_LIMIT',
-      fields: ['limit'],
-    });
-  }
+  if (!/^[+-]?\d+$/.test(given)) throw malformedLimit();
   return Math.min(Math.max(Number(given), limits.least), limits.most);
 }
 

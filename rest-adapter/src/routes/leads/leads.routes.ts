@@ -1,7 +1,7 @@
 import { ListLeadsDocument, ReadLeadDocument } from '../../generated/documents.js';
 import { refuseUnknown } from '../../params.js';
 import { type RestRoute, route } from '../../route.js';
-import { type LeadListVariables, leadListQuery, readLeadList } from './lead.params.js';
+import { type LeadListVariables, leadListQuery, readLeadListOfKey } from './lead.params.js';
 import { lead, leadPage, leadPageOf, shownLead } from './lead.replies.js';
 
 /** Leads by API key. Each call leaves a record of its key, those that find nothing too. */
@@ -16,7 +16,7 @@ export const leadRoutes: readonly RestRoute[] = [
     query: leadListQuery,
     readQuery: (search) => {
       refuseUnknown(search, Object.keys(leadListQuery.shape));
-      return readLeadList(search);
+      return readLeadListOfKey(search);
     },
     document: ListLeadsDocument,
     variables: ({ query }) => query as unknown as LeadListVariables,

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { badRequest, invalidBearer } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
+import type { ClientFacts } from '@imprint/principal/caller';
+import type { Context } from 'koa';
+import { refuseUnknown } from '../params.js';
+import { parseJsonObject, readBytes, requireContentType, textOf } from '../pipeline/read-body.js';
+import {
+  type BearerQueryRoute,
+  type BearerRequest,
+  type BearerRoute,
+  isBearerStream,
+  isInternal,
+} from './bearer-route.js';
+import { requireFieldTypes } from './body-fields.js';
+import { wireName } from './cookies.js';
+
+const defaultLimitBytes = 16 * 1024;
+const secretBytes = 24;
+const formType = 'application/x-www-form-urlencoded';
+
+/** The access token of a request. An API key is none. */
+export function bearerOf(request: IncomingMessage, { credential }: BearerRoute): string | null {
+  if (credential === 'none') return null;
+  const headers = request.headersDistinct.authorization ?? [];
+  if (headers.length === 0 && credential === 'optional') return null;
+  const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(headers[0] ?? '') ?? [];
+  if (headers.length !== 1 || token === undefined || token.split('.').length !== 3) throw invalidBearer();
+  return token;
+}
+
+export interface RequestSurroundings {
+  client: ClientFacts | null;
+  /** False where the platform is reached over plain http on this machine. */
+  hasSecureCookies: boolean;
+}
+
+/** What a handler sees of a request. Throws BAD_REQUEST and the like for a body or parameters that cannot be read. */
+export async function readBearerRequest(
+  context: Context,
+  route: BearerRoute,
+  { client, hasSecureCookies }: RequestSurroundings,
+): Promise<BearerRequest> {
+  const body = isBearerStream(route) ? {} : await bodyOf(context.req, route);
+  const search = new URLSearchParams(context.querystring);
+  // Nothing that a client asks for is passed over in silence.
+  if (route.errors === 'lower' && !isInternal(route)) refuseUnknown(search, Object.keys(route.query?.shape ?? {}));
+  let freshSecret: string | undefined;
+  return {
+    params: context.params as Record<string, string>,
+    search,
+    header: (name) => context.get(name) || null,
+    body,
+    text: (name) => {
+      const value = ownValue(body, name);
+      return typeof value === 'string' ? value : null;
+    },
+    basic: basicOf(context.get('authorization')),
+    cookie: (name) => {
+      if (route.cookies === undefined) throw new Error(`${route.name} reads cookies and does not say so`);
+      return context.cookies.get(wireName(name, hasSecureCookies)) ?? null;
+    },
+    client,
+    // Few routes want one, and it costs more than the rest of this.
+    get freshSecret() {
+      freshSecret ??= randomBytes(secretBytes).toString('base64url');
+      return freshSecret;
+    },
+  };
+}
+
+/** The body. An operation whose fields are all optional may go without one, and then without a type. */
+async function bodyOf(request: IncomingMessage, route: BearerQueryRoute): Promise<Record<string, unknown>> {
+  const { body: kind, bodyLimitBytes = defaultLimitBytes, errors, fields } = route;
+  if (kind === undefined) return {};
+  const bytes = await readBytes(request, bodyLimitBytes);
+  if (bytes.length === 0 && errors !== 'lower') return {};
+  // A page of another site can send any body, but none of these types without being asked first.
+  if (!isInternal(route)) {
+    requireContentType(request.headers['content-type'], kind === 'form' ? [formType] : ['application/json']);
+  }
+  if (kind === 'form') return formFields(textOf(bytes));
+  const body = parseJsonObject(textOf(bytes), 'The body');
+  if (errors === 'upper' && fields) requireFieldTypes(fields, body);
+  return body;
+}
+
+/** RFC 6749, section 3.2: no parameter comes twice. */
+function formFields(text: string): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (fields.has(name)) throw badRequest('The body names a parameter twice.');
+    if (value.includes('\0')) throw badRequest('Parameters must not contain NUL.');
+    fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
+}
+
+function basicOf(header: string): BearerRequest['basic'] {
+  const [, encoded] = /^Basic +([\w+/=-]+)$/i.exec(header) ?? [];
+  if (encoded === undefined) return null;
+  const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  try {
+    return { user: decodeURIComponent(user), password: decodeURIComponent(password.join(':')) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
+import { z } from 'zod';
+
+/** BAD_REQUEST for a known field of another JSON type. What a value means is for the owner to judge; null is absence. */
+export function requireFieldTypes(fields: z.ZodObject, body: Readonly<Record<string, unknown>>): void {
+  for (const [name, schema] of Object.entries(fields.shape)) {
+    const value = ownValue(body, name);
+    if (value === undefined || value === null) continue;
+    const kind = kindOf(schema as z.ZodType);
+    if (kind && !kind.holds(value)) throw badRequest(`${name} must be ${kind.words}.`, { fields: [name] });
+  }
+}
+
+interface Kind {
+  words: string;
+  holds: (value: unknown) => boolean;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** Null for a schema that takes several kinds. */
+function kindOf(schema: z.ZodType): Kind | null {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return kindOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return { words: 'a string', holds: isText };
+  if (schema instanceof z.ZodBoolean) return { words: 'true or false', holds: (value) => typeof value === 'boolean' };
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodString) {
+    return { words: 'a list of strings', holds: (value) => Array.isArray(value) && value.every(isText) };
+  }
+  return null;
+}

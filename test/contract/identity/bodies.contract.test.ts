@@ -1,0 +1,117 @@
+import { identityRoutes, mountedPaths } from '@imprint/rest-adapter/routes/bearer-routes';
+import { ask } from '../../support/agent.js';
+import { bearerRequestFor } from '../../support/bearer-requests.js';
+import { type Estate, estate } from '../../support/estate.js';
+import { newAddress, person } from '../../support/people.js';
+
+const withBody = identityRoutes.flatMap((route) =>
+  'fields' in route && route.fields ? [{ route, fields: route.fields, isForm: route.body === 'form' }] : [],
+);
+const jsonRoutes = withBody.filter(({ isForm }) => !isForm);
+
+let place: Estate;
+beforeAll(async () => {
+  place = await estate();
+});
+
+/** A body in place of the good one of a route. */
+function sendTo({ route }: (typeof withBody)[number], body: string, options: object = {}) {
+  const { path, options: good } = bearerRequestFor(route, place);
+  return ask(path, { ...good, body, from: newAddress(), headers: { 'content-type': 'application/json' }, ...options });
+}
+
+const unreadable = ['{', 'garbage', '[]', '"text"', '5', 'null', '{"a": 1', '\u0000'];
+/** What no field of this contract takes. */
+const wrongValues: readonly unknown[] = [5, { a: 'b' }, [5]];
+
+describe.each(jsonRoutes.map((each) => [each.route.name, each] as const))('%s', (_, each) => {
+  it('answers 400 BAD_REQUEST to a body that is no JSON object', async () => {
+    for (const body of unreadable) {
+      const { status, body: answer } = await sendTo(each, body);
+      expect([body, status, answer?.error.code]).toEqual([body, 400, 'BAD_REQUEST']);
+    }
+  });
+
+  it.each(Object.keys(each.fields.shape))('answers 400 BAD_REQUEST to %s of a wrong type', async (name) => {
+    const { options } = bearerRequestFor(each.route, place);
+    for (const value of wrongValues) {
+      const body = JSON.stringify({ ...(options.body as object), [name]: value });
+      const { status, body: answer } = await sendTo(each, body);
+      expect([body, status, answer?.error.code]).toEqual([body, 400, 'BAD_REQUEST']);
+      expect(answer.error.message).toContain(name);
+    }
+  });
+
+  it('answers 415 to a body of another type', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1']) {
+      const { status } = await sendTo(each, '{}', { headers: { 'content-type': type } });
+      expect([type, status]).toEqual([type, 415]);
+    }
+  });
+
+  if (each.route.credential === 'bearer') {
+    it('authorizes before it reads', async () => {
+      const stranger = await person();
+      const strangerAnswer = await sendTo(each, '{', { bearer: stranger.token });
+      const isOnSomething = /:(site|org)_id/.test(each.route.path);
+      expect(isOnSomething ? [403, 404] : [400]).toContain(strangerAnswer.status);
+      expect((await sendTo(each, '{', { bearer: `${stranger.token.slice(0, -3)}AAA` })).status).toBe(401);
+      expect((await sendTo(each, '{', { bearer: undefined })).status).toBe(401);
+    });
+  }
+});
+
+it('leaves a name alone that is sent as a number, and erases one that is sent as null', async () => {
+  const { ask: me } = await person({ name: 'Ana' });
+  const nameOf = async () => (await me('/api/v1/auth/me')).body.name;
+  expect((await me('/api/v1/auth/me', { method: 'PATCH', body: { name: 5 } })).status).toBe(400);
+  expect(await nameOf()).toBe('Ana');
+  expect((await me('/api/v1/auth/me', { method: 'PATCH', body: { name: null } })).status).toBe(200);
+  expect(await nameOf()).toBeNull();
+});
+
+it('ends no session by a sign-out that cannot be read', async () => {
+  const { ask: me } = await person();
+  const headers = { 'content-type': 'application/json' };
+  expect((await me('/api/v1/auth/logout', { method: 'POST', body: '{"scope": "glob', headers })).status).toBe(400);
+  expect((await me('/api/v1/auth/me')).status).toBe(200);
+  expect((await me('/api/v1/auth/logout', { method: 'POST' })).status).toBe(204);
+  expect((await me('/api/v1/auth/me')).status).toBe(401);
+});
+
+it('words every failure of the token endpoint as OAuth does', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const cases: [number, string, object][] = [
+    [415, 'invalid_request', { body: '{}', headers: { 'content-type': 'application/json' } }],
+    [413, 'invalid_request', { body: `code=${'x'.repeat(17_000)}`, headers: form }],
+    [400, 'invalid_request', { body: 'code=a&code=b', headers: form }],
+    [400, 'invalid_request', { body: 'code=%00', headers: form }],
+    [405, 'invalid_request', { method: 'GET' }],
+  ];
+  for (const [status, error, options] of cases) {
+    const answer = await ask('/api/v1/auth/sso/token', { method: 'POST', from: newAddress(), ...options });
+    expect([answer.status, answer.body]).toEqual([status, { error, error_description: expect.any(String) }]);
+  }
+  const basic = { ...form, authorization: `Basic ${btoa('nobody:secret')}` };
+  const unknown = await ask('/api/v1/auth/sso/token', {
+    method: 'POST',
+    from: newAddress(),
+    body: 'grant_type=refresh_token&refresh_token=x',
+    headers: basic,
+  });
+  expect([unknown.status, unknown.body.error]).toEqual([401, 'invalid_client']);
+  expect(unknown.headers['www-authenticate']).toMatch(/^Basic/);
+});
+
+it('words a method that a path does not have as the path words its failures', async () => {
+  const codes = await Promise.all(
+    ['/api/v1/auth/login', '/api/v1/forms', '/v1/posts'].map(
+      async (path) => (await ask(path, { method: 'PUT' })).body.error.code,
+    ),
+  );
+  expect(codes).toEqual(['METHOD_NOT_ALLOWED', 'method_not_allowed', 'method_not_allowed']);
+});
+
+it('answers under every path of a route', () => {
+  for (const { route } of withBody) expect(mountedPaths(route).length).toBeGreaterThan(1);
+});

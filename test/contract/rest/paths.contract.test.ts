@@ -1,0 +1,77 @@
+import { bearerRoutes, mountedPaths } from '@imprint/rest-adapter/routes/bearer-routes';
+import { ask } from '../../support/agent.js';
+import { createKey, createPublicKey, revokeKey, type Workspace, workspace } from '../../support/seed.js';
+
+let w: Workspace;
+let publicKey: string;
+beforeAll(async () => {
+  w = await workspace();
+  publicKey = (await createPublicKey(w.site)).secret;
+});
+
+const unknownPath = '404 {"error":{"code":"not_found","message":"Not found"}}';
+
+describe('a path that only people have', () => {
+  const paths = bearerRoutes
+    .filter(({ credential }) => credential === 'bearer')
+    .map((route) => [route.method, (mountedPaths(route)[0] ?? '').replace(/:\w+/g, '01ARZ3NDEKTSV4RRFFQ69G5FAV')]);
+
+  it.each(paths)('%s %s is unknown to a key that is in force, and 401 to every other', async (method, path) => {
+    const send = async (key: string) => {
+      const { status, body } = await ask(path as string, { method: method as string, key });
+      return `${status} ${body.error.message}`;
+    };
+    expect(await send(w.key.secret)).toBe('404 Not found');
+    expect(await send(publicKey)).toBe('404 Not found');
+    expect(await send(`ck_live_${'B'.repeat(32)}`)).toMatch(/^401 /);
+    expect(await send(`${w.key.secret}x`)).toMatch(/^401 /);
+  });
+
+  it('is 401 to a key that was revoked', async () => {
+    const { id, secret } = await createKey(w.site);
+    await revokeKey(id);
+    expect((await ask('/api/v1/auth/me', { key: secret })).status).toBe(401);
+  });
+});
+
+it('is matched with its case', async () => {
+  for (const path of [
+    '/V1/posts',
+    '/v1/Posts',
+    '/v1/POSTS',
+    '/v1/sites/Me',
+    '/API/v1/auth/me',
+    '/.well-known/JWKS.json',
+  ]) {
+    const { status, text } = await w.ask(path);
+    expect([path, `${status} ${text}`]).toEqual([path, unknownPath]);
+  }
+});
+
+it('may end in one slash, and in no more', async () => {
+  const { id } = await w.published();
+  for (const path of ['/v1/posts/', `/v1/posts/${id}/`, '/v1/sites/me/', '/.well-known/jwks.json/']) {
+    expect([path, (await w.ask(path)).status]).toEqual([path, 200]);
+  }
+  for (const path of ['/v1/posts//', '//v1/posts', '/v1//posts', '/v1/./posts', '/v1/x/../posts']) {
+    expect([path, (await w.ask(path)).status]).toEqual([path, 404]);
+  }
+});
+
+it.each([
+  'a%2Fb',
+  '%2F',
+  '%2e%2e',
+  '%00',
+  '%ED%A0%80',
+  '%',
+  '%zz',
+  'a%25%32%46',
+  'x'.repeat(9_000),
+  '__proto__',
+  'a;b',
+])('takes %p as one segment that names nothing', async (segment) => {
+  for (const path of [`/v1/posts/${segment}`, `/v1/media/${segment}`, `/v1/leads/${segment}`, `/media/m/${segment}`]) {
+    expect([path.slice(0, 40), (await w.ask(path)).status]).toEqual([path.slice(0, 40), 404]);
+  }
+});
