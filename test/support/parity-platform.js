@@ -72,6 +72,7 @@ found.sites = await createSitesSubgraph({
   keyEnvironment: 'test',
   platformDomain: 'imprint.localhost',
   queryMedia: ask('media', 'sites'),
+  queryContent: ask('content', 'sites'),
   queryIdentity: ask('identity', 'sites'),
   queryForms: ask('forms', 'sites'),
 });

@@ -74,7 +74,7 @@ async function startParts(
     metrics,
   };
   // Subgraphs ask each other in circles; none does before all are there.
-  const parts: { media?: Subgraph; identity?: Subgraph; forms?: Subgraph; restPort?: number } = {};
+  const parts: { content?: Subgraph; media?: Subgraph; identity?: Subgraph; forms?: Subgraph; restPort?: number } = {};
   const sites = await createSitesSubgraph({
     ...database,
     keyEnvironment: config.KEY_ENVIRONMENT,
@@ -82,6 +82,7 @@ async function startParts(
     quotas: siteQuotas(config),
     signingSecrets,
     queryMedia: localSubgraphQuery(() => parts.media, { kind: 'service', name: 'sites' }),
+    queryContent: localSubgraphQuery(() => parts.content, { kind: 'service', name: 'sites' }),
     queryIdentity: localSubgraphQuery(() => parts.identity, { kind: 'service', name: 'sites' }),
     allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
     queryForms: localSubgraphQuery(() => parts.forms, { kind: 'service', name: 'sites' }),
@@ -95,6 +96,7 @@ async function startParts(
     cdnPurgeUrl: config.CDN_PURGE_URL,
     indexNowUrl: config.INDEXNOW_URL,
   });
+  parts.content = content;
   cleanups.push(() => content.close());
 
   const store = openObjectStore(mediaStoreSettings(config));

@@ -1,14 +1,14 @@
-import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { RequestContext } from '@imprint/graphql/access';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import { loaderBySite, type SiteRowKey } from '@imprint/graphql/loader-by-site';
+import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import type { BodyPreparation } from './block-document/body-preparation.js';
 import { ImportPostsService } from './bulk/import-posts.service.js';
-import type { PostEventLog } from './event/post-event-log.js';
+import type { ContentChange, PostEventLog } from './event/post-event-log.js';
 import type { MediaDirectory } from './media/media-directory.js';
 import type { Persona } from './persona/persona.entity.js';
 import { PersonaService } from './persona/persona.service.js';
@@ -24,7 +24,7 @@ import { type TermName, TermService } from './taxonomy/term.service.js';
 
 export interface ContentServices {
   em: EntityManager;
-  admission: AdmissionStore;
+  changes: VisibleChanges<ContentChange>;
   cursors: KeysetCursors;
   bodies: BodyPreparation;
   sites: SiteDirectory;
@@ -60,13 +60,13 @@ export interface ContentContext extends RequestContext {
 }
 
 export function createContentContext(services: ContentServices, request: RequestContext): ContentContext {
-  const { admission, cursors, sites, media, bodies, events } = services;
+  const { changes, cursors, sites, media, bodies, events } = services;
   const em = services.em.fork();
   const repository = new PostRepository(em);
-  const postTypes = new PostTypeService(em, admission);
-  const personas = new PersonaService(em, admission);
-  const terms = new TermService(em, admission);
-  const dependencies = { em, admission, bodies, postTypes, sites, media, events, signal: request.signal };
+  const postTypes = new PostTypeService(em, changes);
+  const personas = new PersonaService(em, changes);
+  const terms = new TermService(em, changes);
+  const dependencies = { em, changes, bodies, postTypes, sites, media, events, signal: request.signal };
   const postCreation = new PostCreationService(dependencies, request.principal);
   const pages = new PostPages(repository, cursors);
   return {

@@ -6,10 +6,11 @@ import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { addJob, JobWorker } from '@imprint/persistence/jobs';
+import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { BodyPreparation } from './block-document/body-preparation.js';
 import { createContentContext } from './context.js';
 import { deliverPostEvents, type QueuedEvent } from './event/deliver-post-events.js';
-import { PostEventLog } from './event/post-event-log.js';
+import { type ContentChange, PostEventLog } from './event/post-event-log.js';
 import { announceSiteTask, deliverEventsTask, deliverEventTask, publishScheduledTask } from './event/post-events.js';
 import { pruneReplies } from './idempotency/idempotent-replies.js';
 import { MediaDirectory } from './media/media-directory.js';
@@ -61,6 +62,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
   const em = orm.em;
   // A state of admission that ends with this process has missed nothing that this process did not tell it.
   const events = new PostEventLog(sites, admission.outlivesProcess || Boolean(cdnPurgeUrl || indexNowUrl));
+  const changes = new VisibleChanges<ContentChange>(admission, (inside, change) => events.enqueue(inside, change));
   const delivery = { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret: signingSecrets[0] ?? '' };
   const worker = await JobWorker.start({
     connectionString: dependencies.databaseUrl,
@@ -69,11 +71,11 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     tasks: {
       [deliverEventTask]: (payload) => deliverPostEvents(delivery, [payload as QueuedEvent]),
       [deliverEventsTask]: (payload) => deliverPostEvents(delivery, payload as QueuedEvent[]),
-      [publishScheduledTask]: () => publishScheduled(em, admission, events),
+      [publishScheduledTask]: () => publishScheduled(em, changes),
       [announceSiteTask]: (payload) => admission.bumpSite((payload as { site_id: string }).site_id),
       [pruneTask]: () => pruneReplies(em.fork()),
       [renderAgainTask]: async () => {
-        const count = await renderAgain(em, bodies, admission);
+        const count = await renderAgain(em, bodies, changes);
         if (count > 0) logger.info({ count }, 'posts rendered by the rules of this version');
       },
     },
@@ -91,7 +93,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     schema,
     sdl,
     logger,
-    createContext: (request) => createContentContext({ em, admission, cursors, bodies, sites, media, events }, request),
+    createContext: (request) => createContentContext({ em, changes, cursors, bodies, sites, media, events }, request),
     check: async () => {
       await em.fork().execute('select 1');
     },

@@ -7,10 +7,12 @@ import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
+import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { MediaAsset } from './asset/media-asset.entity.js';
 import {
   type AssetPayload,
   announceAssetTask,
+  enqueueAssetChange,
   finishOverdueTask,
   processAssetTask,
   purgeTask,
@@ -71,7 +73,8 @@ export async function createMediaSubgraph(dependencies: MediaDependencies): Prom
   });
   const { schema, sdl } = await buildMediaSchema();
   const { em } = orm;
-  const processing = { em, store, admission, logger };
+  const changes = new VisibleChanges(admission, enqueueAssetChange);
+  const processing = { em, store, changes, logger };
   const before = (millis: number) => new Date(Date.now() - millis);
   const worker = await JobWorker.start({
     connectionString: dependencies.databaseUrl,
@@ -101,7 +104,7 @@ export async function createMediaSubgraph(dependencies: MediaDependencies): Prom
   const services = {
     em,
     store,
-    admission,
+    changes,
     cursors: new KeysetCursors(signingSecrets),
     mediaBaseUrl,
     allowedCidrs: dependencies.allowedCidrs,

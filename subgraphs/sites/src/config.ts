@@ -7,6 +7,7 @@ const picked = settings
     DRAIN_SECONDS: true,
     SITES_PORT: true,
     MEDIA_URL: true,
+    CONTENT_URL: true,
     IDENTITY_URL: true,
     FORMS_URL: true,
     DATABASE_URL: true,

@@ -4,6 +4,7 @@ import type { RequestContext } from '@imprint/graphql/access';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { fromUuid, toUuid } from '@imprint/ids/id';
+import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import { ApiKeyService } from './api-key/api-key.service.js';
@@ -26,6 +27,7 @@ export interface SiteQuotas extends KeyQuotaSettings {
 export interface SitesDependencies {
   em: EntityManager;
   admission: AdmissionStore;
+  changes: VisibleChanges<SiteChange>;
   queryMedia: SubgraphQuery;
   queryIdentity: SubgraphQuery;
   cursors: KeysetCursors;

@@ -17,6 +17,7 @@ await runSubgraph({
       platformDomain: config.PLATFORM_DOMAIN,
       quotas: siteQuotas(config),
       queryMedia: ask({ name: 'media', url: config.MEDIA_URL }, ingestMillis),
+      queryContent: ask({ name: 'content', url: config.CONTENT_URL }),
       queryIdentity: ask({ name: 'identity', url: config.IDENTITY_URL }),
       queryForms: ask({ name: 'forms', url: config.FORMS_URL }),
       allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,

@@ -1,5 +1,4 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { applicationEpoch } from '@imprint/admission/application-epoch';
 import { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import type { Subgraph } from '@imprint/graphql/subgraph';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
@@ -7,6 +6,7 @@ import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
+import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { KeyEnvironment } from './api-key/api-key-secret.js';
 import { keyChangedTask } from './api-key/key-changed.js';
 import { type RotatedKey, rotationNoticeTask, sendRotationNotice } from './api-key/rotation-notice.js';
@@ -22,7 +22,7 @@ import type { PendingCheck } from './pending/pending-check.js';
 import { sweepAll, sweepSite } from './pending/sweep.js';
 import { teamCheck } from './pending/team-check.js';
 import { buildSitesSchema } from './schema.js';
-import { siteChangedTask } from './site/site.service.js';
+import { announceSiteChange, enqueueSiteChange, siteChangedTask } from './site/site-changed.js';
 
 export { sitesDatabase } from './orm.js';
 
@@ -35,6 +35,7 @@ export interface SitesDependencies {
   platformDomain: string;
   quotas: SiteQuotas;
   queryMedia: SubgraphQuery;
+  queryContent: SubgraphQuery;
   queryIdentity: SubgraphQuery;
   queryForms: SubgraphQuery;
   /** Addresses that are looked at although they are not public. */
@@ -59,6 +60,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     platformDomain,
     quotas,
     queryMedia,
+    queryContent,
     queryIdentity,
     queryForms,
     allowedCidrs,
@@ -75,6 +77,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
     metrics,
   });
   const cursors = new KeysetCursors(signingSecrets);
+  const changes = new VisibleChanges(admission, enqueueSiteChange);
   const checks: PendingCheck[] = [
     appearanceCheck,
     imageCheck,
@@ -93,13 +96,11 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
       [keyChangedTask]: async (payload) => admission.bumpEpoch((payload as { keyHash: string }).keyHash),
       [siteChangedTask]: async (payload) => {
         const { siteId } = payload as { siteId: string };
-        await admission.bumpEpoch(applicationEpoch(siteId));
-        await admission.bumpSite(siteId);
+        await announceSiteChange(admission, queryContent, siteId);
         await sweep(siteId);
       },
       [sweepTask]: () => sweepAll(database.orm.em, checks, logger),
-      [ingestImageTask]: (payload) =>
-        retryIngest(database.orm.em.fork(), admission, queryMedia, payload as PendingImage),
+      [ingestImageTask]: (payload) => retryIngest(database.orm.em.fork(), changes, queryMedia, payload as PendingImage),
       [grantFounderTask]: (payload) => grantFounder(queryIdentity, payload as Founder),
       [rotationNoticeTask]: (payload) => sendRotationNotice(queryIdentity, payload as RotatedKey),
       [pruneUsageTask]: async () => {
@@ -120,6 +121,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
         {
           em: database.orm.em,
           admission,
+          changes,
           queryMedia,
           queryIdentity,
           cursors,

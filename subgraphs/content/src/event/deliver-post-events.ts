@@ -3,7 +3,8 @@ import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { OutboxEvent } from './outbox-event.entity.js';
-import type { PostEvent, PostEventReference } from './post-events.js';
+import { announceRest, type PagesReference, type PostEvent, type PostEventReference } from './post-events.js';
+import { stalePosts } from './stale-pages.js';
 
 export interface DeliveryDependencies {
   em: EntityManager;
@@ -16,7 +17,7 @@ export interface DeliveryDependencies {
 }
 
 /** Events that an earlier version queued name no site, those of its bulks only themselves. */
-export type QueuedEvent = PostEventReference | { event_id: string } | string;
+export type QueuedEvent = PostEventReference | PagesReference | { event_id: string } | string;
 
 const deadlineMillis = 10_000;
 
@@ -28,7 +29,7 @@ export async function deliverPostEvents(
   dependencies: DeliveryDependencies,
   references: readonly QueuedEvent[],
 ): Promise<void> {
-  const { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret } = dependencies;
+  const { em, admission, sites, cdnPurgeUrl, indexNowUrl } = dependencies;
   const named = references.find((reference) => typeof reference === 'object' && 'site_id' in reference);
   const isTold = Boolean(cdnPurgeUrl || indexNowUrl);
   const events = isTold || !named ? await eventsOf(em, references) : [];
@@ -37,30 +38,63 @@ export async function deliverPostEvents(
   await admission.bumpSite(siteId);
   if (!isTold) return;
 
-  const { publicOrigin, robots } = await sites.require(siteId);
   const payloads = events.map((event) => event.payload as unknown as PostEvent);
   const urls = await urlsOf(sites, siteId, payloads);
-  if (cdnPurgeUrl) {
-    await post(cdnPurgeUrl, {
-      site_id: siteId,
-      urls: [...new Set(urls.values()), `${publicOrigin}/`, `${publicOrigin}/feed`],
-    });
-  }
+  if (cdnPurgeUrl) await purge(dependencies, cdnPurgeUrl, siteId, [...urls.values()], oldestOf(references));
+  if (indexNowUrl) await ping(dependencies, indexNowUrl, siteId, payloads, urls);
+}
+
+/** One batch; the next one is a job of its own, so that a large site does not keep others waiting. */
+async function purge(
+  { em, sites }: DeliveryDependencies,
+  cdnPurgeUrl: string,
+  siteId: string,
+  urls: readonly string[],
+  stale: PagesReference | null,
+): Promise<void> {
+  const { posts, rest } = stale ? await stalePosts(em, stale) : { posts: [], rest: null };
+  const staleUrls = posts.length > 0 ? await sites.urlsOf(posts) : [];
+  const { publicOrigin } = await (stale ? sites.requireCurrent(siteId) : sites.require(siteId));
+  await post(cdnPurgeUrl, {
+    site_id: siteId,
+    urls: [...new Set([...urls, ...staleUrls]), `${publicOrigin}/`, `${publicOrigin}/feed`],
+  });
+  if (rest) await announceRest(em.fork(), rest);
+}
+
+async function ping(
+  { sites, secret }: DeliveryDependencies,
+  indexNowUrl: string,
+  siteId: string,
+  payloads: readonly PostEvent[],
+  urls: ReadonlyMap<string, string>,
+): Promise<void> {
   const told = payloads.filter((payload) => payload.notify_search_engines);
-  if (indexNowUrl && told.length > 0 && !robots?.includes('noindex')) {
-    const key = indexNowKey(siteId, secret);
-    await post(indexNowUrl, {
-      host: new URL(publicOrigin).host,
-      key,
-      keyLocation: `${publicOrigin}/${key}.txt`,
-      urlList: [...new Set(told.map((payload) => urls.get(payload.event_id)))],
-    });
-  }
+  if (told.length === 0) return;
+  const { publicOrigin, robots } = await sites.require(siteId);
+  if (robots?.includes('noindex')) return;
+  const key = indexNowKey(siteId, secret);
+  await post(indexNowUrl, {
+    host: new URL(publicOrigin).host,
+    key,
+    keyLocation: `${publicOrigin}/${key}.txt`,
+    urlList: [...new Set(told.map((payload) => urls.get(payload.event_id)))],
+  });
+}
+
+/** The earliest of several changes of pages covers the others. */
+function oldestOf(references: readonly QueuedEvent[]): PagesReference | null {
+  const pages = references.filter((reference) => typeof reference === 'object' && 'pages_since' in reference);
+  const [oldest] = pages.sort((one, other) => Date.parse(one.pages_since) - Date.parse(other.pages_since));
+  return oldest ?? null;
 }
 
 function eventsOf(em: EntityManager, references: readonly QueuedEvent[]): Promise<OutboxEvent[]> {
-  const ids = references.map((reference) => (typeof reference === 'string' ? reference : reference.event_id));
-  return em.fork().find(OutboxEvent, { id: { $in: ids } });
+  const ids = references.flatMap((reference) => {
+    if (typeof reference === 'string') return [reference];
+    return 'event_id' in reference ? [reference.event_id] : [];
+  });
+  return ids.length === 0 ? Promise.resolve([]) : em.fork().find(OutboxEvent, { id: { $in: ids } });
 }
 
 /** By event; those that were not known when it happened are asked for now. */

@@ -1,9 +1,11 @@
 import { newId } from '@imprint/ids/id';
 import { type Statement, statement } from '@imprint/persistence/statement';
+import type { SiteChange } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Post } from '../post/post.entity.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import {
+  announcePages,
   deliveryOf,
   type EventDelivery,
   type EventPace,
@@ -11,6 +13,7 @@ import {
   insertEvents,
   type PostEvent,
   type PostEventType,
+  type StalePages,
 } from './post-events.js';
 
 export interface PostEventFacts {
@@ -18,24 +21,43 @@ export interface PostEventFacts {
   isSearchRelevant: boolean;
 }
 
+/** What happened to one post. */
+interface PostChange extends SiteChange, PostEventFacts {
+  type: PostEventType;
+  post: Post;
+}
+
+/** What happened to something that many pages show: those of posts that changed with it, or all. */
+interface PagesChange extends SiteChange {
+  pages: StalePages;
+}
+
+/** A change that readers of a site can see. */
+export type ContentChange = PostChange | PagesChange;
+
 /** Records what happens to posts, and its delivery where anybody is to hear of it. */
 export class PostEventLog {
-  /** @param isHeard whether anything outside this process, or that outlives it, must be told */
+  /** @param hasSubscribers whether anything outside this process, or that outlives it, must hear of changes */
   constructor(
     private readonly sites: SiteDirectory,
-    private readonly isHeard: boolean,
+    private readonly hasSubscribers: boolean,
   ) {}
 
   /** How what happens at this pace is delivered. */
   deliveryAt(pace: EventPace): EventDelivery {
-    return this.isHeard ? pace : 'to nobody';
+    return this.hasSubscribers ? pace : 'to nobody';
   }
 
-  /** Records the event and its delivery in the transaction of `em`: they exist exactly when the change does. */
-  async record(em: EntityManager, type: PostEventType, post: Post, facts: PostEventFacts): Promise<void> {
-    const events = await this.eventsOf([post], facts);
-    const record = this.isHeard ? recordAndDeliver : recordAlone;
-    await record(em, eventRows(type, events, { siteId: post.siteId, at: facts.at }));
+  /** Records a change and its delivery in the transaction of `em`: they exist exactly when the change does. */
+  async enqueue(em: EntityManager, change: ContentChange): Promise<void> {
+    const { siteId } = change;
+    if ('pages' in change) {
+      if (this.hasSubscribers) await announcePages(em, siteId, change.pages);
+      return;
+    }
+    const events = await this.eventsOf([change.post], change);
+    const record = this.hasSubscribers ? recordAndDeliver : recordAlone;
+    await record(em, eventRows(change.type, events, { siteId, at: change.at }));
   }
 
   /** What to tell of posts of one site. */

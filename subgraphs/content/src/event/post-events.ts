@@ -1,5 +1,5 @@
 import { newId, toUuid } from '@imprint/ids/id';
-import { asNewJob } from '@imprint/persistence/jobs';
+import { addJob, asNewJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Post } from '../post/post.entity.js';
 
@@ -45,8 +45,17 @@ const gatherSeconds = 2;
 export const publishScheduledTask = 'publish-scheduled-posts';
 export const announceSiteTask = 'announce-site-change';
 
-/** What a delivery is told of an event: without anybody to tell, it needs no more. */
+/** What a delivery receives of an event. */
 export type PostEventReference = Pick<PostEvent, 'event_id' | 'site_id'>;
+
+/** What a delivery receives of a change of something that many pages show, for example a name. */
+export interface PagesReference {
+  site_id: string;
+  /** The front page, the feed and the posts changed since then are stale (ISO 8601). */
+  pages_since: string;
+  /** The last post (UUID) of the batch before. */
+  after?: { updated_at: string; id: string };
+}
 
 /** Deliveries of a bulk are gathered for a while: no storm of purges and pings. */
 export type EventPace = 'at once' | 'gathered';
@@ -85,6 +94,29 @@ const deliveries: Record<EventDelivery, string> = {
     from recorded having count(*) > 0`,
   'to nobody': 'select null::text as job where false',
 };
+
+const pagesSince = {
+  /** Posts that the same transaction touches. */
+  changed: `date_trunc('milliseconds', now())`,
+  all: 'to_timestamp(0)',
+} as const;
+
+export type StalePages = keyof typeof pagesSince;
+
+/** Queues what a batch left. */
+export const announceRest = (em: EntityManager, rest: PagesReference): Promise<void> =>
+  addJob(em, contentJobs, deliverEventsTask, [rest], { maxAttempts: deliveryAttempts });
+
+/** Joins the delivery that gathers those of the site: no storm of purges of one burst. */
+export async function announcePages(em: EntityManager, siteId: string, pages: StalePages): Promise<void> {
+  await em.execute(
+    `select ${contentJobs}.add_job('${deliverEventsTask}',
+       json_build_array(json_build_object('site_id', ?::text, 'pages_since', ${pagesSince[pages]})),
+       max_attempts => ${deliveryAttempts}, job_key => 'deliver:' || ?::text, job_key_mode => 'preserve_run_at',
+       run_at => now() + interval '${gatherSeconds} seconds')`,
+    [siteId, siteId],
+  );
+}
 
 /** SQL that adds one job for all that `recorded` gives, or joins them into the one that gathers those of the site. */
 export const deliveryOf = (delivery: EventDelivery): string => deliveries[delivery];

@@ -1,16 +1,18 @@
-import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { ContentChange } from '../event/post-event-log.js';
 import { slugify } from '../post/slug.js';
+import { type Touch, touchPosts } from '../post/touch-posts.js';
 import { Persona } from './persona.entity.js';
 
 export class PersonaService {
   constructor(
     private readonly em: EntityManager,
-    private readonly admission: AdmissionStore,
+    private readonly changes: VisibleChanges<ContentChange>,
   ) {}
 
   async create(
@@ -22,20 +24,22 @@ export class PersonaService {
     if (name === '' || slug === '') throw nameless();
     requireAvatar(input.avatarUrl);
     const at = new Date();
-    const persona = this.em.create(Persona, {
-      id: newId(),
-      siteId: site.siteId,
-      slug,
-      name,
-      avatarUrl: input.avatarUrl ?? null,
-      createdAt: at,
-      updatedAt: at,
-    });
-    this.em.persist(persona);
     const taken = () => conflict('A persona with this slug exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
-    await translateConstraints({ personas_slug_key: taken }, () => this.em.flush());
-    await this.admission.bumpSite(site.siteId);
-    return persona;
+    return this.changes.commit(this.em, async (em, announce) => {
+      const persona = em.create(Persona, {
+        id: newId(),
+        siteId: site.siteId,
+        slug,
+        name,
+        avatarUrl: input.avatarUrl ?? null,
+        createdAt: at,
+        updatedAt: at,
+      });
+      em.persist(persona);
+      await translateConstraints({ personas_slug_key: taken }, () => em.flush());
+      await announce({ siteId: site.siteId, pages: 'changed' });
+      return persona;
+    });
   }
 
   /** What is absent stays. Posts that carry the byline change with it. */
@@ -44,7 +48,7 @@ export class PersonaService {
     reference: string,
     change: { name?: string | null; avatarUrl?: string | null },
   ): Promise<Persona> {
-    const persona = await this.em.fork().transactional(async (em) => {
+    return this.changes.commit(this.em, async (em, announce) => {
       const locked = await this.#locked(em, site, reference);
       const name = change.name?.trim() ?? locked.name;
       if (name === '') throw nameless();
@@ -52,21 +56,20 @@ export class PersonaService {
       locked.name = name;
       if (change.avatarUrl !== undefined) locked.avatarUrl = change.avatarUrl;
       locked.updatedAt = new Date();
-      await touchPosts(em, site, locked.id, '');
+      await touchPosts(em, site, bylined(locked));
+      await announce({ siteId: site.siteId, pages: 'changed' });
       return locked;
     });
-    await this.admission.bumpSite(site.siteId);
-    return persona;
   }
 
   /** Posts that carry the byline are without one from then on. */
   async delete(site: SiteScope, reference: string): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+    await this.changes.commit(this.em, async (em, announce) => {
       const locked = await this.#locked(em, site, reference);
-      await touchPosts(em, site, locked.id, 'persona_id = null, ');
+      await touchPosts(em, site, { ...bylined(locked), set: 'persona_id = null' });
       em.remove(locked);
+      await announce({ siteId: site.siteId, pages: 'changed' });
     });
-    await this.admission.bumpSite(site.siteId);
   }
 
   async #locked(em: EntityManager, { siteId }: SiteScope, reference: string): Promise<Persona> {
@@ -93,11 +96,4 @@ function requireAvatar(url: string | null | undefined): void {
   }
 }
 
-/** Readers who sync by updated_at must hear of another byline. */
-async function touchPosts(em: EntityManager, { siteId }: SiteScope, personaId: string, change: string): Promise<void> {
-  await em.execute(
-    `update content.posts set ${change}updated_at = greatest(date_trunc('milliseconds', now()), updated_at + interval '1 ms')
-     where site_id = ? and persona_id = ? and status <> 'deleted'`,
-    [toUuid(siteId), toUuid(personaId)],
-  );
-}
+const bylined = ({ id }: Persona): Touch => ({ where: 'persona_id = ?', values: [toUuid(id)] });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
 import { fromUuid, newId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { ContentChange } from '../event/post-event-log.js';
 import { slugify } from '../post/slug.js';
 import {
   builtInPostTypes,
@@ -42,7 +43,7 @@ const customSidebarOrder = 100;
 export class PostTypeService {
   constructor(
     private readonly em: EntityManager,
-    private readonly admission: AdmissionStore,
+    private readonly changes: VisibleChanges<ContentChange>,
   ) {}
 
   /** The active types of a site: the built-in ones, then its own by name. */
@@ -78,7 +79,7 @@ export class PostTypeService {
     const taken = () => conflict('A post type with this slug exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
     if (builtInSlugs.includes(slug)) throw taken();
     const at = new Date();
-    const postType = this.em.create(PostType, {
+    const draft = {
       id: newId(),
       siteId: site.siteId,
       organizationId: null,
@@ -98,11 +99,14 @@ export class PostTypeService {
       isArchived: false,
       createdAt: at,
       updatedAt: at,
+    };
+    return this.changes.commit(this.em, async (em, announce) => {
+      const postType = em.create(PostType, draft);
+      em.persist(postType);
+      await translateConstraints({ post_types_slug_key: taken }, () => em.flush());
+      await announce({ siteId: site.siteId, pages: 'changed' });
+      return postType;
     });
-    this.em.persist(postType);
-    await translateConstraints({ post_types_slug_key: taken }, () => this.em.flush());
-    await this.admission.bumpSite(site.siteId);
-    return postType;
   }
 
   /** NOT_FOUND for a type that is built in. */
@@ -111,7 +115,7 @@ export class PostTypeService {
     if (name !== null && name !== undefined && name.trim() === '') {
       throw badRequest('A post type needs a name.', { fields: ['name'] });
     }
-    const postType = await this.em.fork().transactional(async (em) => {
+    return this.changes.commit(this.em, async (em, announce) => {
       const where = { siteId: site.siteId, slug };
       const locked = await em.findOne(PostType, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!locked) throw notFound();
@@ -120,10 +124,10 @@ export class PostTypeService {
       const present = Object.entries({ ...given, name: name?.trim(), pluralName, public: isPublic });
       Object.assign(locked, Object.fromEntries(present.filter(([, value]) => value !== null && value !== undefined)));
       locked.updatedAt = new Date();
+      // Every page may list the types of its site.
+      await announce({ siteId: site.siteId, pages: 'all' });
       return locked;
     });
-    await this.admission.bumpSite(site.siteId);
-    return postType;
   }
 }
 

@@ -21,7 +21,7 @@ import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js'
 import { insertPosts } from './post-insertion.js';
 import { requireMayPublish } from './post-rights.js';
 import { detachedPost } from './post-row.js';
-import { announcedInDoubt, announceVisibility, scheduleVisibility } from './post-visibility.js';
+import { scheduleVisibility } from './post-visibility.js';
 import { baseSlug } from './slug.js';
 import { allocateSlugs, retryOnSlugClash } from './slug-allocator.js';
 
@@ -181,22 +181,21 @@ export class PostCreationService {
     if (creations.length === 0) return [];
     const context = authorContextOf(this.principal);
     if (creations.some(({ draft }) => draft.input.status === 'published')) requireMayPublish(this.principal, site);
-    const { admission } = this.dependencies;
-    const { saved, created } = await announcedInDoubt(admission, site, () =>
-      retryOnSlugClash((isContested) => {
-        const em = this.dependencies.em.fork();
-        const insert = (inside: EntityManager) => this.#insert(inside, site, creations, context, { pace, isContested });
-        // Alone, the insertion needs no transaction: it is one statement.
-        return isContested || creations.some(isTimed) ? em.transactional(insert) : insert(em);
-      }),
+    const { saved } = await this.dependencies.changes.commitStatement(
+      site.siteId,
+      () =>
+        retryOnSlugClash((isContested) => {
+          const em = this.dependencies.em.fork();
+          const insert = (inside: EntityManager) =>
+            this.#insert(inside, site, creations, context, { pace, isContested });
+          // Alone, the insertion needs no transaction: it is one statement.
+          return isContested || creations.some(isTimed) ? em.transactional(insert) : insert(em);
+        }),
+      ({ created }) => {
+        const published = created.filter(({ status }) => status === 'published');
+        return published.length > 0 ? published.flatMap(({ publishedAt }) => publishedAt ?? []) : null;
+      },
     );
-    const published = created.filter(({ status }) => status === 'published');
-    const ahead = published.flatMap(({ publishedAt }) =>
-      publishedAt && publishedAt > new Date() ? [publishedAt] : [],
-    );
-    for (const moment of published.length > 0 ? [null, ...ahead] : []) {
-      await announceVisibility(admission, site, moment);
-    }
     return saved;
   }
 

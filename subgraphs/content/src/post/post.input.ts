@@ -160,6 +160,12 @@ export class MediaAssetChangedInput {
   id!: string;
 }
 
+@InputType({ description: 'A site whose name, address or settings changed.' })
+export class SiteChangedInput {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+}
+
 @InputType({ description: 'Names a post.' })
 export class PostReferenceInput {
   @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })

@@ -308,19 +308,6 @@ export class PostRepository {
     );
   }
 
-  /** Posts whose body or cover is the asset. */
-  async lockShowing(site: SiteScope, assetId: string): Promise<Post[]> {
-    return this.em.find(
-      Post,
-      {
-        siteId: site.siteId,
-        status: { $ne: 'deleted' },
-        $or: [{ mediaIds: { $contains: [assetId] } }, { featuredImageId: assetId }],
-      },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
-    );
-  }
-
   /** Live posts that readers see only from an instant to come on. */
   async upcomingVisibility(): Promise<{ siteId: string; publishedAt: Date }[]> {
     return this.em.find(

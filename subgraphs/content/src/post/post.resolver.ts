@@ -5,6 +5,7 @@ import { parseId } from '@imprint/ids/id';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentContext } from '../context.js';
+import { ContentDonePayload, done } from '../payloads.js';
 import {
   CreatePostInput,
   CreatePostsInput,
@@ -14,6 +15,7 @@ import {
   PostReferenceInput,
   PublicPostsArgs,
   PublishPostInput,
+  SiteChangedInput,
   UpdatePostInput,
   UpdatePostSeoInput,
 } from './post.input.js';
@@ -260,5 +262,15 @@ export class PostResolver {
   ): Promise<MediaAssetChangedPayload> {
     const id = parseId(input.id);
     return { postCount: id ? await posts.noteMediaChange(siteScopeOf(principal, input.siteId), id) : 0 };
+  }
+
+  @Access({ service: true })
+  @Mutation(() => ContentDonePayload, { description: 'Invalidates the pages of a site whose settings changed.' })
+  async siteChanged(
+    @Arg('input', () => SiteChangedInput, { description: 'The site.' }) { siteId }: SiteChangedInput,
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<ContentDonePayload> {
+    await posts.noteSiteChange(siteScopeOf(principal, siteId));
+    return done;
   }
 }

@@ -1,13 +1,13 @@
-import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, notFound, preconditionFailed } from '@imprint/errors/domain-error';
 import { type Each, eachInItsPlace } from '@imprint/graphql/each';
-import { parseId } from '@imprint/ids/id';
+import { parseId, toUuid } from '@imprint/ids/id';
+import type { Announce, VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodyPreparation } from '../block-document/body-preparation.js';
-import type { PostEventLog } from '../event/post-event-log.js';
-import { recordSeoChange } from '../event/post-events.js';
+import type { ContentChange, PostEventLog } from '../event/post-event-log.js';
+import { type PostEventType, recordSeoChange } from '../event/post-events.js';
 import type { MediaDirectory } from '../media/media-directory.js';
 import type { PostTypeService } from '../post-type/post-type.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
@@ -20,8 +20,9 @@ import { postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
 import { editorOf, requireMayChange } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
-import { announcedInDoubt, announceVisibility, scheduleVisibility } from './post-visibility.js';
+import { scheduleVisibility } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugClash } from './slug-allocator.js';
+import { touchPosts } from './touch-posts.js';
 
 /** What changes; an absent field stays as it is. */
 export interface PostChanges {
@@ -41,9 +42,17 @@ export interface PostServiceDependencies {
   sites: SiteDirectory;
   media: MediaDirectory;
   events: PostEventLog;
-  admission: AdmissionStore;
+  changes: VisibleChanges<ContentChange>;
   /** Aborted when the client is gone. */
   signal: AbortSignal | undefined;
+}
+
+/** The transaction in which one post changes. */
+interface PostTransaction {
+  em: EntityManager;
+  now: Date;
+  /** Tells readers, and by default search engines, what happened to the post. */
+  announce: (type: PostEventType, isSearchRelevant?: boolean) => Promise<void>;
 }
 
 export class PostService {
@@ -66,7 +75,7 @@ export class PostService {
     const body =
       changes.blocks === undefined ? null : await bodies.prepare(changes.blocks, { siteId: site.siteId, signal });
     const warnings = body ? await bodyWarnings(media, site, body) : [];
-    const { post, wasPublic } = await this.#change(site, reference, language, async (em, post, now) => {
+    const { post, wasPublic } = await this.#change(site, reference, language, async (post, { em, now, announce }) => {
       if (expectedUpdatedAt && post.updatedAt.getTime() !== expectedUpdatedAt.getTime()) {
         throw preconditionFailed('The post has changed since: read it again.');
       }
@@ -82,55 +91,40 @@ export class PostService {
       post.updatedAt = later(now, post.updatedAt);
       if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
       await scheduleVisibility(em, post, now);
-      if (wasPublic)
-        await this.dependencies.events.record(em, 'post.updated', post, {
-          at: now,
-          isSearchRelevant: moved || changes.title !== undefined || body !== null,
-        });
+      if (wasPublic) await announce('post.updated', moved || changes.title !== undefined || body !== null);
       return { post, wasPublic };
     });
-    await announceVisibility(this.dependencies.admission, site, wasPublic ? (post.publishedAt ?? null) : undefined);
     const isHidden = wasPublic && post.publishedAt && post.publishedAt > new Date();
     return { post, warnings: [...warnings, ...(isHidden ? ['published_at-in-future'] : [])] };
   }
 
   /** Changes the SEO metadata of the post of this id; what was there before is kept in the event log. */
   async updateSeo(site: SiteScope, id: string, change: PostSeoChange, mode: 'replace' | 'merge'): Promise<Post> {
-    const { post, wasPublic } = await this.#change(site, requirePostId(id), null, async (em, post, now) => {
-      const wasPublic = post.status === 'published';
+    return this.#change(site, requirePostId(id), null, async (post, { em, now, announce }) => {
       const before = post.seoObject();
       post.describe(change, mode);
       post.updatedAt = later(now, post.updatedAt);
       await recordSeoChange(em, post, before, now);
-      if (wasPublic)
-        await this.dependencies.events.record(em, 'post.updated', post, {
-          at: now,
-          isSearchRelevant: true,
-        });
-      return { post, wasPublic };
+      if (post.status === 'published') await announce('post.updated');
+      return post;
     });
-    await announceVisibility(this.dependencies.admission, site, wasPublic ? (post.publishedAt ?? null) : undefined);
-    return post;
   }
 
   /** An asset changed: the posts that show it did too, for those who sync and for caches on the way. */
   async noteMediaChange(site: SiteScope, assetId: string): Promise<number> {
-    const posts = await this.dependencies.em.fork().transactional(async (em) => {
-      const showing = await new PostRepository(em).lockShowing(site, assetId);
-      for (const post of showing) {
-        const now = later(new Date(), post.updatedAt);
-        post.updatedAt = now;
-        if (post.status !== 'published') continue;
-        await this.dependencies.events.record(em, 'post.updated', post, {
-          at: now,
-          isSearchRelevant: false,
-        });
-      }
-      await em.flush();
-      return showing;
+    return this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
+      const where = 'media_ids @> array[?::text] or featured_image_id = ?';
+      const count = await touchPosts(em, site, { where, values: [assetId, toUuid(assetId)] });
+      if (count > 0) await announce({ siteId: site.siteId, pages: 'changed' });
+      return count;
     });
-    await announceVisibility(this.dependencies.admission, site, posts.length > 0 ? null : undefined);
-    return posts.length;
+  }
+
+  /** What every page of a site shows may have changed. */
+  async noteSiteChange(site: SiteScope): Promise<void> {
+    await this.dependencies.changes.commit(this.dependencies.em, (_, announce) =>
+      announce({ siteId: site.siteId, pages: 'all' }),
+    );
   }
 
   async pathsAmong(site: SiteScope, paths: readonly string[]): Promise<string[]> {
@@ -147,59 +141,38 @@ export class PostService {
 
   /** Archives a published post; its event commits with it. */
   async unpublish(site: SiteScope, reference: string, language: string | null): Promise<Post> {
-    const post = await this.#change(site, reference, language, async (em, post, now) => {
+    return this.#change(site, reference, language, async (post, { now, announce }) => {
       post.unpublish(later(now, post.updatedAt));
-      await this.dependencies.events.record(em, 'post.unpublished', post, {
-        at: now,
-        isSearchRelevant: true,
-      });
+      await announce('post.unpublished');
       return post;
     });
-    await announceVisibility(this.dependencies.admission, site, null);
-    return post;
   }
 
   /** Publishes now, or schedules when `at` lies ahead. A post from the archive gets a free slug again. */
   async publish(site: SiteScope, reference: string, at: Date | null): Promise<Post> {
-    const post = await this.#change(site, reference, null, async (em, post, now) => {
+    return this.#change(site, reference, null, async (post, { em, now, announce }) => {
       if (!post.holdsSlug()) await this.#reclaimSlug(em, site, post);
       post.publish(later(now, post.updatedAt), at);
       await scheduleVisibility(em, post, now);
-      if (post.status === 'published')
-        await this.dependencies.events.record(em, 'post.published', post, {
-          at: now,
-          isSearchRelevant: true,
-        });
+      if (post.status === 'published') await announce('post.published');
       return post;
     });
-    await announceVisibility(
-      this.dependencies.admission,
-      site,
-      post.status === 'published' ? (post.publishedAt ?? null) : undefined,
-    );
-    return post;
   }
 
   async cancelSchedule(site: SiteScope, reference: string): Promise<Post> {
-    return this.#change(site, reference, null, async (_, post, now) => {
+    return this.#change(site, reference, null, async (post, { now }) => {
       post.cancelSchedule(later(now, post.updatedAt));
       return post;
     });
   }
 
   async delete(site: SiteScope, reference: string): Promise<Post> {
-    const post = await this.#change(site, reference, null, async (em, post, now) => {
+    return this.#change(site, reference, null, async (post, { now, announce }) => {
       const wasPublic = post.status === 'published';
       post.delete(later(now, post.updatedAt));
-      if (wasPublic)
-        await this.dependencies.events.record(em, 'post.deleted', post, {
-          at: now,
-          isSearchRelevant: true,
-        });
+      if (wasPublic) await announce('post.deleted');
       return post;
     });
-    await announceVisibility(this.dependencies.admission, site, null);
-    return post;
   }
 
   /**
@@ -244,21 +217,22 @@ export class PostService {
     site: SiteScope,
     reference: string,
     language: string | null,
-    change: (em: EntityManager, post: Post, now: Date) => Promise<Result>,
+    change: (post: Post, within: PostTransaction) => Promise<Result>,
   ): Promise<Result> {
     const parsed = parsePostReference(reference);
     const wanted = language === null || 'id' in parsed ? null : requireLanguage(language);
-    const changing = async (em: EntityManager): Promise<Result> => {
+    const changing = async (em: EntityManager, announceChange: Announce<ContentChange>): Promise<Result> => {
       const post = await new PostRepository(em).requireForChange(site, parsed, wanted);
       requireMayChange(this.principal, site, post);
-      const result = await change(em, post, new Date());
+      const now = new Date();
+      const announce: PostTransaction['announce'] = (type, isSearchRelevant = true) =>
+        announceChange({ siteId: site.siteId, type, post, at: now, isSearchRelevant }, post.publishedAt);
+      const result = await change(post, { em, now, announce });
       post.editedById = editorOf(this.principal) ?? post.editedById ?? null;
       await em.flush();
       return result;
     };
-    return announcedInDoubt(this.dependencies.admission, site, () =>
-      retryOnSlugClash(() => this.dependencies.em.fork().transactional(changing)),
-    );
+    return this.dependencies.changes.commit(this.dependencies.em, changing, retryOnSlugClash);
   }
 
   async #reclaimSlug(em: EntityManager, site: SiteScope, post: Post): Promise<void> {

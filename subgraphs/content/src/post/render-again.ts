@@ -1,8 +1,12 @@
-import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { toUuid } from '@imprint/ids/id';
+import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodyPreparation } from '../block-document/body-preparation.js';
 import { renderPolicy } from '../block-document/render-policy.js';
+import type { ContentChange } from '../event/post-event-log.js';
+import type { Post } from './post.entity.js';
 import { PostRepository } from './post.repository.js';
+import { touchPosts } from './touch-posts.js';
 
 const batchSize = 50;
 
@@ -13,26 +17,29 @@ const batchSize = 50;
 export async function renderAgain(
   em: EntityManager,
   bodies: BodyPreparation,
-  admission: AdmissionStore,
+  changes: VisibleChanges<ContentChange>,
 ): Promise<number> {
   let total = 0;
   for (;;) {
-    const batch = await em.fork().transactional(async (transaction) => {
-      const posts = await new PostRepository(transaction).lockOutdated(renderPolicy, batchSize);
-      const changed = new Set<string>();
+    const size = await changes.commit(em, async (inside, announce) => {
+      const posts = await new PostRepository(inside).lockOutdated(renderPolicy, batchSize);
+      const changed: Post[] = [];
       for (const post of posts) {
         const before = JSON.stringify(post.rendered);
         const body = await bodies.prepare(post.blocks, { siteId: post.siteId, isBulk: true, whenTooCostly: 'escape' });
         post.rewrite(body);
         if (JSON.stringify(post.rendered) === before) continue;
-        post.updatedAt = new Date();
-        if (post.status === 'published') changed.add(post.siteId);
+        changed.push(post);
       }
-      await transaction.flush();
-      return { size: posts.length, changed };
+      await inside.flush();
+      for (const [siteId, group] of Map.groupBy(changed, (post) => post.siteId)) {
+        const ids = `{${group.map(({ id }) => toUuid(id)).join(',')}}`;
+        await touchPosts(inside, { siteId }, { where: 'id = any(?::uuid[])', values: [ids] });
+        await announce({ siteId, pages: 'changed' });
+      }
+      return posts.length;
     });
-    for (const siteId of batch.changed) await admission.bumpSite(siteId);
-    total += batch.size;
-    if (batch.size < batchSize) return total;
+    total += size;
+    if (size < batchSize) return total;
   }
 }

@@ -52,6 +52,13 @@ export class SiteDirectory {
     return facts;
   }
 
+  /** The same, as they are at this moment. */
+  async requireCurrent(siteId: string): Promise<SiteFacts> {
+    const facts = await this.#facts.fetch(siteId, { forceRefresh: true });
+    if (!facts) throw notFound();
+    return facts;
+  }
+
   /** Where readers find posts, in their order. */
   async urlsOf(posts: readonly { id: string; siteId: string; slug: string; language: string }[]): Promise<string[]> {
     const { posts: found } = await this.#query<{ posts: { url: string }[] }>(urlQuery, {

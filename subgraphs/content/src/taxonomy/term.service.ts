@@ -1,11 +1,13 @@
-import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import { newId, toUuid } from '@imprint/ids/id';
 import { statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
+import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ContentChange } from '../event/post-event-log.js';
 import { slugify } from '../post/slug.js';
+import { type Touch, touchPosts } from '../post/touch-posts.js';
 import { humanize, type Taxonomy, Term } from './term.entity.js';
 
 export interface TermName {
@@ -16,7 +18,7 @@ export interface TermName {
 export class TermService {
   constructor(
     private readonly em: EntityManager,
-    private readonly admission: AdmissionStore,
+    private readonly changes: VisibleChanges<ContentChange>,
   ) {}
 
   /** Gives a slug its name, in place of an earlier one. Posts that carry the slug change with it. */
@@ -24,7 +26,7 @@ export class TermService {
     const term = { slug: slugify(input.slug), name: input.name.trim() };
     if (term.slug === '' || term.name === '')
       throw badRequest('A term needs a slug and a name.', { fields: ['slug', 'name'] });
-    const isChanged = await this.em.transactional(async (em) => {
+    await this.changes.commit(this.em, async (em, announce) => {
       const siteId = toUuid(site.siteId);
       const written: object[] = await em.execute(
         `insert into content.terms (id, site_id, taxonomy, slug, name, created_at, updated_at)
@@ -34,22 +36,21 @@ export class TermService {
          returning id`,
         [toUuid(newId()), siteId, taxonomy, term.slug, term.name],
       );
-      if (written.length === 0) return false;
-      await touchPosts(em, site, taxonomy, term.slug);
-      return true;
+      if (written.length === 0) return;
+      await touchPosts(em, site, carrying(taxonomy, term.slug));
+      await announce({ siteId: site.siteId, pages: 'changed' });
     });
-    if (isChanged) await this.admission.bumpSite(site.siteId);
     return term;
   }
 
   /** Forgets the name of a slug. Posts keep the slug and show it in words. */
   async delete(site: SiteScope, taxonomy: Taxonomy, slug: string): Promise<void> {
-    await this.em.transactional(async (em) => {
+    await this.changes.commit(this.em, async (em, announce) => {
       const deleted = await em.nativeDelete(Term, { siteId: site.siteId, taxonomy, slug });
       if (deleted === 0) throw notFound();
-      await touchPosts(em, site, taxonomy, slug);
+      await touchPosts(em, site, carrying(taxonomy, slug));
+      await announce({ siteId: site.siteId, pages: 'changed' });
     });
-    await this.admission.bumpSite(site.siteId);
   }
 
   list(site: SiteScope, taxonomy: Taxonomy): Promise<TermName[]> {
@@ -68,11 +69,7 @@ const namesOfSlugs = statement<{ taxonomy: Taxonomy; slug: string; name: string 
   'select taxonomy, slug, name from content.terms where site_id = ? and slug = any(?::text[])',
 );
 
-/** Readers who sync by updated_at must hear of another name. */
-async function touchPosts(em: EntityManager, { siteId }: SiteScope, taxonomy: Taxonomy, slug: string): Promise<void> {
-  await em.execute(
-    `update content.posts set updated_at = greatest(date_trunc('milliseconds', now()), updated_at + interval '1 ms')
-     where site_id = ? and status <> 'deleted' and ${taxonomy}_slugs && array[?]`,
-    [toUuid(siteId), slug],
-  );
-}
+const carrying = (taxonomy: Taxonomy, slug: string): Touch => ({
+  where: `${taxonomy}_slugs && array[?]`,
+  values: [slug],
+});

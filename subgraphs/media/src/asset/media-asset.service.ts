@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, notFound, unsupportedMediaType } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { isObjectKey, type ObjectStore } from '@imprint/object-store/object-store';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
+import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
@@ -16,14 +16,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { inspectImage } from '../processing/image-limits.js';
 import { MediaAsset } from './media-asset.entity.js';
 import { type AssetFilters, MediaAssetRepository } from './media-asset.repository.js';
-import { announceAssetTask, mediaJobs, processAssetTask, retireObjectsTask, reviveObjectsTask } from './media-jobs.js';
+import { type AssetChange, mediaJobs, processAssetTask, retireObjectsTask, reviveObjectsTask } from './media-jobs.js';
 import { detectMediaType, iconMime, type MediaMime, sampleBytes } from './media-type.js';
 import { originalKey, uploadPrefix } from './storage-keys.js';
 
 export interface MediaServiceDependencies {
   em: EntityManager;
   store: ObjectStore;
-  admission: AdmissionStore;
+  changes: VisibleChanges<AssetChange>;
   cursors: KeysetCursors;
 }
 
@@ -186,19 +186,14 @@ export class MediaAssetService {
   ): Promise<MediaAsset> {
     const id = parseId(reference);
     if (!id) throw notFound();
-    const asset = await this.dependencies.em.fork().transactional(async (em) => {
+    return this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
       const found = await new MediaAssetRepository(em).requireForChange(site, id);
       const task = await change(found, new Date(), em);
       await em.flush();
-      const payload = { site_id: site.siteId, id };
-      if (task) await addJob(em, mediaJobs, task, payload);
-      // Posts that show it are purged, and those who sync hear of them.
-      await addJob(em, mediaJobs, announceAssetTask, payload);
+      if (task) await addJob(em, mediaJobs, task, { site_id: site.siteId, id });
+      await announce({ siteId: site.siteId, id });
       return found;
     });
-    // The change has committed and must not look failed: the announcing job does the same until it succeeds.
-    await this.dependencies.admission.bumpSite(site.siteId).catch(() => undefined);
-    return asset;
   }
 
   /** Type, size and hash by content; an SVG is made safe in place, before anything else looks at it. */

@@ -1,3 +1,7 @@
+import { addJob } from '@imprint/persistence/jobs';
+import type { SiteChange } from '@imprint/persistence/visible-changes';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
 export const mediaJobs = 'media_jobs';
 export const processAssetTask = 'process-asset';
 /** Tells the content service which posts show an asset that changed. */
@@ -12,3 +16,12 @@ export interface AssetPayload {
   site_id: string;
   id: string;
 }
+
+/** A change of an asset that readers can see. */
+export interface AssetChange extends SiteChange {
+  id: string;
+}
+
+/** Posts that show the asset are purged, and clients that sync read them again. */
+export const enqueueAssetChange = (em: EntityManager, { siteId, id }: AssetChange): Promise<void> =>
+  addJob(em, mediaJobs, announceAssetTask, { site_id: siteId, id });

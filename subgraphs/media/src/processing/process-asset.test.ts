@@ -7,8 +7,10 @@ import { newId } from '@imprint/ids/id';
 import { FsStore } from '@imprint/object-store/fs-store';
 import { createLogger } from '@imprint/observability/logger';
 import { type Database, openDatabase } from '@imprint/persistence/database';
+import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import { MediaAsset } from '../asset/media-asset.entity.js';
+import { enqueueAssetChange } from '../asset/media-jobs.js';
 import { uploadPrefix } from '../asset/storage-keys.js';
 import { mediaDatabase } from '../orm.js';
 import { finishOverdue, processAsset } from './process-asset.js';
@@ -63,11 +65,12 @@ async function processingSince(minutes: number): Promise<string> {
   return id;
 }
 
+const changes = new VisibleChanges(new MemoryAdmissionStore(), enqueueAssetChange);
+
 it('serves as it came what is not ready after five minutes', async () => {
   const [late, early] = [await processingSince(6), await processingSince(4)];
-  const admission = new MemoryAdmissionStore();
   const overdue = new Date(Date.now() - 5 * minuteMillis);
-  await finishOverdue({ em: database.orm.em, store, admission, logger }, overdue);
+  await finishOverdue({ em: database.orm.em, store, changes, logger }, overdue);
   const em = database.orm.em.fork();
   const finished = await em.findOneOrFail(MediaAsset, { id: late });
   expect(finished).toMatchObject({ status: 'ready', uploadKey: null, variants: [] });
@@ -96,7 +99,7 @@ it('is done, for whoever comes second', async () => {
   const id = await processingSince(0);
   const { siteId: site_id } = await database.orm.em.fork().findOneOrFail(MediaAsset, { id });
   const process = (from: FsStore) =>
-    processAsset({ em: database.orm.em, store: from, admission: new MemoryAdmissionStore(), logger }, { id, site_id });
+    processAsset({ em: database.orm.em, store: from, changes, logger }, { id, site_id });
   overtaken.overtake = () => process(store);
   await process(overtaken);
   expect(await database.orm.em.fork().findOneOrFail(MediaAsset, { id })).toMatchObject({ status: 'ready' });

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import type { Logger } from '@imprint/observability/logger';
-import { addJob } from '@imprint/persistence/jobs';
+import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MediaAsset, type ProcessedFile, type Variant } from '../asset/media-asset.entity.js';
 import { MediaAssetRepository } from '../asset/media-asset.repository.js';
-import { type AssetPayload, announceAssetTask, mediaJobs } from '../asset/media-jobs.js';
+import type { AssetChange, AssetPayload } from '../asset/media-jobs.js';
 import type { MediaMime } from '../asset/media-type.js';
 import { variantKey } from '../asset/storage-keys.js';
 import { renderImage } from './render-image.js';
@@ -15,7 +14,7 @@ import { renderImage } from './render-image.js';
 export interface ProcessingDependencies {
   em: EntityManager;
   store: ObjectStore;
-  admission: AdmissionStore;
+  changes: VisibleChanges<AssetChange>;
   logger: Logger;
 }
 
@@ -71,11 +70,11 @@ export async function finishOverdue(dependencies: ProcessingDependencies, before
 
 /** Nobody moves the objects between their writing and the row that says that they are there. */
 async function complete(
-  { em, store, admission }: ProcessingDependencies,
+  { em, store, changes }: ProcessingDependencies,
   { id, siteId, uploadKey }: MediaAsset,
   write: () => Promise<ProcessedFile>,
 ): Promise<void> {
-  const isDone = await em.fork().transactional(async (transaction) => {
+  const isDone = await changes.commit(em, async (transaction, announce) => {
     const assets = new MediaAssetRepository(transaction);
     const asset = await assets.requireForChange({ siteId }, id);
     // What was deleted meanwhile stays out of sight; a restore starts over.
@@ -84,12 +83,10 @@ async function complete(
     const ready = (await assets.siblings(asset)).find((sibling) => sibling.isShowable());
     asset.complete(ready ? processedFileOf(ready) : await write(), new Date());
     await transaction.flush();
-    await addJob(transaction, mediaJobs, announceAssetTask, { site_id: siteId, id });
+    await announce({ siteId, id });
     return true;
   });
-  if (!isDone) return;
-  await admission.bumpSite(siteId).catch(() => undefined);
-  if (uploadKey) await store.remove(uploadKey);
+  if (isDone && uploadKey) await store.remove(uploadKey);
 }
 
 const processedFileOf = ({ bytes, hash, width, height, blurhash, variants }: MediaAsset): ProcessedFile => ({

@@ -1,6 +1,6 @@
-import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { addJob } from '@imprint/persistence/jobs';
+import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-changes';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Site } from '../site/site.entity.js';
 import { type ImageReference, imageReferences, ingest, withOwnUrls } from './external-images.js';
@@ -30,7 +30,7 @@ export async function queueIngest(em: EntityManager, image: PendingImage): Promi
 /** Puts our own copy in the place of the address, wherever the site still has it, or asks for another try. */
 export async function retryIngest(
   em: EntityManager,
-  admission: AdmissionStore,
+  changes: VisibleChanges<SiteChange>,
   queryMedia: SubgraphQuery,
   // Jobs from before tries were counted have none.
   { siteId, url, attempt = 0 }: PendingImage,
@@ -39,19 +39,19 @@ export async function retryIngest(
   const image = site && referenceTo(site, url);
   if (!image) return;
   const verdict = await ingest(queryMedia, siteId, url);
-  await em.fork().transactional(async (transaction) => {
+  await changes.commit(em, async (transaction, announce) => {
     if ('rejected' in verdict) {
       // The address stays as it was saved: it is for people to choose another one.
       await noteIngest(transaction, siteId, image, { status: 'rejected', reason: verdict.rejected });
     } else if (verdict.ownUrl !== null) {
       await exchange(transaction, siteId, { ...image, ownUrl: verdict.ownUrl });
+      await announce({ siteId });
     } else if (attempt + 1 < delays.length) {
       await queueIngest(transaction, { siteId, url, attempt: attempt + 1 });
     } else {
       await noteIngest(transaction, siteId, image, { status: 'rejected', reason: 'unreachable' });
     }
   });
-  await admission.bumpSite(siteId);
 }
 
 async function exchange(em: EntityManager, siteId: string, image: ImageReference & { ownUrl: string }): Promise<void> {

@@ -11,6 +11,7 @@ import { rowsWhere } from '@imprint/persistence/rows-where';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import { takeTurn } from '@imprint/persistence/take-turn';
 import { textArray } from '@imprint/persistence/text-array';
+import type { Announce, VisibleChanges, SiteChange as VisibleSiteChange } from '@imprint/persistence/visible-changes';
 import type { Caller } from '@imprint/principal/caller';
 import type { Permission } from '@imprint/principal/permission';
 import { mayOnOrganization, mayOnSite, ownsSite } from '@imprint/principal/site-scope';
@@ -59,6 +60,7 @@ export interface SiteFilter {
 
 export interface SiteDependencies {
   admission: AdmissionStore;
+  changes: VisibleChanges<VisibleSiteChange>;
   queryMedia: SubgraphQuery;
   cursors: KeysetCursors;
   platformDomain: string;
@@ -66,7 +68,6 @@ export interface SiteDependencies {
   now: () => Date;
 }
 
-export const siteChangedTask = 'announce-site-change';
 const siteJobs = 'sites_jobs';
 /** How long an archived site can be taken back. */
 const archiveDays = 30;
@@ -85,8 +86,9 @@ export class SiteService {
     const { principal } = this.caller;
     const organization = await this.organizations.require(input.organization);
     if (!mayOnOrganization(principal, organization.id, 'site:settings')) throw notFound();
-    const site = await surviveDeadlock(() =>
-      this.em.fork().transactional(async (em) => {
+    const site = await this.dependencies.changes.commit(
+      this.em,
+      async (em, announce) => {
         if (principal.kind === 'staff') await this.#requireRoom(em, principal.accountId);
         const made = em.create(Site, this.#newSite(organization.id, input));
         em.persist(made);
@@ -100,9 +102,10 @@ export class SiteService {
         await claimDomains(em, made);
         await this.#record(em, made, 'site.created');
         if (principal.kind === 'staff') await queueFounder(em, { accountId: principal.accountId, siteId: made.id });
-        await addJob(em, siteJobs, siteChangedTask, { siteId: made.id });
+        await announce({ siteId: made.id });
         return made;
-      }),
+      },
+      surviveDeadlock,
     );
     if (principal.kind === 'staff') {
       await this.organizations.welcome({ accountId: principal.accountId, siteId: site.id });
@@ -271,23 +274,19 @@ export class SiteService {
     images: readonly IngestedImage[],
     change: (site: Site, em: EntityManager) => Promise<void>,
   ): Promise<Site> {
-    const site = await surviveDeadlock(() =>
-      this.em.fork().transactional(async (em) => {
-        const locked = await em.findOneOrFail(Site, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-        await change(locked, em);
-        locked.updatedAt = this.dependencies.now();
-        for (const image of images) {
-          const { ownUrl, url } = image;
-          await noteIngest(em, id, image, ownUrl === null ? { status: 'pending' } : { status: 'taken', ownUrl });
-          if (ownUrl === null) await queueIngest(em, { siteId: id, url, attempt: 0 });
-        }
-        await addJob(em, siteJobs, siteChangedTask, { siteId: id });
-        return locked;
-      }),
-    );
-    // The change has committed and must not look failed: its job announces it until that succeeds.
-    await this.dependencies.admission.bumpSite(id).catch(() => undefined);
-    return site;
+    const changing = async (em: EntityManager, announce: Announce<VisibleSiteChange>): Promise<Site> => {
+      const locked = await em.findOneOrFail(Site, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      await change(locked, em);
+      locked.updatedAt = this.dependencies.now();
+      for (const image of images) {
+        const { ownUrl, url } = image;
+        await noteIngest(em, id, image, ownUrl === null ? { status: 'pending' } : { status: 'taken', ownUrl });
+        if (ownUrl === null) await queueIngest(em, { siteId: id, url, attempt: 0 });
+      }
+      await announce({ siteId: id });
+      return locked;
+    };
+    return this.dependencies.changes.commit(this.em, changing, surviveDeadlock);
   }
 
   /** Moves the switch of an application. To move it where it is changes nothing. */
