@@ -21,13 +21,15 @@ const keysQuery = 'query GatewayKeys { jsonWebKeys }';
 const accessQuery = `query GatewaySessionAccess($sessionId: ID!, $siteIds: [ID!]!) {
   sessionAccess(sessionId: $sessionId, siteIds: $siteIds) {
     accountId
+    isImpersonated
     organizations { organizationId role permissions }
     sites { siteId role permissions }
     isTruncated
   }
 }`;
 
-interface SessionAccess extends Omit<StaffPrincipal, 'kind' | 'sessionId'> {
+interface SessionAccess extends Omit<StaffPrincipal, 'kind' | 'sessionId' | 'isImpersonated'> {
+  isImpersonated: boolean;
   /** More sites than a principal carries: only those that were asked for. */
   isTruncated: boolean;
 }
@@ -74,8 +76,8 @@ export class BearerAuthentication {
     const whole = await this.#accessOf(copy, []);
     const access = whole?.isTruncated && siteIds.length > 0 ? await this.#accessOf(copy, siteIds) : whole;
     if (!access || access.accountId !== claims.accountId) return null;
-    const { accountId, organizations, sites } = access;
-    return { kind: 'staff', sessionId, accountId, organizations, sites };
+    const { accountId, organizations, sites, isImpersonated } = access;
+    return { kind: 'staff', sessionId, accountId, organizations, sites, ...(isImpersonated && { isImpersonated }) };
   }
 
   async #claimsOf(token: string): Promise<AccessTokenClaims | null> {

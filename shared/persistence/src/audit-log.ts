@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { fromUuid, newId, toUuid } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
+import type { Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** What happened; each service has words of its own for it. Never an e-mail address or a payload. */
 export interface AuditEntry<Event extends string> {
   event: Event;
-  /** Who did it where that is not the caller's own account, such as somebody who signs in. */
+  /** Who did it where the caller has no account yet, such as at a sign-in. */
   actorId?: string | null;
   /** Id or slug of what it was done to. */
   target?: string | null;
@@ -22,6 +22,8 @@ export interface AuditRecord {
   event: string;
   actorId: string | null;
   actorType: string;
+  /** Account in whose name an operator did it. */
+  onBehalfOfId: string | null;
   target: string | null;
   siteId: string | null;
   ipHash: string | null;
@@ -30,34 +32,52 @@ export interface AuditRecord {
   requestId: string;
 }
 
+/** After every id of an instant. */
+const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 const uuidOrNull = (id: string | null | undefined): string | null => (id ? toUuid(id) : null);
 
 /** Writes what happened into `<schema>.audit_events`, in the transaction of `em`, once and for ever. One statement. */
 export async function writeAudit<Event extends string>(
   em: EntityManager,
   schema: string,
-  { principal, client, requestId }: Caller,
+  { principal, client, addressHash, requestId }: Caller,
   entry: AuditEntry<Event>,
 ): Promise<void> {
-  const actorId = entry.actorId ?? (principal.kind === 'staff' ? principal.accountId : null);
+  const { actorId, actorType, onBehalfOfId } = actorOf(principal, entry.actorId ?? null);
   await em.execute(
     `insert into ${schema}.audit_events
-       (id, at, event, actor_id, actor_type, target, organization_id, site_id, ip_hash, user_agent, outcome, request_id)
-     values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, at, event, actor_id, actor_type, on_behalf_of, target, organization_id, site_id, ip_hash, user_agent, outcome,
+        request_id)
+     values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       toUuid(newId()),
       entry.event,
       uuidOrNull(actorId),
-      actorId ? 'account' : principal.kind,
+      actorType,
+      uuidOrNull(onBehalfOfId),
       entry.target ?? null,
       uuidOrNull(entry.organizationId),
       uuidOrNull(entry.siteId),
-      client ? createHash('sha256').update(client.address).digest('base64url') : null,
+      addressHash ?? null,
       client?.userAgent ?? null,
       entry.outcome ?? 'ok',
       requestId,
     ],
   );
+}
+
+/** Who acts: an operator in the name of an account is the operator. */
+export function actorOf(
+  principal: Principal,
+  namedId: string | null = null,
+): { actorId: string | null; actorType: string; onBehalfOfId: string | null } {
+  const ownId = principal.kind === 'staff' ? principal.accountId : null;
+  const actorId = namedId ?? ownId;
+  if (principal.kind === 'staff' && principal.isImpersonated && actorId === ownId) {
+    return { actorId: null, actorType: 'operator', onBehalfOfId: ownId };
+  }
+  return { actorId, actorType: actorId ? 'account' : principal.kind, onBehalfOfId: null };
 }
 
 interface AuditRow {
@@ -66,6 +86,7 @@ interface AuditRow {
   event: string;
   actor_id: string | null;
   actor_type: string;
+  on_behalf_of: string | null;
   target: string | null;
   site_id: string | null;
   ip_hash: string | null;
@@ -74,19 +95,33 @@ interface AuditRow {
   request_id: string;
 }
 
-/** Lines of an organization or a site before a place in the log, the newest first. */
+/** Whose lines: those of a place, those of an account outside of places, or all. */
+export type AuditSelection = { column: 'organization_id' | 'site_id'; id: string } | { accountId: string } | 'all';
+
+function conditionOf(selection: AuditSelection): { condition: string; values: string[] } {
+  if (selection === 'all') return { condition: 'true', values: [] };
+  if ('column' in selection) return { condition: `${selection.column} = ?`, values: [toUuid(selection.id)] };
+  const id = toUuid(selection.accountId);
+  return {
+    condition: 'organization_id is null and (actor_id = ? or on_behalf_of = ? or target = ?)',
+    values: [id, id, selection.accountId],
+  };
+}
+
+/** Lines before a place in the log, the newest first. */
 export async function readAudit(
   em: EntityManager,
   schema: string,
-  owner: { column: 'organization_id' | 'site_id'; id: string },
+  selection: AuditSelection,
   before: { at: Date; id: string } | null,
   limit: number,
 ): Promise<AuditRecord[]> {
+  const { condition, values } = conditionOf(selection);
   const rows: AuditRow[] = await em.execute(
-    `select id, at, event, actor_id, actor_type, target, site_id, ip_hash, user_agent, outcome, request_id
-     from ${schema}.audit_events where ${owner.column} = ? and (at, id) < (?::timestamptz, ?::uuid)
+    `select id, at, event, actor_id, actor_type, on_behalf_of, target, site_id, ip_hash, user_agent, outcome, request_id
+     from ${schema}.audit_events where ${condition} and (at, id) < (?::timestamptz, ?::uuid)
      order by at desc, id desc limit ?`,
-    [toUuid(owner.id), before?.at.toISOString() ?? 'infinity', toUuid(before?.id ?? owner.id), limit],
+    [...values, before?.at.toISOString() ?? 'infinity', before ? toUuid(before.id) : lastUuid, limit],
   );
   return rows.map((row) => ({
     id: fromUuid(row.id),
@@ -94,6 +129,7 @@ export async function readAudit(
     event: row.event,
     actorId: row.actor_id && fromUuid(row.actor_id),
     actorType: row.actor_type,
+    onBehalfOfId: row.on_behalf_of && fromUuid(row.on_behalf_of),
     target: row.target,
     siteId: row.site_id && fromUuid(row.site_id),
     ipHash: row.ip_hash,

@@ -15,6 +15,8 @@ export interface Caller {
   readonly principal: Principal;
   readonly requestId: string;
   readonly client?: ClientFacts | undefined;
+  /** Keyed hash of the address, made by the service that keeps it. Never leaves the process. */
+  readonly addressHash?: string | undefined;
   /** Aborted when the client is gone: work in progress and in queues may end. Never leaves the process. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -32,6 +32,8 @@ const staff = z.object({
   kind: z.literal('staff'),
   accountId: ulid,
   sessionId: ulid,
+  /** True while an operator acts in the name of the account. */
+  isImpersonated: z.literal(true).optional(),
   organizations: z.array(organizationMembership),
   /** At most 150; of more, those that the request names. */
   sites: z.array(siteMembership),

@@ -2,6 +2,7 @@ import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { Form } from './form/form.entity.js';
 import { CreateForms } from './migrations/20261121150000-forms.js';
 import { FindContentByHash } from './migrations/20261123130000-content-hash.js';
+import { AuditOnBehalf } from './migrations/20261124221300-audit-on-behalf.js';
 import { Webhook } from './webhook/webhook.entity.js';
 
 export const formsDatabase: DatabaseDefinition = {
@@ -10,5 +11,6 @@ export const formsDatabase: DatabaseDefinition = {
   migrations: [
     { name: '20261121150000-forms', class: CreateForms },
     { name: '20261123130000-content-hash', class: FindContentByHash },
+    { name: '20261124221300-audit-on-behalf', class: AuditOnBehalf },
   ],
 };

@@ -8,6 +8,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import type { OutsidePolicy } from '@imprint/outbound/outside-target';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
+import { AddressHash } from '@imprint/sealing/address-hash';
 import { createFormsContext } from './context.js';
 import { deliverTask, leadsTask, leadTask, noticeDisabledTask } from './forms-jobs.js';
 import { FormsSecrets } from './forms-secrets.js';
@@ -106,6 +107,7 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
     concurrency: deliveriesAtOnce,
     connections: deliveryConnections,
   });
+  const addresses = new AddressHash(signingSecrets);
   const services = {
     em,
     admission,
@@ -123,7 +125,7 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
     schema,
     sdl,
     logger,
-    createContext: (request) => createFormsContext(services, request),
+    createContext: (request) => createFormsContext(services, addresses.attach(request)),
     check: async () => {
       await em.fork().execute('select 1');
     },

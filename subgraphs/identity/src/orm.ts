@@ -5,6 +5,7 @@ import { OrganizationMembership, SiteMembership } from './membership/membership.
 import { CreateIdentity } from './migrations/20261121120000-identity.js';
 import { AccountTakeover } from './migrations/20261124214700-account-takeover.js';
 import { RecoveryCodeAge } from './migrations/20261124220300-recovery-code-age.js';
+import { AuditOnBehalf } from './migrations/20261124221100-audit-on-behalf.js';
 import { Role } from './role/role.entity.js';
 import { Session } from './session/session.entity.js';
 
@@ -15,5 +16,6 @@ export const identityDatabase: DatabaseDefinition = {
     { name: '20261121120000-identity', class: CreateIdentity },
     { name: '20261124214700-account-takeover', class: AccountTakeover },
     { name: '20261124220300-recovery-code-age', class: RecoveryCodeAge },
+    { name: '20261124221100-audit-on-behalf', class: AuditOnBehalf },
   ],
 };

@@ -8,6 +8,7 @@ import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
+import { AddressHash } from '@imprint/sealing/address-hash';
 import { eraseAccounts } from './account/account.service.js';
 import { CodeRequestService, type ResendCode, resendCodeTask } from './code/code-request.service.js';
 import { OneTimeCodes } from './code/one-time-codes.js';
@@ -109,6 +110,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
     logger,
     metrics,
   });
+  const addresses = new AddressHash(signingSecrets);
   const services = {
     em,
     limitStores,
@@ -130,7 +132,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
     schema,
     sdl,
     logger,
-    createContext: (request) => createIdentityContext(services, request),
+    createContext: (request) => createIdentityContext(services, addresses.attach(request)),
     check: async () => {
       await em.fork().execute('select 1');
     },

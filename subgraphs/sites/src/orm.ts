@@ -4,6 +4,7 @@ import { CreateSites } from './migrations/20261121000000-sites.js';
 import { RecordApplications } from './migrations/20261121170000-applications.js';
 import { Administer } from './migrations/20261121180000-administration.js';
 import { RecordSiteMakers } from './migrations/20261124211100-site-makers.js';
+import { AuditOnBehalf } from './migrations/20261124221200-audit-on-behalf.js';
 import { Organization } from './organization/organization.entity.js';
 import { Site } from './site/site.entity.js';
 
@@ -15,5 +16,6 @@ export const sitesDatabase: DatabaseDefinition = {
     { name: '20261121170000-applications', class: RecordApplications },
     { name: '20261121180000-administration', class: Administer },
     { name: '20261124211100-site-makers', class: RecordSiteMakers },
+    { name: '20261124221200-audit-on-behalf', class: AuditOnBehalf },
   ],
 };

@@ -7,6 +7,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
+import { AddressHash } from '@imprint/sealing/address-hash';
 import type { KeyEnvironment } from './api-key/api-key-secret.js';
 import { keyChangedTask } from './api-key/key-changed.js';
 import { type RotatedKey, rotationNoticeTask, sendRotationNotice } from './api-key/rotation-notice.js';
@@ -78,6 +79,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
   });
   const cursors = new KeysetCursors(signingSecrets);
   const changes = new VisibleChanges(admission, enqueueSiteChange);
+  const addresses = new AddressHash(signingSecrets);
   const checks: PendingCheck[] = [
     appearanceCheck,
     imageCheck,
@@ -131,7 +133,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
           sweep,
           now,
         },
-        request,
+        addresses.attach(request),
       ),
     check: async () => {
       await database.orm.em.fork().execute('select 1');

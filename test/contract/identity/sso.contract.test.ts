@@ -1,4 +1,4 @@
-import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import { ask, noteSecret, operate, platform } from '../../support/agent.js';
 import {
@@ -180,6 +180,12 @@ describe('the token endpoint', () => {
       client_id: form.client_id,
     });
     expect(refreshed.body.error).toBe('invalid_grant');
+    const { sub, sid } = decodeJwt(first.body.access_token);
+    const { securityLog } = await operate(
+      'query ($id: ID) { securityLog(accountId: $id, first: 1) { nodes { event target outcome } } }',
+      { id: sub },
+    );
+    expect(securityLog.nodes).toEqual([{ event: 'code.reuse_detected', target: sid, outcome: 'refused' }]);
   });
 
   it("takes no other client's refresh token", async () => {

@@ -5,6 +5,7 @@ import {
   CompleteMfaDocument,
   ConfirmTotpDocument,
   EnrollTotpDocument,
+  ListSecurityEventsDocument,
   ListSessionsDocument,
   LogInDocument,
   LogOutDocument,
@@ -13,7 +14,18 @@ import {
   RevokeSessionDocument,
   type TokensFragment,
 } from '../../generated/documents.js';
-import { listOf, noContent, session, text, tokenPair } from './shapes.js';
+import {
+  listOf,
+  noContent,
+  pageOf,
+  pageQuery,
+  pageReply,
+  pageVariables,
+  securityEvent,
+  session,
+  text,
+  tokenPair,
+} from './shapes.js';
 
 /** A browser keeps the refresh token where no script reads it; others take it from the body. */
 const signedIn = (tokens: TokensFragment): BearerReply => ({
@@ -138,6 +150,19 @@ export const sessionRoutes: readonly BearerRoute[] = [
     response: listOf(session),
     success: 200,
     reply: ({ items }) => ({ status: 200, body: { items } }),
+  }),
+  bearerRoute({
+    name: 'list security events',
+    method: 'GET',
+    path: '/auth/security-log',
+    credential: 'bearer',
+    query: pageQuery,
+    failures: [400, 401],
+    document: ListSecurityEventsDocument,
+    variables: pageVariables,
+    response: pageOf(securityEvent),
+    success: 200,
+    reply: ({ page }) => pageReply(page, (event) => event),
   }),
   bearerRoute({
     name: 'revoke session',

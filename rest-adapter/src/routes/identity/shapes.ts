@@ -44,6 +44,20 @@ export const session = z.object({
   amr: z.array(text),
 });
 
+export const securityEvent = z.object({
+  id: text,
+  at: instant,
+  event: text.describe('Such as login.failed or password.changed'),
+  actor_id: optionalText,
+  actor_type: text.describe('account, operator, service or anonymous'),
+  on_behalf_of: optionalText.describe('Account in whose name an operator did it'),
+  target: optionalText,
+  ip_hash: optionalText.describe('Keyed hash of the address: equal ones are equal'),
+  user_agent: optionalText,
+  outcome: z.enum(['ok', 'refused']),
+  request_id: text,
+});
+
 export const member = z.object({
   user_id: text,
   name: optionalText,

@@ -35,6 +35,9 @@ export class FormsAuditEvent {
   @Field(() => String, { description: 'account, operator or service.' })
   actorType!: string;
 
+  @Field(() => ID, { nullable: true, description: 'Account in whose name an operator did it.' })
+  onBehalfOfId!: string | null;
+
   @Field(() => String, { nullable: true, description: 'Id of what it was done to.' })
   target!: string | null;
 

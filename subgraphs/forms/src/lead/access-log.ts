@@ -1,6 +1,7 @@
 import { unavailable } from '@imprint/errors/domain-error';
 import { fromUuid, newId, toUuid } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
+import type { Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormsSecrets } from '../forms-secrets.js';
 import type { LeadFilter, LeadOrder } from './lead-filter.js';
@@ -35,6 +36,8 @@ export interface AccessRecord {
   at: Date;
   actorType: 'user' | 'api_key' | 'system';
   actorId: string | null;
+  /** Account in whose name an operator looked. */
+  onBehalfOfId: string | null;
   action: AccessAction;
   formId: string | null;
   status: string | null;
@@ -64,14 +67,13 @@ export class AccessLog {
     const formId = access.formId ?? filter?.formId ?? null;
     try {
       await em.execute(
-        `insert into forms.lead_access_log (id, at, site_id, actor_type, actor_id, action, form_id, status, de, ate, ordem,
+        `insert into forms.lead_access_log (id, at, site_id, actor_type, actor_id, on_behalf_of, action, form_id, status, de, ate, ordem,
            "limit", lead_id, result_count, request_id, ip_hash)
-         values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           toUuid(newId()),
           toUuid(access.siteId),
-          actorType(principal.kind),
-          principal.kind === 'staff' ? principal.accountId : principal.kind === 'apiKey' ? principal.keyId : null,
+          ...actorColumns(principal),
           access.action,
           formId && toUuid(formId),
           filter?.status ?? null,
@@ -91,14 +93,19 @@ export class AccessLog {
   }
 }
 
-const actorType = (kind: string): AccessRecord['actorType'] =>
-  kind === 'staff' ? 'user' : kind === 'apiKey' ? 'api_key' : 'system';
+/** Type and id of the actor, and the account in whose name an operator acts. */
+function actorColumns(principal: Principal): [AccessRecord['actorType'], string | null, string | null] {
+  if (principal.kind === 'apiKey') return ['api_key', principal.keyId, null];
+  if (principal.kind !== 'staff') return ['system', null, null];
+  return principal.isImpersonated ? ['system', null, toUuid(principal.accountId)] : ['user', principal.accountId, null];
+}
 
 export interface AccessRow {
   id: string;
   at: string | Date;
   actor_type: AccessRecord['actorType'];
   actor_id: string | null;
+  on_behalf_of: string | null;
   action: AccessAction;
   form_id: string | null;
   status: string | null;
@@ -118,6 +125,7 @@ export const accessRecordOf = (row: AccessRow): AccessRecord => ({
   at: new Date(row.at),
   actorType: row.actor_type,
   actorId: row.actor_id,
+  onBehalfOfId: row.on_behalf_of && fromUuid(row.on_behalf_of),
   action: row.action,
   formId: row.form_id && fromUuid(row.form_id),
   status: row.status,

@@ -155,7 +155,7 @@ export class LeadService {
     const walk = pageOfWalk<AccessRecord>(cursors, { walk: 'accesses', siteId: site.id }, ({ at }) => at);
     return keysetPage({ first, after }, walk, async (from, limit) => {
       const rows: AccessRow[] = await this.#em().execute(
-        `select id, at, actor_type, actor_id, action, form_id, status, de, ate, ordem, "limit", lead_id, result_count,
+        `select id, at, actor_type, actor_id, on_behalf_of, action, form_id, status, de, ate, ordem, "limit", lead_id, result_count,
            request_id
          from forms.lead_access_log where site_id = ? ${from ? 'and (at, id) < (?, ?)' : ''}
          order by at desc, id desc limit ?`,

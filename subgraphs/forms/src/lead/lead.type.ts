@@ -120,6 +120,9 @@ export class LeadAccess {
   @Field(() => ID, { nullable: true, description: 'The account or key.' })
   actorId!: string | null;
 
+  @Field(() => ID, { nullable: true, description: 'Account in whose name an operator looked.' })
+  onBehalfOfId!: string | null;
+
   @Field(() => String, { description: 'Such as lead.list, lead.read, lead.export.' })
   action!: string;
 

@@ -23,6 +23,7 @@ export const auditEvents = [
   'password.reset',
   'session.revoked',
   'refresh.reuse_detected',
+  'code.reuse_detected',
   'invitation.created',
   'invitation.resent',
   'invitation.revoked',

@@ -1,4 +1,8 @@
+import { notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
+import type { Page } from '@imprint/graphql/keyset-page';
+import { parseId } from '@imprint/ids/id';
+import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { AccountType } from '../account/account.type.js';
 import type { IdentityContext } from '../context.js';
@@ -21,6 +25,9 @@ export class AuditEventType {
 
   @Field(() => String, { description: 'account, operator, service or anonymous.' })
   actorType!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Account in whose name an operator did it.' })
+  onBehalfOfId!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Id or slug of what it was done to.' })
   target!: string | null;
@@ -61,8 +68,33 @@ export class AuditResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { audit }: IdentityContext,
   ): Promise<AuditEventConnection> {
-    const found = await audit.list(organizationId, pageRequestOf(page));
-    return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
+    return connectionOf(await audit.list(organizationId, pageRequestOf(page)));
+  }
+
+  @Access({ staff: 'self' })
+  @Query(() => AuditEventConnection, {
+    description: 'Security log of the caller: sign-ins, credentials and sessions, also what others tried.',
+  })
+  async viewerSecurityLog(
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { accounts, audit }: IdentityContext,
+  ): Promise<AuditEventConnection> {
+    const { id } = await accounts.require();
+    return connectionOf(await audit.ofAccount(id, pageRequestOf(page)));
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Query(() => AuditEventConnection, { description: 'Security log of an account, or every event of identity.' })
+  async securityLog(
+    @Arg('accountId', () => ID, { nullable: true, description: 'The account; all when omitted.' })
+    accountId: string | null | undefined,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { audit }: IdentityContext,
+  ): Promise<AuditEventConnection> {
+    if (typeof accountId !== 'string') return connectionOf(await audit.all(pageRequestOf(page)));
+    const id = parseId(accountId);
+    if (!id) throw notFound();
+    return connectionOf(await audit.ofAccount(id, pageRequestOf(page)));
   }
 
   @FieldResolver(() => AccountType, { nullable: true, description: 'Person who did it.' })
@@ -70,3 +102,8 @@ export class AuditResolver {
     return actorId ? accountById.load(actorId) : Promise.resolve(null);
   }
 }
+
+const connectionOf = (page: Page<AuditRecord>): AuditEventConnection => ({
+  nodes: page.nodes,
+  pageInfo: pageInfoOf(page),
+});

@@ -106,6 +106,9 @@ export class SessionAccess {
   @Field(() => ID, { description: 'The account.' })
   accountId!: string;
 
+  @Field(() => Boolean, { description: 'True while an operator acts in the name of the account.' })
+  isImpersonated!: boolean;
+
   @Field(() => [OrganizationMembershipType], { description: 'Its organizations.' })
   organizations!: OrganizationMembershipType[];
 

@@ -24,6 +24,7 @@ export class AccessTokens {
       auth_time: Math.floor(session.authenticatedAt.getTime() / 1_000),
       amr: session.amr,
       kind: 'staff',
+      ...(session.isImpersonation() && { act: { sub: 'operator' } }),
       ...(session.clientId && { client_id: session.clientId, scope: session.scope }),
       orgs: organizations.map(({ organizationId, role }) => ({ id: organizationId, role })),
       sites: sites.slice(0, siteLimit).map(({ siteId, role }) => ({ id: siteId, role })),

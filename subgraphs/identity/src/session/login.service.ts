@@ -13,6 +13,7 @@ import type { HashedPassword, PasswordHashing } from '../credential/password-has
 import type { Charge, IdentityLimits } from '../limit/identity-limits.js';
 import { identityJobs, queueMail } from '../mail/mail-outbox.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
+import { impersonation } from './session.entity.js';
 import type { SessionService, TokenPair } from './session.service.js';
 
 export interface Credentials {
@@ -131,7 +132,7 @@ export class LoginService {
     const { account, session, refreshToken } = await root.fork().transactional(async (em) => {
       const account = await em.findOneOrFail(Account, { id });
       await recordAudit(em, caller, { event: 'account.impersonated', target: id });
-      return { account, ...(await sessions.open(em, account, { amr: ['impersonation'], deviceName: 'operator' })) };
+      return { account, ...(await sessions.open(em, account, { amr: [impersonation], deviceName: 'operator' })) };
     });
     return sessions.tokenPair(account, session, refreshToken);
   }

@@ -26,10 +26,23 @@ const SessionSchema = defineEntity({
   },
 });
 
+/** How an operator proves nothing about the account. */
+export const impersonation = 'impersonation';
+
+export const idleDays = 30;
+
+/** A session that was not refreshed since then is over: its refresh token is. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idleDays * 24 * 60 * 60_000);
+
 /** One sign-in on one device: a family of refresh tokens that ends as a whole. */
 export class Session extends SessionSchema.class {
   isOpen(now: Date): boolean {
-    return this.revokedAt === null && this.expiresAt > now;
+    return this.revokedAt === null && this.expiresAt > now && this.lastSeenAt > idleSince(now);
+  }
+
+  /** An operator acts in the name of the account. */
+  isImpersonation(): boolean {
+    return this.amr.includes(impersonation);
   }
 }
 

@@ -11,7 +11,7 @@ import { queueMail } from '../mail/mail-outbox.js';
 import { type Access, accessOf } from '../membership/access.js';
 import type { AccessTokens } from './access-token.js';
 import { maskedAddress } from './masked-address.js';
-import { Session } from './session.entity.js';
+import { idleDays, idleSince, Session } from './session.entity.js';
 
 export interface TokenPair {
   accessToken: string;
@@ -47,7 +47,6 @@ interface RefreshRow {
   is_expired: boolean;
 }
 
-const idleDays = 30;
 const absoluteDays = 90;
 const daySeconds = 24 * 60 * 60;
 /** A client that did not hear the answer may ask again for so long, and gets the same successor. */
@@ -139,14 +138,14 @@ export class SessionService {
   }
 
   /** What an open session may do right now; null when it, or its account, has ended. */
-  async accessOf(sessionReference: string): Promise<({ accountId: string } & Access) | null> {
+  async accessOf(sessionReference: string): Promise<({ accountId: string; isImpersonated: boolean } & Access) | null> {
     const { em, now } = this.dependencies;
     const id = parseId(sessionReference);
     const session = id ? await em.findOne(Session, { id }) : null;
     if (!session?.isOpen(now())) return null;
     const account = await em.findOne(Account, { id: session.accountId });
     if (!account?.maySignIn()) return null;
-    return { accountId: account.id, ...(await accessOf(em, account.id)) };
+    return { accountId: account.id, isImpersonated: session.isImpersonation(), ...(await accessOf(em, account.id)) };
   }
 
   /** Open sessions of an account, the newest first. */
@@ -154,7 +153,7 @@ export class SessionService {
     const { em, now } = this.dependencies;
     return em.find(
       Session,
-      { accountId, revokedAt: null, expiresAt: { $gt: now() } },
+      { accountId, revokedAt: null, expiresAt: { $gt: now() }, lastSeenAt: { $gt: idleSince(now()) } },
       { orderBy: { createdAt: 'desc', id: 'desc' } },
     );
   }

@@ -2,8 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { badRequest, conflict, DomainError } from '@imprint/errors/domain-error';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
+import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../account/account.entity.js';
+import { recordAudit } from '../audit/audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { AccessTokens } from '../session/access-token.js';
 import { Session } from '../session/session.entity.js';
@@ -48,6 +50,7 @@ export interface SsoDependencies {
   em: EntityManager;
   sessions: SessionService;
   tokens: AccessTokens;
+  caller: Caller;
   /** Where a person signs in; the request that waits goes along as `continue`. */
   loginUrl: string;
   /** Where the request itself is answered. */
@@ -199,10 +202,7 @@ export class SsoService {
       if (!row) return null;
       if (row.used_at) {
         // A code that comes twice was copied: what the first one opened ends (RFC 6749, section 4.1.2).
-        if (row.opened_session_id)
-          await em.execute('update identity.sessions set revoked_at = now() where id = ? and revoked_at is null', [
-            row.opened_session_id,
-          ]);
+        if (row.opened_session_id) await this.#endReplayed(em, row.opened_session_id);
         return null;
       }
       const isProven = isChallengeMet(row.code_challenge, codeVerifier ?? '') && row.redirect_uri === redirectUri;
@@ -231,6 +231,20 @@ export class SsoService {
       idToken: isOpenId ? await tokens.issueIdToken(account, session, nonce) : null,
       scope: session.scope ?? '',
     };
+  }
+
+  async #endReplayed(em: EntityManager, sessionId: string): Promise<void> {
+    const [ended]: { account_id: string }[] = await em.execute(
+      'update identity.sessions set revoked_at = now() where id = ? and revoked_at is null returning account_id',
+      [sessionId],
+    );
+    if (!ended) return;
+    await recordAudit(em, this.dependencies.caller, {
+      event: 'code.reuse_detected',
+      actorId: fromUuid(ended.account_id),
+      target: fromUuid(sessionId),
+      outcome: 'refused',
+    });
   }
 
   async #refresh(client: SsoClient, refreshToken: string | null | undefined): Promise<GrantedTokens> {

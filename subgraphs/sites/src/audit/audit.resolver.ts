@@ -23,6 +23,9 @@ export class SiteAuditEvent {
   @Field(() => String, { description: 'account, operator, service or apiKey.' })
   actorType!: string;
 
+  @Field(() => ID, { nullable: true, description: 'Account in whose name an operator did it.' })
+  onBehalfOfId!: string | null;
+
   @Field(() => String, { nullable: true, description: 'Id or name of what it was done to.' })
   target!: string | null;
 

@@ -1,0 +1,8 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Acts of an operator in the name of an account. */
+export class AuditOnBehalf extends Migration {
+  override up(): void {
+    this.addSql('alter table audit_events add column on_behalf_of uuid');
+  }
+}
