@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { ask } from '../../support/agent.js';
 import { fetched, filePart, picture, ready, upload, uploaded } from '../../support/media.js';
 import { multipart } from '../../support/multipart.js';
@@ -41,20 +41,76 @@ describe('POST /v1/media', () => {
     expect(image.bytes.length).toBe(asset.bytes);
   });
 
-  it('applies the orientation and strips metadata and trailing bytes', async () => {
-    const source = await picture(60, 30)
-      .jpeg()
-      .withMetadata({ orientation: 6 })
-      .withExif({ IFD0: { Copyright: 'SECRET-COPYRIGHT' }, IFD3: { GPSLatitude: '12/1 34/1 56/1' } })
-      .toBuffer();
+  it.each([
+    ['jpeg', (image: Sharp) => image.jpeg()],
+    ['png', (image: Sharp) => image.png()],
+    ['webp', (image: Sharp) => image.webp()],
+    ['avif', (image: Sharp) => image.avif({ effort: 0 })],
+  ])('stores a %s without metadata and trailing bytes, but turned as it was', async (_, format) => {
+    const source = await format(
+      picture(60, 30)
+        .withMetadata({ orientation: 6 })
+        .withExif({
+          IFD0: { Copyright: 'SECRET-COPYRIGHT', Orientation: '6' },
+          IFD3: { GPSLatitude: '12/1 34/1 56/1' },
+        }),
+    ).toBuffer();
     expect(source.includes('SECRET-COPYRIGHT')).toBe(true);
-    const asset = await uploaded(w, Buffer.concat([source, Buffer.from('TRAILING<script>')]));
-    expect([asset.width, asset.height]).toEqual([30, 60]);
+    const shown = (await sharp(source).metadata()).autoOrient;
+    const sent = Buffer.concat([source, Buffer.from('TRAILING<script>')]);
+    const asset = await uploaded(w, sent);
+    expect([asset.width, asset.height]).toEqual([shown.width, shown.height]);
     const { bytes } = await fetched(asset.original_url);
     expect(bytes.includes('SECRET-COPYRIGHT')).toBe(false);
     expect(bytes.includes('TRAILING')).toBe(false);
-    const { exif, orientation } = await sharp(bytes).metadata();
-    expect([exif, orientation]).toEqual([undefined, undefined]);
+    expect(await sharp(bytes).autoOrient().raw().toBuffer()).toEqual(await sharp(source).autoOrient().raw().toBuffer());
+  });
+
+  it.each([
+    [
+      'jpeg',
+      () =>
+        picture()
+          .jpeg()
+          .withExif({ IFD0: { Copyright: unique() } })
+          .toBuffer(),
+    ],
+    [
+      'png',
+      () =>
+        picture()
+          .png()
+          .withExif({ IFD0: { Copyright: unique() } })
+          .toBuffer(),
+    ],
+    ['gif', async () => Buffer.concat([await picture().gif().toBuffer(), Buffer.from(unique())])],
+    [
+      'webp',
+      () =>
+        picture()
+          .webp()
+          .withExif({ IFD0: { Copyright: unique() } })
+          .toBuffer(),
+    ],
+    [
+      'avif',
+      () =>
+        picture()
+          .avif({ effort: 0 })
+          .withExif({ IFD0: { Copyright: unique() } })
+          .toBuffer(),
+    ],
+    ['svg', async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${unique()} --><g/></svg>`)],
+    ['pdf', async () => Buffer.from(`%PDF-1.7\n${unique()}`)],
+  ])('tells hash and size of the stored %s from the first answer on, and lets no file grow', async (_, make) => {
+    const source = await make();
+    const { body: first } = await upload(w, [filePart(source)]);
+    const asset = await ready(w, first.id);
+    const { bytes } = await fetched(asset.original_url);
+    const truth = { hash: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
+    expect(first).toMatchObject(truth);
+    expect(asset).toMatchObject(truth);
+    expect(bytes.length).toBeLessThanOrEqual(source.length);
   });
 
   it('tells the type by content, whatever name and type the client gives', async () => {
@@ -142,10 +198,14 @@ describe('POST /v1/media', () => {
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('pixels')]);
   });
 
-  it('serves an image that is damaged further in as it came, without a size', async () => {
-    const bytes = await picture(400, 400).jpeg().toBuffer();
+  it('serves an image that is damaged further in without a size, and without its metadata', async () => {
+    const bytes = await picture(400, 400)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'SECRET-COPYRIGHT' } })
+      .toBuffer();
     const asset = await uploaded(w, bytes.subarray(0, bytes.length / 2));
     expect(asset).toMatchObject({ status: 'ready', width: null, height: null });
+    expect((await fetched(asset.original_url)).bytes.includes('SECRET-COPYRIGHT')).toBe(false);
   });
 
   it('makes an SVG safe before anybody sees it', async () => {

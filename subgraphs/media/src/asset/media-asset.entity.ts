@@ -12,8 +12,6 @@ export interface Variant {
 
 /** What processing found out and made. */
 export interface ProcessedFile {
-  bytes: number;
-  hash: string;
   width: number | null;
   height: number | null;
   blurhash: string | null;
@@ -39,9 +37,9 @@ const MediaAssetSchema = defineEntity({
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     altText: p.string().nullable(),
-    /** SHA-256 (hex) of the stored original; of the upload while it is processed. */
+    /** SHA-256 (hex) of the stored original. */
     hash: p.string(),
-    /** SHA-256 (hex) of the upload: assets of one site with the same one share their objects. */
+    /** The same, but for originals from before they were stored as they came: there it is that of the upload. */
     sourceHash: p.string(),
     status: p.string().$type<'processing' | 'ready'>(),
     blurhash: p.string().nullable(),

@@ -92,6 +92,7 @@ export class MediaAssetRepository {
     return this.em.find(MediaAsset, {
       siteId: asset.siteId,
       sourceHash: asset.sourceHash,
+      storageKey: asset.storageKey,
       id: { $ne: asset.id },
     });
   }

@@ -13,6 +13,7 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { sanitizeSvg } from '@imprint/svg/sanitize-svg';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { stripMetadata } from '../metadata/strip-metadata.js';
 import { inspectImage } from '../processing/image-limits.js';
 import { MediaAsset } from './media-asset.entity.js';
 import { type AssetFilters, MediaAssetRepository } from './media-asset.repository.js';
@@ -41,6 +42,7 @@ export interface AssetChanges {
 const pageLimit = 500;
 const filenameLimit = 255;
 const altTextLimit = 1_000;
+const noSuchUpload = () => badRequest('There is no such upload.', { fields: ['uploadKey'] });
 const noSuchFolder = () => badRequest('folderId must be the id of a folder of this site.', { fields: ['folderId'] });
 
 export class MediaAssetService {
@@ -110,7 +112,7 @@ export class MediaAssetService {
     const { store, em } = this.dependencies;
     const key = `${uploadPrefix}${uploadKey}`;
     const facts = isObjectKey(key) ? await store.facts(key) : null;
-    if (!facts) throw badRequest('There is no such upload.', { fields: ['uploadKey'] });
+    if (!facts) throw noSuchUpload();
     if (facts.bytes === 0) throw badRequest('The file is empty.', { fields: ['file'] });
     const file = await this.#inspect(key, accepts);
     const now = new Date();
@@ -196,27 +198,23 @@ export class MediaAssetService {
     });
   }
 
-  /** Type, size and hash by content; an SVG is made safe in place, before anything else looks at it. */
+  /**
+   * Type, size and hash by content. What will be served lies in the store from here on: drawings are made safe and
+   * pictures lose their metadata in place, before anything else reads them.
+   */
   async #inspect(key: string, accepts: 'media' | 'images'): Promise<{ mime: MediaMime; bytes: number; hash: string }> {
     const { store } = this.dependencies;
     const sample = await store.read(key, { start: 0, end: sampleBytes - 1 });
-    if (!sample) throw badRequest('There is no such upload.', { fields: ['uploadKey'] });
+    if (!sample) throw noSuchUpload();
     const mime = await detectMediaType(await buffer(sample), accepts);
     const source = await store.read(key);
-    if (!source) throw badRequest('There is no such upload.', { fields: ['uploadKey'] });
-    if (!mime.startsWith('image/') || mime === iconMime) return { mime, ...(await digest(source)) };
-    let bytes = await buffer(source);
-    if (mime === 'image/svg+xml') {
-      const outcome = await sanitizeSvg(bytes.toString('utf8'));
-      if ('fault' in outcome) {
-        throw unsupportedMediaType(`The file ${outcome.fault}.`, { reason: 'UNSAFE_SVG' });
-      }
-      bytes = Buffer.from(outcome.svg);
-      await store.write(key, bytes, mime);
-    } else {
-      await inspectImage(bytes);
-    }
-    return { mime, ...(await digest(Readable.from([bytes]))) };
+    if (!source) throw noSuchUpload();
+    if (!mime.startsWith('image/')) return { mime, ...(await digest(source)) };
+    const received = await buffer(source);
+    const stored = mime === 'image/svg+xml' ? await safeDrawing(received) : stripMetadata(received, mime);
+    if (mime !== 'image/svg+xml' && mime !== iconMime) await inspectImage(stored);
+    if (!stored.equals(received)) await store.write(key, stored, mime);
+    return { mime, ...(await digest(Readable.from([stored]))) };
   }
 
   async #requireFolder(em: EntityManager, site: SiteScope, folderId: string): Promise<string> {
@@ -240,6 +238,12 @@ export class MediaAssetService {
       [toUuid(asset.id), toUuid(site.siteId), `{${ids.map(toUuid).join(',')}}`],
     );
   }
+}
+
+async function safeDrawing(received: Buffer): Promise<Buffer> {
+  const outcome = await sanitizeSvg(received.toString('utf8'));
+  if ('fault' in outcome) throw unsupportedMediaType(`The file ${outcome.fault}.`, { reason: 'UNSAFE_SVG' });
+  return Buffer.from(outcome.svg);
 }
 
 async function digest(source: Readable): Promise<{ bytes: number; hash: string }> {

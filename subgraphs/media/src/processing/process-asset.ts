@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import type { Logger } from '@imprint/observability/logger';
@@ -7,7 +6,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { MediaAsset, type ProcessedFile, type Variant } from '../asset/media-asset.entity.js';
 import { MediaAssetRepository } from '../asset/media-asset.repository.js';
 import type { AssetChange, AssetPayload } from '../asset/media-jobs.js';
-import type { MediaMime } from '../asset/media-type.js';
 import { variantKey } from '../asset/storage-keys.js';
 import { renderImage } from './render-image.js';
 
@@ -37,34 +35,40 @@ export async function processAsset(dependencies: ProcessingDependencies, { site_
   }
   const bytes = await buffer(source);
   const rendered = rasterTypes.includes(asset.mime)
-    ? await renderImage(bytes, asset.mime as MediaMime).catch((error: unknown) => {
-        logger.error({ err: error, assetId: id }, 'an image could not be processed: its original is served');
+    ? await renderImage(bytes).catch((error: unknown) => {
+        logger.error({ err: error, assetId: id }, 'image processing failed: serving the original without variants');
         return null;
       })
     : null;
   await complete(dependencies, asset, async () => {
-    if (!rendered) return keepOriginal(dependencies, asset, bytes);
+    await store.write(asset.storageKey, bytes, asset.mime);
+    if (!rendered) return withoutVariants;
     const variants: Variant[] = [];
-    await store.write(asset.storageKey, rendered.original, asset.mime);
     for (const { bytes: content, ...size } of rendered.variants) {
       const key = variantKey(asset.storageKey, size.width, size.mime);
       await store.write(key, content, size.mime);
       variants.push({ ...size, key });
     }
-    const { width, height, blurhash, original } = rendered;
-    return { ...factsOf(original), width, height, blurhash, variants };
+    const { width, height, blurhash } = rendered;
+    return { width, height, blurhash, variants };
   });
 }
 
-/** What has not become ready in time is served as it came. */
+/** What has not become ready in time is served without variants. */
 export async function finishOverdue(dependencies: ProcessingDependencies, before: Date): Promise<void> {
   const overdue = await new MediaAssetRepository(dependencies.em.fork()).overdue(before, 50);
   for (const asset of overdue) {
     const source = asset.uploadKey ? await dependencies.store.read(asset.uploadKey) : null;
     if (!source) continue;
-    dependencies.logger.error({ assetId: asset.id }, 'an asset was not ready in time: its original is served');
+    dependencies.logger.error(
+      { assetId: asset.id },
+      'asset was not ready in time: serving the original without variants',
+    );
     const bytes = await buffer(source);
-    await complete(dependencies, asset, () => keepOriginal(dependencies, asset, bytes));
+    await complete(dependencies, asset, async () => {
+      await dependencies.store.write(asset.storageKey, bytes, asset.mime);
+      return withoutVariants;
+    });
   }
 }
 
@@ -89,25 +93,11 @@ async function complete(
   if (isDone && uploadKey) await store.remove(uploadKey);
 }
 
-const processedFileOf = ({ bytes, hash, width, height, blurhash, variants }: MediaAsset): ProcessedFile => ({
-  bytes,
-  hash,
+const processedFileOf = ({ width, height, blurhash, variants }: MediaAsset): ProcessedFile => ({
   width: width ?? null,
   height: height ?? null,
   blurhash: blurhash ?? null,
   variants,
 });
 
-async function keepOriginal(
-  { store }: ProcessingDependencies,
-  asset: MediaAsset,
-  bytes: Buffer,
-): Promise<ProcessedFile> {
-  await store.write(asset.storageKey, bytes, asset.mime);
-  return { ...factsOf(bytes), width: null, height: null, blurhash: null, variants: [] };
-}
-
-const factsOf = (bytes: Buffer) => ({
-  bytes: bytes.length,
-  hash: createHash('sha256').update(bytes).digest('hex'),
-});
+const withoutVariants: ProcessedFile = { width: null, height: null, blurhash: null, variants: [] };

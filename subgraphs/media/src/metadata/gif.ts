@@ -1,0 +1,53 @@
+import { corruptImage, KeptBytes } from './kept-bytes.js';
+
+const extensionBlock = 0x21;
+const imageBlock = 0x2c;
+const trailer = 0x3b;
+const graphicControl = 0xf9;
+const application = 0xff;
+/** Applications that say how often an animation repeats. */
+const loopApplications = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
+
+/** A GIF of its frames, their timing and its loop, without comments, text and data of applications. */
+export function stripGif(source: Buffer): Buffer {
+  if (source.length < 13 || !/^GIF8[79]a$/.test(source.toString('latin1', 0, 6))) corruptImage();
+  const kept = new KeptBytes(source);
+  let at = 13 + colorTableLength(source[10] ?? 0);
+  kept.keep(0, Math.min(at, source.length));
+  while (at < source.length) {
+    kept.count();
+    const type = source[at];
+    if (type === trailer) {
+      kept.keep(at, at + 1);
+      break;
+    }
+    // Decoders stop at the first byte that begins no block: nothing behind it is shown.
+    if (type !== extensionBlock && type !== imageBlock) break;
+    const isImage = type === imageBlock;
+    const data = isImage ? at + 11 + colorTableLength(source[at + 9] ?? 0) : at + 2;
+    const end = endOfSubBlocks(source, data);
+    if (isImage || isKeptExtension(source, at)) kept.keep(at, end);
+    at = end;
+  }
+  return kept.toBuffer();
+}
+
+/** Of the packed field that announces it. */
+const colorTableLength = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 0x07) + 1) : 0);
+
+/** Sub-blocks begin with their length; one of none ends them. */
+function endOfSubBlocks(source: Buffer, from: number): number {
+  let at = from;
+  while (at < source.length) {
+    const length = source[at] ?? 0;
+    at += 1 + length;
+    if (length === 0) break;
+  }
+  return Math.min(at, source.length);
+}
+
+function isKeptExtension(source: Buffer, at: number): boolean {
+  const label = source[at + 1];
+  if (label === graphicControl) return true;
+  return label === application && loopApplications.includes(source.toString('latin1', at + 3, at + 14));
+}

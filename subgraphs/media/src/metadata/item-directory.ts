@@ -1,0 +1,100 @@
+import { type Box, boxes } from './boxes.js';
+import { corruptImage } from './kept-bytes.js';
+
+const metadataTypes = ['Exif', 'mime', 'uri '];
+/** Extents of all items that are looked at. */
+const extentLimit = 20_000;
+
+/** Ids of items that hold no picture. They become items of a type that readers do not know. */
+export function metadataItems(source: Buffer, iinf: Box): number[] {
+  const reader = new Reader(source, iinf);
+  const version = reader.version();
+  reader.skip(version === 0 ? 2 : 4);
+  return boxes(source, reader.at, iinf.end)
+    .filter(({ type }) => type === 'infe')
+    .flatMap((box) => retireEntry(source, box));
+}
+
+function retireEntry(source: Buffer, infe: Box): number[] {
+  const reader = new Reader(source, infe);
+  const version = reader.version();
+  // Older versions name no type and are not used by AVIF.
+  if (version < 2) return [];
+  const id = reader.number(version === 2 ? 2 : 4);
+  reader.skip(2);
+  const { at } = reader;
+  reader.skip(4);
+  if (!metadataTypes.includes(source.toString('latin1', at, at + 4))) return [];
+  source.write('free', at, 'latin1');
+  // Name and content type.
+  source.fill(0, at + 4, infe.end);
+  return [id];
+}
+
+/** Where the given items lie in the file. */
+export function itemRanges(
+  source: Buffer,
+  iloc: Box,
+  items: ReadonlySet<number>,
+  store: Box | undefined,
+): { start: number; length: number }[] {
+  const reader = new Reader(source, iloc);
+  const version = reader.version();
+  const [sizes, moreSizes] = [reader.number(1), reader.number(1)];
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 0xf, moreSizes >> 4];
+  const indexSize = version === 0 ? 0 : moreSizes & 0xf;
+  const idSize = version < 2 ? 2 : 4;
+  const ranges: { start: number; length: number }[] = [];
+  let extents = 0;
+  for (let left = reader.number(idSize); left > 0; left--) {
+    const id = reader.number(idSize);
+    const method = version === 0 ? 0 : reader.number(2) & 0xf;
+    reader.skip(2);
+    const base = reader.number(baseSize);
+    for (let count = reader.number(2); count > 0; count--) {
+      if (++extents > extentLimit) corruptImage();
+      reader.skip(indexSize);
+      const offset = base + reader.number(offsetSize);
+      const length = reader.number(lengthSize);
+      if (!items.has(id)) continue;
+      const origin = method === 0 ? 0 : method === 1 ? store?.data : undefined;
+      // No length means the whole file, which no metadata is.
+      if (origin === undefined || lengthSize === 0) corruptImage();
+      ranges.push({ start: (origin ?? 0) + offset, length });
+    }
+  }
+  return ranges;
+}
+
+/** Numbers of a box, one after the other, never beyond its end. */
+class Reader {
+  at: number;
+
+  constructor(
+    private readonly source: Buffer,
+    private readonly box: Box,
+  ) {
+    this.at = box.data;
+  }
+
+  /** Of a full box, with the flags behind it. */
+  version(): number {
+    const version = this.number(1);
+    this.skip(3);
+    return version;
+  }
+
+  number(bytes: number): number {
+    const at = this.at;
+    this.skip(bytes);
+    if (bytes === 0) return 0;
+    if (bytes === 8) return Number(this.source.readBigUInt64BE(at));
+    if (bytes > 4) corruptImage();
+    return this.source.readUIntBE(at, bytes);
+  }
+
+  skip(bytes: number): void {
+    this.at += bytes;
+    if (this.at > this.box.end) corruptImage();
+  }
+}

@@ -1,0 +1,67 @@
+import { crc32 } from 'node:zlib';
+import { corruptImage, KeptBytes } from './kept-bytes.js';
+import { orientationOnly } from './orientation.js';
+
+const signature = '\x89PNG\r\n\x1a\n';
+/** Length, type and checksum of a chunk. */
+const frameLength = 12;
+const dataChunks = ['IDAT', 'fdAT'];
+/** Pixels, palette, transparency, color, density and frames of animations. */
+const keptChunks = new Set([
+  'IHDR',
+  'PLTE',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'mDCV',
+  'cLLI',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  ...dataChunks,
+]);
+
+/** A PNG of the chunks that decoding needs, with its orientation. Ends with IEND. Checksums are the decoder's matter. */
+export function stripPng(source: Buffer): Buffer {
+  if (source.toString('latin1', 0, 8) !== signature || chunkType(source, 8) !== 'IHDR') corruptImage();
+  const kept = new KeptBytes(source);
+  kept.keep(0, 8);
+  let hasPixels = false;
+  let at = 8;
+  while (at + 8 <= source.length) {
+    kept.count();
+    const type = chunkType(source, at);
+    const end = at + frameLength + source.readUInt32BE(at);
+    hasPixels ||= type === 'IDAT';
+    if (end > source.length) {
+      // Cut off: pixels are shown as far as they go.
+      if (dataChunks.includes(type)) kept.keep(at, source.length);
+      break;
+    }
+    if (keptChunks.has(type)) kept.keep(at, end);
+    else if (type === 'eXIf') keepOrientation(kept, source.subarray(at + 8, end - 4));
+    if (type === 'IEND') break;
+    at = end;
+  }
+  if (!hasPixels) corruptImage();
+  return kept.toBuffer();
+}
+
+const chunkType = (source: Buffer, at: number): string => source.toString('latin1', at + 4, at + 8);
+
+function keepOrientation(kept: KeptBytes, tiff: Buffer): void {
+  const orientation = orientationOnly(tiff);
+  if (!orientation || orientation.length > tiff.length) return;
+  const chunk = Buffer.alloc(frameLength + orientation.length);
+  chunk.writeUInt32BE(orientation.length, 0);
+  chunk.write('eXIf', 4, 'latin1');
+  orientation.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, chunk.length - 4)), chunk.length - 4);
+  kept.add(chunk);
+}
