@@ -14,6 +14,7 @@ import { tenantOf } from '@imprint/principal/tenant';
 import { LoadLimit } from '@imprint/resilience/load-limit';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import { type Listener, listen } from '@imprint/service/listen';
+import { OutgoingAnswers, pacedBodies } from '@imprint/service/outgoing-answers';
 import { probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
 import Koa from 'koa';
@@ -69,6 +70,15 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     if (context.status === 401) context.set('WWW-Authenticate', 'Bearer');
   });
   app.use(traced());
+  const outgoing = new OutgoingAnswers();
+  app.use(async (context, next) => {
+    try {
+      await pacedBodies(outgoing, (sent) => tenantOfRequest(sent) ?? '')(context, next);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refuseRequest(context, error);
+    }
+  });
   app.use(probes(options.check));
   app.use(async (context, next) => {
     if (context.path === '/graphql') await next();

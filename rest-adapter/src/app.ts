@@ -8,6 +8,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { discardBody } from '@imprint/service/discard-body';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
+import { OutgoingAnswers, pacedBodies } from '@imprint/service/outgoing-answers';
 import { isProbe, probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
 import Koa, { type Context, type Next } from 'koa';
@@ -37,6 +38,7 @@ import { sendError } from './pipeline/send-error.js';
 import { replyShared, sharedRead } from './pipeline/shared-read.js';
 import { type AskedRead, ShortWay } from './pipeline/short-way.js';
 import { standingHeaders } from './pipeline/standing-headers.js';
+import { StreamPlaces } from './pipeline/stream-places.js';
 import { referencePages } from './reference/reference-pages.js';
 import { isStreamRoute, type RestRoute } from './route.js';
 import { bearerRoutes, internalRoutes, mountedPaths } from './routes/bearer-routes.js';
@@ -76,10 +78,12 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const shared = { gateway, cache: new ResponseCache(metrics), items: new ListedItems() };
   const records = new RequestRecords(logger, metrics);
   metrics.restThreads.set(1);
-  const shortWay = new ShortWay({ ...shared, admit, records, find: publicReadAt });
   const hits = new HitBuffer(gateway, logger);
   const sites = new KnownSites(gateway);
   const collection = new HitCollection(sites, hits);
+  const streams = new StreamPlaces();
+  const outgoing = new OutgoingAnswers();
+  const shortWay = new ShortWay({ ...shared, admit, records, outgoing, find: publicReadAt });
 
   const serve = async (context: Context, route: RestRoute, search: URLSearchParams) => {
     context.state.route = route.name;
@@ -93,8 +97,11 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     };
     if (isPublic) allowCrossOrigin(context);
     const admitted = await admit.admit(context.req, exchange);
-    if (isStreamRoute(route)) await route.stream(context, { ...admitted, principal: admitted.key.principal }, gateway);
-    else if (isPublic) {
+    const { principal } = admitted.key;
+    context.state.tenant = principal.siteId;
+    if (isStreamRoute(route)) {
+      await streams.run(principal.siteId, () => route.stream(context, { ...admitted, principal }, gateway));
+    } else if (isPublic) {
       const read = sharedRead(route, admitted);
       const { status, headers, body } = await replyShared(read, admitted, context.req, shared);
       context.status = status;
@@ -103,8 +110,12 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     } else await answerPrivate(context, route, admitted, { gateway, store });
   };
 
+  /** Whose answer it is; of what nobody owns, the neighbour's. */
+  const tenantOf = ({ state, req }: Context): string => (state.tenant as string | undefined) ?? admit.addressOf(req);
+
   const bearer = {
     gateway,
+    streams,
     addressOf: (request: IncomingMessage) => admit.addressOf(request),
     visitorOf: (request: IncomingMessage) => admit.visitorOf(request),
     authUrl: dependencies.authUrl,
@@ -119,6 +130,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   });
   koa.use(traced());
   koa.use(observe(logger, records));
+  koa.use(pacedBodies(outgoing, tenantOf));
   // What most ask for goes first; no path below is one of a contract.
   koa.use((context, next) => answerOutside(context, next, { serve, bearer, admit }));
   koa.use(probes(dependencies.check, ['', '/api/v1']));
@@ -133,6 +145,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   internal.on('error', (error: unknown) => logger.debug({ err: error }, 'connection fault'));
   internal.use(traced());
   internal.use(observe(logger, records));
+  internal.use(pacedBodies(outgoing, tenantOf));
   internal.use(probes(dependencies.check));
   internal.use(metricsEndpoint(dependencies.publish));
   internal.use(collectHits(collection));

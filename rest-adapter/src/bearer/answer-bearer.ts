@@ -7,6 +7,7 @@ import { anonymous, type Principal } from '@imprint/principal/principal';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import type { Context } from 'koa';
 import type { GatewayCaller, GatewayClient } from '../gateway-client.js';
+import type { StreamPlaces } from '../pipeline/stream-places.js';
 import { authorizeFirst } from './authorize-first.js';
 import { sendBearerError } from './bearer-errors.js';
 import { bearerOf, readBearerRequest } from './bearer-request.js';
@@ -27,6 +28,7 @@ export interface BearerDependencies {
   addressOf: (request: IncomingMessage) => string;
   /** The visitor that the web layer asks for; null when it does not say. */
   visitorOf: (request: IncomingMessage) => string | null;
+  streams: StreamPlaces;
   /** Address of the bearer contract as browsers see it. */
   authUrl: () => string;
   logger: Logger;
@@ -49,7 +51,7 @@ export async function answerBearer(
   context.state.route = route.name;
   context.set('Cache-Control', 'no-store');
   try {
-    const { gateway, authUrl } = dependencies;
+    const { gateway, streams, authUrl } = dependencies;
     requireOwnPage(context.req, route, authUrl());
     const bearer = bearerOf(context.req, route);
     const client = clientOf(context, route, dependencies);
@@ -61,13 +63,15 @@ export async function answerBearer(
       ...(client && { client }),
       ...(bearer !== null && { bearer }),
     };
+    // Not yet verified: a forged token gets no answer that would be counted for long.
+    context.state.tenant = bearer ?? undefined;
     const execute: Execute = (document, variables) => gateway.execute(document, variables, caller);
     const request = await readBearerRequest(context, route, { client, hasSecureCookies }).catch(async (error) => {
       if (bearer !== null) await authorizeFirst(context.params as Record<string, string>, execute);
       throw error;
     });
     if (isBearerStream(route)) {
-      await route.stream(context, request, execute);
+      await streams.run(bearer ?? '', () => route.stream(context, request, execute));
     } else {
       const variables = route.variables(request);
       const ask = () =>

@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import { isTracing } from '@imprint/observability/tracing';
+import type { OutgoingAnswers } from '@imprint/service/outgoing-answers';
 import { LRUCache } from 'lru-cache';
 import type { Admission } from './admit.js';
 import { holdsToken } from './credential.js';
@@ -22,6 +24,7 @@ export type AskedRead = Pick<SharedRead, 'route' | 'params' | 'search'>;
 export interface ShortWayDependencies extends SharedReadDependencies {
   admit: Admission;
   records: RequestRecords;
+  outgoing: OutgoingAnswers;
   /** The public read at a path, if there is one. */
   find: (path: string, search: URLSearchParams) => AskedRead | null;
 }
@@ -69,13 +72,14 @@ export class ShortWay {
   }
 
   async #answer(asked: SharedRead | AskedRead, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const { admit, records } = this.dependencies;
+    const { admit, outgoing, records } = this.dependencies;
     const started = performance.now();
     const requestId = requestIdFrom(request.headers[requestIdHeader] as string | undefined, newId);
     try {
       const admitted = await admit.admit(request, { ...asked, requestId });
       const read = this.#checked(asked, admitted, request);
       const { status, headers, body } = await replyShared(read, admitted, request, this.dependencies);
+      const sent = body && outgoing.paced(body, response, admitted.key.principal.siteId);
       response.writeHead(status, {
         'X-Request-Id': requestId,
         ...standingHeaders,
@@ -83,7 +87,8 @@ export class ShortWay {
         ...headers,
         ...(body && { 'Content-Length': body.length }),
       });
-      response.end(body);
+      if (sent instanceof Readable) pipeline(sent, response, () => undefined);
+      else response.end(sent);
       const { method = '', url = '' } = request;
       records.note({ requestId, method, url, status, route: read.route.name, started, level: 'info' });
       return true;

@@ -59,6 +59,7 @@ export type ErrorReason =
   | 'QUOTA_REACHED'
   | 'REFRESH_INVALID'
   | 'REQUEST_IN_FLIGHT'
+  | 'RESULT_TOO_LARGE'
   | 'ROLE_IN_USE'
   | 'ROLE_IS_SYSTEM'
   | 'ROLE_NOT_FOUND'

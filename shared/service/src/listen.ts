@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
+import { cutStalledReaders } from './stalled-readers.js';
 
 export interface Listener {
   readonly port: number;
@@ -35,8 +36,9 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
   server.keepAliveTimeout = keepAliveSeconds * 1_000;
   server.headersTimeout = 30_000;
   server.requestTimeout = 60_000;
-  // Whoever takes nothing of an answer for so long is gone.
+  // Of a connection on which nothing moves, in neither direction.
   server.timeout = silenceMillis;
+  cutStalledReaders(server);
   const { threads } = options;
   // A port that threads share would be shared with any process of the same user too.
   if (threads === 'opens' && options.port !== 0) await requireFree(options);

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import type { GatewayClient } from '../../gateway-client.js';
 import { ExportLeadsDocument, ExportPostsDocument, ExportTrafficDocument } from '../../generated/documents.js';
+import { PagesBySize } from '../../pipeline/pages-by-size.js';
 import { rowLimit, sendRows } from '../../pipeline/send-rows.js';
 import { type RestRoute, type StreamRequest, streamRoute } from '../../route.js';
 import { readLeadFilter } from '../leads/lead.params.js';
@@ -44,10 +45,6 @@ export const exportRoutes: readonly RestRoute[] = [
   }),
 ];
 
-/** Posts of a page: the first is short, so that the first byte is early. */
-const firstPage = 20;
-const laterPages = 200;
-
 /** A key that may write sees what is not public too, in a form that can be imported again. */
 async function exportPosts(
   context: Context,
@@ -55,31 +52,32 @@ async function exportPosts(
   gateway: GatewayClient,
 ): Promise<void> {
   const managed = principal.scopes.includes('posts:write');
-  const pageAfter = async (after: string | null) => {
-    const first = after === null ? firstPage : laterPages;
-    const { page } = await gateway.execute(
-      ExportPostsDocument,
-      { first, after, managed },
-      { principal, requestId, signal },
-    );
+  const pages = new PagesBySize(async (first, after: string | null) => {
+    const caller = { principal, requestId, signal };
+    const { page } = await gateway.execute(ExportPostsDocument, { first, after, managed }, caller);
     return page;
-  };
+  });
   // Before the 200, so that a failure arrives as a status.
-  let page = await pageAfter(null);
+  let page = await pages.after(null);
   const total = page.totalCount ?? 0;
   await sendRows(
     context,
     { resource: 'posts', format: 'ndjson', headers: { 'X-Export-Total': String(Math.min(total, rowLimit)) } },
     async (write) => {
       for (let sent = 0; ; ) {
-        const rest = exportedPosts(page).slice(0, rowLimit - sent);
-        sent += rest.length;
+        const lines = exportedPosts(page)
+          .slice(0, rowLimit - sent)
+          .map((item) => `${JSON.stringify(item)}\n`);
+        sent += lines.length;
         const isLast = !page.pageInfo.hasNextPage || sent >= rowLimit;
+        pages.note(lines);
+        // Resolves when the socket has room again: no page is asked for while the reader is behind.
+        await write(lines.shift() ?? '');
         // The next page is made while this one is sent, and no further ahead.
-        const next = isLast ? null : pageAfter(page.pageInfo.endCursor);
+        const next = isLast ? null : pages.after(page.pageInfo.endCursor);
         // A failure is met where the page is needed, which is never when the reader goes away before.
         next?.catch(() => undefined);
-        for (const item of rest) await write(`${JSON.stringify(item)}\n`);
+        for (const text of lines) await write(text);
         if (!next) return;
         page = await next;
       }

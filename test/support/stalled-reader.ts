@@ -1,0 +1,36 @@
+import { connect, type Socket } from 'node:net';
+import { platform } from './agent.js';
+
+/** A client that reads the head of an answer and nothing more. */
+export interface StalledReader {
+  status: number;
+  socket: Socket;
+  /** Reads on until the connection ends; how many bytes came in all, and whether the answer was cut off. */
+  finish: () => Promise<{ bytes: number; isWhole: boolean }>;
+}
+
+export function stalledReader(path: string, headers: Record<string, string>): Promise<StalledReader> {
+  const { hostname, port } = new URL(platform.base_url);
+  const socket = connect(Number(port), hostname);
+  const lines = Object.entries({ host: 'a', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('data', (head: Buffer) => {
+      socket.pause();
+      socket.off('error', reject).on('error', () => undefined);
+      let bytes = head.length;
+      let tail = head;
+      const finish = () =>
+        new Promise<{ bytes: number; isWhole: boolean }>((done) => {
+          socket.on('data', (chunk: Buffer) => {
+            bytes += chunk.length;
+            tail = Buffer.concat([tail, chunk]).subarray(-64);
+          });
+          socket.once('close', () => done({ bytes, isWhole: tail.includes('\r\n0\r\n\r\n') }));
+          socket.resume();
+        });
+      resolve({ status: Number(head.toString('latin1').split(' ')[1]), socket, finish });
+    });
+  });
+}
