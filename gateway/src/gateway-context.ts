@@ -1,5 +1,6 @@
 import type { Caller } from '@imprint/principal/caller';
 import { principalKey } from '@imprint/principal/principal';
+import type { AnswerBudget } from './answer-budget.js';
 
 /** One request through the gateway. */
 export interface GatewayContext extends Caller {
@@ -7,12 +8,14 @@ export interface GatewayContext extends Caller {
   readonly isInternal: boolean;
   /** Whom coarse limits count: the principal, or the address of somebody unknown. */
   readonly identity: string;
+  /** Bytes that subgraphs may answer to it. */
+  readonly budget: AnswerBudget;
   /** Contexts of subgraphs in this process, one each, so that loaders batch over all fetches of the request. */
   readonly subgraphContexts: Map<string, object>;
 }
 
-export function gatewayContext(caller: Caller, isInternal: boolean): GatewayContext {
+export function gatewayContext(caller: Caller, isInternal: boolean, budget: AnswerBudget): GatewayContext {
   const { principal, client } = caller;
   const identity = principal.kind === 'anonymous' ? `address:${client?.address}` : principalKey(principal);
-  return { ...caller, isInternal, identity, subgraphContexts: new Map() };
+  return { ...caller, isInternal, identity, budget, subgraphContexts: new Map() };
 }

@@ -8,8 +8,11 @@ import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import type { Caller } from '@imprint/principal/caller';
 import { namedSites } from '@imprint/principal/named-sites';
+import { tenantOf } from '@imprint/principal/tenant';
+import { LoadLimit } from '@imprint/resilience/load-limit';
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
 import { accessPlugin } from './access-plugin.js';
+import { AnswerBudget } from './answer-budget.js';
 import type { BearerAuthentication } from './bearer-authentication.js';
 import { coarseLimitsPlugin } from './coarse-limits.js';
 import { documentLimits, limitRules } from './document-limits.js';
@@ -51,9 +54,17 @@ export interface GatewayReply {
 /** The supergraph, ready to execute operations in this process or behind a listener. */
 export interface Gateway {
   readonly server: ApolloServer<GatewayContext>;
+  /** What one operation may receive; to be ended when its answer is serialized. */
+  newBudget(caller: Caller, isInternal: boolean, variables: unknown): AnswerBudget;
   execute(request: GatewayRequest): Promise<GatewayReply>;
   stop(): Promise<void>;
 }
+
+/**
+ * Large answers in memory at once: each takes about four times its size (text, parsed, serialized, sent), which keeps the
+ * process below the `mem_limit` of docker-compose.yml.
+ */
+const largeAnswerLimits = { running: 2, runningPerTenant: 1, waitMillis: 4_000 };
 
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { supergraphSdl, sources, admission, bearers, logger, metrics, isProduction, isSafelisted, trafficFile } =
@@ -95,16 +106,27 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     ],
   });
   await server.start();
+  const largeAnswers = new LoadLimit({ name: 'large-answers', metrics, ...largeAnswerLimits });
+  const newBudget: Gateway['newBudget'] = (caller, isInternal, variables) =>
+    new AnswerBudget(isInternal, {
+      limit: largeAnswers,
+      tenant: tenantOf(caller, variables),
+      signal: caller.signal,
+    });
   return {
     server,
+    newBudget,
     execute: async ({ document, operationName, variables, bearer, ...caller }) => {
       const staff = bearer === undefined ? undefined : await bearers.staffOf(bearer, namedSites(variables));
       if (staff === null) throw invalidBearer();
-      const contextValue = gatewayContext({ ...caller, ...(staff && { principal: staff }) }, true);
-      const { body } = await server.executeOperation(
-        { query: document as string, operationName, variables },
-        { contextValue },
-      );
+      const known = { ...caller, ...(staff && { principal: staff }) };
+      const budget = newBudget(known, true, variables);
+      const { body } = await server
+        .executeOperation(
+          { query: document as string, operationName, variables },
+          { contextValue: gatewayContext(known, true, budget) },
+        )
+        .finally(() => budget.end());
       if (body.kind !== 'single') throw new Error('the gateway streams nothing');
       return { data: body.singleResult.data, ...(body.singleResult.errors && { errors: body.singleResult.errors }) };
     },

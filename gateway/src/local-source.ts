@@ -5,8 +5,9 @@ import type { Subgraph } from '@imprint/graphql/subgraph';
 import type { Metrics } from '@imprint/observability/metrics';
 import { type DocumentNode, execute, type GraphQLFormattedError, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { sizeOf } from './answer-budget.js';
 import type { GatewayContext } from './gateway-context.js';
-import { sourceFailure } from './source-failure.js';
+import { refuse, sourceFailure } from './source-failure.js';
 
 type SourceReply = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
@@ -37,6 +38,7 @@ export class LocalSource implements GraphQLDataSource<GatewayContext> {
       contextValue: this.#contextOf(context),
     });
     end({ outcome: errors ? 'error' : 'ok' });
+    await context.budget.spend(sizeOf(data, context.budget.left)).catch(refuse);
     const formatted = errors?.map((error) => formatSubgraphError(error, this.subgraph.logger, context.requestId));
     return { data, ...(formatted && { errors: formatted as GraphQLFormattedError[] }) } as SourceReply;
   }

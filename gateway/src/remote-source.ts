@@ -28,7 +28,10 @@ export class RemoteSource implements GraphQLDataSource<GatewayContext> {
     const caller = options.context as GatewayContext;
     const end = metrics.subgraphFetches.startTimer({ subgraph: name });
     try {
-      const reply = await upstream.post<GraphqlReply>({ caller, query, variables, operationName });
+      const reply = await upstream.post<GraphqlReply>({
+        ...{ caller, query, variables, operationName },
+        onReply: (bytes) => caller.budget.spend(bytes),
+      });
       end({ outcome: reply.errors ? 'error' : 'ok' });
       return reply as SourceReply;
     } catch (error) {

@@ -18,6 +18,7 @@ import { OutgoingAnswers, pacedBodies } from '@imprint/service/outgoing-answers'
 import { probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
 import Koa from 'koa';
+import type { AnswerBudget } from './answer-budget.js';
 import { type Authenticated, authenticate, type Credentials } from './authenticate.js';
 import { documentLimits } from './document-limits.js';
 import type { Gateway } from './gateway.js';
@@ -50,6 +51,7 @@ interface RequestState {
   signal: AbortSignal;
   /** Null for a wrong credential, which is refused in its turn. */
   proof: Authenticated | null;
+  budget?: AnswerBudget;
 }
 
 /** A process of the platform that proves itself carries the bearer of its client, which is verified later. */
@@ -113,6 +115,9 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
   app.use(whileAwaited);
   const limit = new LoadLimit({ name: 'graph', metrics: options.metrics, running: operationsAtOnce });
   app.use(shedLoad(limit, tenantOfRequest));
+  app.use(async (context, next) => {
+    await next().finally(() => (context.state as RequestState).budget?.end());
+  });
   app.use(
     koaMiddleware<GatewayContext>(gateway.server, {
       context: async ({ ctx }) => {
@@ -123,7 +128,10 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
         if (!caller) throw refusal(invalidBearer());
         const { isInternal, ...known } = caller;
         const { requestId, signal } = ctx.state as RequestState;
-        return gatewayContext({ ...known, requestId, signal }, isInternal);
+        const contextual = { ...known, requestId, signal };
+        const budget = gateway.newBudget(contextual, isInternal, variablesOf(ctx));
+        ctx.state.budget = budget;
+        return gatewayContext(contextual, isInternal, budget);
       },
     }) as unknown as Koa.Middleware,
   );

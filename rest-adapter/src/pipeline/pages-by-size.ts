@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '@imprint/errors/domain-error';
 
 /** The first page is short, so that the first byte is early and large rows are no surprise. */
@@ -7,22 +8,31 @@ const maxRows = 200;
 const targetCharacters = 1024 * 1024;
 /** How much more than the last page the next one may ask for. */
 const growth = 4;
+/** A stream that has begun cannot answer 503: it waits for its turn, this often. */
+const maxRetries = 10;
 
 /** Reads pages whose rows differ in size by orders of magnitude, so that each comes to about the same text. */
 export class PagesBySize<Page> {
   #rows = firstRows;
 
-  constructor(private readonly read: (rows: number, after: string | null) => Promise<Page>) {}
+  constructor(
+    private readonly read: (rows: number, after: string | null) => Promise<Page>,
+    private readonly signal?: AbortSignal,
+  ) {}
 
-  /** Asks for fewer rows where an answer would exceed what one operation may. */
+  /** Asks for fewer rows where an answer would exceed what one operation may, and again where load was shed. */
   async after(cursor: string | null): Promise<Page> {
-    try {
-      return await this.read(this.#rows, cursor);
-    } catch (error) {
-      const isTooLarge = error instanceof DomainError && error.reason === 'RESULT_TOO_LARGE';
-      if (!isTooLarge || this.#rows === 1) throw error;
-      this.#rows = Math.ceil(this.#rows / growth);
-      return this.after(cursor);
+    for (let retries = 0; ; ) {
+      try {
+        return await this.read(this.#rows, cursor);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        if (error.reason === 'RESULT_TOO_LARGE' && this.#rows > 1) this.#rows = Math.ceil(this.#rows / growth);
+        else if (error.code === 'OVERLOADED' && retries < maxRetries) {
+          retries++;
+          await wait((error.retryAfterSeconds ?? 1) * 1_000, undefined, { signal: this.signal });
+        } else throw error;
+      }
     }
   }
 

@@ -13,12 +13,14 @@ export interface SignedPost {
   body: { query: string | undefined; variables?: object | undefined; operationName?: string | undefined };
   timeoutMillis: number;
   headers?: Record<string, string>;
+  /** Called for each part of the reply before it is kept: waits for room, or throws to give the reply up. */
+  onReply?: (bytes: number) => Promise<void>;
 }
 
 /** Sends one GraphQL operation to another process of the platform and gives its parsed reply. */
 export async function postSigned<Reply>(
   tokens: PrincipalTokens,
-  { url, caller, body, timeoutMillis, headers = {} }: SignedPost,
+  { url, caller, body, timeoutMillis, headers = {}, onReply }: SignedPost,
 ): Promise<{ status: number; reply: Reply }> {
   const { principal, signal: cancellation } = caller;
   const token = await tokens.sign(caller);
@@ -38,6 +40,20 @@ export async function postSigned<Reply>(
       body: JSON.stringify(body),
       signal: cancellation ? AbortSignal.any([signal, cancellation]) : signal,
     });
-    return { status: response.status, reply: (await response.json()) as Reply };
+    return {
+      status: response.status,
+      reply: (await (onReply ? readJson(response, onReply) : response.json())) as Reply,
+    };
   });
+}
+
+/** Ends the connection when the reply is given up, so that the other process stops too. */
+async function readJson({ body }: Response, onReply: (bytes: number) => Promise<void>): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  // Leaving the loop early cancels the body.
+  for await (const chunk of body ?? []) {
+    await onReply(chunk.length);
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }

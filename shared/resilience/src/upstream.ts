@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { overloaded } from '@imprint/errors/domain-error';
+import { DomainError, overloaded } from '@imprint/errors/domain-error';
 import type { Metrics } from '@imprint/observability/metrics';
 import type { Caller } from '@imprint/principal/caller';
 import type { PrincipalTokens } from '@imprint/principal/principal-token';
@@ -14,7 +14,7 @@ import {
 } from 'cockatiel';
 import { LoadLimit } from './load-limit.js';
 import { isMutation } from './operation-kind.js';
-import { postSigned } from './signed-post.js';
+import { postSigned, type SignedPost } from './signed-post.js';
 
 /** What a GraphQL service answers; without `data` or `errors` it was not one that answered. */
 export interface GraphqlReply {
@@ -35,6 +35,8 @@ export interface UpstreamCall {
   operationName?: string | undefined;
   /** The access token of the client, which the other process verifies. */
   bearer?: string | undefined;
+  /** See `SignedPost`. */
+  onReply?: SignedPost['onReply'];
   headers?: Record<string, string>;
 }
 
@@ -60,13 +62,14 @@ const retryWaitMillis = 50;
 const retryShare = 0.1;
 const retryReserve = 10;
 
-/** A client that hangs up says nothing of the service: else it could open the circuit for everybody. */
-const isFailure = (error: unknown): boolean => (error as { name?: unknown } | null)?.name !== 'AbortError';
+/** A client that hangs up or asks for too much says nothing of the service: else it could open the circuit for all. */
+const isFailure = (error: unknown): boolean =>
+  !(error instanceof DomainError) && (error as { name?: unknown } | null)?.name !== 'AbortError';
 const isTimeout = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'TimeoutError';
 
 function outcomeOf(error: unknown): string {
   if (isTimeout(error)) return 'late';
-  if (!isFailure(error)) return 'cancelled';
+  if (!isFailure(error)) return 'ended';
   return error instanceof BrokenCircuitError ? 'spared' : 'lost';
 }
 
@@ -113,13 +116,13 @@ export class Upstream {
   }
 
   #mayAskAgain({ query }: UpstreamCall, error: unknown): boolean {
-    if (isMutation(query) || error instanceof BrokenCircuitError) return false;
+    if (isMutation(query) || error instanceof BrokenCircuitError || error instanceof DomainError) return false;
     return this.#retries >= 1 && (!isTimeout(error) || this.options.retriesLate === true);
   }
 
   async #attempt<Reply extends GraphqlReply>(call: UpstreamCall): Promise<Reply> {
     const { url, tokens, timeoutMillis: queryMillis, mutationMillis = queryMillis } = this.options;
-    const { caller, bearer, headers, query, variables, operationName } = call;
+    const { caller, bearer, headers, query, variables, operationName, onReply } = call;
     const timeoutMillis = isMutation(query) ? mutationMillis : queryMillis;
     try {
       const reply = await this.#breaker.execute(async () => {
@@ -129,6 +132,7 @@ export class Upstream {
           headers: { ...headers, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) },
           body: { query, variables, operationName },
           timeoutMillis,
+          ...(onReply && { onReply }),
         });
         if (!('data' in reply) && !reply.errors) throw new Error(`status ${status} without a GraphQL reply`);
         return reply;

@@ -56,7 +56,7 @@ async function exportPosts(
     const caller = { principal, requestId, signal };
     const { page } = await gateway.execute(ExportPostsDocument, { first, after, managed }, caller);
     return page;
-  });
+  }, signal);
   // Before the 200, so that a failure arrives as a status.
   let page = await pages.after(null);
   const total = page.totalCount ?? 0;
