@@ -12,7 +12,9 @@ export interface StalledReader {
 export function stalledReader(path: string, headers: Record<string, string>): Promise<StalledReader> {
   const { hostname, port } = new URL(platform.base_url);
   const socket = connect(Number(port), hostname);
-  const lines = Object.entries({ host: 'a', connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ host: 'a', connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
