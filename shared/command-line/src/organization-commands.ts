@@ -82,4 +82,18 @@ export function addSiteCommands(program: Command): void {
       );
       print({ slug: 'forms', enabled: set.site.applications.includes('forms') }, isJson(command));
     });
+  site
+    .command('autoresponder')
+    .description('allows forms of a site to answer visitors by mail, or stops them')
+    .requiredOption('--site <id>', 'the site')
+    .option('--allow', 'allow it')
+    .option('--deny', 'stop it')
+    .action(async (options: { site: string; allow?: boolean; deny?: boolean }, command: Command) => {
+      if (options.allow === options.deny) command.error('error: give --allow or --deny', { exitCode: 2 });
+      const { set } = await asOperator<{ set: { siteId: string; allowed: boolean } }>(
+        'mutation ($input: AllowAutoresponderInput!) { set: allowAutoresponder(input: $input) { siteId allowed } }',
+        { input: { siteId: options.site, allowed: options.allow === true } },
+      );
+      print({ site_id: set.siteId, allowed: set.allowed }, isJson(command));
+    });
 }

@@ -38,8 +38,17 @@ const secretList = z
   })
   .optional();
 
-/** Limits of submissions by what they count; see `submission-limits.ts` of the forms subgraph. */
-export const formLimitNames = ['token', 'token-minute', 'address', 'form', 'site-hour', 'site-day'] as const;
+/** Limits of forms by what they count; see `submission-limits.ts` and `send-limits.ts` of the forms subgraph. */
+export const formLimitNames = [
+  'token',
+  'token-minute',
+  'address',
+  'form',
+  'site-hour',
+  'site-day',
+  'webhook-test',
+  'autoresponse',
+] as const;
 export type FormLimitName = (typeof formLimitNames)[number];
 
 const formLimit = z.string().transform((text, context): [FormLimitName, number] => {
@@ -166,7 +175,7 @@ export const settings = z.object({
     .pipe(z.array(formLimit))
     .transform((limits): Partial<Record<FormLimitName, number>> => Object.fromEntries(limits))
     .describe(
-      'Limits of submissions that differ from the defaults, such as form=120: token, token-minute, address, form, site-hour, site-day',
+      'Limits of forms that differ from the defaults, such as form=120: token, token-minute, address, form, site-hour, site-day, webhook-test (a minute and site), autoresponse (a day, all sites together)',
     ),
   WEBHOOK_RETRY_SECONDS: z
     .string()

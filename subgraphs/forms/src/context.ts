@@ -13,6 +13,8 @@ import { type FormCounts, FormService } from './form/form.service.js';
 import type { FormsSecrets } from './forms-secrets.js';
 import { AccessLog } from './lead/access-log.js';
 import { LeadService } from './lead/lead.service.js';
+import type { SendLimits } from './send-limits.js';
+import { Autoresponders } from './site/autoresponders.js';
 import type { FormSites } from './site/form-sites.js';
 import { FormsDoor } from './site/forms-door.js';
 import { type FormsFacts, factsOf } from './site/site-facts.js';
@@ -28,6 +30,8 @@ export interface FormsServices {
   cursors: KeysetCursors;
   sites: FormSites;
   limits: Partial<Record<FormLimitName, number>>;
+  sendLimits: SendLimits;
+  autoresponders: Autoresponders;
   policy: () => OutsidePolicy;
   logger: Logger;
   metrics: Metrics;
@@ -47,6 +51,7 @@ export interface FormsContext extends Caller {
   readonly webhookById: DataLoader<string, Webhook | null>;
   /** Figures that the sweep of sites asks for. */
   readonly siteFacts: (siteIds: readonly string[]) => Promise<FormsFacts[]>;
+  readonly allowAutoresponder: (siteId: string, isAllowed: boolean) => Promise<void>;
   readonly logger: Logger;
 }
 
@@ -54,7 +59,8 @@ export function createFormsContext(services: FormsServices, caller: Caller): For
   const { em, admission, secrets, cursors, sites, policy, logger, metrics, now } = services;
   const door = new FormsDoor(caller.principal, sites);
   const forms = new FormService(em, door, caller, now);
-  const webhooks = new WebhookService({ em, door, secrets, policy, cursors, caller, now });
+  const { sendLimits, autoresponders } = services;
+  const webhooks = new WebhookService({ em, door, secrets, policy, cursors, sendLimits, caller, now });
   const limits = new SubmissionLimits(admission, services.limits);
   return {
     ...caller,
@@ -68,6 +74,7 @@ export function createFormsContext(services: FormsServices, caller: Caller): For
     formsOfSite: new DataLoader((ids) => forms.bySites(ids)),
     webhookById: new DataLoader((ids) => webhooks.byIds(ids)),
     siteFacts: (ids) => factsOf(em.fork(), ids),
+    allowAutoresponder: async (siteId, isAllowed) => autoresponders.allow(caller, siteId, isAllowed),
     logger,
   };
 }

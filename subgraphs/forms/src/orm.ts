@@ -3,6 +3,7 @@ import { Form } from './form/form.entity.js';
 import { CreateForms } from './migrations/20261121150000-forms.js';
 import { FindContentByHash } from './migrations/20261123130000-content-hash.js';
 import { AuditOnBehalf } from './migrations/20261124221300-audit-on-behalf.js';
+import { AllowAutoresponders } from './migrations/20261124221700-autoresponder-sites.js';
 import { Webhook } from './webhook/webhook.entity.js';
 
 export const formsDatabase: DatabaseDefinition = {
@@ -12,5 +13,6 @@ export const formsDatabase: DatabaseDefinition = {
     { name: '20261121150000-forms', class: CreateForms },
     { name: '20261123130000-content-hash', class: FindContentByHash },
     { name: '20261124221300-audit-on-behalf', class: AuditOnBehalf },
+    { name: '20261124221700-autoresponder-sites', class: AllowAutoresponders },
   ],
 };

@@ -6,6 +6,7 @@ import type { FormsContext } from './context.js';
 import { FormResolver, SiteFormsResolver } from './form/form.resolver.js';
 import { FormsSiteType } from './form/form.type.js';
 import { LeadResolver } from './lead/lead.resolver.js';
+import { AutoresponderResolver } from './site/autoresponder.resolver.js';
 import { SiteFactsResolver } from './site/site-facts.resolver.js';
 import { SubmissionResolver } from './submission/submission.resolver.js';
 import { WebhookResolver } from './webhook/webhook.resolver.js';
@@ -17,6 +18,7 @@ interface Representation {
 export function buildFormsSchema(): Promise<SubgraphSchema> {
   return buildSubgraph({
     resolvers: [
+      AutoresponderResolver,
       FormResolver,
       FormsAuditResolver,
       LeadResolver,

@@ -17,6 +17,8 @@ import { purgeLeads } from './lead/retention.js';
 import { takeLeadsOn } from './lead/take-leads-on.js';
 import { formsDatabase } from './orm.js';
 import { buildFormsSchema } from './schema.js';
+import { SendLimits } from './send-limits.js';
+import { Autoresponders } from './site/autoresponders.js';
 import { FormSites } from './site/form-sites.js';
 import { deliver, forgetDeliveries, requeueDeliveries } from './webhook/deliver.js';
 import { noticeDisabled } from './webhook/notice-disabled.js';
@@ -82,11 +84,13 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
     logger,
     metrics,
   };
+  const sendLimits = new SendLimits(admission, limits);
+  const mails = { queryIdentity, sendLimits, logger };
   const worker = await JobWorker.start({
     ...queue,
     tasks: {
-      [leadTask]: (payload) => takeLeadsOn(em.fork(), queryIdentity, [(payload as { leadId: string }).leadId]),
-      [leadsTask]: (payload) => takeLeadsOn(em.fork(), queryIdentity, (payload as { leadIds: string[] }).leadIds),
+      [leadTask]: (payload) => takeLeadsOn(em.fork(), mails, [(payload as { leadId: string }).leadId]),
+      [leadsTask]: (payload) => takeLeadsOn(em.fork(), mails, (payload as { leadIds: string[] }).leadIds),
       [noticeDisabledTask]: (payload) =>
         noticeDisabled(em.fork(), queryIdentity, (payload as { webhookId: string }).webhookId),
       [purgeTask]: async () => {
@@ -108,13 +112,16 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
     connections: deliveryConnections,
   });
   const addresses = new AddressHash(signingSecrets);
+  const sites = new FormSites(querySites, admission);
   const services = {
     em,
     admission,
     secrets,
     cursors: new KeysetCursors(signingSecrets),
-    sites: new FormSites(querySites, admission),
+    sites,
+    autoresponders: new Autoresponders(em, sites),
     limits,
+    sendLimits,
     policy,
     logger,
     metrics,

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { newId, toUuid } from '@imprint/ids/id';
 import { graphql, operate, platform } from '../../support/agent.js';
 import { atOnce } from '../../support/at-once.js';
+import { askWithToken } from '../../support/estate.js';
 import { type FormHouse, formHouse, leadsOf, makeForm, onSite, submit, text } from '../../support/forms.js';
 import { mailsTo, nthMail, person } from '../../support/people.js';
 import { sql } from '../../support/sql.js';
@@ -265,11 +266,21 @@ describe('what people may ask about themselves', () => {
     await submit(mine.home, one.id, { name: 'A', email: 'Ana@Example.com' });
     await submit(mine.home, two.id, { name: 'B', mail: 'ana@example.com' });
     await submit(mine.home, two.id, { name: 'C', mail: 'bia@example.com' });
-    const report = () =>
-      operate('query ($id: ID!) { report: subjectReport(siteId: $id, email: "ANA@example.com") { formId data } }', {
-        id: mine.home.id,
-      });
-    expect((await report()).report.map(({ formId: id }: { formId: string }) => id)).toEqual([one.id, two.id]);
+    const report = (page: object = {}) =>
+      operate(
+        `query ($id: ID!, $first: Int, $after: String) {
+          report: subjectReport(siteId: $id, email: "ANA@example.com", first: $first, after: $after) {
+            nodes { formId data } pageInfo { endCursor hasNextPage }
+          }
+        }`,
+        { id: mine.home.id, ...page },
+      );
+    const formIds = async (page: object = {}) =>
+      (await report(page)).report.nodes.map(({ formId: id }: { formId: string }) => id);
+    expect(await formIds()).toEqual([one.id, two.id]);
+    const { pageInfo } = (await report({ first: 1 })).report;
+    expect(pageInfo.hasNextPage).toBe(true);
+    expect(await formIds({ first: 1, after: pageInfo.endCursor })).toEqual([two.id]);
     const { erased } = await operate(
       'mutation ($input: SubjectInput!) { erased: eraseSubject(input: $input) { erasedCount } }',
       {
@@ -277,7 +288,7 @@ describe('what people may ask about themselves', () => {
       },
     );
     expect(erased.erasedCount).toBe(2);
-    expect((await report()).report).toEqual([]);
+    expect(await formIds()).toEqual([]);
     expect((await leadsOf(mine)).map(({ data }: { data: { name: string } }) => data.name)).toEqual(['C']);
     expect((await accesses(mine)).map(({ action }: { action: string }) => action)).toContain('lead.subject_erasure');
   });
@@ -305,6 +316,10 @@ describe('what people may ask about themselves', () => {
     const preview = async (days: number) => (await operate(query, { s: mine.home.id, f: form, d: days })).preview;
     expect(await preview(0)).toEqual({ clean: 0, spam: 0 });
     expect(await preview(2)).toEqual({ clean: 1, spam: 2 });
+    for (const days of [-1, 1_826, 2_147_483_647]) {
+      const { errors } = await askWithToken(mine.owner.token, query, { s: mine.home.id, f: form, d: days });
+      expect([days, errors?.[0]?.extensions.code]).toEqual([days, 'BAD_REQUEST']);
+    }
   });
 });
 

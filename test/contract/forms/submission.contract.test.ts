@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@imprint/ids/id';
-import { noteSecret } from '../../support/agent.js';
+import { noteSecret, operate } from '../../support/agent.js';
 import { askAs } from '../../support/estate.js';
 import { eventually } from '../../support/eventually.js';
 import {
@@ -375,6 +375,9 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
       autoresponder: { enabled: true, field: 'email', subject: 'Recebemos', message: 'Obrigado!\nAté logo.' },
     };
     const form = await makeForm(mine, { settings });
+    await operate('mutation ($input: AllowAutoresponderInput!) { allowAutoresponder(input: $input) { allowed } }', {
+      input: { siteId: mine.home.id, allowed: true },
+    });
     const visitor = newEmail();
     await submit(mine.home, form.id, { name: 'Segredo Absoluto', email: visitor });
     const [toOwner, toVisitor] = await Promise.all([nthMail(mine.owner.email, 1), nthMail(visitor, 1)]);

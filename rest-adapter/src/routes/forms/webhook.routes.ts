@@ -130,7 +130,7 @@ export const webhookRoutes: readonly BearerRoute[] = [
     credential: 'bearer',
     errors: 'lower',
     query: siteQuery,
-    failures: [401, 404, 409, 422, 503],
+    failures: [401, 404, 409, 422, 429, 503],
     document: TestFormWebhookDocument,
     variables: (request) => ({ input: place(request) }),
     response: delivery,

@@ -13,7 +13,9 @@ export type FormsAuditEvent =
   | 'webhook.updated'
   | 'webhook.secret_rotated'
   | 'webhook.deleted'
-  | 'webhook.redelivered';
+  | 'webhook.redelivered'
+  | 'autoresponder.allowed'
+  | 'autoresponder.denied';
 
 /** Writes what happened on a site, in the transaction of `em`. */
 export const recordAudit = (em: EntityManager, caller: Caller, entry: AuditEntry<FormsAuditEvent>): Promise<void> =>

@@ -5,6 +5,7 @@ import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 import { type Condition, conditionOperators, type Field, fieldTypes, isChoice, isWritten } from './field.js';
 import { excessivePattern, patternFault } from './field-patterns.js';
+import { hasLink } from './link.js';
 import { canonicalDate, canonicalNumber, canonicalTime } from './plain-values.js';
 
 export const formStatuses = ['draft', 'active', 'disabled'] as const;
@@ -16,6 +17,7 @@ export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slugLimit = 60;
 const defaultRetentionDays = 365;
 const defaultSpamDays = 30;
+export const longestRetentionDays = 1_825;
 
 /** A text that a person reads; trimmed, so that blanks are no text. */
 const words = (limit: number) => z.string().trim().min(1).max(limit).refine(isStorable, 'invalid_text');
@@ -106,7 +108,7 @@ const settings = z
     opens_at: instant.nullable().default(null),
     closes_at: instant.nullable().default(null),
     max_submissions: z.number().int().min(1).max(1_000_000).nullable().default(null),
-    retention_days: z.number().int().min(1).max(1_825).default(defaultRetentionDays),
+    retention_days: z.number().int().min(1).max(longestRetentionDays).default(defaultRetentionDays),
     spam_retention_days: z.number().int().min(1).max(90).optional(),
     allowed_paths: z
       .array(
@@ -337,6 +339,9 @@ function settingFaults({ settings: chosen, fields, i18n }: FormDefinition): Faul
     if (!addressed) fault('settings.autoresponder.field', autoresponder.field === null ? 'required' : 'unknown_field');
     if (autoresponder.subject === null) fault('settings.autoresponder.subject', 'required');
     if (autoresponder.message === null) fault('settings.autoresponder.message', 'required');
+    for (const name of ['subject', 'message'] as const) {
+      if (hasLink(autoresponder[name] ?? '')) fault(`settings.autoresponder.${name}`, 'link_not_allowed');
+    }
   }
   const ids = new Set(fields.map(({ id }) => id));
   for (const [tag, { fields: translated = {} }] of Object.entries(i18n)) {

@@ -153,13 +153,19 @@ export class LeadResolver {
   }
 
   @Access({ permission: 'leads:manage' })
-  @Query(() => [LeadType], { description: 'Everything that somebody sent through forms of a site.' })
-  subjectReport(
+  @Query(() => LeadConnection, {
+    description: 'Everything that a person sent through forms of a site, the oldest first. Each page leaves a record.',
+  })
+  async subjectReport(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('email', () => String, { description: 'E-mail address of the person.' }) email: string,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Cursor of the page before.' })
+    after: string | null | undefined,
     @Ctx() { leads }: FormsContext,
-  ): Promise<Lead[]> {
-    return leads.reportOn(siteId, email);
+  ): Promise<LeadConnection> {
+    const page = await leads.reportOn(siteId, email, { first, after });
+    return { nodes: page.nodes, pageInfo: pageInfoOf(page) };
   }
 
   @Access({ permission: 'leads:manage' })
@@ -191,7 +197,7 @@ export class LeadResolver {
   purgePreview(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('formId', () => ID, { description: 'The form.' }) formId: string,
-    @Arg('days', () => Int, { defaultValue: 30, description: 'Within so many days.' }) days: number,
+    @Arg('days', () => Int, { defaultValue: 30, description: 'Within so many days, up to 1,825.' }) days: number,
     @Ctx() { leads }: FormsContext,
   ): Promise<PurgePreview> {
     return leads.countPurged(siteId, formId, days);

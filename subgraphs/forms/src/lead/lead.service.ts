@@ -2,7 +2,7 @@ import { parseEmail } from '@imprint/email/email-address';
 import { badRequest, DomainError, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
-import { parseId, toUuid } from '@imprint/ids/id';
+import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
@@ -12,6 +12,7 @@ import type { RolePermission } from '@imprint/principal/permission';
 import { principalKey } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
+import { longestRetentionDays } from '../form/form-definition.js';
 import { goneForm } from '../form/gone-form.js';
 import { formsJobs, leadTask } from '../forms-jobs.js';
 import type { FormSite } from '../site/form-sites.js';
@@ -120,28 +121,41 @@ export class LeadService {
     });
   }
 
-  /** Everything that somebody sent through the forms of a site. */
-  async reportOn(siteId: string | null | undefined, email: string): Promise<Lead[]> {
-    const { door } = this.dependencies;
+  /** Everything that a person sent through the forms of a site, page by page. */
+  async reportOn(siteId: string | null | undefined, text: string, request: PageRequest): Promise<Page<Lead>> {
+    const { door, cursors } = this.dependencies;
     const site = await door.enter(siteId, 'leads:manage');
-    const leads = await this.#of(this.#em(), site.id, email);
-    await this.#record({ siteId: site.id, action: 'lead.subject_report', resultCount: leads.length });
-    return leads;
+    const email = requireEmail(text);
+    const walk = pageOfWalk<Lead>(cursors, { walk: 'subject', siteId: site.id, email }, (lead) => lead.createdAt);
+    const page = await keysetPage(request, walk, async (from, limit) => {
+      const rows: LeadRow[] = await this.#em().execute(
+        `select ${leadColumns} from forms.leads where site_id = ? and emails @> ?
+         ${from ? 'and (created_at, id) > (?, ?)' : ''} order by created_at, id limit ?`,
+        [toUuid(site.id), textArray([email]), ...(from ? [from.at, toUuid(from.id)] : []), limit],
+      );
+      return rows.map(leadOf);
+    });
+    await this.#record({ siteId: site.id, action: 'lead.subject_report', resultCount: page.nodes.length });
+    return page;
   }
 
   /** Takes away everything that somebody sent through the forms of a site; gives how much that was. */
   async erase(siteId: string | null | undefined, email: string): Promise<number> {
     const { door, caller } = this.dependencies;
     const site = await door.enter(siteId, 'leads:manage');
+    const known = textArray([requireEmail(email)]);
     return this.#transaction(async (em) => {
-      const leads = await this.#of(em, site.id, email);
-      await this.#record({ siteId: site.id, action: 'lead.subject_erasure', resultCount: leads.length }, em);
+      const rows: { id: string }[] = await em.execute(
+        'select id from forms.leads where site_id = ? and emails @> ? order by id',
+        [toUuid(site.id), known],
+      );
+      await this.#record({ siteId: site.id, action: 'lead.subject_erasure', resultCount: rows.length }, em);
       await removeLeads(
         em,
-        leads.map(({ id }) => id),
+        rows.map(({ id }) => fromUuid(id)),
         caller.requestId,
       );
-      return leads.length;
+      return rows.length;
     });
   }
 
@@ -172,6 +186,9 @@ export class LeadService {
     days: number,
   ): Promise<{ clean: number; spam: number }> {
     const site = await this.dependencies.door.enter(siteId, 'leads:manage');
+    if (days < 0 || days > longestRetentionDays) {
+      throw badRequest(`days must be a whole number from 0 to ${longestRetentionDays}.`, { fields: ['days'] });
+    }
     const rows: { status: 'clean' | 'spam'; count: string }[] = await this.#em().execute(
       `select l.status, count(*)::text as count from forms.leads l join forms.forms f on f.id = l.form_id
        where f.id = ? and f.site_id = ? and l.created_at < now() + make_interval(days => ?) - make_interval(days =>
@@ -244,16 +261,6 @@ export class LeadService {
     return row ? leadOf(row) : null;
   }
 
-  async #of(em: EntityManager, siteId: string, text: string): Promise<Lead[]> {
-    const email = parseEmail(text);
-    if (!email) throw badRequest('email must be an address such as ana@example.com.', { reason: 'INVALID_EMAIL' });
-    const rows: LeadRow[] = await em.execute(
-      `select ${leadColumns} from forms.leads where site_id = ? and emails @> ? order by created_at, id`,
-      [toUuid(siteId), textArray([email])],
-    );
-    return rows.map(leadOf);
-  }
-
   async #count(siteId: string, filter: LeadFilter): Promise<number> {
     const { where, values } = conditionsOf(siteId, filter);
     const [row]: { count: string }[] = await this.#em().execute(
@@ -267,6 +274,12 @@ export class LeadService {
     const forms = await this.#em().find(Form, { siteId, ...(formId && { id: formId }) }, { orderBy: { id: 'asc' } });
     return [...new Set(forms.flatMap((form) => form.valueIds()))];
   }
+}
+
+function requireEmail(text: string): string {
+  const email = parseEmail(text);
+  if (!email) throw badRequest('email must be an address such as ana@example.com.', { reason: 'INVALID_EMAIL' });
+  return email;
 }
 
 function requireId(text: string): string {

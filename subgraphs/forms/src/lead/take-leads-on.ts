@@ -1,12 +1,15 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { ownValue } from '@imprint/ids/own-value';
+import type { Logger } from '@imprint/observability/logger';
 import { rowsWhere } from '@imprint/persistence/rows-where';
 import { statement } from '@imprint/persistence/statement';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
+import { hasLink } from '../form/link.js';
+import type { SendLimits } from '../send-limits.js';
 import { announceLead } from '../webhook/announce.js';
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.js';
 
@@ -28,6 +31,13 @@ export async function queueNotice(queryIdentity: SubgraphQuery, notice: Notice):
   await queryIdentity(queueMutation, { input: notice });
 }
 
+/** How mails about leads are sent. */
+export interface LeadMails {
+  queryIdentity: SubgraphQuery;
+  sendLimits: SendLimits;
+  logger: Logger;
+}
+
 /** Mails about one form in an hour: strangers decide how many leads there are, and shall fill no mailbox. */
 const noticesPerHour = 20;
 
@@ -36,11 +46,7 @@ const noticesPerHour = 20;
  * mails, and whoever wrote an answer where the form says so. Done twice it changes nothing. What fails for one lead
  * keeps no other back.
  */
-export async function takeLeadsOn(
-  em: EntityManager,
-  queryIdentity: SubgraphQuery,
-  leadIds: readonly string[],
-): Promise<void> {
+export async function takeLeadsOn(em: EntityManager, mails: LeadMails, leadIds: readonly string[]): Promise<void> {
   const rows = await readGoodLeads(em, [textArray(leadIds.map(toUuid))]);
   if (rows.length === 0) return;
   const forms = await formsById(em, [textArray([...new Set(rows.map((row) => row.form_id))])]);
@@ -50,28 +56,24 @@ export async function takeLeadsOn(
     const form = formOf.get(fromUuid(row.form_id));
     // It was deleted meanwhile, and its leads with it.
     if (!form) continue;
-    await takeLeadOn(em, queryIdentity, form, row).catch((error: unknown) => failures.push(error));
+    await takeLeadOn(em, mails, form, row).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-async function takeLeadOn(
-  em: EntityManager,
-  queryIdentity: SubgraphQuery,
-  form: Form,
-  row: GoodLeadRow,
-): Promise<void> {
+async function takeLeadOn(em: EntityManager, mails: LeadMails, form: Form, row: GoodLeadRow): Promise<void> {
   const lead = leadOf(row);
   // Deliveries to a webhook and the booking of earlier ones may wait for each other.
   const announce = (transaction: EntityManager) =>
     announceLead(transaction, { type: 'lead.created', form, lead, requestId: lead.id });
   if (row.has_webhooks) await surviveDeadlock(() => em.fork().transactional(announce));
-  if (!row.is_flood) await tellOwners(queryIdentity, form, lead);
-  await answerVisitor(queryIdentity, form, lead);
+  if (!row.is_flood) await tellOwners(mails.queryIdentity, form, lead);
+  if (row.may_answer) await answerVisitor(mails, form, lead);
 }
 
 interface GoodLeadRow extends LeadRow {
   has_webhooks: boolean;
+  may_answer: boolean;
   is_flood: boolean;
 }
 
@@ -81,6 +83,7 @@ interface GoodLeadRow extends LeadRow {
  */
 const readGoodLeads = statement<GoodLeadRow>(
   `select ${leadColumns}, exists (select 1 from forms.webhooks where webhooks.site_id = leads.site_id) as has_webhooks,
+     exists (select 1 from forms.autoresponder_sites allowed where allowed.site_id = leads.site_id) as may_answer,
      exists (
        select 1 from forms.leads earlier
        where earlier.form_id = leads.form_id and earlier.status = 'clean'
@@ -103,14 +106,25 @@ async function tellOwners(queryIdentity: SubgraphQuery, form: Form, lead: Lead):
     language: form.language,
     template: 'lead_received',
     to,
-    values: { form: form.name, page: lead.pagePath || '/', lead: lead.id },
+    values: { form: form.name, page: mailedPath(lead.pagePath), lead: lead.id },
   });
 }
 
-async function answerVisitor(queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {
+/** A visitor chooses the path: what is not plainly one could be read, or linked, as something else. */
+const mailedPath = (path: string): string => (/^(?:\/[\w%~-][\w%.~-]{0,79}){0,10}\/?$/.test(path) ? path || '/' : '/');
+
+/**
+ * Nothing of it comes from the visitor, who may have typed the address of somebody else. Forms that were saved before
+ * links were refused send none.
+ */
+async function answerVisitor({ queryIdentity, sendLimits, logger }: LeadMails, form: Form, lead: Lead): Promise<void> {
   const { enabled, field, subject, message } = form.settings.autoresponder;
   const recipient = enabled && field !== null ? ownValue(lead.data, field) : undefined;
-  if (!recipient) return;
+  if (!recipient || hasLink(subject ?? '') || hasLink(message ?? '')) return;
+  if (!(await sendLimits.take('autoresponse', 'all'))) {
+    logger.warn({ formId: form.id }, 'the limit of automatic answers is reached: FORM_LIMITS autoresponse=…');
+    return;
+  }
   await queueNotice(queryIdentity, {
     id: `${lead.id} autoresponse`,
     siteId: form.siteId,

@@ -31,6 +31,11 @@ export class FormsDoor {
     return site;
   }
 
+  /** Whether the caller also has another permission on a site that it has entered. */
+  may(site: FormSite, permission: RolePermission): boolean {
+    return mayOnSite(this.principal, site.id, permission);
+  }
+
   /** For visitors, whose web layer has said which site they are on. */
   enterAsVisitor(siteId: string): Promise<FormSite> {
     return this.#installed(siteId);

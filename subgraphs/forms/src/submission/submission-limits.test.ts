@@ -1,8 +1,8 @@
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
-import { type FormLimitName, formLimitNames } from '@imprint/config/settings';
-import { SubmissionLimits, submissionLimits } from './submission-limits.js';
+import { type SubmissionLimitName, SubmissionLimits, submissionLimits } from './submission-limits.js';
 
-const many = Object.fromEntries(formLimitNames.map((name) => [name, 100_000])) as Record<FormLimitName, number>;
+const limitNames = Object.keys(submissionLimits) as SubmissionLimitName[];
+const many = Object.fromEntries(limitNames.map((name) => [name, 100_000]));
 const owners = { token: 'n', address: '192.0.2.1', formId: 'f', siteId: 's' };
 const refusal = async (work: Promise<void>) =>
   work.then(
@@ -10,7 +10,7 @@ const refusal = async (work: Promise<void>) =>
     ({ code, message, retryAfterSeconds }) => ({ code, message, retryAfterSeconds }),
   );
 
-it.each(formLimitNames)('%s is exact, and tells no more than any other', async (name) => {
+it.each(limitNames)('%s is exact, and tells no more than any other', async (name) => {
   const store = new MemoryAdmissionStore(() => 0);
   const limits = new SubmissionLimits(store, { ...many, [name]: 5 });
   for (let round = 0; round < 5; round++) expect(await refusal(limits.charge(owners))).toBeNull();

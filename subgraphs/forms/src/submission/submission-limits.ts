@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store';
 import type { FormLimitName } from '@imprint/config/settings';
 import { DomainError, unavailable } from '@imprint/errors/domain-error';
+import type { SendLimitName } from '../send-limits.js';
 
 const minuteSeconds = 60;
 const hourSeconds = 3_600;
@@ -12,7 +13,9 @@ interface Limit {
   windowSeconds: number;
 }
 
-export const submissionLimits: Readonly<Record<FormLimitName, Limit>> = {
+export type SubmissionLimitName = Exclude<FormLimitName, SendLimitName>;
+
+export const submissionLimits: Readonly<Record<SubmissionLimitName, Limit>> = {
   // A token lives for a day; at one a day none comes back to it.
   token: { limit: 10, windowSeconds: 10 * daySeconds },
   'token-minute': { limit: 3, windowSeconds: minuteSeconds },
@@ -53,7 +56,7 @@ export class SubmissionLimits {
     if (!verdict.taken) throw new DomainError('RATE_LIMITED', 'Too many requests', { retryAfterSeconds });
   }
 
-  #bucket(name: FormLimitName, owner: string): Bucket {
+  #bucket(name: SubmissionLimitName, owner: string): Bucket {
     const { limit, windowSeconds } = submissionLimits[name];
     const amount = this.changed[name] ?? limit;
     return {

@@ -62,7 +62,8 @@ function readPath(form: Form, given: unknown): { value: string } | { fault: Faul
   if (typeof given !== 'string') return fault('invalid_type');
   if (given.length > pathLimit) return fault('too_long');
   const [path = ''] = given.split(/[?#]/);
-  if (!path.startsWith('/')) return fault('invalid_url');
+  // A browser sends neither controls nor blanks in a path.
+  if (!path.startsWith('/') || /[\p{Cc}\p{Cs}\p{Z}]/u.test(path)) return fault('invalid_url');
   const { allowed_paths: allowed } = form.settings;
   const isAllowed = allowed.length === 0 || allowed.some((pattern) => covers(pattern, path));
   return isAllowed ? { value: path } : fault('invalid_option');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parseId } from '@imprint/ids/id';
 import { z } from 'zod';
 import { faultsOf, invalidDefinition } from '../form/form-definition.js';
@@ -53,4 +54,14 @@ export function parseWebhookDefinition(given: Readonly<Record<string, unknown>>)
   const { scope, form_ids: formIds } = parsed.data;
   if (scope === 'selected' && formIds.length === 0) throw invalidDefinition([{ path: 'form_ids', reason: 'required' }]);
   return parsed.data;
+}
+
+/** What decides where values of leads go, and which. A name, a pause and a new secret move none. */
+const routed = ['url', 'headers', 'events', 'scope', 'form_ids', 'payload'] as const;
+
+/** Whether a change sends values of leads to where they did not go before. */
+export function opensLeads(before: WebhookDefinition | null, after: WebhookDefinition): boolean {
+  if (after.payload !== 'full') return false;
+  const isResumed = before?.status !== 'active' && after.status === 'active';
+  return before === null || isResumed || routed.some((name) => !isDeepStrictEqual(before[name], after[name]));
 }

@@ -144,7 +144,9 @@ export class WebhookResolver {
   }
 
   @Access(ownersOnly)
-  @Mutation(() => DeliveryPayload, { description: 'Sends an event without a lead. CONFLICT while it is switched off.' })
+  @Mutation(() => DeliveryPayload, {
+    description: 'Sends an event without a lead. CONFLICT while it is switched off; RATE_LIMITED.',
+  })
   async testFormWebhook(
     @Arg('input', () => FormWebhookReferenceInput, { description: 'Which.' }) { siteId, id }: FormWebhookReferenceInput,
     @Ctx() { webhooks }: FormsContext,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { conflict, notFound } from '@imprint/errors/domain-error';
+import { conflict, notFound, rateLimited } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
@@ -13,11 +13,13 @@ import { Form } from '../form/form.entity.js';
 import { invalidDefinition } from '../form/form-definition.js';
 import type { FormsSecrets } from '../forms-secrets.js';
 import { pageOfWalk } from '../lead/lead-filter.js';
+import { sendLimits as limits, type SendLimits } from '../send-limits.js';
+import type { FormSite } from '../site/form-sites.js';
 import type { FormsDoor } from '../site/forms-door.js';
 import { type Delivery, type DeliveryRow, type DeliveryStatus, deliveryColumns, deliveryOf } from './delivery.js';
 import { queueDelivery } from './delivery-queue.js';
 import { Webhook } from './webhook.entity.js';
-import { parseWebhookDefinition, type WebhookDefinition } from './webhook-definition.js';
+import { opensLeads, parseWebhookDefinition, type WebhookDefinition } from './webhook-definition.js';
 
 export interface WebhookDependencies {
   em: EntityManager;
@@ -25,6 +27,7 @@ export interface WebhookDependencies {
   secrets: FormsSecrets;
   policy: () => OutsidePolicy;
   cursors: KeysetCursors;
+  sendLimits: SendLimits;
   caller: Caller;
   now: () => Date;
 }
@@ -67,6 +70,7 @@ export class WebhookService {
     const { em, secrets, caller, now } = this.dependencies;
     const site = await this.#enter(siteId);
     const definition = parseWebhookDefinition(given);
+    this.#requireLeads(site, null, definition);
     await this.#requirePublic(definition.url);
     const id = newId();
     const secret = newSecret();
@@ -112,9 +116,11 @@ export class WebhookService {
       const webhook = await this.#locked(transaction, site.id, id);
       const known = this.#definitionOf(webhook);
       const definition = parseWebhookDefinition({ ...known, ...given });
+      this.#requireLeads(site, known, definition);
       await requireForms(transaction, site.id, definition);
       const { status } = webhook;
       webhook.redefine(definition, now());
+      if (known.payload === 'full' && definition.payload === 'thin') await stripValues(transaction, webhook.id);
       // What was disabled stays so until somebody says otherwise.
       if (given.status === undefined) webhook.status = status;
       webhook.headersSealed = secrets.seal(JSON.stringify(definition.headers), `headers ${webhook.id}`);
@@ -156,10 +162,12 @@ export class WebhookService {
     });
   }
 
-  /** Sends an event without a lead, to see whether it arrives. */
+  /** Sends an event without a lead, to see whether it arrives. RATE_LIMITED. */
   async test(siteId: string | null | undefined, webhookId: string): Promise<Delivery> {
-    const { em, now } = this.dependencies;
+    const { em, now, sendLimits } = this.dependencies;
     const site = await this.#enter(siteId);
+    requireActive(await this.#find(em.fork(), site.id, webhookId));
+    if (!(await sendLimits.take('webhook-test', site.id))) throw rateLimited(limits['webhook-test'].windowSeconds);
     return em.fork().transactional(async (transaction) => {
       const webhook = await this.#locked(transaction, site.id, webhookId);
       requireActive(webhook);
@@ -204,6 +212,11 @@ export class WebhookService {
       await queueDelivery(transaction, { id, webhook });
       return deliveryOf(row as DeliveryRow);
     });
+  }
+
+  /** Who may not read leads has none sent to an address of their choice. */
+  #requireLeads(site: FormSite, before: WebhookDefinition | null, after: WebhookDefinition): void {
+    if (opensLeads(before, after) && !this.dependencies.door.may(site, 'leads:read')) throw notFound();
   }
 
   #record(em: EntityManager, { id, siteId }: Webhook, event: FormsAuditEvent): Promise<void> {
@@ -261,6 +274,15 @@ const tooMany = () =>
 function requireActive({ status }: Webhook): void {
   if (status === 'active') return;
   throw conflict(`The webhook is ${status}: switch it on first.`);
+}
+
+/** Events that wait were stored as they were to be sent; a webhook that is thin sends none of them in full. */
+async function stripValues(em: EntityManager, webhookId: string): Promise<void> {
+  await em.execute(
+    `update forms.deliveries set body = (body::jsonb #- '{data,data}')::text
+     where webhook_id = ? and event = 'lead.created' and body is not null`,
+    [toUuid(webhookId)],
+  );
 }
 
 async function requireForms(em: EntityManager, siteId: string, { form_ids: ids }: WebhookDefinition): Promise<void> {

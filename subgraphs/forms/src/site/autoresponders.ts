@@ -1,0 +1,33 @@
+import { notFound } from '@imprint/errors/domain-error';
+import { parseId, toUuid } from '@imprint/ids/id';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit/audit-log.js';
+import type { FormSites } from './form-sites.js';
+
+/**
+ * Sites whose forms may answer visitors by mail. Anyone can type anyone's address into a form, so an operator decides
+ * which sites are trusted with it.
+ */
+export class Autoresponders {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sites: FormSites,
+  ) {}
+
+  async allow(caller: Caller, siteId: string, isAllowed: boolean): Promise<void> {
+    const id = parseId(siteId);
+    const site = id ? await this.sites.find(id) : null;
+    if (!site) throw notFound();
+    await this.em.fork().transactional(async (em) => {
+      await em.execute(
+        isAllowed
+          ? 'insert into forms.autoresponder_sites (site_id, allowed_at) values (?, now()) on conflict do nothing'
+          : 'delete from forms.autoresponder_sites where site_id = ?',
+        [toUuid(site.id)],
+      );
+      const event = isAllowed ? 'autoresponder.allowed' : 'autoresponder.denied';
+      await recordAudit(em, caller, { event, target: site.id, siteId: site.id, organizationId: site.organizationId });
+    });
+  }
+}
