@@ -175,7 +175,7 @@ export const settings = z.object({
     .pipe(z.array(formLimit))
     .transform((limits): Partial<Record<FormLimitName, number>> => Object.fromEntries(limits))
     .describe(
-      'Limits of forms, such as form=120: token, token-minute, address, form, site-hour, site-day, webhook-test (per site and minute), autoresponse (per day)',
+      'Limits of forms, such as form=120: token, token-minute, address, form, site-hour, site-day, webhook-test (site and minute), autoresponse (day)',
     ),
   WEBHOOK_RETRY_SECONDS: z
     .string()
