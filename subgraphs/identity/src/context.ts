@@ -8,6 +8,7 @@ import DataLoader from 'dataloader';
 import type { Account } from './account/account.entity.js';
 import { AccountService } from './account/account.service.js';
 import { EmailChangeService } from './account/email-change.service.js';
+import { type Erasure, listErasures } from './account/erasure.js';
 import { AuditService } from './audit/audit.service.js';
 import { CodeRequestService } from './code/code-request.service.js';
 import { OneTimeCodes } from './code/one-time-codes.js';
@@ -73,6 +74,7 @@ export interface IdentityContext extends Caller {
   readonly keys: SigningKeys;
   readonly notices: NoticeService;
   readonly mailStatus: (first: number) => Promise<MailStatus[]>;
+  readonly erasures: (first: number) => Promise<Erasure[]>;
   readonly authUrl: () => string;
   readonly accessById: DataLoader<string, AccountAccess>;
   readonly accountById: DataLoader<string, Account | null>;
@@ -139,6 +141,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     sites,
     keys,
     mailStatus: (first) => listMails(em, first),
+    erasures: (first) => listErasures(em, first),
     authUrl: services.authUrl,
     accessById: new DataLoader((ids) => Promise.all(ids.map((id) => authority.accessOf(id)))),
     teamOfSite: loaderByArguments((siteIds, page) => members.teamsOf(siteIds, page)),

@@ -6,6 +6,7 @@ import { CreateIdentity } from './migrations/20261121120000-identity.js';
 import { AccountTakeover } from './migrations/20261124214700-account-takeover.js';
 import { RecoveryCodeAge } from './migrations/20261124220300-recovery-code-age.js';
 import { AuditOnBehalf } from './migrations/20261124221100-audit-on-behalf.js';
+import { Erasures } from './migrations/20261124222400-erasures.js';
 import { Role } from './role/role.entity.js';
 import { Session } from './session/session.entity.js';
 
@@ -17,5 +18,6 @@ export const identityDatabase: DatabaseDefinition = {
     { name: '20261124214700-account-takeover', class: AccountTakeover },
     { name: '20261124220300-recovery-code-age', class: RecoveryCodeAge },
     { name: '20261124221100-audit-on-behalf', class: AuditOnBehalf },
+    { name: '20261124222400-erasures', class: Erasures },
   ],
 };

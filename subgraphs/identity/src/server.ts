@@ -9,7 +9,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
 import { AddressHash } from '@imprint/sealing/address-hash';
-import { eraseAccounts } from './account/account.service.js';
+import { eraseAccounts } from './account/erasure.js';
 import { CodeRequestService, type ResendCode, resendCodeTask } from './code/code-request.service.js';
 import { OneTimeCodes } from './code/one-time-codes.js';
 import { createIdentityContext } from './context.js';

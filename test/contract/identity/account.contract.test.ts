@@ -223,16 +223,48 @@ describe('DELETE /auth/me', () => {
     expect((await owner.ask(auth('/me'))).body.status).toBe('active');
   });
 
-  it('erases what is due', async () => {
-    const someone = await person();
+  it('erases what is due, with every trace of its addresses, and counts what that was', async () => {
+    const home = await house();
+    const owner = await person({ site: { id: home.id, role: 'owner' } });
+    const someone = await person({ organization: { id: home.organizationId, role: 'org_member' } });
+    const [former, email] = [someone.email, newEmail()];
+    await someone.ask(auth('/me'), { method: 'PATCH', body: { email, current_password: goodPassword } });
+    await post('/email/verify/confirm', { email, code: codeIn(await nthMail(email, 1)) });
+    const invitation = { method: 'POST', body: { email, role: 'site_editor' } };
+    expect((await owner.ask(auth(`/sites/${home.id}/invitations`), invitation)).status).toBe(202);
+    await post('/password/reset', { email });
+    await nthMail(email, 3);
     await remove(someone);
-    await sql(`update identity.accounts set erases_at = now() - interval '1 second' where email = $1`, [someone.email]);
+    await sql(`update identity.accounts set erases_at = now() - interval '1 second' where email = $1`, [email]);
     await sql(`select identity_jobs.add_job('erase-accounts', '{}'::json)`);
-    await eventually(
-      async () => (await sql('select 1 from identity.accounts where email = $1', [someone.email])).length === 0,
+    await eventually(async () => (await sql('select 1 from identity.accounts where email = $1', [email])).length === 0);
+    expect(await tracesOf([former, email])).toEqual([]);
+    const { erasures } = await operate(
+      '{ erasures { accountId invitationCount mailCount codeCount sessionCount membershipCount } }',
     );
+    const report = erasures.find(({ accountId }: { accountId: string }) => accountId === someone.id);
+    expect(report).toMatchObject({ invitationCount: 1, sessionCount: 1, membershipCount: 1 });
+    expect(report.mailCount).toBeGreaterThanOrEqual(5);
+    expect(report.codeCount).toBeGreaterThanOrEqual(2);
   });
 });
+
+/** Tables of identity in which a text stands anywhere. */
+async function tracesOf(texts: readonly string[]): Promise<string[]> {
+  const tables = await sql(
+    `select table_name as name from information_schema.tables where table_schema = 'identity' and table_type = 'BASE TABLE'`,
+  );
+  const found = await Promise.all(
+    tables.map(async ({ name }) =>
+      (
+        await sql(`select 1 from identity.${name} t where t::text like any($1::text[]) limit 1`, [
+          texts.map((text) => `%${text}%`),
+        ])
+      ).map(() => String(name)),
+    ),
+  );
+  return found.flat();
+}
 
 it('shows an operator what became of mails, without their content', async () => {
   const someone = await person();

@@ -27,7 +27,7 @@ const signUpFields = z.object({
   client_nonce: text.optional().describe('Random text that is sent again with the code'),
 });
 
-/** Every browser of the last years names at least one of them; clients that keep no cookies send none. */
+/** Browsers send `Sec-Fetch-Site` with every request, older ones `Origin` with a POST; clients without cookies neither. */
 const isBrowser = ({ header, cookie }: BearerRequest): boolean =>
   [header('sec-fetch-site'), header('origin'), cookie(cookieNames.attempt)].some((value) => value !== null);
 

@@ -306,22 +306,3 @@ export const lockAccount = (em: EntityManager, id: string): Promise<Account | nu
   em.findOne(Account, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
 const sessionOf = ({ principal }: Caller): string | null => (principal.kind === 'staff' ? principal.sessionId : null);
-
-/** Never confirmed within a week: the address is free again. Past its date: erased with everything that hangs on it. */
-export async function eraseAccounts(em: EntityManager, caller: Caller): Promise<void> {
-  await em.execute(
-    `delete from identity.accounts where status = 'pending_verification' and created_at < now() - interval '7 days'`,
-  );
-  const due: { id: string }[] = await em.execute(
-    `select id from identity.accounts where status = 'deletion_scheduled' and erases_at <= now() limit 100`,
-  );
-  for (const { id } of due) {
-    await em.fork().transactional(async (transaction) => {
-      const erased: unknown[] = await transaction.execute(
-        `delete from identity.accounts where id = ? and status = 'deletion_scheduled' and erases_at <= now() returning id`,
-        [id],
-      );
-      if (erased.length > 0) await recordAudit(transaction, caller, { event: 'account.erased', target: fromUuid(id) });
-    });
-  }
-}

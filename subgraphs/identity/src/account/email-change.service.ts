@@ -58,6 +58,7 @@ export class EmailChangeService {
     const { secrets, caller, appUrl, now } = this.dependencies;
     if (account.pendingEmail !== email) throw invalidCode();
     const token = randomToken();
+    // The row stays after its 72 hours: the erasure of the account finds its former addresses there.
     await em.execute(
       `insert into identity.email_changes (token_hash, account_id, former_email, changed_at, expires_at)
        values (?, ?, ?, now(), now() + interval '${undoHours} hours')`,

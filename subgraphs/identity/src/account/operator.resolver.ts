@@ -72,6 +72,32 @@ export class MailStatusType {
   closedAt!: Date | null;
 }
 
+@ObjectType('Erasure', { description: 'What the erasure of an account removed.' })
+export class ErasureType {
+  @Field(() => ID, { description: 'The account.' })
+  accountId!: string;
+
+  @Field(() => Date, { description: 'When.' })
+  erasedAt!: Date;
+
+  @Field(() => Int, { description: 'Invitations to its addresses.' })
+  invitationCount!: number;
+
+  @Field(() => Int, { description: 'Mails to its addresses.' })
+  mailCount!: number;
+
+  @Field(() => Int, { description: 'Codes for its addresses.' })
+  codeCount!: number;
+
+  @Field(() => Int, { description: 'Sessions.' })
+  sessionCount!: number;
+
+  @Field(() => Int, { description: 'Memberships of sites and organizations.' })
+  membershipCount!: number;
+}
+
+const pageLimit = 200;
+
 @Resolver()
 export class OperatorResolver {
   @Access({ permission: 'platform:operate' })
@@ -117,6 +143,15 @@ export class OperatorResolver {
     @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
     @Ctx() { mailStatus }: IdentityContext,
   ): Promise<MailStatusType[]> {
-    return mailStatus(Math.min(Math.max(first, 1), 200));
+    return mailStatus(Math.min(Math.max(first, 1), pageLimit));
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Query(() => [ErasureType], { description: 'The newest erasures of accounts and what each removed.' })
+  erasures(
+    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
+    @Ctx() { erasures }: IdentityContext,
+  ): Promise<ErasureType[]> {
+    return erasures(Math.min(Math.max(first, 1), pageLimit));
   }
 }
