@@ -137,6 +137,8 @@ export type CreateOrganizationInput = {
 
 /** A new post. */
 export type CreatePostInput = {
+  /** PUBLIC when omitted. Staff only. */
+  access?: PostAccess | null | undefined;
   /** Block document. */
   blocks: unknown;
   /** Categories, at most 50. */
@@ -431,6 +433,13 @@ export type PendingSeverity =
   | 'INFO'
   /** Better be done soon. */
   | 'RECOMMENDED';
+
+/** Who can read a published post. */
+export type PostAccess =
+  /** Everyone. */
+  | 'PUBLIC'
+  /** Staff and keys that manage posts. Public reads omit it. */
+  | 'RESTRICTED';
 
 /** Names a post. */
 export type PostReferenceInput = {
@@ -753,6 +762,8 @@ export type UpdateOrganizationInput = {
 
 /** What changes; an absent field stays as it is. */
 export type UpdatePostInput = {
+  /** RESTRICTED hides it from public reads. Staff only. */
+  access?: PostAccess | null | undefined;
   /** Block document that replaces the body. */
   blocks?: unknown;
   /** Replaces the categories. */
@@ -1486,7 +1497,7 @@ export type DeleteMediaMutation = { deleted: { asset: { id: string } } };
 export type ListPostTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListPostTypesQuery = { items: Array<{ id: string, slug: string, name: string, description: string, public: boolean, hierarchical: boolean, supports: Array<string>, fields: unknown, schema: unknown, plural_name: string, is_default: boolean, has_archive: boolean, sidebar_icon: string, sidebar_order: number, site_id: string, org_id: string | null, created_at: string, updated_at: string }> };
+export type ListPostTypesQuery = { items: Array<{ id: string, slug: string, name: string, description: string, public: boolean, hierarchical: boolean, supports: Array<string>, fields: unknown, schema: unknown, plural_name: string, is_default: boolean, has_archive: boolean, sidebar_icon: string, sidebar_order: number, site_id: string, org_id: string, created_at: string, updated_at: string }> };
 
 export type PostListItemFragment = { id: string, slug: string, title: string, excerpt: string, url: string | null, language: string, published_at: string | null, updated_at: string, cover_url: string | null, reading_time: number, post_type: string, author: { name: string, slug: string, avatar_url: string | null } | null, categories: Array<{ slug: string, name: string }>, tags: Array<{ slug: string, name: string }> };
 

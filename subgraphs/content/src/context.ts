@@ -47,6 +47,7 @@ export interface ContentContext extends RequestContext {
   readonly postTypes: PostTypeService;
   readonly personas: PersonaService;
   readonly terms: TermService;
+  readonly organizationOf: (siteId: string) => Promise<string>;
   /** The scope of a command; NOT_FOUND when the site does not exist. */
   readonly requireSite: (siteId: string | null | undefined) => Promise<SiteScope>;
   readonly postById: DataLoader<SiteRowKey, Post | null>;
@@ -63,7 +64,7 @@ export function createContentContext(services: ContentServices, request: Request
   const { changes, cursors, sites, media, bodies, events } = services;
   const em = services.em.fork();
   const repository = new PostRepository(em);
-  const postTypes = new PostTypeService(em, changes);
+  const postTypes = new PostTypeService(em, changes, sites);
   const personas = new PersonaService(em, changes);
   const terms = new TermService(em, changes);
   const dependencies = { em, changes, bodies, postTypes, sites, media, events, signal: request.signal };
@@ -78,6 +79,7 @@ export function createContentContext(services: ContentServices, request: Request
     postCreation,
     importPosts: new ImportPostsService(postCreation, request.principal),
     pages,
+    organizationOf: async (siteId) => (await sites.require(siteId)).organizationId,
     requireSite: async (siteId) => {
       const site = siteScopeOf(request.principal, siteId);
       await sites.require(site.siteId);

@@ -51,6 +51,25 @@ describe('GET /v1/post-types', () => {
     expect((await own.ask('/v1/post-types')).body).toEqual(body);
   });
 
+  it('tells organization and times: those of the site for built-in types, their own for others', async () => {
+    const own = await workspace();
+    const { site } = await operate('query ($site: ID!) { site(reference: $site) { organizationId createdAt } }', {
+      site: own.site.id,
+    });
+    const { createPostType } = await operate(
+      'mutation ($input: CreatePostTypeInput!) { createPostType(input: $input) { postType { createdAt organizationId } } }',
+      { input: { siteId: own.site.id, slug: 'receita', name: 'Receita' } },
+    );
+    const { body } = await own.ask('/v1/post-types');
+    const ofSite = { org_id: site.organizationId, created_at: site.createdAt, updated_at: site.createdAt };
+    expect(body.items[0]).toMatchObject(ofSite);
+    expect(body.items[1]).toMatchObject(ofSite);
+    const { createdAt, organizationId } = createPostType.postType;
+    expect(organizationId).toBe(site.organizationId);
+    expect(body.items[2]).toMatchObject({ org_id: organizationId, created_at: createdAt, updated_at: createdAt });
+    expect(Date.parse(site.createdAt)).toBeGreaterThan(Date.parse('2020-01-01'));
+  });
+
   it('lists a custom type, which posts can then have', async () => {
     await createType({ slug: 'receita', name: 'Receita', fields: [{ key: 'tempo', label: 'Tempo', type: 'number' }] });
     const { body } = await w.ask('/v1/post-types?include_archived=true&limit=999');

@@ -59,11 +59,10 @@ describe('restricted posts', () => {
     const own = await workspace();
     const { id } = await own.published();
     const live = await own.published();
-    await execute(
-      `update content.posts set access = 'members' where id = (select id from content.posts where site_id in (select id from sites.sites where slug = $1) order by id limit 1)`,
-      [own.site.slug],
-    );
-    await own.ask(`/v1/posts/${live.id}`, { method: 'PATCH', body: { excerpt: 'bump' } });
+    expect((await own.ask('/v1/posts')).body.items).toHaveLength(2);
+    await operate('mutation ($input: UpdatePostInput!) { updatePost(input: $input) { post { access } } }', {
+      input: { siteId: own.site.id, reference: id, access: 'RESTRICTED' },
+    });
     expect((await own.ask('/v1/posts')).body.items.map((item: { id: string }) => item.id)).toEqual([live.id]);
     expect((await own.ask(`/v1/posts/${id}`)).status).toBe(404);
     expect((await own.ask('/v1/posts?status=published')).body.items).toHaveLength(2);

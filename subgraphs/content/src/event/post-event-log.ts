@@ -19,6 +19,8 @@ import {
 export interface PostEventFacts {
   at: Date;
   isSearchRelevant: boolean;
+  /** True when readers had access before the change, false when omitted. */
+  wasReadable?: boolean;
 }
 
 /** What happened to one post. */
@@ -61,7 +63,10 @@ export class PostEventLog {
   }
 
   /** What to tell of posts of one site. */
-  async eventsOf(posts: readonly Post[], { at, isSearchRelevant }: PostEventFacts): Promise<PostEvent[]> {
+  async eventsOf(
+    posts: readonly Post[],
+    { at, isSearchRelevant, wasReadable = false }: PostEventFacts,
+  ): Promise<PostEvent[]> {
     if (posts.length === 0) return [];
     // A sites service that is away must not keep a post from changing; the delivery asks again.
     const urls = await this.sites.urlsOf(posts).catch(() => []);
@@ -73,7 +78,8 @@ export class PostEventLog {
       language: post.language,
       url: urls[index] ?? null,
       at: at.toISOString(),
-      notify_search_engines: isSearchRelevant && !post.isTest && post.seo.no_index !== true,
+      notify_search_engines:
+        isSearchRelevant && (wasReadable || !post.isRestricted()) && !post.isTest && post.seo.no_index !== true,
     }));
   }
 }

@@ -1,4 +1,3 @@
-import { id } from '@imprint/persistence/id-column';
 import { siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
@@ -17,7 +16,6 @@ const PostTypeSchema = defineEntity({
   tableName: 'post_types',
   properties: {
     ...siteOwned,
-    organizationId: id().nullable(),
     slug: p.string(),
     name: p.string(),
     pluralName: p.string(),

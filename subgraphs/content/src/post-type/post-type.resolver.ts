@@ -1,7 +1,19 @@
 import { Access } from '@imprint/graphql/access';
 import { Json } from '@imprint/graphql/scalars';
 import { siteScopeOf } from '@imprint/principal/site-scope';
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { ContentContext } from '../context.js';
 import { PostTypeType } from './post-type.type.js';
 
@@ -128,5 +140,10 @@ export class PostTypeResolver {
     @Ctx() { postTypes, principal }: ContentContext,
   ): Promise<PostTypePayload> {
     return { postType: await postTypes.update(siteScopeOf(principal, input.siteId), input.slug, input) };
+  }
+
+  @FieldResolver(() => ID, { description: 'The organization of the site.' })
+  organizationId(@Root() { siteId }: PostTypeType, @Ctx() { organizationOf }: ContentContext): Promise<string> {
+    return organizationOf(siteId);
   }
 }

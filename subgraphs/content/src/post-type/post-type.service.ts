@@ -7,6 +7,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
 import { slugify } from '../post/slug.js';
+import type { SiteDirectory } from '../site/site-directory.js';
 import {
   builtInPostTypes,
   builtInSlugs,
@@ -44,6 +45,7 @@ export class PostTypeService {
   constructor(
     private readonly em: EntityManager,
     private readonly changes: VisibleChanges<ContentChange>,
+    private readonly sites: SiteDirectory,
   ) {}
 
   /** The active types of a site: the built-in ones, then its own by name. */
@@ -53,7 +55,8 @@ export class PostTypeService {
       { siteId: site.siteId, isArchived: false },
       { orderBy: { sidebarOrder: 'asc', name: 'asc' } },
     );
-    return [...builtIn(site), ...stored];
+    const { createdAt } = await this.sites.require(site.siteId);
+    return [...builtIn(site, new Date(createdAt)), ...stored];
   }
 
   /** BAD_REQUEST for a type that the site does not have or has archived. */
@@ -82,7 +85,6 @@ export class PostTypeService {
     const draft = {
       id: newId(),
       siteId: site.siteId,
-      organizationId: null,
       slug,
       name: input.name.trim(),
       pluralName: input.pluralName ?? input.name.trim(),
@@ -131,19 +133,18 @@ export class PostTypeService {
   }
 }
 
-/** Built-in types are the same on every site, so that they are no rows. */
-function builtIn(site: SiteScope): ActivePostType[] {
+/** Built-in types are the same on every site, so that they are no rows. They came with it. */
+function builtIn(site: SiteScope, createdAt: Date): ActivePostType[] {
   return builtInPostTypes.map((type) => ({
     ...type,
     id: derivedId(site.siteId, type.slug),
     siteId: site.siteId,
-    organizationId: null,
     isDefault: true,
     public: true,
     fields: [],
     schema: null,
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
+    createdAt,
+    updatedAt: createdAt,
   }));
 }
 

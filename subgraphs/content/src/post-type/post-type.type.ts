@@ -10,9 +10,6 @@ export class PostTypeType {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The organization, where known.' })
-  organizationId!: string | null | undefined;
-
   @Field(() => String, { description: 'Value to name the type by.' })
   slug!: string;
 

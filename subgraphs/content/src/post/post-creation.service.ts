@@ -15,11 +15,11 @@ import {
 } from '../idempotency/idempotent-replies.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireLanguage } from './language-tag.js';
-import type { Post } from './post.entity.js';
+import type { Post, PostAccess } from './post.entity.js';
 import type { PostServiceDependencies } from './post.service.js';
 import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
 import { insertPosts } from './post-insertion.js';
-import { requireMayPublish } from './post-rights.js';
+import { requireMayPublish, requireMaySetAccess } from './post-rights.js';
 import { detachedPost } from './post-row.js';
 import { scheduleVisibility } from './post-visibility.js';
 import { baseSlug } from './slug.js';
@@ -38,6 +38,7 @@ export interface NewPost {
   personaId?: string | null;
   /** When it became public, for posts brought from elsewhere. */
   publishedAt?: Date | null;
+  access?: PostAccess | null;
 }
 
 /** The reply of a create, as it is repeated to a replay. */
@@ -201,6 +202,7 @@ export class PostCreationService {
 
   async #prepare(site: SiteScope, input: NewPost, options: { isBulk: boolean }): Promise<PreparedPost> {
     const { postTypes, sites, bodies, media, signal } = this.dependencies;
+    if (input.access) requireMaySetAccess(this.principal);
     const title = requireTitle(input.title);
     const postType = input.postType ?? 'post';
     const [body, facts] = await Promise.all([
@@ -320,7 +322,7 @@ function newPost(
     tagSlugs,
     fields: {},
     featuredImageId: null,
-    access: 'public',
+    access: input.access ?? 'public',
     publishedAt: input.status === 'published' ? (input.publishedAt ?? now) : null,
     createdAt: now,
     updatedAt: now,

@@ -37,7 +37,7 @@ export function seoChangeOf(input: PostSeoInput): PostSeoChange {
 
 /** GraphQL knows null and absent; only the cover tells them apart. */
 export function changesOf(input: UpdatePostInput): PostChanges {
-  const { title, blocks, excerpt, categorySlugs, tagSlugs, publishedAt, featuredImageId } = input;
+  const { title, blocks, excerpt, categorySlugs, tagSlugs, publishedAt, featuredImageId, access } = input;
   return {
     ...(title !== null && title !== undefined && { title }),
     ...(blocks !== null && blocks !== undefined && { blocks }),
@@ -46,5 +46,6 @@ export function changesOf(input: UpdatePostInput): PostChanges {
     ...(tagSlugs && { tagSlugs }),
     ...(publishedAt && { publishedAt }),
     ...(featuredImageId !== undefined && { featuredImageId }),
+    ...(access && { access }),
   };
 }

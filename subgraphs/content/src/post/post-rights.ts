@@ -35,6 +35,11 @@ export function requireMayPublish(principal: Principal, site: SiteScope): void {
   if (membership && !mayPublish(membership)) throw forbidden('Your role may not publish: save a draft.');
 }
 
+/** Keys are for programs that publish; who may read a post is a decision of people. */
+export function requireMaySetAccess(principal: Principal): void {
+  if (principal.kind === 'apiKey') throw forbidden('Only staff can set access. Omit it, or sign in.');
+}
+
 /** The account that stands behind a change; null for operators and services. */
 export function editorOf(principal: Principal): string | null {
   if (principal.kind === 'staff') return principal.accountId;

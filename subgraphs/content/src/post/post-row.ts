@@ -1,5 +1,5 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
-import { type Byline, Post } from './post.entity.js';
+import { type Byline, Post, type PostAccess } from './post.entity.js';
 
 /** A row of a list, as the driver gives it: column names, UUIDs, instants as text or Date. */
 export interface PostRow {
@@ -22,7 +22,7 @@ export interface PostRow {
   edited_by_id: string | null;
   persona_id: string | null;
   featured_image_id: string | null;
-  access: string;
+  access: PostAccess;
   published_at: string | Date | null;
   is_test: boolean;
   created_at: string | Date;

@@ -23,6 +23,9 @@ export interface Byline {
   avatarUrl: string | null;
 }
 
+/** Public reads omit restricted posts. */
+export type PostAccess = 'public' | 'restricted';
+
 const PostSchema = defineEntity({
   name: 'Post',
   tableName: 'posts',
@@ -53,7 +56,7 @@ const PostSchema = defineEntity({
     featuredImageId: id().nullable(),
     /** Assets that the body shows. */
     mediaIds: p.array().$type<string[]>().columnType('text[]').lazy(),
-    access: p.string(),
+    access: p.string().$type<PostAccess>(),
     /** When it became or becomes public; kept through archiving. */
     publishedAt: instant().nullable(),
     /** True when it was last written with a test key: search engines hear nothing of it. */
@@ -159,8 +162,13 @@ export class Post extends PostSchema.class {
     this.publishedAt = publishedAt;
   }
 
-  isPublic(now: Date): boolean {
-    return this.status === 'published' && this.access === 'public' && !!this.publishedAt && this.publishedAt <= now;
+  /** A restricted post is in no public read, whatever its state is. */
+  isRestricted(): boolean {
+    return this.access !== 'public';
+  }
+
+  grantAccess(access: PostAccess): void {
+    this.access = access;
   }
 
   /** Slugs are unique among these states of one site and language. */

@@ -1,6 +1,6 @@
 import { Json } from '@imprint/graphql/scalars';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import { PostOrder, PostStatusEnum } from './post.type.js';
+import { PostAccessEnum, PostOrder, PostStatusEnum } from './post.type.js';
 
 @InputType('PublicPostsInput', { description: 'Which public posts a page shows.' })
 @ArgsType()
@@ -102,6 +102,9 @@ export class CreatePostInput {
   })
   publishedAt?: Date | null;
 
+  @Field(() => PostAccessEnum, { nullable: true, description: 'PUBLIC when omitted. Staff only.' })
+  access?: PostAccessEnum | null;
+
   @Field(() => IdempotencyInput, { nullable: true, description: 'Makes the create repeatable for 24 hours.' })
   idempotency?: IdempotencyInput | null;
 }
@@ -149,6 +152,9 @@ export class UpdatePostInput {
 
   @Field(() => ID, { nullable: true, description: 'Cover; null takes it away.' })
   featuredImageId?: string | null;
+
+  @Field(() => PostAccessEnum, { nullable: true, description: 'RESTRICTED hides it from public reads. Staff only.' })
+  access?: PostAccessEnum | null;
 }
 
 @InputType({ description: 'An asset that became ready, was changed, deleted or restored.' })

@@ -13,12 +13,12 @@ import type { PostTypeService } from '../post-type/post-type.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireLanguage } from './language-tag.js';
-import type { Post } from './post.entity.js';
+import type { Post, PostAccess } from './post.entity.js';
 import { ambiguousSlug, PostRepository } from './post.repository.js';
 import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
 import { postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
-import { editorOf, requireMayChange } from './post-rights.js';
+import { editorOf, requireMayChange, requireMaySetAccess } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
 import { scheduleVisibility } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugClash } from './slug-allocator.js';
@@ -33,6 +33,7 @@ export interface PostChanges {
   tagSlugs?: readonly string[];
   publishedAt?: Date;
   featuredImageId?: string | null;
+  access?: PostAccess;
 }
 
 export interface PostServiceDependencies {
@@ -71,6 +72,7 @@ export class PostService {
   ): Promise<{ post: Post; warnings: string[] }> {
     const { media, bodies, signal } = this.dependencies;
     const { featuredImageId = null } = changes;
+    if (changes.access) requireMaySetAccess(this.principal);
     const cover = featuredImageId === null ? null : await this.#requireImage(site, featuredImageId);
     const body =
       changes.blocks === undefined ? null : await bodies.prepare(changes.blocks, { siteId: site.siteId, signal });
@@ -88,10 +90,13 @@ export class PostService {
       if (changes.tagSlugs) post.tagSlugs = requireTermSlugs('tag_slugs', changes.tagSlugs);
       if (changes.publishedAt) post.moveTo(changes.publishedAt, now);
       if (changes.featuredImageId !== undefined) post.featuredImageId = cover;
+      const isAccessChanged = changes.access !== undefined && changes.access !== post.access;
+      if (changes.access) post.grantAccess(changes.access);
       post.updatedAt = later(now, post.updatedAt);
       if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
       await scheduleVisibility(em, post, now);
-      if (wasPublic) await announce('post.updated', moved || changes.title !== undefined || body !== null);
+      if (wasPublic)
+        await announce('post.updated', moved || isAccessChanged || changes.title !== undefined || body !== null);
       return { post, wasPublic };
     });
     const isHidden = wasPublic && post.publishedAt && post.publishedAt > new Date();
@@ -225,8 +230,12 @@ export class PostService {
       const post = await new PostRepository(em).requireForChange(site, parsed, wanted);
       requireMayChange(this.principal, site, post);
       const now = new Date();
+      const wasRestricted = post.isRestricted();
       const announce: PostTransaction['announce'] = (type, isSearchRelevant = true) =>
-        announceChange({ siteId: site.siteId, type, post, at: now, isSearchRelevant }, post.publishedAt);
+        announceChange(
+          { siteId: site.siteId, type, post, at: now, isSearchRelevant, wasReadable: !wasRestricted },
+          post.publishedAt,
+        );
       const result = await change(post, { em, now, announce });
       post.editedById = editorOf(this.principal) ?? post.editedById ?? null;
       await em.flush();

@@ -17,6 +17,19 @@ registerEnumType(PostStatusEnum, {
   },
 });
 
+export enum PostAccessEnum {
+  PUBLIC = 'public',
+  RESTRICTED = 'restricted',
+}
+registerEnumType(PostAccessEnum, {
+  name: 'PostAccess',
+  description: 'Who can read a published post.',
+  valuesConfig: {
+    PUBLIC: { description: 'Everyone.' },
+    RESTRICTED: { description: 'Staff and keys that manage posts. Public reads omit it.' },
+  },
+});
+
 export enum PostOrder {
   NEWEST = 'newest',
   OLDEST = 'oldest',
@@ -74,7 +87,7 @@ export class PostType {
   @Field(() => ID, { nullable: true, description: 'Media asset used as cover.' })
   featuredImageId!: string | null | undefined;
 
-  @Field(() => String, { description: 'public, or a restriction.' })
+  @Field(() => String, { description: 'public or restricted.' })
   access!: string;
 
   @Field(() => Date, { nullable: true, description: 'When it became or becomes public.' })

@@ -9,6 +9,9 @@ export interface SiteFacts {
   publicOrigin: string;
   robots: string | null;
   prefixesLanguage: boolean;
+  organizationId: string;
+  /** ISO 8601. */
+  createdAt: string;
 }
 
 const freshMillis = 5_000;
@@ -16,7 +19,7 @@ const siteLimit = 5_000;
 
 const siteQuery = `query ContentSiteFacts($site: [_Any!]!) {
   sites: _entities(representations: $site) {
-    ... on Site { defaultLanguage enabledLanguages publicOrigin robots prefixesLanguage }
+    ... on Site { defaultLanguage enabledLanguages publicOrigin robots prefixesLanguage organizationId createdAt }
   }
 }`;
 
