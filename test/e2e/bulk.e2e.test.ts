@@ -68,12 +68,12 @@ async function siteOf(count: number): Promise<{ secret: string; siteId: string }
   return { secret, siteId };
 }
 
-it('an export of 50,000 posts fits into a small heap and matches the rows', async () => {
-  const { secret } = await siteOf(50_000);
+it('an export of the first 50,000 of 50,001 posts fits into a small heap and tells how many there are', async () => {
+  const { secret } = await siteOf(50_001);
   const response = await fetch(`${platform.facts.base_url}/v1/export?resource=posts`, {
     headers: { authorization: `Bearer ${secret}` },
   });
-  expect([response.status, response.headers.get('x-export-total')]).toEqual([200, '50000']);
+  expect([response.status, response.headers.get('x-export-total')]).toEqual([200, '50001']);
   const slugs = new Set<string>();
   let bytes = 0;
   let lines = 0;

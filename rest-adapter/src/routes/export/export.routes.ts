@@ -62,7 +62,7 @@ async function exportPosts(
   const total = page.totalCount ?? 0;
   await sendRows(
     context,
-    { resource: 'posts', format: 'ndjson', headers: { 'X-Export-Total': String(Math.min(total, rowLimit)) } },
+    { resource: 'posts', format: 'ndjson', headers: { 'X-Export-Total': String(total) } },
     async (write) => {
       for (let sent = 0; ; ) {
         const lines = exportedPosts(page)
@@ -119,5 +119,9 @@ async function exportTraffic(
           record_delimiter: 'windows',
         })
       : summary.timeseries.map((day) => `${JSON.stringify(day)}\n`).join('');
-  await sendRows(context, { resource: 'analytics', format, headers: {} }, (write) => write(text));
+  await sendRows(
+    context,
+    { resource: 'analytics', format, headers: { 'X-Export-Total': String(summary.timeseries.length) } },
+    (write) => write(text),
+  );
 }

@@ -21,7 +21,7 @@ export async function sendLeads(
   const { totalCount, fieldIds } = page;
   let isTruncated = false;
   const headers = {
-    'X-Export-Total': String(Math.min(totalCount ?? 0, rowLimit)),
+    'X-Export-Total': String(totalCount ?? 0),
     ...(hasTrailer && { Trailer: 'X-Truncated' }),
   };
   const trailers = () => ({ 'X-Truncated': String(isTruncated) });

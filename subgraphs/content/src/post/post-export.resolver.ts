@@ -22,7 +22,7 @@ export class PostExport {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many there are, up to 50,000; on the first page of an export alone.',
+    description: 'How many there are; on the first page of an export alone.',
   })
   totalCount!: number | null;
 }

@@ -29,7 +29,6 @@ export interface NewestPosts {
 const pageLimit = 50;
 const exportPageLimit = 200;
 /** Beyond it an export ends. */
-const exportLimit = 50_000;
 const queryLimit = 500;
 
 const placeOf = (post: PlacedPost): Date => post.publishedAt ?? post.createdAt;
@@ -92,7 +91,7 @@ export class PostPages {
     );
   }
 
-  /** Up to 200 posts with everything; the first page tells how many there are in all, up to 50,000. */
+  /** Up to 200 posts with everything; the first page has the number of all. */
   async export(
     site: SiteScope,
     { first, after, managed }: { first: number; after: string | null; managed: boolean },
@@ -104,7 +103,7 @@ export class PostPages {
       (count, position) => this.posts.listWhole(site, managed, count, position),
       exportPageLimit,
     );
-    const totalCount = after === null ? this.posts.count(site, managed, exportLimit) : null;
+    const totalCount = after === null ? this.posts.count(site, managed) : null;
     const [found, count] = await Promise.all([page, totalCount]);
     return { ...found, totalCount: count };
   }

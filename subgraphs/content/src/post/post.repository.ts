@@ -211,12 +211,12 @@ export class PostRepository {
     );
   }
 
-  /** Posts of {@link listWhole}; `limit` when there are more. */
-  async count(site: SiteScope, managed: boolean, limit: number): Promise<number> {
+  /** Posts of {@link listWhole}. */
+  async count(site: SiteScope, managed: boolean): Promise<number> {
     const siteId = toUuid(site.siteId);
     const [row] = managed
-      ? await this.em.execute<[{ count: string }]>(countOfAll, [siteId, limit])
-      : await this.em.execute<[{ count: string }]>(countOfPublic, [siteId, siteId, siteId, siteId, limit]);
+      ? await this.em.execute<[{ count: string }]>(countOfAll, [siteId])
+      : await this.em.execute<[{ count: string }]>(countOfPublic, [siteId, siteId, siteId, siteId]);
     return Number(row.count);
   }
 

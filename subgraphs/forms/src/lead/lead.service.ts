@@ -83,7 +83,7 @@ export class LeadService {
     const page = await this.#page(site.id, { filter, order: 'asc', first: exportPage, after, walk });
     if (after) return { ...page, totalCount: null, fieldIds: [] };
     const totalCount = await this.#count(site.id, filter);
-    await this.#record({ ...access, siteId: site.id, resultCount: totalCount });
+    await this.#record({ ...access, siteId: site.id, resultCount: Math.min(totalCount, exportLimit) });
     return { ...page, totalCount, fieldIds: await this.#fieldIds(site.id, filter) };
   }
 
@@ -264,8 +264,8 @@ export class LeadService {
   async #count(siteId: string, filter: LeadFilter): Promise<number> {
     const { where, values } = conditionsOf(siteId, filter);
     const [row]: { count: string }[] = await this.#em().execute(
-      `select count(*)::text as count from (select 1 from forms.leads where ${where} limit ?) found`,
-      [...values, exportLimit],
+      `select count(*)::text as count from forms.leads where ${where}`,
+      values,
     );
     return Number(row?.count ?? 0);
   }

@@ -84,7 +84,7 @@ export class LeadConnection {
 
 @ObjectType({ description: 'A page of an export of leads, the oldest first.' })
 export class LeadExportPage extends LeadConnection {
-  @Field(() => Int, { nullable: true, description: 'How many there are, up to 50,000; on the first page alone.' })
+  @Field(() => Int, { nullable: true, description: 'How many there are; on the first page alone.' })
   totalCount!: number | null;
 
   @Field(() => [String], { description: 'Ids of the fields that they may have; on the first page alone.' })
