@@ -61,12 +61,17 @@ export class GatheringLink implements GatewayLink {
     const failures = new Map(errors.map((error) => [placeOf(error), error]));
     // Where logs of the other processes tell of the failure.
     const cause = asked.length > 1 ? new Error(`asked under the request id ${caller.requestId}`) : undefined;
-    return asked.map((_, index) => {
+    const outcomes: unknown[] = [];
+    for (const [index, each] of together.entries()) {
       const answer = answerAt(answers, index);
       const failure = failures.get(index) ?? failures.get(undefined) ?? (answer === undefined ? errors[0] : undefined);
-      if (failure) return domainErrorOf(failure, cause);
-      return answer ?? internal('the gateway left a request without an answer');
-    });
+      // Large answers are made one at a time: together they exceed what an operation may load.
+      if (together.length > 1 && failure?.extensions?.reason === 'TOO_MANY_BODIES')
+        outcomes.push(...(await this.#askEach([each])));
+      else if (failure) outcomes.push(domainErrorOf(failure, cause));
+      else outcomes.push(answer ?? internal('the gateway left a request without an answer'));
+    }
+    return outcomes;
   }
 }
 

@@ -67,6 +67,7 @@ export type ErrorReason =
   | 'SAME_PASSWORD'
   | 'SIGNUP_DISABLED'
   | 'SLUG_TAKEN'
+  | 'TOO_MANY_BODIES'
   | 'TOO_MANY_PIXELS'
   | 'TOO_MANY_WEBHOOKS'
   | 'UNKNOWN_PARAMETER'

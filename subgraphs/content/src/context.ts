@@ -12,6 +12,7 @@ import type { ContentChange, PostEventLog } from './event/post-event-log.js';
 import type { MediaDirectory } from './media/media-directory.js';
 import type { Persona } from './persona/persona.entity.js';
 import { PersonaService } from './persona/persona.service.js';
+import { BodyBudget } from './post/body-budget.js';
 import type { Post } from './post/post.entity.js';
 import { type PostCounts, PostRepository } from './post/post.repository.js';
 import { PostService } from './post/post.service.js';
@@ -63,11 +64,12 @@ export interface ContentContext extends RequestContext {
 export function createContentContext(services: ContentServices, request: RequestContext): ContentContext {
   const { changes, cursors, sites, media, bodies, events } = services;
   const em = services.em.fork();
-  const repository = new PostRepository(em);
+  const bodyBudget = new BodyBudget();
+  const repository = new PostRepository(em, bodyBudget);
   const postTypes = new PostTypeService(em, changes, sites);
   const personas = new PersonaService(em, changes);
   const terms = new TermService(em, changes);
-  const dependencies = { em, changes, bodies, postTypes, sites, media, events, signal: request.signal };
+  const dependencies = { em, changes, bodies, postTypes, sites, media, events, bodyBudget, signal: request.signal };
   const postCreation = new PostCreationService(dependencies, request.principal);
   const pages = new PostPages(repository, cursors);
   return {
@@ -98,10 +100,7 @@ export function createContentContext(services: ContentServices, request: Request
         found.filter(({ id, siteId, slug }) => id !== post.id && siteId === post.siteId && slug === post.slug),
       );
     }),
-    bodyOf: new DataLoader(async (posts) => {
-      await repository.loadBodies(posts);
-      return posts;
-    }),
+    bodyOf: new DataLoader((posts) => repository.loadBodies(posts)),
   };
 }
 

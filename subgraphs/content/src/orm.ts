@@ -4,6 +4,7 @@ import { CreateContent } from './migrations/20261121000000-content.js';
 import { AddRenderPolicy } from './migrations/20261121080000-render-policy.js';
 import { AddPostMedia } from './migrations/20261121090000-post-media.js';
 import { RecordEditor } from './migrations/20261121190000-post-editor.js';
+import { RecordBodyBytes } from './migrations/20261124221500-body-bytes.js';
 import { Persona } from './persona/persona.entity.js';
 import { Post } from './post/post.entity.js';
 import { PostType } from './post-type/post-type.entity.js';
@@ -17,5 +18,6 @@ export const contentDatabase: DatabaseDefinition = {
     { name: '20261121080000-render-policy', class: AddRenderPolicy },
     { name: '20261121090000-post-media', class: AddPostMedia },
     { name: '20261121190000-post-editor', class: RecordEditor },
+    { name: '20261124221500-body-bytes', class: RecordBodyBytes },
   ],
 };

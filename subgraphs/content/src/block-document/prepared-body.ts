@@ -1,14 +1,20 @@
+import { badRequest } from '@imprint/errors/domain-error';
 import { newId, parseId } from '@imprint/ids/id';
 import { type BlockDocument, normalize } from './block-document.js';
 import { type RenderedSegment, render } from './render.js';
 import { HtmlSanitizer } from './sanitize.js';
 import { countWords, leadingText, visibleText } from './visible-text.js';
 
+/** Escaping can make a rendered body five times as large as its text. */
+export const bodyLimitBytes = 16 * 1024 * 1024;
+
 /** Everything of a body that is stored, so that a read never parses HTML. */
 export interface PreparedBody {
   document: BlockDocument;
   rendered: RenderedSegment[];
   wordCount: number;
+  /** Size of document and rendered body as JSON. */
+  bytes: number;
   leadingText: string;
   /** Assets (ULID) that its images show, each once. */
   mediaIds: string[];
@@ -22,14 +28,27 @@ export type ContentWarning = 'image-without-media-id' | 'image-not-available' | 
 export function prepareBody(input: unknown, sanitizer = new HtmlSanitizer()): PreparedBody {
   const document = sanitizer.document(normalize(input, newId));
   const text = visibleText(document);
+  const rendered = render(document, sanitizer);
   return {
     document,
-    rendered: render(document, sanitizer),
+    rendered,
+    bytes: requireBytes(document, rendered),
     wordCount: countWords(text),
     leadingText: leadingText(text),
     mediaIds: mediaIdsOf(document),
     warnings: warningsOf(document),
   };
+}
+
+function requireBytes(document: BlockDocument, rendered: RenderedSegment[]): number {
+  const bytes = Buffer.byteLength(JSON.stringify(document)) + Buffer.byteLength(JSON.stringify(rendered));
+  if (bytes > bodyLimitBytes) {
+    throw badRequest(
+      `blocks_json and the HTML made of it may have at most ${bodyLimitBytes / 1024 / 1024} MiB together: split the post.`,
+      { fields: ['blocks_json'] },
+    );
+  }
+  return bytes;
 }
 
 function mediaIdsOf({ blocks }: BlockDocument): string[] {

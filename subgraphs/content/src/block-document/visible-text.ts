@@ -28,6 +28,8 @@ export function visibleText(document: BlockDocument): string {
 /** A word between spaces that no rule of any script can divide or join: most of most texts. */
 const latinWord = /[ \t\n]*[("]?[A-Za-zÀ-ÖØ-öø-ÿ0-9]+[)",.:;!?]*(?![^ \t\n])/y;
 const upToSpace = /[ \t\n]*[^ \t\n]*/y;
+/** Punctuation without a word in it. Each mark would be a segment of its own, a microsecond each. */
+const marks = /[ \t\n]*[!-/:-@[-^`{-~]+(?![^ \t\n])/y;
 
 /** Words by the rules of Unicode, so that scripts without spaces count too. */
 export function countWords(text: string): number {
@@ -35,10 +37,12 @@ export function countWords(text: string): number {
   /** What needs the rules; they never join what stands on two sides of a space. */
   let others = '';
   for (let at = 0; at < text.length; ) {
-    latinWord.lastIndex = upToSpace.lastIndex = at;
+    latinWord.lastIndex = marks.lastIndex = upToSpace.lastIndex = at;
     if (latinWord.test(text)) {
       count++;
       at = latinWord.lastIndex;
+    } else if (marks.test(text)) {
+      at = marks.lastIndex;
     } else {
       upToSpace.test(text);
       others += text.slice(at, upToSpace.lastIndex);

@@ -91,21 +91,20 @@ export class PostPages {
     );
   }
 
-  /** Up to 200 posts with everything; the first page has the number of all. */
+  /** Up to 200 posts with everything, fewer when their bodies are large; the first page has the number of all. */
   async export(
     site: SiteScope,
     { first, after, managed }: { first: number; after: string | null; managed: boolean },
   ): Promise<PostPage & { totalCount: number | null }> {
-    const page = this.#page(
-      { first, after },
-      ['export', site.siteId, managed],
-      placeOf,
-      (count, position) => this.posts.listWhole(site, managed, count, position),
-      exportPageLimit,
-    );
-    const totalCount = after === null ? this.posts.count(site, managed) : null;
-    const [found, count] = await Promise.all([page, totalCount]);
-    return { ...found, totalCount: count };
+    requireFirst(first, exportPageLimit);
+    const walk = ['export', site.siteId, managed];
+    const position = after ? this.cursors.decode(after, walk) : null;
+    const [{ posts, isCut }, totalCount] = await Promise.all([
+      this.posts.listWhole(site, managed, first + 1, position),
+      after === null ? this.posts.count(site, managed) : null,
+    ]);
+    const page = this.#pageOf(posts, first, walk, placeOf);
+    return { ...page, pageInfo: { ...page.pageInfo, hasNextPage: page.pageInfo.hasNextPage || isCut }, totalCount };
   }
 
   async #page<Node extends PlacedPost>(
@@ -113,9 +112,8 @@ export class PostPages {
     walk: unknown,
     at: (post: Node) => Date,
     list: (count: number, after: { at: Date; id: string } | null) => Promise<Node[]>,
-    limit = pageLimit,
   ): Promise<PostPage<Node>> {
-    requireFirst(first, limit);
+    requireFirst(first, pageLimit);
     const found = await list(first + 1, after ? this.cursors.decode(after, walk) : null);
     return this.#pageOf(found, first, walk, at);
   }

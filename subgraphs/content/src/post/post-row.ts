@@ -100,6 +100,7 @@ export const rowOf = (post: Post) => ({
   blocks: post.blocks,
   rendered: post.rendered,
   word_count: post.wordCount,
+  body_bytes: post.bodyBytes,
   render_policy: post.renderPolicy,
   seo: post.seo,
   category_slugs: post.categorySlugs,

@@ -43,6 +43,8 @@ const PostSchema = defineEntity({
     blocks: p.json().$type<BlockDocument>().lazy(),
     rendered: p.json().$type<RenderedSegment[]>().lazy(),
     wordCount: p.integer(),
+    /** Size of `blocks` and `rendered` as JSON; null until an older post is rendered again. */
+    bodyBytes: p.integer().nullable().lazy(),
     /** Rules that made `rendered`. */
     renderPolicy: p.string().lazy(),
     seo: p.json().$type<PostSeo>(),
@@ -126,6 +128,7 @@ export class Post extends PostSchema.class {
     this.renderPolicy = renderPolicy;
     this.mediaIds = body.mediaIds;
     this.wordCount = body.wordCount;
+    this.bodyBytes = body.bytes;
     this.leadingText = body.leadingText;
     this.reindex();
   }

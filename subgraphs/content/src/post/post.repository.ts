@@ -1,17 +1,43 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
-import { eachInItsPlace } from '@imprint/graphql/each';
+import { type Each, eachInItsPlace } from '@imprint/graphql/each';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { fromUuid, toUuid } from '@imprint/ids/id';
-import { type Statement, statement } from '@imprint/persistence/statement';
+import type { Statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
+import { BodyBudget, tooManyBodies } from './body-budget.js';
 import { listableStatuses, Post, type PostStatus } from './post.entity.js';
-import { type Condition, conditionsOf, noFilters, type PublicFilters, whereOf } from './post-filters.js';
+import {
+  allowanceValues,
+  type BodyRow,
+  bodiesById,
+  bytesOf,
+  publicById,
+  publicBySlug,
+  sizedPosts,
+  withBodies,
+} from './post-body-sql.js';
+import { type Condition, conditionsOf, noFilters, type PublicFilters } from './post-filters.js';
+import {
+  type ListQuery,
+  listOf,
+  newestPublic,
+  orders,
+  type PlaceRow,
+  type PostOrder,
+  placed,
+  places,
+  shownIn,
+  summaries,
+  summaryColumns,
+  type View,
+  wholeList,
+} from './post-list-sql.js';
 import type { PostReference } from './post-reference.js';
 import { type PlacedPost, type PostRow, placeOf, postOf } from './post-row.js';
-import { countOfAll, countOfPublic, isPublic } from './public-posts.js';
+import { countOfAll, countOfPublic } from './public-posts.js';
 
 export interface ManagedFilters extends PublicFilters {
   statuses: readonly PostStatus[];
@@ -19,114 +45,8 @@ export interface ManagedFilters extends PublicFilters {
   order: PostOrder;
 }
 
-interface Order {
-  by: string;
-  direction: 'asc' | 'desc';
-}
-
-const placed = 'coalesce(p.published_at, p.created_at)';
-
-/** How lists are sorted; the id settles what is equal. */
-const orders = {
-  newest: { by: placed, direction: 'desc' },
-  oldest: { by: placed, direction: 'asc' },
-  recentlyChanged: { by: 'p.updated_at', direction: 'desc' },
-} as const satisfies Record<string, Order>;
-
-export type PostOrder = keyof typeof orders;
-
 /** How many posts of a site are in each state that can be listed. */
 export type PostCounts = Record<(typeof listableStatuses)[number], number>;
-
-/** What is read of the posts of a list. */
-interface View<Row extends object, Shown> {
-  columns: string;
-  source: string;
-  of: (row: Row) => Shown;
-}
-
-interface ListQuery {
-  order: Order;
-  /** Which posts it could show; the filters narrow it. */
-  shown: readonly Condition[];
-  filters: PublicFilters;
-  count: number;
-  after: KeysetPosition | null;
-}
-
-/** Everything that a list shows; bodies stay where they are. */
-const summaryColumns = `p.id, p.site_id, p.organization_id, p.status, p.post_type_slug, p.language, p.slug, p.title,
-  p.excerpt, p.leading_text, p.word_count, p.seo, p.category_slugs, p.tag_slugs, p.fields, p.author_id, p.edited_by_id,
-  p.persona_id, p.featured_image_id, p.access, p.published_at, p.is_test, p.created_at, p.updated_at,
-  a.name as persona_name, a.slug as persona_slug, a.avatar_url as persona_avatar_url,
-  (select json_object_agg(n.taxonomy || ' ' || n.slug, n.name) from content.terms n
-   where n.site_id = p.site_id and n.slug = any(p.category_slugs || p.tag_slugs)) as term_names`;
-
-/** The byline comes along, and so do the names of terms: two statements less for every list. */
-const source = 'content.posts p left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id';
-
-const newestPublic = {
-  order: { by: 'p.published_at', direction: 'desc' },
-  shown: [{ sql: isPublic, values: [] }],
-} as const;
-
-const shownIn = (statuses: readonly PostStatus[]): Condition[] => [
-  { sql: `p.status <> 'deleted' and p.status = any(?::text[])`, values: [textArray(statuses)] },
-];
-
-const summaries: View<PostRow, Post> = { columns: summaryColumns, source, of: postOf };
-
-const wholePosts: View<PostRow, Post> = { ...summaries, columns: `${summaryColumns}, p.rendered, p.blocks` };
-
-type PlaceRow = Pick<PostRow, 'id' | 'published_at' | 'created_at'>;
-
-const places: View<PlaceRow, PlacedPost> = {
-  columns: 'p.id, p.published_at, p.created_at',
-  source: 'content.posts p',
-  of: placeOf,
-};
-
-const publicPosts = (condition: string) =>
-  statement<PostRow>(
-    `select ${summaryColumns}, p.rendered from ${source} where p.site_id = ? and ${isPublic} and ${condition}`,
-  );
-const publicById = publicPosts('p.id = any(?::uuid[])');
-const publicBySlug = publicPosts('p.slug = any(?::text[])');
-
-const wholeLists = new Map<string, Statement<object>>();
-
-/** A list that no filter narrows walks an index, whatever its values are. There are some ten texts of them. */
-function wholeList(sql: string): Statement<object> {
-  const known = wholeLists.get(sql) ?? statement(sql);
-  wholeLists.set(sql, known);
-  return known;
-}
-
-/** The statement of a list. */
-function listOf(
-  site: SiteScope,
-  { columns, source }: Pick<View<object, unknown>, 'columns' | 'source'>,
-  { order: { by, direction }, shown, filters, count, after }: ListQuery,
-): Condition {
-  const where = whereOf([
-    { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
-    ...shown,
-    ...conditionsOf(filters),
-    ...(after
-      ? [
-          {
-            sql: `(${by}, p.id) ${direction === 'desc' ? '<' : '>'} (?::timestamptz, ?::uuid)`,
-            values: [after.at.toISOString(), toUuid(after.id)],
-          },
-        ]
-      : []),
-  ]);
-  return {
-    sql: `select ${columns} from ${source} where ${where.sql}
-      order by ${by} ${direction}, p.id ${direction} limit ?`,
-    values: [...where.values, count],
-  };
-}
 
 const slugHolders = ['published', 'draft', 'scheduled'] as const;
 
@@ -134,17 +54,37 @@ const slugHolders = ['published', 'draft', 'scheduled'] as const;
 export class PostRepository {
   #placeLists: DataLoader<Condition, PlaceRow[]> | undefined;
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly bodies = new BodyBudget(),
+  ) {}
 
   /** Newest first by publication; at most `count` after `after`. */
   listPublic(site: SiteScope, filters: PublicFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
     return this.#list(site, summaries, { ...newestPublic, filters, count, after });
   }
 
-  /** {@link listPublic} of all that is public, or {@link listManaged} of every state, with the bodies. */
-  listWhole(site: SiteScope, managed: boolean, count: number, after: KeysetPosition | null): Promise<Post[]> {
-    const posts = managed ? { order: orders.newest, shown: shownIn(listableStatuses) } : newestPublic;
-    return this.#list(site, wholePosts, { ...posts, filters: noFilters, count, after });
+  /**
+   * {@link listPublic} of all that is public, or {@link listManaged} of every state, with the bodies. `isCut` when the
+   * list ends before `count` because there is no room for more bodies.
+   */
+  async listWhole(
+    site: SiteScope,
+    managed: boolean,
+    count: number,
+    after: KeysetPosition | null,
+  ): Promise<{ posts: Post[]; isCut: boolean }> {
+    const view = managed ? { order: orders.newest, shown: shownIn(listableStatuses) } : newestPublic;
+    const { sql, values } = listOf(site, sizedPosts, { ...view, filters: noFilters, count, after });
+    const { by, direction } = view.order;
+    const list = wholeList(withBodies(sql, `${by} ${direction}, p.id ${direction}`, 'b.rendered, b.blocks'));
+    const rows = await this.bodies.spend(async (allowance) => {
+      const found = (await list(this.em, [...allowanceValues(allowance), ...values], 'read')) as BodyRow[];
+      return [found, bytesOf(found)];
+    });
+    const whole = rows.filter(({ fits }) => fits);
+    if (rows.length > 0 && whole.length === 0) throw tooManyBodies();
+    return { posts: whole.map(postOf), isCut: whole.length < rows.length };
   }
 
   /** Which posts {@link listPublic} gives, and no more of them than that. What is asked for together is one statement. */
@@ -221,12 +161,19 @@ export class PostRepository {
   }
 
   /**
-   * The posts that a reader may mean by each reference, with their bodies: one for an id, one per language for a slug.
-   * One statement for all ids and one for all slugs.
+   * The posts that a reader may mean by each reference: one for an id, one per language for a slug. With their bodies, as
+   * far as there is room for them. One statement for all ids and one for all slugs.
    */
   async findPublic(site: SiteScope, references: readonly PostReference[]): Promise<Post[][]> {
-    const find = async (ask: Statement<PostRow>, names: readonly string[]) =>
-      names.length === 0 ? [] : (await ask(this.em, [toUuid(site.siteId), textArray(names)], 'read')).map(postOf);
+    const find = async (ask: Statement<BodyRow>, names: readonly string[]) => {
+      if (names.length === 0) return [];
+      const rows = await this.bodies.spend(async (allowance) => {
+        const values = [...allowanceValues(allowance), toUuid(site.siteId), textArray(names)];
+        const found = await ask(this.em, values, 'read');
+        return [found, bytesOf(found)];
+      });
+      return rows.map(({ rendered, ...row }) => postOf(row.fits ? { ...row, rendered } : row));
+    };
     const [ofIds, ofSlugs] = await Promise.all([
       find(
         publicById,
@@ -257,7 +204,7 @@ export class PostRepository {
       { id, siteId: site.siteId, status: { $ne: 'deleted' } },
       {
         lockMode: LockMode.PESSIMISTIC_WRITE,
-        populate: ['blocks', 'rendered', 'renderPolicy', 'mediaIds', 'searchConfig', 'searchText'],
+        populate: ['mediaIds', 'searchConfig', 'searchText'],
       },
     );
     if (!post) throw notFound();
@@ -272,17 +219,19 @@ export class PostRepository {
     return this.em.find(Post, { id: { $in: [...ids] }, siteId: site.siteId, status: { $ne: 'deleted' } });
   }
 
-  /** Completes posts that were loaded without their bodies, one statement for all. */
-  async loadBodies(posts: readonly Post[]): Promise<void> {
-    const rows: { id: string; blocks: Post['blocks']; rendered: Post['rendered'] }[] = await this.em.execute(
-      'select id, blocks, rendered from content.posts where id = any(?::uuid[])',
-      [textArray(posts.map((post) => toUuid(post.id)))],
-    );
+  /** Completes posts that were loaded without their bodies, one statement for all. Refuses what there is no room for. */
+  async loadBodies(posts: readonly Post[]): Promise<Each<Post>[]> {
+    const rows = await this.bodies.spend(async (allowance) => {
+      const values = [...allowanceValues(allowance), textArray(posts.map((post) => toUuid(post.id)))];
+      const found = await this.em.execute<BodyRow[]>(bodiesById, values);
+      return [found, bytesOf(found)];
+    });
     const bodies = new Map(rows.map((row) => [fromUuid(row.id), row]));
-    for (const post of posts) {
+    return posts.map((post) => {
       const body = bodies.get(post.id);
-      if (body) Object.assign(post, { blocks: body.blocks, rendered: body.rendered });
-    }
+      if (body?.fits === false) return tooManyBodies();
+      return body ? Object.assign(post, { blocks: body.blocks, rendered: body.rendered }) : post;
+    });
   }
 
   /** Scheduled posts whose moment has come. Rows that another worker holds are passed over. */

@@ -11,6 +11,7 @@ import { type PostEventType, recordSeoChange } from '../event/post-events.js';
 import type { MediaDirectory } from '../media/media-directory.js';
 import type { PostTypeService } from '../post-type/post-type.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
+import { BodyBudget, tooManyBodies } from './body-budget.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireLanguage } from './language-tag.js';
 import type { Post, PostAccess } from './post.entity.js';
@@ -44,6 +45,8 @@ export interface PostServiceDependencies {
   media: MediaDirectory;
   events: PostEventLog;
   changes: VisibleChanges<ContentChange>;
+  /** What the request may still load. */
+  bodyBudget: BodyBudget;
   /** Aborted when the client is gone. */
   signal: AbortSignal | undefined;
 }
@@ -181,20 +184,26 @@ export class PostService {
   }
 
   /**
-   * The post that each names, in their order. NOT_FOUND for everything that the public may not see. Without a language
-   * the site's default one wins.
+   * The post that each names, in their order, with its body. NOT_FOUND for everything that the public may not see.
+   * Without a language the site's default one wins. Of large posts only the first are loaded; one alone always is.
    */
   async findPublic(
     site: SiteScope,
     asked: readonly { reference: string; language: string | null }[],
   ): Promise<Each<Post>[]> {
     const wanted = asked.map(({ reference }) => parsePostReference(reference));
-    const found = await new PostRepository(this.dependencies.em).findPublic(site, wanted);
+    const { em, bodyBudget } = this.dependencies;
+    const found = await new PostRepository(em, bodyBudget).findPublic(site, wanted);
     return eachInItsPlace(
       wanted.map(async (reference, index) => {
         const language = asked[index]?.language ?? null;
         const tag = language === null ? null : requireLanguage(language);
-        return this.#meant(site, found[index] ?? [], 'id' in reference ? null : tag);
+        const post = await this.#meant(site, found[index] ?? [], 'id' in reference ? null : tag);
+        if (post.rendered !== undefined) return post;
+        if (asked.length > 1) throw tooManyBodies();
+        // Bodies of the same slug in other languages took the room.
+        await new PostRepository(em, new BodyBudget()).loadBodies([post]);
+        return post;
       }),
     );
   }

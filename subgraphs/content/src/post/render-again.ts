@@ -8,7 +8,8 @@ import type { Post } from './post.entity.js';
 import { PostRepository } from './post.repository.js';
 import { touchPosts } from './touch-posts.js';
 
-const batchSize = 50;
+/** Bodies of a batch are in memory together, each up to 16 MiB. */
+const batchSize = 5;
 
 /**
  * Brings stored HTML under the rules of this version, so that a tighter allowlist also covers what was

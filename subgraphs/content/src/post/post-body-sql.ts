@@ -1,0 +1,44 @@
+import { statement } from '@imprint/persistence/statement';
+import type { BodyAllowance } from './body-budget.js';
+import { source, summaries } from './post-list-sql.js';
+import type { PostRow } from './post-row.js';
+import { isPublic } from './public-posts.js';
+
+/** Bytes of a body; measured for posts that an earlier version wrote. */
+const bodyBytes = 'coalesce(p.body_bytes, octet_length(p.blocks::text) + octet_length(p.rendered::text))';
+
+/** A row whose body was left out when there was no room for it. */
+export type BodyRow = PostRow & { bytes: number; fits: boolean };
+
+/** Posts of which the bodies follow, as far as there is room for them. */
+export const sizedPosts = { ...summaries, columns: `${summaries.columns}, ${bodyBytes} as bytes` };
+
+/**
+ * SQL that adds bodies to the posts of `posts`, in their order, as long as there is room. Bodies that are left out are
+ * never read. Its first two values are those of {@link allowanceValues}.
+ */
+export const withBodies = (posts: string, order: string, bodies: string) =>
+  `select p.*, ${bodies} from (
+     select p.*, sum(p.bytes) over ordered <= ?::bigint or (?::boolean and row_number() over ordered = 1) as fits
+     from (${posts}) p window ordered as (order by ${order} rows unbounded preceding)
+   ) p left join content.posts b on b.id = p.id and p.fits order by ${order}`;
+
+export const allowanceValues = ({ bytes, isFirst }: BodyAllowance) => [bytes, isFirst];
+export const bytesOf = (rows: readonly BodyRow[]): number =>
+  rows.reduce((sum, { bytes, fits }) => sum + (fits ? Number(bytes) : 0), 0);
+
+const publicPosts = (condition: string) =>
+  statement<BodyRow>(
+    withBodies(
+      `select ${sizedPosts.columns} from ${source} where p.site_id = ? and ${isPublic} and ${condition}`,
+      'p.id',
+      'b.rendered',
+    ),
+  );
+export const publicById = publicPosts('p.id = any(?::uuid[])');
+export const publicBySlug = publicPosts('p.slug = any(?::text[])');
+export const bodiesById = withBodies(
+  `select p.id, ${bodyBytes} as bytes from content.posts p where p.id = any(?::uuid[])`,
+  'p.id',
+  'b.rendered, b.blocks',
+);

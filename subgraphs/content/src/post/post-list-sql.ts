@@ -1,0 +1,106 @@
+import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
+import { toUuid } from '@imprint/ids/id';
+import { type Statement, statement } from '@imprint/persistence/statement';
+import { textArray } from '@imprint/persistence/text-array';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { Post, PostStatus } from './post.entity.js';
+import { type Condition, conditionsOf, type PublicFilters, whereOf } from './post-filters.js';
+import { type PlacedPost, type PostRow, placeOf, postOf } from './post-row.js';
+import { isPublic } from './public-posts.js';
+
+interface Order {
+  by: string;
+  direction: 'asc' | 'desc';
+}
+
+export const placed = 'coalesce(p.published_at, p.created_at)';
+
+/** How lists are sorted; the id settles what is equal. */
+export const orders = {
+  newest: { by: placed, direction: 'desc' },
+  oldest: { by: placed, direction: 'asc' },
+  recentlyChanged: { by: 'p.updated_at', direction: 'desc' },
+} as const satisfies Record<string, Order>;
+
+export type PostOrder = keyof typeof orders;
+
+/** What is read of the posts of a list. */
+export interface View<Row extends object, Shown> {
+  columns: string;
+  source: string;
+  of: (row: Row) => Shown;
+}
+
+export interface ListQuery {
+  order: Order;
+  /** Which posts it could show; the filters narrow it. */
+  shown: readonly Condition[];
+  filters: PublicFilters;
+  count: number;
+  after: KeysetPosition | null;
+}
+
+/** Everything that a list shows; bodies stay where they are. */
+export const summaryColumns = `p.id, p.site_id, p.organization_id, p.status, p.post_type_slug, p.language, p.slug, p.title,
+  p.excerpt, p.leading_text, p.word_count, p.seo, p.category_slugs, p.tag_slugs, p.fields, p.author_id, p.edited_by_id,
+  p.persona_id, p.featured_image_id, p.access, p.published_at, p.is_test, p.created_at, p.updated_at,
+  a.name as persona_name, a.slug as persona_slug, a.avatar_url as persona_avatar_url,
+  (select json_object_agg(n.taxonomy || ' ' || n.slug, n.name) from content.terms n
+   where n.site_id = p.site_id and n.slug = any(p.category_slugs || p.tag_slugs)) as term_names`;
+
+/** The byline comes along, and so do the names of terms: two statements less for every list. */
+export const source = 'content.posts p left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id';
+
+export const newestPublic = {
+  order: { by: 'p.published_at', direction: 'desc' },
+  shown: [{ sql: isPublic, values: [] }],
+} as const;
+
+export const shownIn = (statuses: readonly PostStatus[]): Condition[] => [
+  { sql: `p.status <> 'deleted' and p.status = any(?::text[])`, values: [textArray(statuses)] },
+];
+
+export const summaries: View<PostRow, Post> = { columns: summaryColumns, source, of: postOf };
+
+export type PlaceRow = Pick<PostRow, 'id' | 'published_at' | 'created_at'>;
+
+export const places: View<PlaceRow, PlacedPost> = {
+  columns: 'p.id, p.published_at, p.created_at',
+  source: 'content.posts p',
+  of: placeOf,
+};
+
+const wholeLists = new Map<string, Statement<object>>();
+
+/** A list that no filter narrows walks an index, whatever its values are. There are some ten texts of them. */
+export function wholeList(sql: string): Statement<object> {
+  const known = wholeLists.get(sql) ?? statement(sql);
+  wholeLists.set(sql, known);
+  return known;
+}
+
+/** The statement of a list. */
+export function listOf(
+  site: SiteScope,
+  { columns, source }: Pick<View<object, unknown>, 'columns' | 'source'>,
+  { order: { by, direction }, shown, filters, count, after }: ListQuery,
+): Condition {
+  const where = whereOf([
+    { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
+    ...shown,
+    ...conditionsOf(filters),
+    ...(after
+      ? [
+          {
+            sql: `(${by}, p.id) ${direction === 'desc' ? '<' : '>'} (?::timestamptz, ?::uuid)`,
+            values: [after.at.toISOString(), toUuid(after.id)],
+          },
+        ]
+      : []),
+  ]);
+  return {
+    sql: `select ${columns} from ${source} where ${where.sql}
+      order by ${by} ${direction}, p.id ${direction} limit ?`,
+    values: [...where.values, count],
+  };
+}
