@@ -1,4 +1,5 @@
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
+import { keyEnvironment } from '@imprint/config/production';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
 import { Metrics } from '@imprint/observability/metrics';
 import { startTracing } from '@imprint/observability/tracing';
@@ -45,7 +46,7 @@ await runService(async () => {
     store,
     trustedProxies: config.TRUSTED_PROXIES,
     regionHeader: config.REGION_HEADER,
-    keyEnvironment: config.KEY_ENVIRONMENT,
+    keyEnvironment: keyEnvironment(config),
     authUrl: () => config.AUTH_URL,
     check: () => requireReady('gateway', config.GATEWAY_URL, readyMillis),
     logger,

@@ -1,25 +1,30 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { getIntrospectionQuery } from 'graphql';
+import { ownedSite } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
-import { send } from '../support/send.js';
+import { operateOn, send } from '../support/send.js';
 
 describe.each(['one-process', 'services'] as const)('in production with a safelist, as %s', (mode) => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   let platform: Awaited<ReturnType<typeof startPlatform>>;
-  let demo: { site_id: string; secret_key: string };
+  let home: { site_id: string; secret_key: string };
   let token: string;
   let registered: { id: string; body: string };
 
   beforeAll(async () => {
     server = await startPostgres();
-    const environment = { NODE_ENV: 'production', GRAPHQL_SAFELIST: '1', DEMO: '1' };
+    const environment = { NODE_ENV: 'production', GRAPHQL_SAFELIST: '1' };
     platform = await startPlatform({ mode, databaseUrl: server.url, environment });
     const read = async (file: string | URL) => JSON.parse(await readFile(file, 'utf8'));
-    const file = await read(join(platform.facts.data_dir, 'demo.json'));
-    demo = file;
-    token = (await send(platform.facts.base_url, '/api/v1/auth/login', { body: file.owner })).body.access_token;
+    const { siteId, token: owner } = await ownedSite(platform);
+    token = owner;
+    const { made } = await operateOn(
+      platform.facts,
+      'mutation ($input: CreateApiKeyInput!) { made: createApiKey(input: $input) { secret } }',
+      { input: { site: siteId, name: 'Own', scopes: ['posts:read'] } },
+    );
+    home = { site_id: siteId, secret_key: made.secret };
     const { operations } = await read(new URL('../../gateway/persisted-queries.json', import.meta.url));
     registered = operations.find(({ name }: { name: string }) => name === 'SiteSettings');
   }, 180_000);
@@ -34,7 +39,7 @@ describe.each(['one-process', 'services'] as const)('in production with a safeli
     const response = await fetch(platform.facts.graphql_url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
-      body: JSON.stringify({ variables: { site: demo.site_id }, ...body }),
+      body: JSON.stringify({ variables: { site: home.site_id }, ...body }),
     });
     const { data, errors } = (await response.json()) as {
       data?: { site?: { id: string } };
@@ -47,7 +52,7 @@ describe.each(['one-process', 'services'] as const)('in production with a safeli
     const byId = { extensions: { persistedQuery: { version: 1, sha256Hash: registered.id } } };
     const laidOut = `# a comment\n${registered.body.replace(/\s+/g, ' ')}`;
     for (const body of [{ query: registered.body }, { query: laidOut }, byId]) {
-      expect((await ask(body)).data?.site?.id).toBe(demo.site_id);
+      expect((await ask(body)).data?.site?.id).toBe(home.site_id);
     }
   });
 
@@ -69,7 +74,7 @@ describe.each(['one-process', 'services'] as const)('in production with a safeli
 
   it('leaves REST as it is, for keys and for people', async () => {
     const { base_url: base } = platform.facts;
-    expect((await send(base, '/v1/posts', { method: 'GET', bearer: demo.secret_key })).status).toBe(200);
-    expect((await send(base, `/api/v1/sites/${demo.site_id}`, { method: 'GET', bearer: token })).status).toBe(200);
+    expect((await send(base, '/v1/posts', { method: 'GET', bearer: home.secret_key })).status).toBe(200);
+    expect((await send(base, `/api/v1/sites/${home.site_id}`, { method: 'GET', bearer: token })).status).toBe(200);
   });
 });

@@ -112,7 +112,10 @@ export const settings = z.object({
   PUBLIC_BASE_URL: httpUrl.optional().describe('Address under which outsiders reach the public listener'),
   AUTH_URL: httpUrl.optional().describe('Issuer of access tokens (default PUBLIC_BASE_URL)'),
   APP_URL: httpUrl.optional().describe('Where people sign in and invitation links point (default PUBLIC_BASE_URL)'),
-  DATA_DIR: z.string().default('.data').describe('Folder of the embedded database, secrets and runtime files'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('Folder of the embedded database, secrets and runtime files; closed to other users (mode 700)'),
   MEDIA_STORAGE: z
     .string()
     .refine((text) => text === 'fs' || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text), {
@@ -158,7 +161,10 @@ export const settings = z.object({
     .describe('CIDRs that the platform may call although they are not public; for tests and trusted neighbours'),
   TRUSTED_PROXIES: cidrList.default([]).describe('CIDRs whose X-Forwarded-For and region header are believed'),
   REGION_HEADER: z.string().default('cf-ipcountry').describe('Header of a trusted proxy that carries the country code'),
-  KEY_ENVIRONMENT: z.enum(['live', 'test']).default('test').describe('Prefix of new API keys; live refuses test keys'),
+  KEY_ENVIRONMENT: z
+    .enum(['live', 'test'])
+    .optional()
+    .describe('Prefix of new API keys; live refuses test keys (default live in production, test elsewhere)'),
   INTERNAL_SIGNING_KEY: secretList.describe(
     'Signs principals and cursors between processes; former and coming ones follow after a comma; generated into DATA_DIR when unset in one process',
   ),
@@ -212,7 +218,7 @@ export const settings = z.object({
   DEMO: z
     .enum(['0', '1'])
     .optional()
-    .describe('1 creates the demo site on an empty database (default outside production)'),
+    .describe('1 creates the demo site on an empty database (default); production refuses it'),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
     .optional()
     .describe('Collector that traces are sent to (OTLP over HTTP); unset traces nothing'),

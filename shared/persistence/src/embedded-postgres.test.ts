@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@imprint/service/free-port';
@@ -32,6 +32,19 @@ async function addressOf(connectionString: string): Promise<string | null> {
     await client.end();
   }
 }
+
+it('runs in a folder that is closed to other users, and opens it to its own account at most', async () => {
+  const dataDir = await newFolder();
+  await chmod(dataDir, 0o700);
+  const server = await start(dataDir);
+  try {
+    const { mode } = await stat(dataDir);
+    expect(mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
+    expect(await addressOf(server.url)).toBe('127.0.0.1');
+  } finally {
+    await server.stop();
+  }
+}, 60_000);
 
 it('is reached by a socket from the platform and by loopback from others, also when it is adopted', async () => {
   const dataDir = await newFolder();

@@ -80,14 +80,15 @@ export class EmbeddedPostgres {
 }
 
 async function prepareLayout(dataDir: string, onNotice: (line: string) => void): Promise<Layout> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await access(dataDir, constants.W_OK);
   const packaged = packagedBinaries();
   if (process.getuid?.() !== 0) return { binaries: packaged, cluster: join(dataDir, 'postgres'), account: null };
 
   // PostgreSQL refuses to run as root.
   const account = await databaseAccount();
-  const reachable = (await canEnter(account, packaged)) && (await canEnter(account, dataDir));
+  const reachable = (await canEnter(account, packaged)) && (await canEnter(account, dirname(dataDir)));
+  if (reachable) await letThrough(account, dataDir);
   if (reachable) return { binaries: packaged, cluster: join(dataDir, 'postgres'), account };
 
   const home = join('/var/lib/imprint', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
@@ -118,6 +119,17 @@ async function databaseAccount(): Promise<Account> {
   );
   if (!isKnown) await run('useradd', ['--system', '--user-group', '--no-create-home', accountName]);
   return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
+/**
+ * The account may pass through the folder to its cluster, and see nothing else of it. Owned by the account, the folder
+ * would be as closed, but a server that was broken into could put links where the platform writes as root.
+ */
+async function letThrough(account: Account, dataDir: string): Promise<void> {
+  const { uid, mode } = await stat(dataDir);
+  if (uid === account.uid || (mode & 0o001) !== 0) return;
+  await chown(dataDir, uid, account.gid);
+  await chmod(dataDir, 0o710);
 }
 
 /** True when every folder on the way lets the account through. */

@@ -1,4 +1,5 @@
 import { parseSettings } from '@imprint/config/parse-settings';
+import { isProduction } from '@imprint/config/production';
 import { type Settings, settings } from '@imprint/config/settings';
 
 export type PlatformConfig = Settings;
@@ -39,5 +40,4 @@ export function visibleUrl(host: string, port: number): string {
 }
 
 /** The demo site is made outside production unless the setting says otherwise. */
-export const wantsDemo = ({ DEMO, NODE_ENV }: PlatformConfig): boolean =>
-  DEMO === undefined ? NODE_ENV !== 'production' : DEMO === '1';
+export const wantsDemo = (config: PlatformConfig): boolean => !isProduction(config) && config.DEMO !== '0';

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@imprint/service/run-service';
 
 const secretBytes = 32;
+/** Permissions of everybody but the owner. */
+const othersMask = 0o077;
+const stickyBit = 0o1000;
+const ownerOnly = { folder: 0o700, file: 0o600 };
 
 /** Where a running platform is found. */
 export interface RuntimeFile {
@@ -33,10 +37,16 @@ export interface DemoFile {
 export class DataDir {
   private constructor(readonly path: string) {}
 
-  static async open(path: string): Promise<DataDir> {
+  /** Creates the folder, or closes it to all but its owner. */
+  static async open(path: string, onNotice: (line: string) => void): Promise<DataDir> {
     try {
-      await mkdir(path, { recursive: true });
+      await mkdir(path, { recursive: true, mode: ownerOnly.folder });
       await access(path, constants.W_OK);
+      if (!(await closeToOthers(path))) {
+        onNotice(
+          `DATA_DIR: other users may enter ${path}. Give it to the user of this process, or choose another folder.`,
+        );
+      }
     } catch (error) {
       throw new StartError(`DATA_DIR: ${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
     }
@@ -55,10 +65,25 @@ export class DataDir {
   async secret(name: string): Promise<string> {
     const file = join(this.path, name);
     const known = await readFile(file, 'utf8').catch(() => null);
-    if (known?.trim()) return known.trim();
+    if (known?.trim()) {
+      await chmod(file, ownerOnly.file);
+      return known.trim();
+    }
     const made = randomBytes(secretBytes).toString('base64url');
     await this.#replace(name, `${made}\n`);
     return made;
+  }
+
+  /** Who can read that file, or a copy of it, could sign in as the owner of the demo site. */
+  async requireNoDemo(): Promise<void> {
+    const isThere = await access(join(this.path, 'demo.json')).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return;
+    throw new StartError(
+      `DATA_DIR: ${this.path} holds a demo site (demo.json), which production refuses. Use another DATA_DIR and database.`,
+    );
   }
 
   async readDemo(): Promise<DemoFile | null> {
@@ -89,9 +114,20 @@ export class DataDir {
   /** A reader sees the old file or the new one, never half of it. */
   async #replace(name: string, text: string): Promise<void> {
     const temporary = join(this.path, `${name}.${process.pid}`);
-    await writeFile(temporary, text, { mode: 0o600 });
+    await writeFile(temporary, text, { mode: ownerOnly.file });
     await rename(temporary, join(this.path, name));
   }
+}
+
+/** False when the folder belongs to somebody else, or to everybody as the one for temporary files does. */
+async function closeToOthers(path: string): Promise<boolean> {
+  const { mode } = await stat(path);
+  if ((mode & othersMask) === 0) return true;
+  if ((mode & stickyBit) !== 0) return false;
+  return chmod(path, ownerOnly.folder).then(
+    () => true,
+    () => false,
+  );
 }
 
 function isRunning(pid: number): boolean {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { demoDomain } from '@imprint/config/production';
 import { scopeNames } from '@imprint/principal/scope';
 import type { OperatorClient } from '@imprint/service/operator-client';
 import type { DataDir, DemoFile } from './data-dir.js';
@@ -87,7 +88,7 @@ async function ensureSite(operator: OperatorClient): Promise<string> {
         organization: 'demo',
         slug: 'demo',
         name: 'Demo',
-        primaryDomain: 'demo.localhost',
+        primaryDomain: demoDomain,
         defaultLanguage: 'pt-BR',
         languages: ['pt-BR', 'en'],
         applications: ['forms'],
@@ -99,7 +100,7 @@ async function ensureSite(operator: OperatorClient): Promise<string> {
 
 /** Owns the site and leads its organization. A second attempt gives the account another password. */
 async function ensureOwner(operator: OperatorClient, siteId: string): Promise<DemoFile['owner']> {
-  const owner = { email: 'ana@demo.localhost', password: randomBytes(passwordBytes).toString('base64url') };
+  const owner = { email: `ana@${demoDomain}`, password: randomBytes(passwordBytes).toString('base64url') };
   const { organization } = await operator.execute<{ organization: { id: string } }>(
     '{ organization(reference: "demo") { id } }',
   );

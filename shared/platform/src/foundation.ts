@@ -1,3 +1,4 @@
+import { isProduction } from '@imprint/config/production';
 import { EmbeddedPostgres } from '@imprint/persistence/embedded-postgres';
 import { requireFreePort } from '@imprint/service/free-port';
 import { StartError } from '@imprint/service/run-service';
@@ -22,8 +23,14 @@ export async function layFoundation(config: PlatformConfig, onNotice: (line: str
   await requireFreePort(config.HOST, config.REST_PORT, 'REST_PORT');
   await requireFreePort(config.HOST, config.GATEWAY_PORT, 'GATEWAY_PORT');
   await requireFreePort(config.INTERNAL_HOST, config.INTERNAL_PORT, 'INTERNAL_PORT');
-  const dataDir = await DataDir.open(config.DATA_DIR);
+  if (isProduction(config) && config.DEMO === '1') {
+    throw new StartError(
+      'DEMO: production has no demo site, whose credentials lie in a file. Leave it unset or set it to 0.',
+    );
+  }
+  const dataDir = await DataDir.open(config.DATA_DIR, onNotice);
   await dataDir.requireUnused();
+  if (isProduction(config)) await dataDir.requireNoDemo();
   const signingSecrets = config.INTERNAL_SIGNING_KEY ?? [await dataDir.secret('signing-key')];
   const operatorToken = config.IMPRINT_OPERATOR_TOKEN ?? (await dataDir.secret('operator-token'));
   const identitySecrets = config.IDENTITY_SECRET ?? [await dataDir.secret('identity-secret')];

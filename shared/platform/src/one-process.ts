@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
 import { createAnalyticsSubgraph } from '@imprint/analytics/server';
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
+import { isProduction, keyEnvironment } from '@imprint/config/production';
 import { siteQuotas } from '@imprint/config/site-quotas';
 import { createContentSubgraph } from '@imprint/content/server';
 import { createFormsSubgraph } from '@imprint/forms/server';
@@ -77,7 +78,7 @@ async function startParts(
   const parts: { content?: Subgraph; media?: Subgraph; identity?: Subgraph; forms?: Subgraph; restPort?: number } = {};
   const sites = await createSitesSubgraph({
     ...database,
-    keyEnvironment: config.KEY_ENVIRONMENT,
+    keyEnvironment: keyEnvironment(config),
     platformDomain: config.PLATFORM_DOMAIN,
     quotas: siteQuotas(config),
     signingSecrets,
@@ -128,6 +129,7 @@ async function startParts(
     appUrl: () => appUrl(config, parts.restPort ?? config.REST_PORT),
     mail: { smtpUrl: config.SMTP_URL ?? null, folder: join(config.DATA_DIR, 'mail'), from: config.MAIL_FROM },
     breachCorpusUrl: config.BREACH_CORPUS_URL,
+    refusesDemo: isProduction(config),
     querySites: localSubgraphQuery(() => sites, { kind: 'service', name: 'identity' }),
     queryMedia: localSubgraphQuery(() => media, { kind: 'service', name: 'identity' }),
   });
@@ -159,7 +161,6 @@ async function startParts(
     await Promise.all(subgraphs.map((subgraph) => subgraph.check()));
     await requireCounters(admission);
   };
-  const isProduction = config.NODE_ENV === 'production';
   const gateway = await createGateway({
     supergraphSdl: await readSupergraph(),
     sources: Object.fromEntries(subgraphs.map((subgraph) => [subgraph.name, new LocalSource(subgraph, metrics)])),
@@ -167,7 +168,7 @@ async function startParts(
     bearers,
     logger,
     metrics,
-    isProduction,
+    isProduction: isProduction(config),
     isSafelisted: config.GRAPHQL_SAFELIST === '1',
     trafficFile: config.TRAFFIC_RECORD ?? join(config.DATA_DIR, 'traffic.json'),
   });
@@ -175,7 +176,7 @@ async function startParts(
   const gatewayListener = await serveGateway(gateway, {
     host: config.HOST,
     port: config.GATEWAY_PORT,
-    isProduction,
+    isProduction: isProduction(config),
     tokens: new PrincipalTokens(signingSecrets),
     operatorToken,
     bearers,
@@ -203,7 +204,7 @@ async function startParts(
     trustedProxies: config.TRUSTED_PROXIES,
     regionHeader: config.REGION_HEADER,
     store,
-    keyEnvironment: config.KEY_ENVIRONMENT,
+    keyEnvironment: keyEnvironment(config),
     authUrl: issuer,
     check,
     logger,

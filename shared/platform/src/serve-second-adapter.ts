@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { MemoryAdmissionGate } from '@imprint/admission/memory-admission-gate';
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
+import { keyEnvironment } from '@imprint/config/production';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
 import { Metrics } from '@imprint/observability/metrics';
 import { GatewayClient, type RestServer, serveRest } from '@imprint/rest-adapter/server';
@@ -43,7 +44,7 @@ const adapter: AdapterCalls = {
       store,
       trustedProxies: config.TRUSTED_PROXIES,
       regionHeader: config.REGION_HEADER,
-      keyEnvironment: config.KEY_ENVIRONMENT,
+      keyEnvironment: keyEnvironment(config),
       authUrl: () => authUrl(config, restPort),
       check: async () => {
         const failing = await platform.failing();

@@ -46,6 +46,7 @@ export interface IdentityServices {
   queryMedia: SubgraphQuery;
   sites: SiteDirectory;
   without: ReadonlySet<IdentityModule>;
+  refusesDemo: boolean;
   /** Issuer of tokens, known once the public listener is open. */
   authUrl: () => string;
   /** Where people meet our interface. */
@@ -112,7 +113,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     emailChanges,
     signUps: new SignUpService({ ...shared, emailChanges, without }),
     codeRequests,
-    logins: new LoginService({ ...shared, sessions, secondFactors }),
+    logins: new LoginService({ ...shared, sessions, secondFactors, refusesDemo: services.refusesDemo }),
     sessions,
     secondFactors,
     sso: new SsoService({

@@ -43,6 +43,8 @@ export interface IdentityDependencies {
   /** A mail server, or the folder that takes mails in place of one. */
   mail: { smtpUrl: string | null; folder: string; from: string };
   breachCorpusUrl: string;
+  /** True refuses people of the demo site, whose passwords lie in a file. */
+  refusesDemo?: boolean;
   querySites: SubgraphQuery;
   queryMedia: SubgraphQuery;
   logger: Logger;
@@ -123,6 +125,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
     queryMedia,
     sites: new SiteDirectory(querySites),
     without: new Set(without),
+    refusesDemo: dependencies.refusesDemo ?? false,
     authUrl,
     appUrl,
     now,

@@ -1,3 +1,4 @@
+import { keyEnvironment } from '@imprint/config/production';
 import { siteQuotas } from '@imprint/config/site-quotas';
 import { runSubgraph } from '@imprint/graphql/run-subgraph';
 import { readConfig } from './config.js';
@@ -13,7 +14,7 @@ await runSubgraph({
   create: (config, { shared, ask }) =>
     createSitesSubgraph({
       ...shared,
-      keyEnvironment: config.KEY_ENVIRONMENT,
+      keyEnvironment: keyEnvironment(config),
       platformDomain: config.PLATFORM_DOMAIN,
       quotas: siteQuotas(config),
       queryMedia: ask({ name: 'media', url: config.MEDIA_URL }, ingestMillis),

@@ -1,3 +1,4 @@
+import { demoDomain } from '@imprint/config/production';
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { fromUuid, newId, toUuid } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
@@ -37,6 +38,8 @@ export interface LoginDependencies {
   secondFactors: SecondFactorService;
   codes: OneTimeCodes;
   caller: Caller;
+  /** True in production. */
+  refusesDemo: boolean;
   loginUrl: string;
   now: () => Date;
 }
@@ -67,7 +70,8 @@ export class LoginService {
     const attempt = await this.dependencies.codes.newestAttempt(em, email);
     const waiting = account?.isPending() && account.passwordHash === null ? attempt : null;
     const isRight = await passwords.verify(waiting ? toCredential(waiting.password) : account, password);
-    if (!account || !isRight || !account.maySignIn()) {
+    const isRefused = this.dependencies.refusesDemo && email.endsWith(`@${demoDomain}`);
+    if (!account || !isRight || isRefused || !account.maySignIn()) {
       const announced = isRight && account?.isPending() ? account : null;
       await recordAudit(em, caller, { event: 'login.failed', target: account?.id ?? null, outcome: 'refused' });
       // For every failure, so that its work does not show that the password was right.

@@ -1,0 +1,77 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Platform } from '../support/owned-site.js';
+import { startPlatform } from '../support/platform-process.js';
+import { startPostgres } from '../support/postgres.js';
+import { operateOn, send } from '../support/send.js';
+
+/** A platform that was tried out with the demo site goes into production, with its secrets and its database. */
+let server: Awaited<ReturnType<typeof startPostgres>>;
+let trial: Platform;
+let demo: { secret_key: string; public_key: string; site_id: string; owner: { email: string; password: string } };
+let secrets: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  trial = await startPlatform({ databaseUrl: server.url, environment: { DEMO: '1' } });
+  const read = async (name: string) => (await readFile(join(trial.facts.data_dir, name), 'utf8')).trim();
+  demo = JSON.parse(await read('demo.json'));
+  secrets = {
+    INTERNAL_SIGNING_KEY: await read('signing-key'),
+    IDENTITY_SECRET: await read('identity-secret'),
+    FORMS_SECRET: await read('forms-secret'),
+  };
+  await trial.stop();
+}, 180_000);
+
+afterAll(async () => {
+  await trial.remove();
+  await server.stop();
+});
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+it('keeps other users out of its folder and of what is secret in it', async () => {
+  const folder = trial.facts.data_dir;
+  const names = ['demo.json', 'operator-token', 'signing-key', 'identity-secret', 'forms-secret'];
+  const modes = await Promise.all(names.map((name) => modeOf(join(folder, name))));
+  expect([await modeOf(folder), ...modes]).toEqual(['700', ...names.map(() => '600')]);
+});
+
+it('does not start in production where the credentials of a demo site lie', async () => {
+  const dataDir = trial.facts.data_dir;
+  const start = startPlatform({ databaseUrl: server.url, dataDir, environment: { NODE_ENV: 'production' } });
+  await expect(start).rejects.toThrow(/DATA_DIR: .* holds a demo site \(demo\.json\), which production refuses/);
+}, 60_000);
+
+it('does not make a demo site in production', async () => {
+  const start = startPlatform({ databaseUrl: server.url, environment: { NODE_ENV: 'production', DEMO: '1' } });
+  await expect(start).rejects.toThrow(/DEMO: production has no demo site/);
+}, 60_000);
+
+it('lets nobody in with credentials of the demo site, and makes live keys', async () => {
+  const platform = await startPlatform({
+    databaseUrl: server.url,
+    environment: { NODE_ENV: 'production', ...secrets },
+  });
+  try {
+    const { base_url: base } = platform.facts;
+    const statuses = await Promise.all([
+      send(base, '/api/v1/auth/login', { body: demo.owner }),
+      send(base, '/v1/posts', { method: 'GET', bearer: demo.secret_key }),
+      send(base, '/v1/posts', { method: 'GET', bearer: demo.public_key }),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(statuses[0]?.body.error.code).toBe('INVALID_CREDENTIALS');
+    const { made } = await operateOn(
+      platform.facts,
+      'mutation ($input: CreateApiKeyInput!) { made: createApiKey(input: $input) { secret } }',
+      { input: { site: demo.site_id, name: 'Real', scopes: ['posts:read'] } },
+    );
+    expect(made.secret).toMatch(/^ck_live_/);
+    expect((await send(base, '/v1/posts', { method: 'GET', bearer: made.secret })).status).toBe(200);
+  } finally {
+    await platform.stop();
+    await platform.remove();
+  }
+}, 180_000);
