@@ -112,7 +112,10 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
       payloadTooLarge(`The document exceeds ${documentLimits.characters} characters: send values as variables.`),
     );
   });
-  app.use(whileAwaited);
+  // Clients from outside may close their half and still wait; processes of the platform have given up then.
+  app.use((context, next) =>
+    (context.state as RequestState).proof?.isInternal ? whileAwaited(context, next) : next(),
+  );
   const limit = new LoadLimit({ name: 'graph', metrics: options.metrics, running: operationsAtOnce });
   app.use(shedLoad(limit, tenantOfRequest));
   app.use(async (context, next) => {

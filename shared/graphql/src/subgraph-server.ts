@@ -82,7 +82,10 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
       context: async ({ ctx }) => subgraph.createContext(ctx.state.caller as RequestContext),
     }),
   );
-  const listener = await listen(createServer({ maxHeaderSize: internalHeaderBytes }, app.callback()), options);
+  const listener = await listen(createServer({ maxHeaderSize: internalHeaderBytes }, app.callback()), {
+    ...options,
+    isInternal: true,
+  });
   return {
     port: listener.port,
     close: async () => {

@@ -18,6 +18,11 @@ export interface ProxyOptions {
 
 /** Fronts that clients outside reach: what they say of their address is not believed. */
 const edges = ['rest-adapter', 'gateway'];
+/**
+ * Fronts whose clients may close their half of a connection and wait for the answer. To the proxy they look like those
+ * that are gone, so that work for the latter ends by its deadline there.
+ */
+const frontsOfClients = [...edges, 'internal'];
 
 /** Until an idle connection is closed: before the processes behind would. */
 const idleSeconds = keepAliveSeconds - 5;
@@ -76,6 +81,7 @@ export function proxyConfig(
       '',
       `listen ${name}`,
       `  bind ${host}:${port}`,
+      ...(frontsOfClients.includes(name) ? ['  no option abortonclose'] : []),
       '  http-request disable-l7-retry unless METH_GET',
       // The copy speaks of its own connection, which is kept longer than the one to here.
       `  http-response set-header Keep-Alive timeout=${hintedSeconds}`,

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
+import { refuseFaultyConnections } from './connection-faults.js';
+import { answerHalfClosed } from './half-open.js';
 import { cutStalledReaders } from './stalled-readers.js';
 
 export interface Listener {
@@ -24,6 +26,8 @@ export interface ListenOptions {
    * it, so that others may `join`.
    */
   threads?: 'opens' | 'joins';
+  /** True where only processes of the platform ask: one that closes its half has given up. */
+  isInternal?: boolean;
 }
 
 /** Elsewhere one thread takes all connections. */
@@ -39,6 +43,8 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
   // Of a connection on which nothing moves, in neither direction.
   server.timeout = silenceMillis;
   cutStalledReaders(server);
+  refuseFaultyConnections(server);
+  if (!options.isInternal) answerHalfClosed(server);
   const { threads } = options;
   // A port that threads share would be shared with any process of the same user too.
   if (threads === 'opens' && options.port !== 0) await requireFree(options);

@@ -1,0 +1,75 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+interface Refusal {
+  status: string;
+  code: string;
+  message: string;
+}
+
+const malformed: Refusal = {
+  status: '400 Bad Request',
+  code: 'bad_request',
+  message: 'The request is not valid HTTP.',
+};
+/** Faults that Node finds before there is a request, by its own codes. */
+const refusals: ReadonlyMap<string | undefined, Refusal> = new Map([
+  [
+    'HPE_HEADER_OVERFLOW',
+    {
+      status: '431 Request Header Fields Too Large',
+      code: 'headers_too_large',
+      message: 'The request line and headers exceed the limit. Send fewer or shorter ones.',
+    },
+  ],
+  [
+    'HPE_CHUNK_EXTENSIONS_OVERFLOW',
+    { status: '413 Payload Too Large', code: 'payload_too_large', message: 'Chunk extensions exceed the limit.' },
+  ],
+  [
+    'ERR_HTTP_REQUEST_TIMEOUT',
+    { status: '408 Request Timeout', code: 'request_timeout', message: 'The request did not arrive in time.' },
+  ],
+]);
+const tunnel: Refusal = {
+  status: '405 Method Not Allowed',
+  code: 'method_not_allowed',
+  message: 'This server is no proxy.',
+};
+/** Time for the client to read the answer: a connection that is closed with unread input is reset. */
+const lingerMs = 1_000;
+
+/** Answers what never becomes a request with a status and the envelope of errors, and closes the connection. */
+export function refuseFaultyConnections(server: Server): void {
+  const refused = new WeakSet<Duplex>();
+  const refuse = (socket: Duplex, { status, code, message }: Refusal) => {
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const body = JSON.stringify({ error: { code, message } });
+    const headers = [
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+    ];
+    socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  };
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // A connection that broke hears nothing any more, and one amid an answer would take this for a part of it.
+    if (error.code === 'ECONNRESET' || error.code === 'EPIPE' || isAmidAnswer(socket)) socket.destroy();
+    else refuse(socket, refusals.get(error.code) ?? malformed);
+  });
+  server.on('connect', (_request, socket) => refuse(socket, tunnel));
+}
+
+/** Bytes of an answer were sent on this connection, and no other one was begun after it was complete. */
+const isAmidAnswer = (socket: Duplex): boolean => {
+  const { _httpMessage: response } = socket as Duplex & { _httpMessage?: { headersSent: boolean } | null };
+  return response?.headersSent === true;
+};
