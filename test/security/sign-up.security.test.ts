@@ -1,5 +1,15 @@
 import { ask, graphql } from '../support/agent.js';
-import { auth, codeIn, goodPassword, logIn, mailsTo, newAddress, newEmail, nthMail } from '../support/people.js';
+import {
+  auth,
+  codeIn,
+  goodPassword,
+  logIn,
+  mailsTo,
+  newAddress,
+  newEmail,
+  nthMail,
+  person,
+} from '../support/people.js';
 
 const attackersPassword = 'a senha de quem ataca';
 
@@ -82,6 +92,18 @@ it("a browser without its cookie confirms no client's attempt that keeps no secr
   });
   const code = codeIn(await nthMail(victim, 1));
   expect((await post('/email/verify/confirm', { email: victim, code })).status).toBe(400);
+});
+
+it("a change of the attacker's address does not confirm in the browser of the victim who signs up", async () => {
+  const attacker = await person();
+  const own = await browser(victim);
+  const code = codeIn(await nthMail(victim, 1));
+  await attacker.ask(auth('/me'), { method: 'PATCH', body: { email: victim, current_password: goodPassword } });
+  const attack = codeIn(await nthMail(victim, 2));
+  if (attack !== code) expect((await own.confirm(attack)).status).toBe(400);
+  expect((await own.confirm(code)).status).toBe(200);
+  expect((await logIn(victim)).status).toBe(200);
+  expect((await attacker.ask(auth('/me'))).body.email).toBe(attacker.email);
 });
 
 it("'send again' renews the victim's own attempt after the attacker began another", async () => {

@@ -63,9 +63,17 @@ export class AccountService {
   constructor(private readonly dependencies: AccountDependencies) {}
 
   /** The account of the caller, who has just shown a token that says so. */
-  async require(em: EntityManager = this.dependencies.em): Promise<Account> {
-    const { principal } = this.dependencies.caller;
+  async require(): Promise<Account> {
+    const { em, caller } = this.dependencies;
+    const { principal } = caller;
     const account = principal.kind === 'staff' ? await em.findOne(Account, { id: principal.accountId }) : null;
+    if (!account) throw invalidBearer();
+    return account;
+  }
+
+  async #requireLocked(em: EntityManager): Promise<Account> {
+    const { principal } = this.dependencies.caller;
+    const account = principal.kind === 'staff' ? await lockAccount(em, principal.accountId) : null;
     if (!account) throw invalidBearer();
     return account;
   }
@@ -88,7 +96,7 @@ export class AccountService {
       await limits.charge(['code pause', `email_change ${email}`], ['code mailbox', `email_change ${known.id}`]);
     }
     return root.fork().transactional(async (em) => {
-      const account = await this.require(em);
+      const account = await this.#requireLocked(em);
       if (name !== undefined) account.name = name;
       if (locale !== undefined) account.locale = locale;
       if (avatar !== undefined) Object.assign(account, avatar);
@@ -116,7 +124,7 @@ export class AccountService {
     await requireGoodPassword(input.newPassword, corpus);
     const password = await passwords.hash(input.newPassword);
     await root.fork().transactional(async (em) => {
-      const account = await this.require(em);
+      const account = await this.#requireLocked(em);
       await this.#replacePassword(em, account, password, {
         exceptSessionId: sessionOf(caller),
         keepSessions: input.revokeOtherSessions === false,
@@ -162,7 +170,7 @@ export class AccountService {
     if (await secondFactors.isEnrolled(known.id)) await secondFactors.requireTotp(known.id, input.code);
     return root.fork().transactional(async (em) => {
       await this.#requireSuccessors(em, known.id);
-      const account = await this.require(em);
+      const account = await this.#requireLocked(em);
       const erasesAt = account.scheduleDeletion(now());
       await endGrantedAccess(em, account.id, { exceptSessionId: null });
       const date = erasesAt.toISOString().slice(0, 10);
@@ -224,7 +232,7 @@ export class AccountService {
     requireLength(password);
     const hashed = await passwords.hash(password);
     const account = await root.fork().transactional(async (em) => {
-      const account = await em.findOne(Account, { email });
+      const account = await em.findOne(Account, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!account) throw notFound();
       account.setPassword(hashed, now());
       await endGrantedAccess(em, account.id, { exceptSessionId: null });
@@ -301,7 +309,7 @@ export class AccountService {
   }
 }
 
-/** The first lock of whatever changes an account together with its codes, so that two changes take turns. */
+/** The first lock of a change to an account and its codes: in any other order two changes could deadlock. */
 export const lockAccount = (em: EntityManager, id: string): Promise<Account | null> =>
   em.findOne(Account, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 

@@ -120,9 +120,7 @@ export class OneTimeCodes {
       [email],
     );
     const hashes = kept.map(tokenHash);
-    const own = rows.find(({ nonce_hash, cookie_hash }) =>
-      [nonce_hash, cookie_hash].some((bound) => bound !== null && hashes.includes(bound)),
-    );
+    const own = rows.find((row) => isBoundTo(row, hashes));
     if (own || hashes.length > 0) return toAttempt(own);
     const unbound = rows.filter(({ is_code_only }) => is_code_only);
     return new Set(unbound.map(({ cookie_hash }) => cookie_hash)).size === 1 ? toAttempt(unbound[0]) : null;
@@ -160,7 +158,8 @@ export class OneTimeCodes {
     code: string,
     kept: readonly string[] = [],
   ): Promise<RedeemedCode> {
-    const hashes = textArray(kept.map(tokenHash));
+    const hashes = kept.map(tokenHash);
+    const bound = textArray(hashes);
     const rows: CodeRow[] = await em.fork().transactional((transaction) =>
       transaction.execute(
         `update identity.one_time_codes set tries = tries + 1
@@ -169,11 +168,13 @@ export class OneTimeCodes {
              or nonce_hash = any(?::text[]) or cookie_hash = any(?::text[])
              or (is_code_only and cardinality(?::text[]) = 0))
          returning *`,
-        [email, textArray(purposes), hashes, hashes, hashes],
+        [email, textArray(purposes), bound, bound, bound],
       ),
     );
     const digests = this.secrets.digests(code, digestUse(email));
-    const row = rows.find(
+    // Who confirms a sign-up never confirms another account's change to the address.
+    const ofSignUp = rows.filter((candidate) => isBoundTo(candidate, hashes));
+    const row = (ofSignUp.length > 0 ? ofSignUp : rows).find(
       (candidate) => candidate.account_id !== null && digests.some((digest) => isEqual(digest, candidate.code_hmac)),
     );
     if (!row) throw invalidCode();
@@ -217,6 +218,9 @@ const termsOf = (row: CodeRow): CodeTerms => ({
   isCodeOnly: row.is_code_only,
   resume: row.resume,
 });
+
+const isBoundTo = ({ nonce_hash, cookie_hash }: CodeRow, hashes: readonly string[]): boolean =>
+  [nonce_hash, cookie_hash].some((hash) => hash !== null && hashes.includes(hash));
 
 function toAttempt(row: CodeRow | undefined): SignUpAttempt | null {
   if (!row) return null;
