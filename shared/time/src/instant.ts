@@ -1,3 +1,6 @@
+/** The last instant that RFC 3339 can name. */
+export const lastInstant = new Date('9999-12-31T23:59:59.999Z');
+
 const shape = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 
 /**

@@ -1,6 +1,6 @@
 import { badRequest, unprocessable } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
-import { parseInstant } from '@imprint/time/instant';
+import { lastInstant, parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 
 const text = z.string().optional();
@@ -94,7 +94,9 @@ function readBound(search: URLSearchParams, name: string, dayLength: number): Da
   const given = only(search, name);
   if (given === null) return null;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(given) ? parseInstant(`${given}T00:00:00Z`) : null;
-  const instant = day ? new Date(day.getTime() + dayLength) : parseInstant(given.replace(/ (\d{2}:\d{2})$/, '+$1'));
+  const instant = day
+    ? new Date(Math.min(day.getTime() + dayLength, lastInstant.getTime()))
+    : parseInstant(given.replace(/ (\d{2}:\d{2})$/, '+$1'));
   if (!instant) throw unusable(name, 'must be a day such as 2026-01-31 or an RFC 3339 date-time with a zone');
   return instant;
 }

@@ -3,6 +3,7 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { toUuid } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type pg from 'pg';
+import { isDay } from './day.js';
 import { pathViewsOf, WeeklyPaths } from './weekly-paths.js';
 
 /** Days, both counted in: YYYY-MM-DD, UTC. */
@@ -163,7 +164,7 @@ export class TrafficService {
 
 function requireRange({ from, to }: DayRange): number {
   const days = (Date.parse(to) - Date.parse(from)) / dayMillis + 1;
-  if (!Number.isInteger(days) || days < 1 || days > rangeLimitDays) {
+  if (!isDay(from) || !isDay(to) || days < 1 || days > rangeLimitDays) {
     throw badRequest(`from and to must be days (YYYY-MM-DD), in order, at most ${rangeLimitDays} days.`);
   }
   return days;

@@ -153,3 +153,34 @@ it('adds up the days of a week one after the other', async () => {
   for (const answer of answers) expect(answer).toEqual([{ path: '/a', views: 40 }]);
   await expectAll();
 });
+
+it('reads days at both ends of the calendar before any week is added up', async () => {
+  const fresh = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const logger = createLogger({ level: 'silent', service: 'test' });
+  await migrate(analyticsDatabase, { url: fresh.url, poolSize: 2, logger });
+  const own = new pg.Pool({ connectionString: fresh.url, max: 2 });
+  const service = new TrafficService(own, () => Promise.resolve({ postPaths: [] }) as never);
+  const scope = { siteId: newId() } as Parameters<TrafficService['summary']>[0];
+  for (const range of [
+    { from: '9999-12-02', to: '9999-12-31' },
+    { from: '9999-12-31', to: '9999-12-31' },
+    { from: '1900-01-01', to: '1900-12-31' },
+  ]) {
+    const { topPaths, totals } = await service.summary(scope, range);
+    expect([totals.views, await topPaths()]).toEqual([0, []]);
+    expect(await service.ranking(scope, range, { limit: 5, offset: 0 })).toEqual({ items: [], total: 0 });
+  }
+  await own.end();
+  await fresh.drop();
+});
+
+it.each([
+  ['0000-01-01', '0000-01-02'],
+  ['-000001-01-01', '-000001-01-02'],
+  ['+275760-09-12', '+275760-09-13'],
+  ['2026', '2026'],
+  ['2026-02-30', '2026-03-02'],
+])('refuses a range from %s to %s', async (from, to) => {
+  const scope = { siteId: newId() } as Parameters<TrafficService['summary']>[0];
+  await expect(traffic.summary(scope, { from, to })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});

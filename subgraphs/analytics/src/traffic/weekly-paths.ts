@@ -1,6 +1,7 @@
 import { toUuid } from '@imprint/ids/id';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { dayAfter, withinReach } from './day.js';
 
 /**
  * Views of paths by week: whoever asks for a month or a year adds up some weeks and the days at both ends, instead
@@ -124,8 +125,9 @@ export class WeeklyPaths {
       order by as_of nulls last, views desc, path`;
     for (;;) {
       const rolled = (await this.#rolled.fetch('days')) as RolledDays;
-      const weeks = weeksWithin({ from, to }, rolled);
-      const { rows } = await this.pool.query(text, [given, from, to, weeks.first, weeks.after]);
+      const [first, last] = [withinReach(from), withinReach(to)];
+      const weeks = weeksWithin({ from: first, to: last }, rolled);
+      const { rows } = await this.pool.query(text, [given, first, last, weeks.first, weeks.after]);
       const [{ as_of }, ...found] = rows as [{ as_of: string }, ...Row[]];
       if (as_of === rolled.after) return found;
       // Only what was wrong: to remove what another reader is waiting for would fail that one.
@@ -158,9 +160,6 @@ export const pathViewsOf = (site: string): string => `
   select path, views from analytics.weekly_paths where site_id = ${site} and week >= $4::date and week < $5::date
   union all select path, views from analytics.daily_paths where site_id = ${site} and day >= $2::date and day < $4::date
   union all select path, views from analytics.daily_paths where site_id = ${site} and day >= $5::date and day <= $3::date`;
-
-const dayAfter = (day: string, days = 1): string =>
-  new Date(Date.parse(day) + days * dayMillis).toISOString().slice(0, 10);
 
 /** The first Monday that is not before a day. */
 function mondayFrom(day: string): string {
