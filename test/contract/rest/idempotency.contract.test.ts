@@ -36,6 +36,15 @@ describe('Idempotency-Key', () => {
     expect(await count()).toBe(before);
   });
 
+  it('repeats the warnings of the original answer', async () => {
+    const image = { type: 'image', attrs: { url: 'https://x.example/a.png' } };
+    const payload = { title: 'Avisado', blocks_json: { blocks: [image] } };
+    const [first, second] = [await send('warned', payload), await send('warned', payload)];
+    expect(first.headers['x-content-warnings']).toBe('image-without-media-id');
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(second.headers['x-content-warnings']).toBe('image-without-media-id');
+  });
+
   it('compares the meaning of bodies, not their bytes', async () => {
     const first = await send('canonical', { title: 'Ordem', blocks_json: { v: 1, blocks: [] } });
     const second = await send('canonical', '{ "blocks_json": {"blocks": [], "v": 1.0}, "title": "\\u004frdem" }');

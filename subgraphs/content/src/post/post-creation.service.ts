@@ -56,12 +56,12 @@ const bulkConcurrency = 4;
 
 export interface SavedPost extends CreatedPost {
   replayed: boolean;
-}
-
-export interface Warned {
-  /** What a reader will not see of it. */
+  /** What a reader will not see of it; a replay repeats those of the first reply. */
   warnings: string[];
 }
+
+/** Replies stored by earlier versions have no warnings. */
+type StoredReply = CreatedPost & Partial<Pick<SavedPost, 'warnings'>>;
 
 /** Makes a create repeatable by the key that asked for it. */
 type Idempotency = Omit<IdempotentRequest, 'apiKeyId'>;
@@ -102,15 +102,14 @@ export class PostCreationService {
    * Makes each of several posts that were asked for at the same time. Post, idempotency record and event commit
    * together. A replay creates nothing and gives the first reply.
    */
-  async create(site: SiteScope, requests: readonly CreateRequest[]): Promise<Each<SavedPost & Warned>[]> {
+  async create(site: SiteScope, requests: readonly CreateRequest[]): Promise<Each<SavedPost>[]> {
     // Before a body is prepared: what such a key sends is not worth the work.
     authorContextOf(this.principal);
     const drafts = await eachInItsPlace(requests.map(({ input }) => this.#prepare(site, input, { isBulk: false })));
     const saved = await this.saveEach(site, creationsOf(drafts, requests), 'at once');
     return drafts.map((draft) => {
       if (draft instanceof Error) return draft;
-      const post = saved.get(draft) ?? internal('a post was neither made nor found');
-      return post instanceof Error ? post : { ...post, warnings: post.replayed ? [] : draft.warnings };
+      return saved.get(draft) ?? internal('a post was neither made nor found');
     });
   }
 
@@ -245,7 +244,9 @@ export class PostCreationService {
     const posts = creations.map(({ draft }, index) =>
       newPost(draft, { id: ids[index] ?? '', slug: slugs[index] ?? '', siteId: site.siteId, context, now }),
     );
-    const requests = creations.map(({ idempotency }, index) => this.#requestOf(idempotency, posts[index]));
+    const requests = creations.map(({ idempotency, draft }, index) =>
+      this.#requestOf(idempotency, posts[index], draft.warnings),
+    );
     const published = posts.filter(({ status }) => status === 'published');
     const log = this.dependencies.events;
     const told = await log.eventsOf(published, { at: now, isSearchRelevant: true });
@@ -257,23 +258,28 @@ export class PostCreationService {
     );
     const created = posts.filter(({ id }) => made.has(id));
     for (const post of created) await scheduleVisibility(em, post, now);
-    const earlier = await earlierReplies<CreatedPost>(
+    const earlier = await earlierReplies<StoredReply>(
       em,
       requests.filter((request, index) => request !== null && !made.has(ids[index] ?? '')) as IdempotentRequest[],
     );
     const saved = posts.map((post, index): SavedPost => {
       const request = requests[index];
-      if (made.has(post.id) || !request) return { ...replyOf(post), replayed: false };
+      const warnings = creations[index]?.draft.warnings ?? [];
+      if (made.has(post.id) || !request) return { ...replyOf(post), warnings, replayed: false };
       const first = earlier.get(requestName(request));
       if (!first) throw unavailable('The first request with this Idempotency-Key is just being forgotten: try again.');
-      return { ...first, replayed: true };
+      return { warnings: [], ...first, replayed: true };
     });
     return { saved, created };
   }
 
-  #requestOf(idempotency: Creation['idempotency'], post: Post | undefined): RequestToClaim<CreatedPost> | null {
+  #requestOf(
+    idempotency: Creation['idempotency'],
+    post: Post | undefined,
+    warnings: string[],
+  ): RequestToClaim<StoredReply> | null {
     if (!idempotency || !post || this.principal.kind !== 'apiKey') return null;
-    return { ...idempotency, apiKeyId: this.principal.keyId, reply: replyOf(post) };
+    return { ...idempotency, apiKeyId: this.principal.keyId, reply: { ...replyOf(post), warnings } };
   }
 }
 
