@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { type Readable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { badRequest, DomainError, payloadTooLarge, unsupportedMediaType } from '@imprint/errors/domain-error';
 import { nestingLimit, nestsTooDeep } from '@imprint/service/json-nesting';
 import type { BodyContract } from '../route.js';
 import { whileSending } from './body-pace.js';
 
-const decoders: ReadonlyMap<string, () => NodeJS.ReadWriteStream> = new Map([
+const decoders: ReadonlyMap<string, () => Transform> = new Map([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
   ['br', createBrotliDecompress],
@@ -116,13 +116,20 @@ async function collect(source: Readable, limitBytes: number, tooLarge: () => Dom
   return Buffer.concat(chunks);
 }
 
-function decoded(request: IncomingMessage): Readable {
-  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding === 'identity' || encoding === '') return request;
+/** Decompresses a body; null for one that is sent as it is. UNSUPPORTED_MEDIA_TYPE for an encoding other than gzip and br. */
+export function decoderOf({ headers }: IncomingMessage): Transform | null {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity' || encoding === '') return null;
   const decoder = decoders.get(encoding)?.();
   if (!decoder) throw unsupportedMediaType('Content-Encoding may be gzip or br.');
-  request.once('error', (error) => (decoder as unknown as Readable).destroy(error));
-  return request.pipe(decoder) as unknown as Readable;
+  return decoder;
+}
+
+function decoded(request: IncomingMessage): Readable {
+  const decoder = decoderOf(request);
+  if (!decoder) return request;
+  request.once('error', (error) => decoder.destroy(error));
+  return request.pipe(decoder);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

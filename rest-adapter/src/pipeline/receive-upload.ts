@@ -6,6 +6,7 @@ import { newId } from '@imprint/ids/id';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import busboy, { type Busboy } from 'busboy';
 import { whileSending } from './body-pace.js';
+import { decoderOf } from './read-body.js';
 
 /** An upload that lies in the store. */
 export interface ReceivedUpload {
@@ -22,7 +23,8 @@ const partLimit = 100;
 
 /**
  * Streams the part `file` of a multipart body into the store; no more than a buffer of it is ever in
- * memory. The limit counts every byte of the body. Other parts are skipped. What fails leaves nothing in
+ * memory. The limit counts every byte of the
+ * decompressed body. Other parts are skipped. What fails leaves nothing in
  * the store.
  */
 export async function receiveUpload(
@@ -32,6 +34,7 @@ export async function receiveUpload(
 ): Promise<ReceivedUpload> {
   const tooLarge = () => payloadTooLarge(`The body may have at most ${limitBytes} bytes.`);
   const parser = openParser(request);
+  const decoder = decoderOf(request);
   if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
 
   const key = newId().toLowerCase();
@@ -68,7 +71,8 @@ export async function receiveUpload(
     },
   });
   const source = request.iterator({ destroyOnReturn: false });
-  const failure = await whileSending(request, pipeline(source, counter, parser), silenceMillis).then(
+  const reading = decoder ? pipeline(source, decoder, counter, parser) : pipeline(source, counter, parser);
+  const failure = await whileSending(request, reading, silenceMillis).then(
     () => null,
     (error: unknown) => error,
   );
@@ -93,7 +97,6 @@ function openParser(request: IncomingMessage): Busboy {
   const type = request.headers['content-type'] ?? '';
   const refusal = badRequest('Send multipart/form-data with the file in a part named file.');
   if (!/^multipart\/form-data\s*;/i.test(type)) throw refusal;
-  if (request.headers['content-encoding']) throw badRequest('An upload may not be compressed.');
   try {
     return busboy({
       headers: request.headers,

@@ -142,6 +142,7 @@ describe('POST /v1/import', () => {
     for (const headers of [{}, { 'transfer-encoding': 'chunked' }] as Record<string, string>[]) {
       const { status, headers: answered, text } = await send(w, big, { headers });
       expect([status, answered['content-type']]).toEqual([413, 'text/plain; charset=utf-8']);
+      expect(answered['cache-control']).toBe('private, no-store');
       expect(text).toContain('8388608');
     }
   });

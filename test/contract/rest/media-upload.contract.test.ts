@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { ask } from '../../support/agent.js';
@@ -30,6 +31,27 @@ describe('POST /v1/media', () => {
     });
     expect(headers.location).toBe(`/v1/media/${body.id}`);
     expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('reads a compressed body, counts it after decompression and answers 415 to other encodings', async () => {
+    const encoded = (encoding: string, content: Buffer, encode: (body: Buffer) => Buffer) => {
+      const { body, contentType } = multipart([filePart(content)]);
+      const headers = { 'content-type': contentType, 'content-encoding': encoding };
+      return w.ask('/v1/media', { method: 'POST', body: encode(body), headers });
+    };
+    const bytes = await picture().png().toBuffer();
+    for (const [encoding, encode] of [
+      ['gzip', gzipSync],
+      ['br', brotliCompressSync],
+    ] as const) {
+      const { status, body } = await encoded(encoding, bytes, encode);
+      expect([status, body.bytes]).toEqual([202, bytes.length]);
+    }
+    const bomb = Buffer.alloc(9 * 1024 * 1024);
+    expect((await encoded('gzip', bomb, gzipSync)).status).toBe(413);
+    const other = await encoded('deflate', bytes, deflateSync);
+    expect([other.status, other.body.error.code]).toEqual([415, 'unsupported_media_type']);
+    expect((await encoded('gzip', bytes, (body) => body)).status).toBe(400);
   });
 
   it('"becomes ready" with width, height and original_url', async () => {

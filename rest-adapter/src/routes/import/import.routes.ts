@@ -68,6 +68,7 @@ async function importPosts(context: Context, exchange: StreamRequest, gateway: G
     if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE') return null;
     throw error;
   });
+  context.set('Cache-Control', 'private, no-store');
   if (bytes === null) {
     // The contract answers in plain text here, and only here.
     context.status = 413;
@@ -78,7 +79,6 @@ async function importPosts(context: Context, exchange: StreamRequest, gateway: G
   const results = await importLines(linesOf(bytes), exchange, gateway);
   const failed = results.filter(({ status }) => status === 'error').length;
   context.status = 200;
-  context.set('Cache-Control', 'private, no-store');
   context.body = { created: results.length - failed, failed, results };
 }
 
