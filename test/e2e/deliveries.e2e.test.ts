@@ -15,15 +15,18 @@ let platform: Platform;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let secret: string;
 const deliveries: Delivery[] = [];
-/** Answers of the receiver, first come first served; 200 when there is none left. */
-const answers: number[] = [];
+/** Answers of the receiver by path, first come first served; 200 when there is none left. */
+const answers: Record<string, number[]> = { '/purge': [], '/indexnow': [] };
+/** Holds back answers to purges while it is pending. */
+let gate = Promise.resolve();
 
 beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     deliveries.push({ path: request.url ?? '', body: JSON.parse(text) });
-    response.statusCode = answers.shift() ?? 200;
+    if (request.url === '/purge') await gate;
+    response.statusCode = answers[request.url ?? '']?.shift() ?? 200;
     response.end();
   });
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
@@ -94,6 +97,26 @@ async function idle(): Promise<void> {
   const jobs = async () => (await client.query('select 1 from content_jobs.jobs where run_at <= now()')).rowCount;
   while ((await jobs()) !== 0) await fetch(`${platform.facts.base_url}/health`);
   await client.end();
+}
+
+/** Jobs that nobody tries any more. */
+async function dead(): Promise<number> {
+  return (await rows('select 1 from content_jobs.jobs where attempts >= max_attempts')).length;
+}
+
+/** Resolves when the waiting job of a task has gathered so many events. */
+async function queued(task: string, count: number): Promise<void> {
+  const waiting = `select 1 from content_jobs._private_jobs job join content_jobs._private_tasks task on task.id = task_id
+    where identifier = $1 and locked_at is null and json_array_length(payload) >= $2`;
+  while ((await rows(waiting, [task, count])).length === 0) await fetch(`${platform.facts.base_url}/health`);
+}
+
+async function rows(query: string, values: unknown[] = []): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const found = await client.query(query, values);
+  await client.end();
+  return found.rows;
 }
 
 it('makes keys for production and does not know test keys', async () => {
@@ -182,11 +205,51 @@ it('says nothing to search engines of a no_index post, nor of a site whose robot
 }, 60_000);
 
 it('tries again when the receiver fails, and no request waits for it', async () => {
-  answers.push(500, 503);
+  answers['/purge']?.push(500, 503);
   const started = performance.now();
   await publish('teimoso');
   expect(performance.now() - started).toBeLessThan(5_000);
   await delivered('/purge', 2, 'teimoso');
+}, 60_000);
+
+const sent = (path: string, word: string) =>
+  deliveries.filter((delivery) => delivery.path === path && JSON.stringify(delivery.body).includes(word));
+
+it('a search engine that refuses is not asked again, and repeats no purge', async () => {
+  answers['/indexnow']?.push(403, 403, 403, 403, 403, 403);
+  const posts = await Promise.all(['recusado-1', 'recusado-2', 'recusado-3'].map(publish));
+  await Promise.all(posts.map(({ id }) => ask(`/v1/posts/${id}`, 'PATCH', { title: 'recusado' })));
+  await delivered('/purge', 1, 'recusado-3');
+  await idle();
+  expect(await dead()).toBe(0);
+  // At most one of each for each change.
+  expect(sent('/indexnow', 'recusado').length).toBeLessThanOrEqual(6);
+  expect(sent('/purge', 'recusado').length).toBeLessThanOrEqual(6);
+  if (answers['/indexnow']) answers['/indexnow'].length = 0;
+}, 60_000);
+
+it('a search engine that is overloaded is asked again, without another purge', async () => {
+  answers['/indexnow']?.push(429);
+  await publish('ocupado');
+  await delivered('/indexnow', 2, 'ocupado');
+  expect(sent('/purge', 'ocupado')).toHaveLength(1);
+}, 60_000);
+
+it('purges of a burst are merged: what comes while one runs joins the next', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const first = await publish('rajada-0');
+  await delivered('/purge', 1, 'rajada-0');
+  const slugs = Array.from({ length: 10 }, (_, index) => `rajada-${index + 1}`);
+  for (const slug of slugs) await publish(slug);
+  await ask(`/v1/posts/${first.id}/unpublish`, 'POST');
+  await queued('purge-pages', 11);
+  resolve();
+  await delivered('/purge', 1, 'rajada-10');
+  await idle();
+  const purges = sent('/purge', 'rajada');
+  expect(purges).toHaveLength(2);
+  for (const slug of ['rajada-0', ...slugs]) expect(JSON.stringify(purges[1]?.body)).toContain(`/${slug}"`);
 }, 60_000);
 
 describe('behind a trusted proxy', () => {

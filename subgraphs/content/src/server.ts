@@ -9,9 +9,20 @@ import { addJob, JobWorker } from '@imprint/persistence/jobs';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { BodyPreparation } from './block-document/body-preparation.js';
 import { createContentContext } from './context.js';
-import { deliverPostEvents, type QueuedEvent } from './event/deliver-post-events.js';
+import { deliverPostEvents } from './event/deliver-post-events.js';
+import { pingSearchEngines } from './event/ping-search-engines.js';
 import { type ContentChange, PostEventLog } from './event/post-event-log.js';
-import { announceSiteTask, deliverEventsTask, deliverEventTask, publishScheduledTask } from './event/post-events.js';
+import {
+  announceSiteTask,
+  deliverEventsTask,
+  deliverEventTask,
+  pingTask,
+  publishScheduledTask,
+  purgeTask,
+  type ReceiverTask,
+} from './event/post-events.js';
+import { purgePages } from './event/purge-pages.js';
+import type { QueuedEvent } from './event/queued-events.js';
 import { pruneReplies } from './idempotency/idempotent-replies.js';
 import { MediaDirectory } from './media/media-directory.js';
 import { contentDatabase } from './orm.js';
@@ -63,7 +74,11 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
   // A state of admission that ends with this process has missed nothing that this process did not tell it.
   const events = new PostEventLog(sites, admission.outlivesProcess || Boolean(cdnPurgeUrl || indexNowUrl));
   const changes = new VisibleChanges<ContentChange>(admission, (inside, change) => events.enqueue(inside, change));
-  const delivery = { em, admission, sites, cdnPurgeUrl, indexNowUrl, secret: signingSecrets[0] ?? '' };
+  const receivers: ReceiverTask[] = [];
+  if (cdnPurgeUrl) receivers.push(purgeTask);
+  if (indexNowUrl) receivers.push(pingTask);
+  const delivery = { em, admission, receivers };
+  const [secret = ''] = signingSecrets;
   const worker = await JobWorker.start({
     connectionString: dependencies.databaseUrl,
     sessionOptions: sessionOptions(contentDatabase.schema, role),
@@ -71,6 +86,13 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     tasks: {
       [deliverEventTask]: (payload) => deliverPostEvents(delivery, [payload as QueuedEvent]),
       [deliverEventsTask]: (payload) => deliverPostEvents(delivery, payload as QueuedEvent[]),
+      [purgeTask]: async (payload) => {
+        if (cdnPurgeUrl) await purgePages({ em, sites, cdn: { url: cdnPurgeUrl, logger } }, payload as QueuedEvent[]);
+      },
+      [pingTask]: async (payload) => {
+        const indexNow = indexNowUrl && { url: indexNowUrl, logger };
+        if (indexNow) await pingSearchEngines({ em, sites, indexNow, secret }, payload as QueuedEvent[]);
+      },
       [publishScheduledTask]: () => publishScheduled(em, changes),
       [announceSiteTask]: (payload) => admission.bumpSite((payload as { site_id: string }).site_id),
       [pruneTask]: () => pruneReplies(em.fork()),

@@ -38,8 +38,11 @@ export const contentJobs = 'content_jobs';
 const deliveryAttempts = 25;
 /** One event; an earlier version queued such jobs. */
 export const deliverEventTask = 'deliver-post-event';
-/** Events of one site: one purge and one ping for all of them. */
+/** Events of one site: what follows is queued for each receiver. */
 export const deliverEventsTask = 'deliver-post-events';
+export const purgeTask = 'purge-pages';
+export const pingTask = 'ping-search-engines';
+export type ReceiverTask = typeof purgeTask | typeof pingTask;
 /** How long events of a bulk are gathered. */
 const gatherSeconds = 2;
 export const publishScheduledTask = 'publish-scheduled-posts';
@@ -103,9 +106,26 @@ const pagesSince = {
 
 export type StalePages = keyof typeof pagesSince;
 
-/** Queues what a batch left. */
-export const announceRest = (em: EntityManager, rest: PagesReference): Promise<void> =>
-  addJob(em, contentJobs, deliverEventsTask, [rest], { maxAttempts: deliveryAttempts });
+/**
+ * Queues a delivery to one receiver. Deliveries of a site go one after another; what comes while one waits or runs joins
+ * the next, so that a burst of changes is one purge and not one for each.
+ */
+export const addReceiverJob = (
+  em: EntityManager,
+  task: ReceiverTask,
+  siteId: string,
+  references: readonly unknown[],
+): Promise<void> =>
+  addJob(em, contentJobs, task, references, {
+    maxAttempts: deliveryAttempts,
+    // Payloads of jobs with one key are joined.
+    jobKey: `${task}:${siteId}`,
+    queue: `${task}:${siteId}`,
+  });
+
+/** Queues what a batch left: not joined with others, which would begin anew. */
+export const addPurgeOfRest = (em: EntityManager, rest: PagesReference): Promise<void> =>
+  addJob(em, contentJobs, purgeTask, [rest], { maxAttempts: deliveryAttempts, queue: `${purgeTask}:${rest.site_id}` });
 
 /** Joins the delivery that gathers those of the site: no storm of purges of one burst. */
 export async function announcePages(em: EntityManager, siteId: string, pages: StalePages): Promise<void> {

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SiteDirectory } from '../site/site-directory.js';
+import { eventsOf, payloadOf, type QueuedEvent, siteOf, urlsOf } from './queued-events.js';
+import { type Receiver, send } from './receiver.js';
+
+interface PingDependencies {
+  em: EntityManager;
+  sites: SiteDirectory;
+  indexNow: Receiver;
+  /** Secret from which each site's IndexNow key is derived. */
+  secret: string;
+}
+
+/** Tells search engines which pages changed. */
+export async function pingSearchEngines(
+  { em, sites, indexNow, secret }: PingDependencies,
+  references: readonly QueuedEvent[],
+): Promise<void> {
+  const siteId = await siteOf(em, references);
+  const payloads = (await eventsOf(em, references)).map(payloadOf).filter((payload) => payload.notify_search_engines);
+  if (siteId === null || payloads.length === 0) return;
+  const { publicOrigin, robots } = await sites.require(siteId);
+  if (robots?.includes('noindex')) return;
+  const urls = await urlsOf(sites, siteId, payloads);
+  const key = indexNowKey(siteId, secret);
+  await send(indexNow, {
+    host: new URL(publicOrigin).host,
+    key,
+    keyLocation: `${publicOrigin}/${key}.txt`,
+    urlList: [...new Set(payloads.map((payload) => urls.get(payload.event_id)))],
+  });
+}
+
+/** IndexNow proves a host by a file of this name; the web layer serves it. */
+function indexNowKey(siteId: string, secret: string): string {
+  return createHash('sha256').update(`indexnow\0${secret}\0${siteId}`).digest('hex').slice(0, 32);
+}

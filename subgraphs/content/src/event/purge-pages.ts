@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SiteDirectory } from '../site/site-directory.js';
+import { addPurgeOfRest, type PagesReference } from './post-events.js';
+import { eventsOf, payloadOf, type QueuedEvent, siteOf, urlsOf } from './queued-events.js';
+import { type Receiver, send } from './receiver.js';
+import { stalePosts } from './stale-pages.js';
+
+/**
+ * Purges the pages of posts that changed, the front page and the feed. One batch; the next one is a job of its own, so
+ * that a large site does not keep others waiting.
+ */
+export async function purgePages(
+  { em, sites, cdn }: { em: EntityManager; sites: SiteDirectory; cdn: Receiver },
+  references: readonly QueuedEvent[],
+): Promise<void> {
+  const siteId = await siteOf(em, references);
+  if (siteId === null) return;
+  const urls = await urlsOf(sites, siteId, (await eventsOf(em, references)).map(payloadOf));
+  const stale = oldestOf(references);
+  const { posts, rest } = stale ? await stalePosts(em, stale) : { posts: [], rest: null };
+  const staleUrls = posts.length > 0 ? await sites.urlsOf(posts) : [];
+  const { publicOrigin } = await (stale ? sites.requireCurrent(siteId) : sites.require(siteId));
+  await send(cdn, {
+    site_id: siteId,
+    urls: [...new Set([...urls.values(), ...staleUrls]), `${publicOrigin}/`, `${publicOrigin}/feed`],
+  });
+  if (rest) await addPurgeOfRest(em.fork(), rest);
+}
+
+/** The earliest of several changes of pages covers the others. */
+function oldestOf(references: readonly QueuedEvent[]): PagesReference | null {
+  const pages = references.filter((reference) => typeof reference === 'object' && 'pages_since' in reference);
+  const [oldest] = pages.sort((one, other) => Date.parse(one.pages_since) - Date.parse(other.pages_since));
+  return oldest ?? null;
+}

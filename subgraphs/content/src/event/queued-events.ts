@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SiteDirectory } from '../site/site-directory.js';
+import { OutboxEvent } from './outbox-event.entity.js';
+import type { PagesReference, PostEvent, PostEventReference } from './post-events.js';
+
+/** Events that an earlier version queued name no site, those of its bulks only themselves. */
+export type QueuedEvent = PostEventReference | PagesReference | { event_id: string } | string;
+
+export function eventsOf(em: EntityManager, references: readonly QueuedEvent[]): Promise<OutboxEvent[]> {
+  const ids = references.flatMap((reference) => {
+    if (typeof reference === 'string') return [reference];
+    return 'event_id' in reference ? [reference.event_id] : [];
+  });
+  return ids.length === 0 ? Promise.resolve([]) : em.fork().find(OutboxEvent, { id: { $in: ids } });
+}
+
+/** Null for references without a site whose events are gone. */
+export async function siteOf(em: EntityManager, references: readonly QueuedEvent[]): Promise<string | null> {
+  const named = references.find((reference) => typeof reference === 'object' && 'site_id' in reference);
+  return named?.site_id ?? (await eventsOf(em, references))[0]?.siteId ?? null;
+}
+
+/** URLs by event; those that were not known when it happened are resolved now. */
+export async function urlsOf(
+  sites: SiteDirectory,
+  siteId: string,
+  payloads: readonly PostEvent[],
+): Promise<Map<string, string>> {
+  const urls = new Map(payloads.flatMap(({ event_id, url }) => (url === null ? [] : [[event_id, url] as const])));
+  const unknown = payloads.filter(({ event_id }) => !urls.has(event_id));
+  if (unknown.length === 0) return urls;
+  const resolved = await sites.urlsOf(
+    unknown.map(({ post_id: id, slug, language }) => ({ id, siteId, slug, language })),
+  );
+  for (const [index, { event_id }] of unknown.entries()) {
+    const url = resolved[index];
+    if (url !== undefined) urls.set(event_id, url);
+  }
+  return urls;
+}
+
+export const payloadOf = (event: OutboxEvent): PostEvent => event.payload as unknown as PostEvent;
