@@ -1,11 +1,12 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { AdmissionStore, TakeVerdict } from '@imprint/admission/admission-store';
+import type { AdmissionStore, Bucket, TakeVerdict } from '@imprint/admission/admission-store';
+import { addressBuckets } from '@imprint/admission/client-address';
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
 import { rateLimited } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { getGraphQLRateLimiter, Store } from 'graphql-rate-limit';
 import { fieldLimits, usualLimit } from './field-limits.js';
-import type { GatewayContext } from './gateway-context.js';
+import { addressPrefix, type GatewayContext } from './gateway-context.js';
 import { refusal } from './refusal.js';
 import { rootFieldsOf } from './root-fields.js';
 
@@ -34,19 +35,24 @@ class BucketStore extends Store {
     fieldIdentity: string;
   }): Promise<number[]> {
     const limit = limitOf(fieldIdentity);
-    const { taken } = await this.#take({ name: 'graphql', id: `graphql:${contextIdentity}:${fieldIdentity}`, limit });
+    const idOf = (caller: string) => `graphql:${caller}:${fieldIdentity}`;
+    const address = contextIdentity.startsWith(addressPrefix) ? contextIdentity.slice(addressPrefix.length) : null;
+    const bucket = { name: 'graphql', limit, windowSeconds };
+    const { taken } = await this.#take(
+      address === null ? [{ ...bucket, id: idOf(contextIdentity) }] : addressBuckets(bucket, idOf, address),
+    );
     return taken ? [] : Array<number>(limit).fill(Date.now());
   }
 
   /** The bucket was charged when it was asked. */
   setForIdentity(): void {}
 
-  async #take(bucket: { name: string; id: string; limit: number }): Promise<TakeVerdict> {
+  async #take(buckets: readonly Bucket[]): Promise<TakeVerdict> {
     try {
-      return await this.admission.take([{ ...bucket, windowSeconds }]);
+      return await this.admission.take(buckets);
     } catch (error) {
       this.logger.error({ err: error }, 'the store of limits does not answer: this process counts alone');
-      return this.#ownProcess.take([{ ...bucket, windowSeconds }]);
+      return this.#ownProcess.take(buckets);
     }
   }
 }

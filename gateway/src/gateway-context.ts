@@ -2,6 +2,9 @@ import type { Caller } from '@imprint/principal/caller';
 import { principalKey } from '@imprint/principal/principal';
 import type { AnswerBudget } from './answer-budget.js';
 
+/** Begins the identity of an unknown client. */
+export const addressPrefix = 'address:';
+
 /** One request through the gateway. */
 export interface GatewayContext extends Caller {
   /** True for what another process of the platform sends, on its own behalf or on that of its client. */
@@ -16,6 +19,6 @@ export interface GatewayContext extends Caller {
 
 export function gatewayContext(caller: Caller, isInternal: boolean, budget: AnswerBudget): GatewayContext {
   const { principal, client } = caller;
-  const identity = principal.kind === 'anonymous' ? `address:${client?.address}` : principalKey(principal);
+  const identity = principal.kind === 'anonymous' ? `${addressPrefix}${client?.address}` : principalKey(principal);
   return { ...caller, isInternal, identity, budget, subgraphContexts: new Map() };
 }

@@ -1,5 +1,6 @@
 import type { Bucket } from '@imprint/admission/admission-store';
 import type { BucketName } from '@imprint/admission/bucket-names';
+import { addressBuckets } from '@imprint/admission/client-address';
 import type { KeyRecord } from './keys/key-record.js';
 
 /** Requests a minute, by bucket; capacity is the same number. */
@@ -11,10 +12,9 @@ export const lookupsPerMinute = 1_200;
 /** Every bucket that a request pays. Public keys pay a bucket per address besides. */
 export function bucketsOf(names: readonly BucketName[], { principal, limits }: KeyRecord, ip: string): Bucket[] {
   const isPublicRead = names.includes('public-read') && principal.keyKind === 'public';
-  const all: BucketName[] = isPublicRead ? [...names, 'public-read-ip'] : [...names];
-  return all.map((name) => ({
-    name,
-    id: name === 'public-read-ip' ? `${name}:${principal.keyId}:${ip}` : `${name}:${principal.keyId}`,
-    limit: limits[name] ?? contractLimits[name],
-  }));
+  const limitOf = (name: BucketName) => ({ name, limit: limits[name] ?? contractLimits[name] });
+  const buckets: Bucket[] = names.map((name) => ({ ...limitOf(name), id: `${name}:${principal.keyId}` }));
+  if (!isPublicRead) return buckets;
+  const idOf = (network: string) => `public-read-ip:${principal.keyId}:${network}`;
+  return [...buckets, ...addressBuckets(limitOf('public-read-ip'), idOf, ip)];
 }

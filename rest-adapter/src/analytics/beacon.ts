@@ -1,4 +1,5 @@
 import type { AdmissionGate } from '@imprint/admission/admission-store';
+import { addressBuckets } from '@imprint/admission/client-address';
 import { badRequest, forbidden, notFound, rateLimited } from '@imprint/errors/domain-error';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
@@ -47,7 +48,7 @@ export function beacon({ sites, buffer, admission, addressOf }: BeaconDependenci
     context.state.route = 'analytics beacon';
     const ip = addressOf(context.req);
     const verdict = await admission
-      .take([{ name: 'beacon', id: `beacon:${ip}`, limit: hitsPerMinute }])
+      .take(addressBuckets({ name: 'beacon', limit: hitsPerMinute }, (network) => `beacon:${network}`, ip))
       .catch(() => ({ taken: true as const }));
     if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
     const parsed = page.safeParse(await readJsonObject(context.req, bodyContract));

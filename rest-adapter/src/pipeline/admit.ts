@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { AdmissionGate, Bucket } from '@imprint/admission/admission-store';
-import { clientAddress } from '@imprint/admission/client-address';
+import { addressBuckets, canonicalAddress, clientAddress } from '@imprint/admission/client-address';
 import { refusalOf } from '@imprint/admission/key-restrictions';
 import {
   DomainError,
@@ -128,8 +128,9 @@ export class Admission {
 
   /** Guessing keys costs a lookup each; this bounds it before the lookup. */
   async #guardLookups(ip: string): Promise<void> {
-    const guard = { name: 'lookups', id: `lookups:${ip}`, limit: lookupsPerMinute };
-    const verdict = await this.dependencies.admission.take([guard]);
+    const limit = { name: 'lookups', limit: lookupsPerMinute };
+    const guards = addressBuckets(limit, (network) => `lookups:${network}`, ip);
+    const verdict = await this.dependencies.admission.take(guards);
     if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
   }
 
@@ -166,7 +167,7 @@ export class Admission {
   visitorOf(request: IncomingMessage): string | null {
     const forwarded = request.headers['x-forwarded-for'];
     if (typeof forwarded !== 'string' || forwarded.trim() === '') return null;
-    const neighbour = request.socket.remoteAddress ?? '';
+    const neighbour = canonicalAddress(request.socket.remoteAddress ?? '') ?? '';
     return clientAddress(neighbour, forwarded, [hostCidr(neighbour), ...this.dependencies.trustedProxies]);
   }
 
@@ -187,8 +188,7 @@ export class Admission {
 const isPersonal = ({ route, search }: Exchange): boolean => bucketNamesOf(route, search).includes('leads');
 
 /** The one address as a range. */
-const hostCidr = (address: string): string =>
-  address.includes(':') && !address.startsWith('::ffff:') ? `${address}/128` : `${address.replace('::ffff:', '')}/32`;
+const hostCidr = (address: string): string => `${address}/${address.includes(':') ? 128 : 32}`;
 
 function inForce(known: KnownKey): KnownKey {
   if (known.record.expiresAt && known.record.expiresAt <= new Date()) throw unauthenticated();

@@ -1,3 +1,4 @@
+import { clientNetwork } from '@imprint/admission/client-address';
 import type { Caller } from './caller.js';
 import { namedSites } from './named-sites.js';
 
@@ -17,7 +18,7 @@ export function tenantOf(
     case 'staff':
       return `staff:${principal.accountId}`;
     case 'anonymous':
-      return `address:${client?.address ?? ''}`;
+      return `address:${clientNetwork(client?.address ?? '')}`;
     default: {
       const [siteId] = namedSites(variables);
       return siteId && `site:${siteId}`;

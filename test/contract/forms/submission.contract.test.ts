@@ -247,7 +247,8 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
       if (n === 3) answers.add(sameness(answer));
       else expect(answer.status).toBe(200);
     }
-    const from = { 'x-forwarded-for': `198.51.100.${1 + Math.floor(Math.random() * 250)}, ${unique()}` };
+    const network = unique().match(/.{4}/g)?.join(':');
+    const from = { 'x-forwarded-for': `198.51.100.1, 2001:${network}::1` };
     /** Sends in bursts until one is refused; gives how many were not. */
     const untilRefused = async (headers: Record<string, string>): Promise<number> => {
       for (let taken = 0; ; ) {

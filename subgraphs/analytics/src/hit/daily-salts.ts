@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { canonicalAddress } from '@imprint/admission/client-address';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 
@@ -38,8 +39,10 @@ export class DailySalts {
   }
 }
 
-/** 63 bits, so that it fits a `bigint`: two of a million visitors meet about once in 20 million days. */
+/** 63 bits, so that it fits a `bigint`: two of a million visitors meet about once in 20 million days. An address is one however it is written. */
 export function visitorOf(salt: KeyObject, siteId: string, ip: string, userAgent: string): bigint {
-  const digest = createHmac('sha256', salt).update(`${siteId}\0${ip}\0${userAgent}`).digest();
+  const digest = createHmac('sha256', salt)
+    .update(`${siteId}\0${canonicalAddress(ip) ?? ip}\0${userAgent}`)
+    .digest();
   return digest.readBigUInt64BE() >> 1n;
 }

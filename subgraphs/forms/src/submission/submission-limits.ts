@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store';
+import { addressBuckets } from '@imprint/admission/client-address';
 import type { FormLimitName } from '@imprint/config/settings';
 import { DomainError, unavailable } from '@imprint/errors/domain-error';
 import type { SendLimitName } from '../send-limits.js';
@@ -45,7 +46,7 @@ export class SubmissionLimits {
     const buckets = [
       this.#bucket('token', token),
       this.#bucket('token-minute', token),
-      ...(owners.address === null ? [] : [this.#bucket('address', hidden(owners.address))]),
+      ...(owners.address === null ? [] : this.#addressBuckets(owners.address)),
       this.#bucket('form', hidden(owners.formId)),
       this.#bucket('site-hour', site),
       this.#bucket('site-day', site),
@@ -54,6 +55,11 @@ export class SubmissionLimits {
       throw unavailable('Submissions cannot be counted now.', { cause });
     });
     if (!verdict.taken) throw new DomainError('RATE_LIMITED', 'Too many requests', { retryAfterSeconds });
+  }
+
+  #addressBuckets(address: string): Bucket[] {
+    const { id: _, ...limit } = this.#bucket('address', '');
+    return addressBuckets(limit, (network) => this.#bucket('address', hidden(network)).id, address);
   }
 
   #bucket(name: SubmissionLimitName, owner: string): Bucket {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store';
+import { addressBuckets } from '@imprint/admission/client-address';
 import { rateLimited } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import type { ClientFacts } from '@imprint/principal/caller';
@@ -8,6 +9,8 @@ interface Limit {
   limit: number;
   windowSeconds: number;
   lockSeconds?: number;
+  /** Counts an address together with its neighbors; absent: the identity alone. */
+  by?: 'address';
 }
 
 const minute = 60;
@@ -16,27 +19,27 @@ const day = 24 * hour;
 
 /** What one address, one mailbox and one account may do. A route charges all of its limits or none. */
 export const identityLimits = {
-  'sign-up address': { limit: 10, windowSeconds: hour },
-  'sign-up burst': { limit: 5, windowSeconds: 10 * minute },
+  'sign-up address': { limit: 10, windowSeconds: hour, by: 'address' },
+  'sign-up burst': { limit: 5, windowSeconds: 10 * minute, by: 'address' },
   'sign-up mailbox': { limit: 3, windowSeconds: hour },
-  'code address': { limit: 20, windowSeconds: hour },
+  'code address': { limit: 20, windowSeconds: hour, by: 'address' },
   'code pause': { limit: 1, windowSeconds: minute },
   'code mailbox': { limit: 5, windowSeconds: hour },
-  'confirm address': { limit: 30, windowSeconds: hour },
+  'confirm address': { limit: 30, windowSeconds: hour, by: 'address' },
   'confirm mailbox': { limit: 15, windowSeconds: hour },
-  'login address': { limit: 30, windowSeconds: 5 * minute },
+  'login address': { limit: 30, windowSeconds: 5 * minute, by: 'address' },
   'login account': { limit: 10, windowSeconds: 15 * minute, lockSeconds: 15 * minute },
-  'mfa address': { limit: 30, windowSeconds: 5 * minute },
+  'mfa address': { limit: 30, windowSeconds: 5 * minute, by: 'address' },
   'mfa account': { limit: 10, windowSeconds: 15 * minute, lockSeconds: 15 * minute },
-  'refresh address': { limit: 150, windowSeconds: 5 * minute },
+  'refresh address': { limit: 150, windowSeconds: 5 * minute, by: 'address' },
   'refresh session': { limit: 60, windowSeconds: minute },
-  'invitation address': { limit: 60, windowSeconds: hour },
+  'invitation address': { limit: 60, windowSeconds: hour, by: 'address' },
   'invitation inviter': { limit: 20, windowSeconds: day },
   'invitation organization': { limit: 50, windowSeconds: day },
-  'resend address': { limit: 20, windowSeconds: hour },
+  'resend address': { limit: 20, windowSeconds: hour, by: 'address' },
   'resend pause': { limit: 1, windowSeconds: minute },
   'resend mailbox': { limit: 5, windowSeconds: day },
-  'token address': { limit: 30, windowSeconds: 10 * minute },
+  'token address': { limit: 30, windowSeconds: 10 * minute, by: 'address' },
   'token guesses': { limit: 10, windowSeconds: day },
 } as const satisfies Record<string, Limit>;
 
@@ -66,7 +69,7 @@ export class IdentityLimits {
   /** RATE_LIMITED when one of them is used up; then none is charged. */
   async charge(...charges: readonly Charge[]): Promise<void> {
     const { shared, ownProcess, logger } = this.stores;
-    const buckets = charges.map(bucketOf);
+    const buckets = charges.flatMap(bucketsOf);
     const verdict = await shared.take(buckets).catch((error: unknown) => {
       logger.error({ err: error }, 'the store of limits does not answer: this process counts alone');
       return ownProcess.take(buckets);
@@ -77,9 +80,9 @@ export class IdentityLimits {
   /** A right answer takes back what the wrong ones before it counted. */
   async forgive(charge: Charge): Promise<void> {
     const { shared, ownProcess } = this.stores;
-    const { id } = bucketOf(charge);
+    const ids = bucketsOf(charge).map(({ id }) => id);
     // A bucket that stays charged refills by itself.
-    await Promise.all([shared.refill(id).catch(() => undefined), ownProcess.refill(id)]);
+    await Promise.all(ids.flatMap((id) => [shared.refill(id).catch(() => undefined), ownProcess.refill(id)]));
   }
 
   /** Whose address counts in this request. */
@@ -88,7 +91,10 @@ export class IdentityLimits {
   }
 }
 
-function bucketOf([name, identity]: Charge): Bucket {
-  const owner = createHash('sha256').update(identity).digest('base64url');
-  return { name, id: `identity:${name}:${owner}`, ...identityLimits[name] };
+function bucketsOf([name, identity]: Charge): Bucket[] {
+  const { by, ...limit }: Limit = identityLimits[name];
+  const idOf = (owner: string) => `identity:${name}:${createHash('sha256').update(owner).digest('base64url')}`;
+  return by === 'address'
+    ? addressBuckets({ name, ...limit }, idOf, identity)
+    : [{ name, ...limit, id: idOf(identity) }];
 }
