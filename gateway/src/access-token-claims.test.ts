@@ -8,7 +8,11 @@ const sid = '01BX5ZZKBKACTAV9WEVGEMMVRZ';
 const good = { sub, sid, iat: now, exp: now + accessTokenSeconds };
 
 it('reads what identity signs', () => {
-  expect(accessTokenClaims(good, now)).toEqual({ accountId: sub, sessionId: sid });
+  expect(accessTokenClaims(good, now)).toEqual({ accountId: sub, sessionId: sid, application: null });
+  expect(accessTokenClaims({ ...good, client_id: 'app', scope: 'openid email' }, now)?.application).toEqual({
+    clientId: 'app',
+    scopes: ['openid', 'email'],
+  });
   expect(accessTokenClaims({ ...good, iat: now + 60, exp: now + 660 }, now)).not.toBeNull();
 });
 
@@ -23,6 +27,10 @@ it.each([
   ['signed in the future', { iat: now + 61, exp: now + 661 }],
   ['good for longer than a token is', { exp: now + accessTokenSeconds + 1 }],
   ['good for years', { exp: now + 1e9 }],
+  ['of an application without scopes', { client_id: 'app' }],
+  ['with scopes of no application', { scope: 'openid' }],
+  ['of an application that is a number', { client_id: 7, scope: 'openid' }],
+  ['with a list of scopes', { client_id: 'app', scope: ['openid'] }],
   ['over before it begins', { exp: now }],
 ])('refuses a token that is %s', (_, claims) => {
   expect(accessTokenClaims({ ...good, ...claims }, now)).toBeNull();

@@ -1,10 +1,13 @@
 import { parseId } from '@imprint/ids/id';
 import { accessTokenSeconds } from '@imprint/principal/access-token-life';
+import { scopeWords } from '@imprint/principal/application-scope';
 
 /** Whose session a token names. */
 export interface AccessTokenClaims {
   accountId: string;
   sessionId: string;
+  /** Null in tokens of our own interfaces. */
+  application: { clientId: string; scopes: string[] } | null;
 }
 
 /** How far the clock of the signer may be ahead. */
@@ -17,11 +20,13 @@ const isId = (value: unknown): value is string => typeof value === 'string' && p
  * not make up for it: the key may sign other things, or have been used by others.
  */
 export function accessTokenClaims(
-  { sub, sid, iat, exp }: Readonly<Record<string, unknown>>,
+  { sub, sid, iat, exp, client_id, scope }: Readonly<Record<string, unknown>>,
   nowSeconds: number,
 ): AccessTokenClaims | null {
   if (!isId(sub) || !isId(sid)) return null;
   if (typeof iat !== 'number' || typeof exp !== 'number') return null;
   if (iat > nowSeconds + leewaySeconds || exp <= iat || exp > iat + accessTokenSeconds) return null;
-  return { accountId: sub, sessionId: sid };
+  if (client_id === undefined && scope === undefined) return { accountId: sub, sessionId: sid, application: null };
+  if (typeof client_id !== 'string' || client_id === '' || typeof scope !== 'string') return null;
+  return { accountId: sub, sessionId: sid, application: { clientId: client_id, scopes: scopeWords(scope) } };
 }

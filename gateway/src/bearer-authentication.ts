@@ -1,5 +1,6 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import { narrowedTo, scopeWords } from '@imprint/principal/application-scope';
 import type { StaffPrincipal } from '@imprint/principal/principal';
 import { importJWK, type JWK, type JWTHeaderParameters, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -22,14 +23,19 @@ const accessQuery = `query GatewaySessionAccess($sessionId: ID!, $siteIds: [ID!]
   sessionAccess(sessionId: $sessionId, siteIds: $siteIds) {
     accountId
     isImpersonated
+    clientId
+    scope
     organizations { organizationId role permissions }
     sites { siteId role permissions }
     isTruncated
   }
 }`;
 
-interface SessionAccess extends Omit<StaffPrincipal, 'kind' | 'sessionId' | 'isImpersonated'> {
+interface SessionAccess extends Omit<StaffPrincipal, 'kind' | 'sessionId' | 'application' | 'isImpersonated'> {
   isImpersonated: boolean;
+  /** The application that the session was opened for; null for our own interfaces. */
+  clientId: string | null;
+  scope: string | null;
   /** More sites than a principal carries: only those that were asked for. */
   isTruncated: boolean;
 }
@@ -76,8 +82,15 @@ export class BearerAuthentication {
     const whole = await this.#accessOf(copy, []);
     const access = whole?.isTruncated && siteIds.length > 0 ? await this.#accessOf(copy, siteIds) : whole;
     if (!access || access.accountId !== claims.accountId) return null;
+    if (access.clientId !== (claims.application?.clientId ?? null)) return null;
     const { accountId, organizations, sites, isImpersonated } = access;
-    return { kind: 'staff', sessionId, accountId, organizations, sites, ...(isImpersonated && { isImpersonated }) };
+    const person = { kind: 'staff', sessionId, accountId, ...(isImpersonated && { isImpersonated }) } as const;
+    if (!claims.application) return { ...person, organizations, sites };
+    // A token may say less than its session has, and a session less than it had when the token was signed.
+    const granted = scopeWords(access.scope);
+    const scopes = claims.application.scopes.filter((scope) => granted.includes(scope));
+    const application = { clientId: claims.application.clientId, scopes };
+    return { ...person, ...narrowedTo({ organizations, sites }, scopes), application };
   }
 
   async #claimsOf(token: string): Promise<AccessTokenClaims | null> {

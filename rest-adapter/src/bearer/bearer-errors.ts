@@ -107,6 +107,7 @@ function oauthError(context: Context, { reason, message }: DomainError, status: 
     context.set('WWW-Authenticate', 'Basic realm="imprint"');
     return { error: 'invalid_client', error_description: message };
   }
+  if (reason === 'INVALID_SCOPE') return { error: 'invalid_scope', error_description: message };
   if (reason === 'INVALID_GRANT') return { error: 'invalid_grant', error_description: message };
   return { error: 'invalid_request', error_description: message };
 }

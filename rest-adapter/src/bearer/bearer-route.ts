@@ -71,13 +71,24 @@ interface BearerRouteDefinition<Data, Variables extends Record<string, unknown>>
   /** Present where the document answers several requests: variables and reply are those of one. */
   gathering?: Gathering;
   variables: (request: BearerRequest) => Variables;
+  /** What takes the place of the document where the access token was made for an application. */
+  forApplications?: ApplicationDocument;
   /** True for what may be done twice with the same variables: done again when its answer was lost. */
   isRepeatable?: boolean;
   /** Shape of a good reply; null when it has no body. */
   response: z.ZodType | null;
+  /** Of a good reply; JSON when omitted. */
+  mediaType?: 'text/html';
+  /** True for what may also lead a browser on. */
+  redirects?: boolean;
   /** Status of a good reply, as it is described. */
   success: number;
   reply: (data: Data, request: BearerRequest) => BearerReply;
+}
+
+/** A document whose answer is the body. Who may send it is decided behind the gateway, which verifies the token. */
+export interface ApplicationDocument {
+  document: TypedDocumentNode<{ body: unknown }, Record<string, never>>;
 }
 
 export type ErrorWording = 'upper' | 'lower' | 'oauth';

@@ -83,6 +83,7 @@ function operation(row: BearerRoute, isAlias: boolean): Json {
         headers: replyHeaders,
         ...replyContent(row),
       },
+      ...(!isBearerStream(row) && row.redirects && { 302: { description: 'Leads on', headers: replyHeaders } }),
       ...Object.fromEntries(
         [...new Set([...row.failures, ...generalFailures(row)])].map((status) => [
           status,
@@ -97,15 +98,22 @@ const failureNames = { upper: 'Failure', lower: 'DetailedFailure', oauth: 'OAuth
 
 /** What happens to every operation of its kind. */
 function generalFailures(row: BearerRoute): number[] {
-  // Of an API key, for which the path does not exist.
+  // 403 of an application whose scopes do not name the operation; 404 of an API key, for which the path does not exist.
   return [...(row.credential === 'bearer' ? [404] : []), ...failuresOfKind(row)];
 }
 
 function failuresOfKind(row: BearerRoute): number[] {
   if (row.errors !== 'lower')
-    return [...(row.cookies ? [403] : []), 413, ...(!isBearerStream(row) && row.body ? [400, 415] : []), 429, 500];
+    return [
+      ...(row.cookies || row.credential !== 'none' ? [403] : []),
+      413,
+      ...(!isBearerStream(row) && row.body ? [400, 415] : []),
+      429,
+      500,
+    ];
   if (isInternal(row)) return [];
-  return !isBearerStream(row) && row.body ? [413, 429] : [429];
+  const refusals = row.credential === 'none' ? [429] : [404, 429];
+  return !isBearerStream(row) && row.body ? [413, ...refusals] : refusals;
 }
 
 function requestBody(row: BearerRoute): Json {
@@ -116,7 +124,7 @@ function requestBody(row: BearerRoute): Json {
 }
 
 function replyContent(row: BearerRoute): Json {
-  const types = isBearerStream(row) ? row.mediaTypes : ['application/json'];
+  const types = isBearerStream(row) ? row.mediaTypes : [row.mediaType ?? 'application/json'];
   const { response } = row;
   if (!response) return {};
   return { content: Object.fromEntries(types.map((type) => [type, { schema: jsonSchema(response, 'output') }])) };
@@ -245,7 +253,7 @@ const oauthError: Json = {
   properties: {
     error: {
       type: 'string',
-      enum: ['invalid_client', 'invalid_grant', 'invalid_request', 'server_error', 'slow_down'],
+      enum: ['invalid_client', 'invalid_grant', 'invalid_scope', 'invalid_request', 'server_error', 'slow_down'],
     },
     error_description: { type: 'string' },
   },

@@ -10,7 +10,7 @@ export type RequestContext = Caller;
 
 /** SDL of the directive that carries an operation's rule into the supergraph. */
 export const accessDirectiveSdl =
-  'directive @access(public: Boolean, scope: String, alsoScope: String, permission: String, staff: String, service: Boolean) on FIELD_DEFINITION';
+  'directive @access(public: Boolean, scope: String, alsoScope: String, permission: String, staff: String, service: Boolean, application: String) on FIELD_DEFINITION';
 
 /** Declares who may call an operation; an operation without a rule does not build. */
 export function Access(rule: AccessRule): MethodDecorator {

@@ -37,6 +37,8 @@ const staff = z.object({
   organizations: z.array(organizationMembership),
   /** At most 150; of more, those that the request names. */
   sites: z.array(siteMembership),
+  /** Present where an application acts for the person: memberships hold what its scopes pass on. */
+  application: z.object({ clientId: z.string(), scopes: z.array(z.string()) }).optional(),
 });
 
 export const principalSchema = z.discriminatedUnion('kind', [
@@ -61,8 +63,12 @@ export function principalKey(principal: Principal): string {
   switch (principal.kind) {
     case 'apiKey':
       return `apiKey:${principal.keyId}`;
-    case 'staff':
-      return `staff:${principal.accountId}`;
+    case 'staff': {
+      const { accountId, application } = principal;
+      return application
+        ? `staff:${accountId} ${application.clientId} ${application.scopes.join(' ')}`
+        : `staff:${accountId}`;
+    }
     case 'service':
       return `service:${principal.name}`;
     default:

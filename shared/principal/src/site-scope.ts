@@ -42,12 +42,11 @@ export function mayOnSite(principal: Principal, siteId: string, permission: Perm
   }
 }
 
-/** Whether a site is somebody's own: no other role, whatever it may do, stands in for that of its owners. */
+/** Whether a site is somebody's own: no other role, whatever it may do, stands in for its owners, and no application. */
 export function ownsSite(principal: Principal, siteId: string): boolean {
   if (principal.kind === 'operator') return true;
-  return (
-    principal.kind === 'staff' && principal.sites.some((site) => site.siteId === siteId && site.role === 'site_owner')
-  );
+  if (principal.kind !== 'staff' || principal.application) return false;
+  return principal.sites.some((site) => site.siteId === siteId && site.role === 'site_owner');
 }
 
 /** Whether somebody may do something on all sites of an organization. */

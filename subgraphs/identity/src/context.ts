@@ -32,6 +32,7 @@ import { SessionService } from './session/session.service.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
 import type { SigningKeys } from './signing-key/signing-keys.js';
 import type { SiteDirectory } from './site/site-directory.js';
+import { ConsentService } from './sso/consent.service.js';
 import { SsoService } from './sso/sso.service.js';
 
 export interface IdentityServices {
@@ -119,10 +120,12 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     sso: new SsoService({
       em,
       sessions,
+      consents: new ConsentService(em, secrets, caller, now),
       tokens,
       caller,
       loginUrl,
       authorizeUrl: () => authorizeUrl(services.authUrl()),
+      consentUrl: () => `${services.authUrl()}/api/v1/auth/sso/consent`,
       now,
     }),
     roles,

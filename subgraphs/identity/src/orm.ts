@@ -6,6 +6,7 @@ import { CreateIdentity } from './migrations/20261121120000-identity.js';
 import { AccountTakeover } from './migrations/20261124214700-account-takeover.js';
 import { RecoveryCodeAge } from './migrations/20261124220300-recovery-code-age.js';
 import { AuditOnBehalf } from './migrations/20261124221100-audit-on-behalf.js';
+import { RecordConsents } from './migrations/20261124221300-application-consents.js';
 import { Erasures } from './migrations/20261124222400-erasures.js';
 import { Role } from './role/role.entity.js';
 import { Session } from './session/session.entity.js';
@@ -19,5 +20,6 @@ export const identityDatabase: DatabaseDefinition = {
     { name: '20261124220300-recovery-code-age', class: RecoveryCodeAge },
     { name: '20261124221100-audit-on-behalf', class: AuditOnBehalf },
     { name: '20261124222400-erasures', class: Erasures },
+    { name: '20261124221300-application-consents', class: RecordConsents },
   ],
 };

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { type BearerRequest, type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
-import { DeleteViewerDocument, ReadViewerDocument, UpdateViewerDocument } from '../../generated/documents.js';
-import { account, invitation, text, withAvatar } from './shapes.js';
+import {
+  DeleteViewerDocument,
+  ReadUserInfoDocument,
+  ReadViewerDocument,
+  UpdateViewerDocument,
+} from '../../generated/documents.js';
+import { account, invitation, text, userInfo, withAvatar } from './shapes.js';
 
 const membership = z.object({ id: text, role: text, permissions: z.array(text) });
 
@@ -15,14 +20,18 @@ export const accountRoutes: readonly BearerRoute[] = [
     method: 'GET',
     path: '/auth/me',
     credential: 'bearer',
-    failures: [401],
+    failures: [401, 403],
     document: ReadViewerDocument,
     variables: () => ({}),
-    response: account.extend({
-      sub: text.describe('Same as id'),
-      memberships: z.object({ orgs: z.array(membership), sites: z.array(membership) }),
-      pending_invitations: z.array(invitation),
-    }),
+    forApplications: { document: ReadUserInfoDocument },
+    response: z.union([
+      userInfo,
+      account.extend({
+        sub: text.describe('Same as id'),
+        memberships: z.object({ orgs: z.array(membership), sites: z.array(membership) }),
+        pending_invitations: z.array(invitation),
+      }),
+    ]),
     success: 200,
     reply: ({ viewer: { orgs, sites, pending_invitations, ...viewer } }) => ({
       status: 200,

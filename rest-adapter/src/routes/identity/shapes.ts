@@ -32,6 +32,15 @@ export const account = z.object({
   updated_at: instant,
 });
 
+/** Claims of OpenID Connect, as the scopes of an application allow. */
+export const userInfo = z.object({
+  sub: text,
+  email: text.optional(),
+  email_verified: z.boolean().optional(),
+  name: text.optional(),
+  locale: text.optional(),
+});
+
 export const session = z.object({
   id: text,
   current: z.boolean(),

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { type BearerRequest, type BearerRoute, bearerRoute, cookieNames } from '../../bearer/bearer-route.js';
 import {
+  AskConsentDocument,
   AuthorizeApplicationDocument,
+  DecideConsentDocument,
   EndApplicationSessionDocument,
   ExchangeGrantDocument,
 } from '../../generated/documents.js';
+import { consentHeaders, consentPage } from './consent-page.js';
 import { text } from './shapes.js';
 
 const authorizationQuery = z.object({
@@ -14,7 +17,7 @@ const authorizationQuery = z.object({
   scope: text.optional(),
   state: text.optional(),
   nonce: text.optional(),
-  prompt: z.enum(['none', 'login']).optional(),
+  prompt: z.enum(['none', 'login', 'consent']).optional(),
   code_challenge: text,
   code_challenge_method: z.literal('S256'),
 });
@@ -22,6 +25,21 @@ const authorizationQuery = z.object({
 /** Who the application says that it is: in the header where it keeps a secret, else in the body. */
 const clientOf = ({ basic, text: field }: BearerRequest) =>
   basic ? { clientId: basic.user, clientSecret: basic.password } : { clientId: field('client_id'), clientSecret: null };
+
+const authorizationVariables = ({ search, cookie }: BearerRequest) => ({
+  input: {
+    clientId: search.get('client_id'),
+    redirectUri: search.get('redirect_uri'),
+    responseType: search.get('response_type'),
+    scope: search.get('scope'),
+    state: search.get('state'),
+    nonce: search.get('nonce'),
+    prompt: search.get('prompt'),
+    codeChallenge: search.get('code_challenge'),
+    codeChallengeMethod: search.get('code_challenge_method'),
+    browserSession: cookie(cookieNames.refresh),
+  },
+});
 
 export const ssoRoutes: readonly BearerRoute[] = [
   bearerRoute({
@@ -33,23 +51,50 @@ export const ssoRoutes: readonly BearerRoute[] = [
     query: authorizationQuery,
     failures: [400],
     document: AuthorizeApplicationDocument,
-    variables: ({ search, cookie }) => ({
+    variables: authorizationVariables,
+    response: null,
+    success: 302,
+    reply: ({ authorized }) => ({ status: 302, headers: { Location: authorized.location } }),
+  }),
+  bearerRoute({
+    name: 'ask consent',
+    method: 'GET',
+    path: '/auth/sso/consent',
+    credential: 'none',
+    cookies: 'navigation',
+    query: authorizationQuery,
+    failures: [400],
+    document: AskConsentDocument,
+    variables: authorizationVariables,
+    response: text.describe('A page; without anything to ask, a redirect (302)'),
+    mediaType: 'text/html',
+    redirects: true,
+    success: 200,
+    reply: ({ asked: { question, location } }) =>
+      question
+        ? { status: 200, body: consentPage(question), headers: consentHeaders(question.redirectOrigin) }
+        : { status: 302, headers: { Location: location ?? '' } },
+  }),
+  bearerRoute({
+    name: 'decide consent',
+    method: 'POST',
+    path: '/auth/sso/consent',
+    credential: 'none',
+    cookies: 'page',
+    body: 'form',
+    fields: z.object({ ticket: text, decision: z.enum(['allow', 'deny']) }),
+    failures: [400, 403],
+    document: DecideConsentDocument,
+    variables: ({ text: field, cookie }) => ({
       input: {
-        clientId: search.get('client_id'),
-        redirectUri: search.get('redirect_uri'),
-        responseType: search.get('response_type'),
-        scope: search.get('scope'),
-        state: search.get('state'),
-        nonce: search.get('nonce'),
-        prompt: search.get('prompt'),
-        codeChallenge: search.get('code_challenge'),
-        codeChallengeMethod: search.get('code_challenge_method'),
+        ticket: field('ticket'),
+        isAllowed: field('decision') === 'allow',
         browserSession: cookie(cookieNames.refresh),
       },
     }),
     response: null,
     success: 302,
-    reply: ({ authorized }) => ({ status: 302, headers: { Location: authorized.location } }),
+    reply: ({ decided }) => ({ status: 302, headers: { Location: decided.location } }),
   }),
   bearerRoute({
     name: 'exchange grant',
@@ -63,6 +108,7 @@ export const ssoRoutes: readonly BearerRoute[] = [
       redirect_uri: text.optional(),
       code_verifier: text.optional(),
       refresh_token: text.optional(),
+      scope: text.optional(),
       client_id: text.optional(),
     }),
     failures: [400, 401, 429],
@@ -75,6 +121,7 @@ export const ssoRoutes: readonly BearerRoute[] = [
         redirectUri: request.text('redirect_uri'),
         codeVerifier: request.text('code_verifier'),
         refreshToken: request.text('refresh_token'),
+        scope: request.text('scope'),
         ...clientOf(request),
       },
     }),

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 export const auditEvents = [
   'account.signed_up',
+  'application.consented',
   'account.signup_repeated',
   'account.verified',
   'account.email_change_requested',

@@ -33,7 +33,8 @@ export class Authority {
 
   /** Of several sites those that the caller may manage; null in place of the others. */
   async amongSites(siteIds: readonly string[]): Promise<(KnownSite | null)[]> {
-    if (this.principal.kind !== 'staff' || this.without.has('memberships')) return siteIds.map(() => null);
+    if (this.principal.kind !== 'staff' || this.principal.application || this.without.has('memberships'))
+      return siteIds.map(() => null);
     const access = await accessOf(this.em, this.principal.accountId);
     const sites = await this.sites.many(siteIds);
     return sites.map((site) => (site && mayManage(access, site) ? site : null));
@@ -75,7 +76,8 @@ export class Authority {
   }
 
   get accountId(): string {
-    if (this.principal.kind !== 'staff') throw notFound();
+    // Applications manage nobody, whatever the person may do.
+    if (this.principal.kind !== 'staff' || this.principal.application) throw notFound();
     return this.principal.accountId;
   }
 

@@ -109,6 +109,12 @@ export class SessionAccess {
   @Field(() => Boolean, { description: 'True while an operator acts in the name of the account.' })
   isImpersonated!: boolean;
 
+  @Field(() => String, { nullable: true, description: 'Application that it was opened for; null for our own.' })
+  clientId!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What that application was granted.' })
+  scope!: string | null;
+
   @Field(() => [OrganizationMembershipType], { description: 'Its organizations.' })
   organizations!: OrganizationMembershipType[];
 

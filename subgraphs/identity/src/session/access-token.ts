@@ -1,5 +1,6 @@
 import { newId } from '@imprint/ids/id';
 import { accessTokenSeconds } from '@imprint/principal/access-token-life';
+import { narrowedTo, scopeWords } from '@imprint/principal/application-scope';
 import { compactVerify, importJWK, SignJWT } from 'jose';
 import type { Account } from '../account/account.entity.js';
 import type { Access } from '../membership/access.js';
@@ -16,8 +17,9 @@ export class AccessTokens {
     private readonly issuer: () => string,
   ) {}
 
-  /** A bearer of ten minutes (RFC 9068). */
-  async issue(account: Account, session: Session, { organizations, sites }: Access): Promise<string> {
+  /** A bearer of ten minutes (RFC 9068). Of an application it says what `scope` passes on, and no more. */
+  async issue(account: Account, session: Session, access: Access, scope = session.scope ?? ''): Promise<string> {
+    const { organizations, sites } = session.clientId ? narrowedTo(access, scopeWords(scope)) : access;
     const { kid, key } = await this.keys.active();
     return new SignJWT({
       sid: session.id,
@@ -25,7 +27,7 @@ export class AccessTokens {
       amr: session.amr,
       kind: 'staff',
       ...(session.isImpersonation() && { act: { sub: 'operator' } }),
-      ...(session.clientId && { client_id: session.clientId, scope: session.scope }),
+      ...(session.clientId && { client_id: session.clientId, scope }),
       orgs: organizations.map(({ organizationId, role }) => ({ id: organizationId, role })),
       sites: sites.slice(0, siteLimit).map(({ siteId, role }) => ({ id: siteId, role })),
       ...(sites.length > siteLimit && { sites_truncated: true }),

@@ -90,11 +90,12 @@ export class SessionService {
     return { session, refreshToken };
   }
 
-  async tokenPair(account: Account, session: Session, refreshToken: string): Promise<TokenPair> {
+  /** `scope` narrows the access token of an application; all of the session's when omitted. */
+  async tokenPair(account: Account, session: Session, refreshToken: string, scope?: string): Promise<TokenPair> {
     const { em, tokens, now } = this.dependencies;
     const left = Math.floor((session.expiresAt.getTime() - now().getTime()) / 1_000);
     return {
-      accessToken: await tokens.issue(account, session, await accessOf(em, account.id)),
+      accessToken: await tokens.issue(account, session, await accessOf(em, account.id), scope),
       tokenType: 'Bearer',
       expiresIn: accessTokenSeconds,
       refreshToken,
@@ -138,14 +139,20 @@ export class SessionService {
   }
 
   /** What an open session may do right now; null when it, or its account, has ended. */
-  async accessOf(sessionReference: string): Promise<({ accountId: string; isImpersonated: boolean } & Access) | null> {
+  async accessOf(
+    sessionReference: string,
+  ): Promise<
+    ({ accountId: string; isImpersonated: boolean; clientId: string | null; scope: string | null } & Access) | null
+  > {
     const { em, now } = this.dependencies;
     const id = parseId(sessionReference);
     const session = id ? await em.findOne(Session, { id }) : null;
     if (!session?.isOpen(now())) return null;
     const account = await em.findOne(Account, { id: session.accountId });
     if (!account?.maySignIn()) return null;
-    return { accountId: account.id, isImpersonated: session.isImpersonation(), ...(await accessOf(em, account.id)) };
+    const { clientId = null, scope = null } = session;
+    const isImpersonated = session.isImpersonation();
+    return { accountId: account.id, isImpersonated, clientId, scope, ...(await accessOf(em, account.id)) };
   }
 
   /** Open sessions of an account, the newest first. */

@@ -3,7 +3,8 @@ import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type
 import type { IdentityContext } from '../context.js';
 import { authorizeUrl } from '../context.js';
 import { AcceptedPayload, accepted } from '../payloads.js';
-import { authorizationQuery, requireRedirectUri } from '../sso/sso.service.js';
+import { authorizationQuery } from '../sso/authorization-request.js';
+import { requireRedirectUri } from '../sso/sso-client.js';
 import { keptSecrets } from './sign-up.service.js';
 
 @InputType({ description: 'Somebody who wants an account.' })

@@ -1,8 +1,10 @@
 import { Access } from '@imprint/graphql/access';
 import { Json } from '@imprint/graphql/scalars';
+import { applicationScopes } from '@imprint/principal/application-scope';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { authorizeUrl, type IdentityContext } from '../context.js';
 import { DonePayload, done, TokenPair } from '../payloads.js';
+import { userInfoOf } from './user-info.js';
 
 @InputType({ description: 'A browser that an application sent here (OpenID Connect Core, section 3.1.2).' })
 export class AuthorizeApplicationInput {
@@ -24,7 +26,7 @@ export class AuthorizeApplicationInput {
   @Field(() => String, { nullable: true, description: 'nonce.' })
   nonce?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'prompt: none or login.' })
+  @Field(() => String, { nullable: true, description: 'prompt: none, login or consent.' })
   prompt?: string | null;
 
   @Field(() => String, { nullable: true, description: 'code_challenge.' })
@@ -54,6 +56,9 @@ export class ExchangeGrantInput {
   @Field(() => String, { nullable: true, description: 'refresh_token.' })
   refreshToken?: string | null;
 
+  @Field(() => String, { nullable: true, description: 'scope: fewer for the next access token.' })
+  scope?: string | null;
+
   @Field(() => String, { nullable: true, description: 'client_id.' })
   clientId?: string | null;
 
@@ -72,6 +77,12 @@ export class CreateSsoClientInput {
   @Field(() => [String], { description: 'Where browsers may be sent back to, to the letter.' })
   redirectUris!: string[];
 
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Scopes that it may ask for; those of OpenID Connect when omitted.',
+  })
+  scopes?: string[] | null;
+
   @Field(() => Boolean, { nullable: true, description: 'True for one that can keep a secret.' })
   confidential?: boolean | null;
 }
@@ -89,6 +100,48 @@ export class EndApplicationSessionInput {
 
   @Field(() => String, { nullable: true, description: 'The refresh token that the browser keeps.' })
   browserSession?: string | null;
+}
+
+@InputType({ description: 'What a person decided about an application.' })
+export class DecideConsentInput {
+  @Field(() => String, { nullable: true, description: 'From the question: it proves that this browser was asked.' })
+  ticket?: string | null;
+
+  @Field(() => Boolean, { description: 'True allows what was asked for.' })
+  isAllowed!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'The refresh token that the browser keeps.' })
+  browserSession?: string | null;
+}
+
+@ObjectType({ description: 'What a person decides about: an application and what it wants to do for them.' })
+export class ConsentQuestionType {
+  @Field(() => String, { description: 'Name of the application.' })
+  clientName!: string;
+
+  @Field(() => String, { description: 'Origin that the browser goes back to.' })
+  redirectOrigin!: string;
+
+  @Field(() => String, { description: 'Address of the person.' })
+  email!: string;
+
+  @Field(() => String, { description: 'Language of the person.' })
+  locale!: string;
+
+  @Field(() => [String], { description: 'Scopes that the application asks for.' })
+  scopes!: string[];
+
+  @Field(() => String, { description: 'Goes back with the decision.' })
+  ticket!: string;
+}
+
+@ObjectType({ description: 'A question to ask, or where the browser goes instead.' })
+export class AskConsentPayload {
+  @Field(() => ConsentQuestionType, { nullable: true, description: 'The question; null when there is none to ask.' })
+  question!: ConsentQuestionType | null;
+
+  @Field(() => String, { nullable: true, description: 'URL; null with a question.' })
+  location!: string | null;
 }
 
 @ObjectType({ description: 'Where the browser goes next.' })
@@ -124,6 +177,31 @@ export class SsoResolver {
     @Ctx() { sso }: IdentityContext,
   ): Promise<AuthorizeApplicationPayload> {
     return { location: await sso.authorize(input) };
+  }
+
+  @Access({ public: true })
+  @Mutation(() => AskConsentPayload, { description: 'Asks the person in a browser what an application may do.' })
+  async askConsent(
+    @Arg('input', () => AuthorizeApplicationInput, { description: 'The request.' }) input: AuthorizeApplicationInput,
+    @Ctx() { sso }: IdentityContext,
+  ): Promise<AskConsentPayload> {
+    const asked = await sso.askConsent({ ...input });
+    return 'location' in asked ? { question: null, ...asked } : { question: asked, location: null };
+  }
+
+  @Access({ public: true })
+  @Mutation(() => AuthorizeApplicationPayload, { description: 'Records what a person decided about an application.' })
+  async decideConsent(
+    @Arg('input', () => DecideConsentInput, { description: 'The decision.' }) input: DecideConsentInput,
+    @Ctx() { sso }: IdentityContext,
+  ): Promise<AuthorizeApplicationPayload> {
+    return { location: await sso.decideConsent(input) };
+  }
+
+  @Access({ staff: 'self', application: 'openid' })
+  @Query(() => Json, { description: 'Claims about whoever asks, as the scopes of their application allow (userinfo).' })
+  userInfo(@Ctx() { accounts, principal }: IdentityContext): Promise<object> {
+    return userInfoOf(accounts, principal);
   }
 
   @Access({ public: true })
@@ -177,7 +255,8 @@ export class SsoResolver {
       grant_types_supported: ['authorization_code', 'refresh_token'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['EdDSA'],
-      scopes_supported: ['openid', 'email', 'profile', 'offline_access'],
+      scopes_supported: applicationScopes,
+      prompt_values_supported: ['none', 'login', 'consent'],
       code_challenge_methods_supported: ['S256'],
       token_endpoint_auth_methods_supported: ['none', 'client_secret_basic'],
       claims_supported: [

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { badRequest, conflict, DomainError } from '@imprint/errors/domain-error';
+import { createHash } from 'node:crypto';
+import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { fromUuid, toUuid } from '@imprint/ids/id';
-import { textArray } from '@imprint/persistence/text-array';
+import { isStaffScope, scopeWords } from '@imprint/principal/application-scope';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../account/account.entity.js';
@@ -10,20 +10,9 @@ import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { AccessTokens } from '../session/access-token.js';
 import { Session } from '../session/session.entity.js';
 import type { SessionService, TokenPair } from '../session/session.service.js';
-
-export interface AuthorizationRequest {
-  clientId?: string | null | undefined;
-  redirectUri?: string | null | undefined;
-  responseType?: string | null | undefined;
-  scope?: string | null | undefined;
-  state?: string | null | undefined;
-  nonce?: string | null | undefined;
-  prompt?: string | null | undefined;
-  codeChallenge?: string | null | undefined;
-  codeChallengeMethod?: string | null | undefined;
-  /** The refresh token that the browser keeps as a cookie: who is signed in there. */
-  browserSession?: string | null | undefined;
-}
+import { type AuthorizationRequest, authorizationQuery, checkRequest, withQuery } from './authorization-request.js';
+import type { ConsentService } from './consent.service.js';
+import { type NewSsoClient, registerClient, requireClient, requireSecret, type SsoClient } from './sso-client.js';
 
 export interface TokenRequest {
   grantType?: string | null | undefined;
@@ -31,6 +20,8 @@ export interface TokenRequest {
   redirectUri?: string | null | undefined;
   codeVerifier?: string | null | undefined;
   refreshToken?: string | null | undefined;
+  /** Fewer scopes for the next access token. */
+  scope?: string | null | undefined;
   clientId?: string | null | undefined;
   clientSecret?: string | null | undefined;
 }
@@ -40,58 +31,114 @@ export interface GrantedTokens extends TokenPair {
   scope: string;
 }
 
-export interface SsoClient {
-  id: string;
-  redirectUris: string[];
-  secretHash: string | null;
+/** What a person decides about. */
+export interface ConsentQuestion {
+  clientName: string;
+  /** Where the browser goes back to. */
+  redirectOrigin: string;
+  email: string;
+  locale: string;
+  scopes: string[];
+  ticket: string;
+}
+
+interface SignedIn {
+  account: Account;
+  session: Session;
 }
 
 export interface SsoDependencies {
   em: EntityManager;
   sessions: SessionService;
+  consents: ConsentService;
   tokens: AccessTokens;
   caller: Caller;
   /** Where a person signs in; the request that waits goes along as `continue`. */
   loginUrl: string;
   /** Where the request itself is answered. */
   authorizeUrl: () => string;
+  /** Where a person decides what an application may do. */
+  consentUrl: () => string;
   now: () => Date;
 }
 
 const codeSeconds = 60;
-const knownScopes = ['openid', 'email', 'profile', 'offline_access'];
-const challengeShape = /^[A-Za-z0-9_-]{43}$/;
-const clientIdShape = /^[a-z0-9][a-z0-9._-]{2,63}$/;
-
-const badClient = () => badRequest('client_id names no application.', { reason: 'BAD_CLIENT' });
-const badRedirect = () => badRequest('redirect_uri is not one of the application.', { reason: 'BAD_REDIRECT_URI' });
 const invalidGrant = () => badRequest('The grant is not valid.', { reason: 'INVALID_GRANT' });
+const invalidScope = () => badRequest('scope asks for more than was granted.', { reason: 'INVALID_SCOPE' });
 
 /** OpenID Connect for our own applications: authorization code with PKCE (S256), nothing else. */
 export class SsoService {
   constructor(private readonly dependencies: SsoDependencies) {}
 
   /**
-   * Where the browser goes next: back to the application with a code, or to the sign-in. Throws BAD_CLIENT and
-   * BAD_REDIRECT_URI, which must never lead anywhere.
+   * Where the browser goes next: back to the application with a code, to the sign-in, or to the page that asks for
+   * consent. Throws BAD_CLIENT and BAD_REDIRECT_URI, which must never lead anywhere.
    */
   async authorize(request: AuthorizationRequest): Promise<string> {
-    const client = await this.requireClient(request.clientId);
-    const redirectUri = requireRedirectUri(client, request.redirectUri);
-    const back = (parameters: Record<string, string>) =>
-      withQuery(redirectUri, { ...parameters, ...(request.state && { state: request.state }) });
-    if (request.responseType !== 'code') return back({ error: 'unsupported_response_type' });
-    if (request.codeChallengeMethod !== 'S256' || !challengeShape.test(request.codeChallenge ?? '')) {
-      return back({ error: 'invalid_request', error_description: 'PKCE with S256 is required' });
-    }
-    const scope = (request.scope ?? '')
-      .split(' ')
-      .filter((word) => knownScopes.includes(word))
-      .join(' ');
-    const signedIn = request.browserSession ? await this.dependencies.sessions.peek(request.browserSession) : null;
+    const { em, consents, consentUrl } = this.dependencies;
+    const client = await requireClient(em, request.clientId);
+    const checked = checkRequest(client, request);
+    if ('refused' in checked) return checked.refused;
+    const isSilent = request.prompt === 'none';
+    const signedIn = await this.#signedIn(request.browserSession);
     if (!signedIn || request.prompt === 'login') {
-      return request.prompt === 'none' ? back({ error: 'login_required' }) : this.#signIn(request);
+      return isSilent ? checked.back({ error: 'login_required' }) : this.#signIn(request);
     }
+    const missing = await consents.missing(signedIn.account.id, client.id, checked.scopes);
+    if (missing.length > 0 || (request.prompt === 'consent' && checked.scopes.some(isStaffScope))) {
+      return isSilent
+        ? checked.back({ error: 'consent_required' })
+        : withQuery(consentUrl(), authorizationQuery(request));
+    }
+    return this.#issueCode(client, signedIn.session, request);
+  }
+
+  /** What the person in the browser decides about, or where the browser goes instead. */
+  async askConsent(request: AuthorizationRequest): Promise<ConsentQuestion | { location: string }> {
+    const { em, consents } = this.dependencies;
+    const client = await requireClient(em, request.clientId);
+    const checked = checkRequest(client, request);
+    if ('refused' in checked) return { location: checked.refused };
+    const signedIn = await this.#signedIn(request.browserSession);
+    if (!signedIn) return { location: this.#signIn(request) };
+    const { email, locale } = signedIn.account;
+    return {
+      clientName: client.name,
+      redirectOrigin: new URL(checked.redirectUri).origin,
+      email,
+      locale,
+      scopes: checked.scopes,
+      ticket: consents.issueTicket(signedIn.session, request),
+    };
+  }
+
+  /** Records what the person decided, and gives where the browser goes. FORBIDDEN without a ticket of this session. */
+  async decideConsent(input: {
+    ticket?: string | null | undefined;
+    isAllowed: boolean;
+    browserSession?: string | null | undefined;
+  }): Promise<string> {
+    const { em, consents, loginUrl } = this.dependencies;
+    const signedIn = await this.#signedIn(input.browserSession);
+    if (!signedIn) return loginUrl;
+    const request = consents.readTicket(input.ticket, signedIn.session);
+    const client = await requireClient(em, request.clientId);
+    const checked = checkRequest(client, request);
+    if ('refused' in checked) return checked.refused;
+    if (!input.isAllowed) return checked.back({ error: 'access_denied' });
+    await consents.record(signedIn.account, client.id, checked.scopes);
+    return this.#issueCode(client, signedIn.session, request);
+  }
+
+  /** Who is signed in with our own interface: the session of an application never opens another one. */
+  async #signedIn(browserSession: string | null | undefined): Promise<SignedIn | null> {
+    const found = browserSession ? await this.dependencies.sessions.peek(browserSession) : null;
+    return found && !found.session.clientId ? found : null;
+  }
+
+  async #issueCode(client: SsoClient, session: Session, request: AuthorizationRequest): Promise<string> {
+    const checked = checkRequest(client, request);
+    if ('refused' in checked) return checked.refused;
     const code = randomToken();
     await this.dependencies.em.execute(
       `insert into identity.authorization_codes (code_hash, client_id, session_id, redirect_uri, code_challenge, scope, nonce, expires_at)
@@ -99,21 +146,21 @@ export class SsoService {
       [
         tokenHash(code),
         client.id,
-        toUuid(signedIn.session.id),
-        redirectUri,
-        request.codeChallenge ?? '',
-        scope,
-        request.nonce ?? null,
+        toUuid(session.id),
+        checked.redirectUri,
+        checked.codeChallenge,
+        checked.scopes.join(' '),
+        checked.nonce,
       ],
     );
-    return back({ code });
+    return checked.back({ code });
   }
 
   /** Exchanges a code or a refresh token. Throws BAD_CLIENT or INVALID_GRANT, which become OAuth errors. */
   async token(request: TokenRequest): Promise<GrantedTokens> {
-    const client = await this.requireClient(request.clientId);
+    const client = await requireClient(this.dependencies.em, request.clientId);
     requireSecret(client, request.clientSecret);
-    if (request.grantType === 'refresh_token') return this.#refresh(client, request.refreshToken);
+    if (request.grantType === 'refresh_token') return this.#refresh(client, request);
     if (request.grantType === 'authorization_code') return this.#redeem(client, request);
     throw badRequest('grant_type must be authorization_code or refresh_token.');
   }
@@ -134,48 +181,18 @@ export class SsoService {
     const signedIn = request.browserSession ? await sessions.peek(request.browserSession) : null;
     if (signedIn?.account.id === hint.accountId) await sessions.revoke(hint.accountId, signedIn.session.id);
     await sessions.revoke(hint.accountId, hint.sessionId);
-    const client = await this.requireClient(hint.clientId).catch(() => null);
+    const client = await requireClient(this.dependencies.em, hint.clientId).catch(() => null);
     const uri = request.postLogoutRedirectUri;
     if (!client || !uri || !client.redirectUris.includes(uri)) return loginUrl;
     return withQuery(uri, request.state ? { state: request.state } : {});
   }
 
-  async requireClient(id: string | null | undefined): Promise<SsoClient> {
-    const [row]: { id: string; redirect_uris: string[]; secret_hash: string | null }[] =
-      await this.dependencies.em.execute(
-        'select id, redirect_uris, secret_hash from identity.sso_clients where id = ?',
-        [id ?? ''],
-      );
-    if (!row) throw badClient();
-    return { id: row.id, redirectUris: row.redirect_uris, secretHash: row.secret_hash };
+  requireClient(id: string | null | undefined): Promise<SsoClient> {
+    return requireClient(this.dependencies.em, id);
   }
 
-  /** Made by an operator; a confidential client gets a secret, shown this once. */
-  async register(input: {
-    id: string;
-    name: string;
-    redirectUris: readonly string[];
-    isConfidential: boolean;
-  }): Promise<{ client: SsoClient; secret: string | null }> {
-    if (!clientIdShape.test(input.id))
-      throw badRequest('id must have 3 to 64 characters: a to z, 0 to 9, dots, hyphens and underscores.', {
-        fields: ['id'],
-      });
-    const isSound = (uri: string) => URL.canParse(uri) && /^https?:$/.test(new URL(uri).protocol) && !uri.includes('#');
-    if (input.redirectUris.length === 0 || !input.redirectUris.every(isSound)) {
-      throw badRequest('redirectUris must be absolute http or https URLs without a fragment.', {
-        fields: ['redirectUris'],
-      });
-    }
-    const secret = input.isConfidential ? randomToken() : null;
-    const secretHash = secret && tokenHash(secret);
-    const rows: unknown[] = await this.dependencies.em.execute(
-      `insert into identity.sso_clients (id, name, redirect_uris, secret_hash, created_at) values (?, ?, ?, ?, now())
-       on conflict (id) do nothing returning id`,
-      [input.id, input.name, textArray(input.redirectUris), secretHash],
-    );
-    if (rows.length === 0) throw conflict('An application with this id exists.', { fields: ['id'] });
-    return { client: { id: input.id, redirectUris: [...input.redirectUris], secretHash }, secret };
+  register(input: NewSsoClient): Promise<{ client: SsoClient; secret: string | null }> {
+    return registerClient(this.dependencies.em, input);
   }
 
   #signIn(request: AuthorizationRequest): string {
@@ -225,7 +242,7 @@ export class SsoService {
     });
     if (!granted) throw invalidGrant();
     const { account, session, refreshToken, nonce } = granted;
-    const isOpenId = (session.scope ?? '').split(' ').includes('openid');
+    const isOpenId = scopeWords(session.scope).includes('openid');
     return {
       ...(await sessions.tokenPair(account, session, refreshToken)),
       idToken: isOpenId ? await tokens.issueIdToken(account, session, nonce) : null,
@@ -247,54 +264,33 @@ export class SsoService {
     });
   }
 
-  async #refresh(client: SsoClient, refreshToken: string | null | undefined): Promise<GrantedTokens> {
+  /** The scopes of the session, less what the operator or the person has taken back since; fewer when it asks for fewer. */
+  async #refresh(client: SsoClient, { refreshToken, scope }: TokenRequest): Promise<GrantedTokens> {
     const { sessions, tokens } = this.dependencies;
+    // Before the token is used up: a refusal must not cost it.
+    const known = scope && refreshToken ? await sessions.peek(refreshToken) : null;
+    const granted = scopeWords(known?.session.scope);
+    if (known && !scopeWords(scope).every((word) => granted.includes(word))) throw invalidScope();
     const refreshed = await sessions.refresh(refreshToken, client.id).catch((error: unknown) => {
       if (error instanceof DomainError && error.reason === 'REFRESH_INVALID') throw invalidGrant();
       throw error;
     });
     const { account, session } = refreshed;
-    const isOpenId = (session.scope ?? '').split(' ').includes('openid');
+    const held = await this.#heldScopes(client, session);
+    const wanted = scope ? held.filter((word) => scopeWords(scope).includes(word)) : held;
     return {
-      ...(await sessions.tokenPair(account, session, refreshed.refreshToken)),
-      idToken: isOpenId ? await tokens.issueIdToken(account, session, null) : null,
-      scope: session.scope ?? '',
+      ...(await sessions.tokenPair(account, session, refreshed.refreshToken, wanted.join(' '))),
+      idToken: wanted.includes('openid') ? await tokens.issueIdToken(account, session, null) : null,
+      scope: wanted.join(' '),
     };
   }
-}
 
-/** Exact comparison: a redirect that is only similar is another one. */
-export function requireRedirectUri({ redirectUris }: SsoClient, uri: string | null | undefined): string {
-  if (!uri || !redirectUris.includes(uri)) throw badRedirect();
-  return uri;
-}
-
-function requireSecret({ secretHash }: SsoClient, secret: string | null | undefined): void {
-  if (secretHash === null) return;
-  const [known, given] = [Buffer.from(secretHash), Buffer.from(tokenHash(secret ?? ''))];
-  if (!timingSafeEqual(known, given)) throw badClient();
+  async #heldScopes(client: SsoClient, session: Session): Promise<string[]> {
+    const allowed = scopeWords(session.scope).filter((word) => client.allowedScopes.includes(word));
+    const missing = await this.dependencies.consents.missing(session.accountId, client.id, allowed);
+    return allowed.filter((word) => !missing.includes(word));
+  }
 }
 
 const isChallengeMet = (challenge: string, verifier: string): boolean =>
   createHash('sha256').update(verifier).digest('base64url') === challenge;
-
-function withQuery(uri: string, parameters: Record<string, string>): string {
-  const url = new URL(uri);
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
-}
-
-/** The parameters of a request, in the words of the protocol. */
-export function authorizationQuery(request: AuthorizationRequest): Record<string, string> {
-  const words = {
-    client_id: request.clientId,
-    redirect_uri: request.redirectUri,
-    response_type: request.responseType,
-    scope: request.scope,
-    state: request.state,
-    nonce: request.nonce,
-    code_challenge: request.codeChallenge,
-    code_challenge_method: request.codeChallengeMethod,
-  };
-  return Object.fromEntries(Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-}

@@ -205,6 +205,9 @@ export class ApiKeyService {
 
   /** A secret must not do more than its maker may. */
   private requireHeld(site: Site, scopes: readonly Scope[]): void {
+    const { principal } = this.caller;
+    // A key would outlive the session of the application.
+    if (principal.kind === 'staff' && principal.application) throw forbidden('Applications do not issue keys.');
     const scope = scopeBeyond(scopes, (permission) => this.sites.holds(site, permission));
     if (scope) throw forbidden(`Your role may not issue a key with the scope ${scope}.`, { fields: ['scopes'] });
   }

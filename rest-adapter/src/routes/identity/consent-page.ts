@@ -1,0 +1,92 @@
+import { ownValue } from '@imprint/ids/own-value';
+import type { AskConsentMutation } from '../../generated/documents.js';
+
+type Question = NonNullable<AskConsentMutation['asked']['question']>;
+
+interface Words {
+  title: string;
+  asks: string;
+  account: string;
+  allow: string;
+  deny: string;
+  scopes: Readonly<Record<string, string>>;
+}
+
+const words: Record<'pt-BR' | 'en', Words> = {
+  'pt-BR': {
+    title: 'Permitir acesso',
+    asks: 'pede permissão para:',
+    account: 'Conta:',
+    allow: 'Permitir',
+    deny: 'Recusar',
+    scopes: {
+      openid: 'saber quem é você',
+      email: 'ver seu endereço de e-mail',
+      profile: 'ver seu nome e idioma',
+      offline_access: 'continuar conectado quando você não estiver presente',
+      'staff:read': 'ver seus sites, posts, mídia e tráfego',
+      'staff:content': 'escrever e publicar posts e enviar mídia em seu nome',
+      'staff:forms': 'ler, exportar e gerenciar formulários, respostas e webhooks',
+      'staff:sites': 'alterar configurações dos seus sites e aplicativos',
+    },
+  },
+  en: {
+    title: 'Allow access',
+    asks: 'asks for permission to:',
+    account: 'Account:',
+    allow: 'Allow',
+    deny: 'Deny',
+    scopes: {
+      openid: 'know who you are',
+      email: 'see your e-mail address',
+      profile: 'see your name and language',
+      offline_access: 'stay connected while you are away',
+      'staff:read': 'see your sites, posts, media and traffic',
+      'staff:content': 'write and publish posts and upload media under your name',
+      'staff:forms': 'read, export and manage forms, their leads and webhooks',
+      'staff:sites': 'change settings of your sites and their applications',
+    },
+  },
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** No script, no frame around it; its form leads here, and on to the application. */
+export const consentHeaders = (redirectOrigin: string): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${redirectOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+});
+
+/** The page on which a person decides what an application may do for them. */
+export function consentPage({ clientName, redirectOrigin, email, locale, scopes, ticket }: Question): string {
+  const language = locale.toLowerCase().startsWith('en') ? 'en' : 'pt-BR';
+  const { title, asks, account, allow, deny, scopes: meanings } = words[language];
+  const items = scopes.map(
+    (scope) => `<li>${escaped(ownValue(meanings, scope) ?? scope)} <code>${escaped(scope)}</code></li>`,
+  );
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>body{margin:0 auto;max-width:34em;padding:2em;font:16px/1.5 system-ui,sans-serif;color:#1c1c1c}button{font:inherit;padding:.5em 1.5em;margin-right:1em}code{color:#6b6b6b}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p><strong>${escaped(clientName)}</strong> (${escaped(redirectOrigin)}) ${asks}</p>
+<ul>${items.join('')}</ul>
+<p>${account} ${escaped(email)}</p>
+<form method="post">
+<input type="hidden" name="ticket" value="${escaped(ticket)}">
+<button name="decision" value="allow">${allow}</button>
+<button name="decision" value="deny">${deny}</button>
+</form>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,46 @@
+import type { Permission, RolePermission } from './permission.js';
+import type { OrganizationMembership, SiteMembership } from './principal.js';
+
+/** Scopes of OpenID Connect: who somebody is, at the userinfo endpoint and nowhere else. */
+export const identityScopes = ['openid', 'email', 'profile', 'offline_access'] as const;
+
+/**
+ * Scopes that let an application act for a member of staff, each with the permissions that it passes on where the person
+ * holds them. People and accounts are in none of them: applications never invite, remove or sign out.
+ */
+export const staffScopes = {
+  'staff:read': ['site:read'],
+  'staff:content': ['site:read', 'content:write', 'content:publish', 'media:write'],
+  'staff:forms': ['site:read', 'forms:write', 'leads:read', 'leads:export', 'leads:manage', 'webhooks:manage'],
+  'staff:sites': ['site:read', 'site:settings', 'applets:manage'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type StaffScope = keyof typeof staffScopes;
+
+export const isStaffScope = (scope: string): scope is StaffScope => Object.hasOwn(staffScopes, scope);
+
+export const applicationScopes: readonly string[] = [...identityScopes, ...Object.keys(staffScopes)];
+
+/** The words of a `scope` parameter or claim. */
+export const scopeWords = (text: string | null | undefined): string[] =>
+  (text ?? '').split(' ').filter((word) => word !== '');
+
+/** The permissions that scopes pass on. */
+export const permissionsOfApplication = (scopes: readonly string[]): ReadonlySet<Permission> =>
+  new Set(scopes.filter(isStaffScope).flatMap((scope): readonly Permission[] => staffScopes[scope]));
+
+interface Memberships {
+  organizations: OrganizationMembership[];
+  sites: SiteMembership[];
+}
+
+/** What is left of somebody's memberships for an application with these scopes: none without one that reads. */
+export function narrowedTo({ organizations, sites }: Memberships, scopes: readonly string[]): Memberships {
+  const passed = permissionsOfApplication(scopes);
+  if (!passed.has('site:read')) return { organizations: [], sites: [] };
+  const narrow = <Membership extends { permissions: RolePermission[] }>(membership: Membership): Membership => ({
+    ...membership,
+    permissions: membership.permissions.filter((permission) => passed.has(permission)),
+  });
+  return { organizations: organizations.map(narrow), sites: sites.map(narrow) };
+}

@@ -1,0 +1,220 @@
+import { bearerRoutes } from '@imprint/rest-adapter/routes/bearer-routes';
+import { decodeJwt } from 'jose';
+import { ask } from '../support/agent.js';
+import {
+  application,
+  authorize,
+  consentOn,
+  cookieOf,
+  decide,
+  exchange,
+  flow,
+  ticketIn,
+  tokensFor,
+} from '../support/applications.js';
+import { bearerRequestFor } from '../support/bearer-requests.js';
+import { askWithToken, type Estate, estate } from '../support/estate.js';
+import { documentOf, rootFields, variablesOf } from '../support/graph.js';
+import { signedByIdentity } from '../support/identity-key.js';
+import { auth, type Person, person } from '../support/people.js';
+import { unique } from '../support/seed.js';
+
+const identityOnly = 'openid email profile offline_access';
+
+/** The victim owns a site and leads its organization; the attacker runs an application that they signed in to. */
+let place: Estate;
+let victim: Person;
+beforeAll(async () => {
+  place = await estate();
+  victim = place.owner;
+}, 60_000);
+
+describe('an access token with the scopes of OpenID Connect', () => {
+  let token: string;
+  beforeAll(async () => {
+    token = (await tokensFor(await application(), identityOnly, victim)).access_token ?? '';
+  });
+
+  it('reads userinfo, and there what the scopes name', async () => {
+    const { status, body } = await ask(auth('/me'), { bearer: token });
+    expect([status, body]).toEqual([
+      200,
+      { sub: victim.id, email: victim.email, email_verified: true, locale: expect.any(String) },
+    ]);
+    const { access_token: bare = '' } = await tokensFor(await application(), 'openid', victim);
+    expect((await ask(auth('/me'), { bearer: bare })).body).toEqual({ sub: victim.id });
+    const { access_token: none = '' } = await tokensFor(await application(), 'email', victim);
+    expect((await ask(auth('/me'), { bearer: none })).status).toBe(403);
+  });
+
+  it('says nothing of memberships', () => {
+    expect(decodeJwt(token)).toMatchObject({ scope: identityOnly, orgs: [], sites: [] });
+  });
+
+  it('opens no other operation of the graph', async () => {
+    const closed = rootFields.filter(({ name }) => name !== 'userInfo');
+    const codes = await Promise.all(
+      closed.map(async (field) => {
+        const { errors } = await askWithToken(token, documentOf(field, 1), variablesOf(field.field.args, {}));
+        return [field.name, errors?.[0]?.extensions.code];
+      }),
+    );
+    expect(codes).toEqual(closed.map(({ name }) => [name, 'FORBIDDEN']));
+  });
+
+  it('opens no other route', async () => {
+    const rows = bearerRoutes.filter(
+      (route) => route.credential !== 'none' && !('surface' in route && route.surface) && route.name !== 'read account',
+    );
+    expect(rows.length).toBeGreaterThan(40);
+    for (const route of rows) {
+      const { path, options } = bearerRequestFor(route, place);
+      const { status } = await ask(path, { ...options, bearer: token });
+      expect([route.name, status]).toEqual([route.name, route.errors === 'lower' ? 404 : 403]);
+    }
+    expect((await victim.ask(auth('/me'))).status).toBe(200);
+  });
+
+  it('is nothing more when its claims are taken away or widened', async () => {
+    const claims = decodeJwt(token);
+    for (const changes of [{ client_id: undefined, scope: undefined }, { client_id: 'other' }, { scope: undefined }]) {
+      const changed = await signedByIdentity({ ...claims, ...changes });
+      expect((await ask(auth('/me'), { bearer: changed })).status).toBe(401);
+    }
+    const widened = await signedByIdentity({ ...claims, scope: `${identityOnly} staff:read staff:forms` });
+    expect((await ask(`/api/v1/leads?site_id=${place.siteId}`, { bearer: widened })).status).toBe(404);
+  });
+});
+
+describe('staff scopes', () => {
+  const scopes = ['openid', 'offline_access', 'staff:read', 'staff:content', 'staff:sites', 'staff:forms'];
+
+  it('are granted per client by an operator', async () => {
+    const location = await authorize(flow(await application(), 'openid staff:content'), victim.refreshToken);
+    expect([location.origin, location.searchParams.get('error')]).toEqual(['https://app.example', 'invalid_scope']);
+    await expect(application(['openid', 'staff:everything'])).rejects.toThrow('scopes');
+  });
+
+  it('are in force after the person agreed on a page that names them, and are asked for once', async () => {
+    const clientId = await application(scopes);
+    const asked = flow(clientId, 'openid staff:read staff:content');
+    const location = await authorize(asked, victim.refreshToken);
+    expect(location.pathname).toBe(auth('/sso/consent'));
+    const silent = await authorize(flow(clientId, 'staff:read', { prompt: 'none' }), victim.refreshToken);
+    expect(silent.searchParams.get('error')).toBe('consent_required');
+    const page = await consentOn(location, victim.refreshToken);
+    expect([page.status, page.headers['x-frame-options']]).toEqual([200, 'DENY']);
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.text).toContain('staff:content');
+    expect(page.text).toContain('App &#60;b&#62;');
+    const decided = await decide({ ticket: ticketIn(page), decision: 'allow' }, victim.refreshToken);
+    const back = new URL(decided.headers.location ?? '');
+    expect([back.origin, back.searchParams.get('state')]).toEqual(['https://app.example', 'state']);
+    const again = await authorize(flow(clientId, 'staff:content staff:read'), victim.refreshToken);
+    expect(again.searchParams.has('code')).toBe(true);
+    const more = await authorize(flow(clientId, 'staff:read staff:forms'), victim.refreshToken);
+    expect(more.pathname).toBe(auth('/sso/consent'));
+  });
+
+  it('pass on what they name and no more', async () => {
+    const clientId = await application(scopes);
+    const { access_token: token = '' } = await tokensFor(clientId, 'staff:read staff:content staff:sites', victim);
+    const { data } = await askWithToken(
+      token,
+      'query ($id: ID!) { site(reference: $id) { id team { nodes { userId } } } }',
+      {
+        id: place.siteId,
+      },
+    );
+    expect(data.site).toEqual({ id: place.siteId, team: null });
+    const saved = await askWithToken(
+      token,
+      'mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }',
+      { input: { siteId: place.siteId, taxonomy: 'CATEGORY', slug: `a-${unique()}`, name: 'A' } },
+    );
+    expect(saved.errors).toBeUndefined();
+    const key = await askWithToken(
+      token,
+      'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }',
+      { input: { site: place.siteId, name: 'K', scopes: ['posts:read'] } },
+    );
+    expect(key.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await ask(`/api/v1/leads?site_id=${place.siteId}`, { bearer: token })).status).toBe(404);
+    expect((await ask(auth(`/sites/${place.siteId}/members`), { bearer: token })).status).toBe(403);
+    expect((await ask(auth('/me'), { bearer: token })).status).toBe(403);
+    const archive = await ask(`/api/v1/sites/${place.siteId}`, { method: 'DELETE', bearer: token });
+    expect(archive.status).toBeGreaterThanOrEqual(403);
+  });
+
+  it('survive a refresh, may shrink there and never grow', async () => {
+    const clientId = await application(scopes);
+    const first = await tokensFor(clientId, 'openid staff:read offline_access', victim);
+    const refresh = (refresh_token: string, scope?: string) =>
+      exchange({ grant_type: 'refresh_token', refresh_token, client_id: clientId, ...(scope && { scope }) });
+    const grown = await refresh(first.refresh_token ?? '', 'staff:read staff:forms');
+    expect([grown.status, grown.body.error]).toEqual([400, 'invalid_scope']);
+    const shrunk = await refresh(first.refresh_token ?? '', 'openid');
+    expect([shrunk.body.scope, decodeJwt(shrunk.body.access_token).scope]).toEqual(['openid', 'openid']);
+    const whole = await refresh(shrunk.body.refresh_token);
+    expect(whole.body.scope).toBe('openid staff:read offline_access');
+  });
+});
+
+describe('a decision about an application', () => {
+  it('is taken from the page of the same session alone', async () => {
+    const clientId = await application(['staff:read']);
+    const attacker = await person();
+    const page = await authorize(flow(clientId, 'staff:read'), attacker.refreshToken);
+    const ticket = ticketIn(await consentOn(page, attacker.refreshToken));
+    for (const [form, headers] of [
+      [{ ticket, decision: 'allow' }, {}],
+      [{ decision: 'allow' }, {}],
+      [{ ticket: 'x.y', decision: 'allow' }, {}],
+    ] as [Record<string, string>, Record<string, string>][]) {
+      expect((await decide(form, victim.refreshToken, headers)).status).toBe(403);
+    }
+    const own = ticketIn(
+      await consentOn(await authorize(flow(clientId, 'staff:read'), victim.refreshToken), victim.refreshToken),
+    );
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }] as Record<
+      string,
+      string
+    >[]) {
+      expect((await decide({ ticket: own, decision: 'allow' }, victim.refreshToken, headers)).status).toBe(403);
+    }
+    expect((await authorize(flow(clientId, 'staff:read'), victim.refreshToken)).pathname).toBe(auth('/sso/consent'));
+  });
+
+  it('may be no', async () => {
+    const clientId = await application(['staff:read']);
+    const page = await authorize(flow(clientId, 'staff:read'), victim.refreshToken);
+    const ticket = ticketIn(await consentOn(page, victim.refreshToken));
+    const { headers } = await decide({ ticket, decision: 'deny' }, victim.refreshToken);
+    expect(new URL(headers.location ?? '').searchParams.get('error')).toBe('access_denied');
+  });
+});
+
+it("an application's refresh token in a cookie gets no code for another application", async () => {
+  const { refresh_token: stolen = '' } = await tokensFor(await application(), identityOnly, victim);
+  const other = await application();
+  expect((await authorize(flow(other, 'openid'), stolen)).pathname).toBe('/login');
+  const silent = await authorize(flow(other, 'openid', { prompt: 'none' }), stolen);
+  expect(silent.searchParams.get('error')).toBe('login_required');
+  const { status } = await ask(auth('/token/refresh'), { method: 'POST', headers: cookieOf(stolen), body: {} });
+  expect(status).toBe(401);
+});
+
+it('discovery names the scopes', async () => {
+  const { body } = await ask('/.well-known/openid-configuration');
+  expect(body.scopes_supported).toEqual([
+    'openid',
+    'email',
+    'profile',
+    'offline_access',
+    'staff:read',
+    'staff:content',
+    'staff:forms',
+    'staff:sites',
+  ]);
+});

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Answer, ask, noteSecret, operate } from './agent.js';
+import { auth, newAddress, type Person } from './people.js';
+import { unique } from './seed.js';
+
+export const redirectUri = 'https://app.example/callback';
+
+/** A public application that may ask for scopes. */
+export async function application(scopes?: readonly string[]): Promise<string> {
+  const { created } = await operate(
+    'mutation ($input: CreateSsoClientInput!) { created: createSsoClient(input: $input) { id } }',
+    { input: { id: `app-${unique()}`, name: 'App <b>', redirectUris: [redirectUri], scopes } },
+  );
+  return created.id;
+}
+
+export interface Flow {
+  query: string;
+  verifier: string;
+  clientId: string;
+}
+
+export function flow(clientId: string, scope: string, more: Record<string, string> = {}): Flow {
+  const verifier = randomBytes(32).toString('base64url');
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope,
+    state: 'state',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...more,
+  });
+  return { query: query.toString(), verifier, clientId };
+}
+
+export const cookieOf = (refreshToken: string) => ({ cookie: `imprint_refresh=${refreshToken}` });
+
+/** Where a browser with a session is sent to. */
+export async function authorize({ query }: Flow, refreshToken: string): Promise<URL> {
+  const { status, headers } = await ask(auth(`/sso/authorize?${query}`), { headers: cookieOf(refreshToken) });
+  if (status !== 302) throw new Error(`authorize answered ${status}`);
+  return new URL(headers.location ?? '');
+}
+
+export const consentOn = (page: URL, refreshToken: string): Promise<Answer> =>
+  ask(page.pathname + page.search, { headers: cookieOf(refreshToken) });
+
+export const ticketIn = ({ text }: Answer): string => {
+  const ticket = /name="ticket" value="([^"]+)"/.exec(text)?.[1] ?? '';
+  noteSecret(ticket);
+  return ticket;
+};
+
+export const decide = (
+  form: Record<string, string>,
+  refreshToken: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  ask(auth('/sso/consent'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...cookieOf(refreshToken), ...headers },
+    body: new URLSearchParams(form).toString(),
+  });
+
+export const exchange = (form: Record<string, string>): Promise<Answer> =>
+  ask(auth('/sso/token'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+    from: newAddress(),
+  });
+
+/** Tokens of an application that a person has allowed what it asks for. */
+export async function tokensFor(clientId: string, scope: string, someone: Person): Promise<Record<string, string>> {
+  const asked = flow(clientId, scope);
+  let location = await authorize(asked, someone.refreshToken);
+  if (location.pathname === auth('/sso/consent')) {
+    const ticket = ticketIn(await consentOn(location, someone.refreshToken));
+    const decided = await decide({ ticket, decision: 'allow' }, someone.refreshToken);
+    location = new URL(decided.headers.location ?? '');
+  }
+  const { status, text, body } = await exchange({
+    grant_type: 'authorization_code',
+    code: location.searchParams.get('code') ?? '',
+    redirect_uri: redirectUri,
+    code_verifier: asked.verifier,
+    client_id: clientId,
+  });
+  if (status !== 200) throw new Error(`the token endpoint answered ${status}: ${text}`);
+  return body;
+}
