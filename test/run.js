@@ -31,7 +31,7 @@ const chosen = values.stage ?? stages;
  * End-to-end tests that run against services whenever all tests do. The others take a quarter of an hour more there:
  * `npm run test:services`.
  */
-const alsoOfServices = ['analytics', 'deliveries', 'identity-modules', 'readme', 'webhooks'].map(
+const alsoOfServices = ['analytics', 'cache-invalidation', 'deliveries', 'identity-modules', 'readme', 'webhooks'].map(
   (name) => `e2e/${name}[.]`,
 );
 /** Of tests that start sixteen processes each. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@imprint/testing/test-database';
-import pg from 'pg';
 import sharp from 'sharp';
+import { announced } from '../support/announced.js';
 import { cuttableLink } from '../support/cuttable-link.js';
 import { eventually } from '../support/eventually.js';
 import type { Loose } from '../support/loose.js';
@@ -179,19 +179,6 @@ const list = async ({ secret }: Place): Promise<string> => {
   return status === 200 ? text : '';
 };
 
-/** Resolves when no change waits to be announced any more. */
-async function announced(): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const waiting = ['content_jobs', 'media_jobs', 'sites_jobs']
-    .map(
-      (schema) =>
-        `select 1 from ${schema}.jobs where task_identifier ~ '^(announce|deliver|process|retire|revive)-' and attempts < max_attempts`,
-    )
-    .join(' union all ');
-  await eventually(async () => (await client.query(waiting)).rowCount === 0, 60).finally(() => client.end());
-}
-
 const outcomes = new Map<Mutation, { place: Place; failure: unknown; purgesBefore: number }>();
 const purgesOf = ({ siteId }: Place) =>
   receiver.at('/purge').filter(({ body }) => (JSON.parse(body) as { site_id: string }).site_id === siteId);
@@ -211,9 +198,9 @@ if (hasRedis()) {
       const place = await newPlace();
       places.set(mutation, place);
     }
-    await announced();
+    await announced(database.url);
     for (const [mutation, place] of places) await mutation.prepare?.(place);
-    await announced();
+    await announced(database.url);
     for (const place of places.values()) await list(place);
 
     link.cut();

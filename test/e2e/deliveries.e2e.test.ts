@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { createTestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
+import { announced } from '../support/announced.js';
 import { startPlatform } from '../support/platform-process.js';
 
 interface Delivery {
@@ -45,6 +46,8 @@ beforeAll(async () => {
     },
   });
   secret = await issueKey();
+  // The demo site has been made: its purge of all pages joins none of those below.
+  await announced(database.url);
 }, 120_000);
 
 afterAll(async () => {
@@ -157,6 +160,16 @@ it('tells search engines when published_at moves, not when only the tags change'
   expect(
     deliveries.filter(({ path, body }) => path === '/indexnow' && JSON.stringify(body).includes('movido')),
   ).toHaveLength(2);
+}, 60_000);
+
+it('purges a page again when the instant comes from which on readers see it', async () => {
+  const { id } = await publish('adiado');
+  await delivered('/purge', 1, 'adiado');
+  const until = new Date(Date.now() + 3_000);
+  await ask(`/v1/posts/${id}`, 'PATCH', { published_at: until.toISOString() });
+  const purges = await delivered('/purge', 3, 'adiado');
+  expect(Date.now()).toBeGreaterThanOrEqual(until.getTime());
+  expect(purges[2]?.body).toMatchObject({ urls: expect.arrayContaining(['https://demo.localhost/feed']) });
 }, 60_000);
 
 it('gathers the purges and pings of an import: no storm of one per post', async () => {

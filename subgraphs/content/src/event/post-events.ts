@@ -46,6 +46,7 @@ export type ReceiverTask = typeof purgeTask | typeof pingTask;
 /** How long events of a bulk are gathered. */
 const gatherSeconds = 2;
 export const publishScheduledTask = 'publish-scheduled-posts';
+/** An earlier version queued such jobs. */
 export const announceSiteTask = 'announce-site-change';
 
 /** What a delivery receives of an event. */
@@ -137,6 +138,16 @@ export async function announcePages(em: EntityManager, siteId: string, pages: St
     [siteId, siteId],
   );
 }
+
+/** Announces again, once readers see it, a post that is published from an instant to come. */
+export const announcePagesAt = (em: EntityManager, post: Post, runAt: Date): Promise<void> =>
+  addJob(
+    em,
+    contentJobs,
+    deliverEventsTask,
+    [{ site_id: post.siteId, pages_since: post.updatedAt.toISOString() } satisfies PagesReference],
+    { runAt, maxAttempts: deliveryAttempts },
+  );
 
 /** SQL that adds one job for all that `recorded` gives, or joins them into the one that gathers those of the site. */
 export const deliveryOf = (delivery: EventDelivery): string => deliveries[delivery];

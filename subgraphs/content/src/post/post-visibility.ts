@@ -1,6 +1,6 @@
 import { addJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { announceSiteTask, contentJobs, publishScheduledTask } from '../event/post-events.js';
+import { announcePagesAt, contentJobs, publishScheduledTask } from '../event/post-events.js';
 import type { Post } from './post.entity.js';
 
 /** What the clock will change gets its job in the same transaction. */
@@ -9,6 +9,6 @@ export async function scheduleVisibility(em: EntityManager, post: Post, now: Dat
   if (post.status === 'scheduled') {
     await addJob(em, contentJobs, publishScheduledTask, {}, { runAt: post.publishedAt, jobKey: `publish:${post.id}` });
   } else if (post.status === 'published') {
-    await addJob(em, contentJobs, announceSiteTask, { site_id: post.siteId }, { runAt: post.publishedAt });
+    await announcePagesAt(em, post, post.publishedAt);
   }
 }
