@@ -94,6 +94,21 @@ describe.each<[string, (email: string) => Promise<Sent>, number]>([
   });
 });
 
+it('does not show an attacker by its work whether the password of their own sign-up was right', async () => {
+  const attackers = 'a senha de quem ataca';
+  const costs = [];
+  for (const email of ['newcomer@example.com', 'active@example.com']) {
+    await post('/signup', { email, password: attackers });
+    const { answer, statements, hashes: count } = await costOf(() => post('/login', { email, password: attackers }));
+    // The job that the request queued runs beside it.
+    const queued = statements.findIndex((statement) => statement.includes('add_job'));
+    costs.push({ shown: shown(answer), statements: statements.slice(0, queued + 1), count });
+  }
+  expect(costs[0]?.statements.at(-1)).toContain('add_job');
+  expect(costs[1]).toEqual(costs[0]);
+  expect(costs[0]?.count).toBe(1);
+});
+
 it('throttles unknown and active accounts at the same request, with the same answer for the same work', async () => {
   const ask = (email: string) => () => post('/login', { email, password: 'uma senha errada longa' });
   const costs = [];
