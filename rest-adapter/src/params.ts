@@ -18,9 +18,12 @@ const isWellFormed = (text: string) => text.isWellFormed() && !text.includes('\0
 /** Text that PostgreSQL can hold. */
 export const textParam = z.string().refine(isWellFormed, 'must not contain NUL or broken characters');
 
+/** Longer than any tag in use. */
+const languageTagLimit = 100;
+
 export const languageParam = textParam.transform((text, context) => {
   try {
-    const [tag] = Intl.getCanonicalLocales(text);
+    const [tag] = text.length > languageTagLimit ? [] : Intl.getCanonicalLocales(text);
     if (tag) return tag;
   } catch {
     // One message for every malformed tag, below.

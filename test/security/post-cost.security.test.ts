@@ -113,3 +113,36 @@ it('a post of another site is made while one site sends costly bodies over four 
   expect(made).toEqual(Array.from({ length: 20 }, () => 201));
   expect([...statuses].sort()).toEqual([201, 400]);
 });
+
+/** Fields that cost more than their bytes: what is in them is normalized, transliterated, hashed or compared. */
+const costlyFields: Readonly<Record<string, object>> = {
+  'a million JSON values': { blocks_json: { blocks: [{ type: 'x', attrs: { a: Array(1_000_000).fill([]) } }] } },
+  'a million tags': { tag_slugs: Array(1_000_000).fill('a') },
+  'a language of a million subtags': { language: `en-x${'-abc'.repeat(900_000)}` },
+  'a title of a million characters': { title: 'x'.repeat(1_000_000) },
+};
+
+it.each(Object.entries(costlyFields))('a post with %s is refused', async (_, fields) => {
+  const body = { title: 'x', blocks_json: paragraphs('x'), ...fields };
+  const headers = { 'idempotency-key': 'costly', 'content-type': 'application/json' };
+  expect((await ask('/v1/posts', { method: 'POST', key: attacker, headers, body })).status).toBe(400);
+});
+
+it('a slug is made of the beginning of a long text', async () => {
+  const body = { title: 'x', blocks_json: paragraphs('x'), slug: '\ufdfa'.repeat(1_000_000) };
+  const { status, body: post } = await ask('/v1/posts', { method: 'POST', key: attacker, body });
+  expect(status).toBe(201);
+  expect(post.slug.length).toBeLessThanOrEqual(180);
+});
+
+it('an import of blank lines is read without keeping them', async () => {
+  const headers = { 'content-type': 'application/x-ndjson' };
+  const line = JSON.stringify({ title: 'x', blocks_json: paragraphs('x') });
+  const answer = await ask('/v1/import', {
+    method: 'POST',
+    key: attacker,
+    headers,
+    body: `${'\n'.repeat(4_000_000)}${line}${' \n'.repeat(1_000_000)}`,
+  });
+  expect([answer.status, answer.body.created]).toEqual([200, 1]);
+});

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { badRequest, DomainError, payloadTooLarge, unsupportedMediaType } from '@imprint/errors/domain-error';
-import { nestingLimit, nestsTooDeep } from '@imprint/service/json-nesting';
+import { excessOf, nestingLimit, valueLimit } from '@imprint/service/json-nesting';
 import type { BodyContract } from '../route.js';
 import { whileSending } from './body-pace.js';
 
@@ -144,7 +144,9 @@ export function textOf(bytes: Buffer): string {
 }
 
 function parseJson(text: string, what: string): unknown {
-  if (nestsTooDeep(Buffer.from(text))) throw badRequest(`${what} nests more than ${nestingLimit} levels deep.`);
+  const excess = excessOf(Buffer.from(text), valueLimit);
+  if (excess === 'depth') throw badRequest(`${what} nests more than ${nestingLimit} levels deep.`);
+  if (excess === 'values') throw badRequest(`${what} holds more than ${valueLimit} JSON values.`);
   let value: unknown;
   try {
     value = JSON.parse(text);

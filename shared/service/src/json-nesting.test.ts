@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nestingLimit, nestsTooDeep } from './json-nesting.js';
+import { excessOf, nestingLimit, nestsTooDeep } from './json-nesting.js';
 
 const bytes = (text: string) => Buffer.from(text);
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
@@ -13,6 +13,13 @@ it('finds what nests one level too deep', () => {
 it('counts no brackets inside of texts', () => {
   const brackets = '['.repeat(2 * nestingLimit);
   expect(nestsTooDeep(bytes(JSON.stringify({ [brackets]: `\\"${brackets}` })))).toBe(false);
+});
+
+it('counts values, but none inside of texts', () => {
+  const values = (count: number) =>
+    bytes(`{"a":[${Array(count).fill('"x"').join(' , ')}],"b":"${'[,{'.repeat(1_000)}"}`);
+  expect(excessOf(values(997), 1_000)).toBeNull();
+  expect(excessOf(values(998), 1_000)).toBe('values');
 });
 
 it('passes every JSON that is written with reason', () => {

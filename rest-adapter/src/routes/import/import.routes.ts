@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { DomainError } from '@imprint/errors/domain-error';
 import type { Context } from 'koa';
 import { z } from 'zod';
@@ -16,6 +17,8 @@ const mediaType = 'application/x-ndjson';
 /** Lines that travel to the gateway together: as many as are worth a request, and no more text than this. */
 const batchLines = 100;
 const batchCharacters = 1024 * 1024;
+/** Read in one round of the event loop: a few milliseconds. */
+const charactersPerRound = 64 * 1024;
 
 const importQuery = z.object({
   resource: z.literal('posts', { error: 'must be posts' }).optional().describe('posts, also when omitted'),
@@ -98,8 +101,14 @@ async function importLines(
       results.set(result.line, { ...result, ...(error !== null && { error }) } as LineResult);
     }
   };
+  let readInRound = 0;
   for (const [index, text] of lines.entries()) {
     const line = index + 1;
+    readInRound += text.length;
+    if (readInRound > charactersPerRound) {
+      await nextRound();
+      readInRound = 0;
+    }
     const read = readLine(line, text);
     if ('status' in read) {
       results.set(line, read);

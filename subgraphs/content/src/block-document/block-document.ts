@@ -17,6 +17,8 @@ export interface BlockDocument {
 const version = 1;
 const blockLimit = 5_000;
 const depthLimit = 10;
+/** Each costs some hundred bytes of memory and is copied to another thread and back. */
+const valueLimit = 50_000;
 const headingLevels = { lowest: 1, highest: 6 };
 
 /**
@@ -25,7 +27,7 @@ const headingLevels = { lowest: 1, highest: 6 };
  */
 export function normalize(input: unknown, newBlockId: () => string): BlockDocument {
   if (!isObject(input)) throw wrongType('blocks_json', 'an object');
-  requireDepth(input);
+  requireShape(input);
   requireVersion(input.v);
   if (!Array.isArray(input.blocks)) throw wrongType('blocks_json.blocks', 'an array');
   if (input.blocks.length > blockLimit) {
@@ -66,15 +68,19 @@ function requireVersion(v: unknown): void {
 }
 
 /** Walks level by level, because recursion over hostile depth would exhaust the stack. */
-function requireDepth(root: object): void {
+function requireShape(root: object): void {
   let level: unknown[] = [root];
+  let values = 0;
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > depthLimit) {
       throw badRequest(`blocks_json may be nested at most ${depthLimit} levels deep.`, { fields: ['blocks_json'] });
     }
-    level = level.flatMap((value) =>
-      Object.values(value as object).filter((child) => typeof child === 'object' && child !== null),
-    );
+    const children = level.flatMap((value) => Object.values(value as object));
+    values += children.length;
+    if (values > valueLimit) {
+      throw badRequest(`blocks_json may hold at most ${valueLimit} JSON values.`, { fields: ['blocks_json'] });
+    }
+    level = children.filter((child) => typeof child === 'object' && child !== null);
   }
 }
 

@@ -1,9 +1,12 @@
 import { badRequest } from '@imprint/errors/domain-error';
 
+/** Longer than any tag in use. */
+const tagLimit = 100;
+
 /** The canonical spelling of a BCP 47 tag; BAD_REQUEST when it is malformed. */
 export function requireLanguage(tag: string): string {
   try {
-    const [canonical] = Intl.getCanonicalLocales(tag);
+    const [canonical] = tag.length > tagLimit ? [] : Intl.getCanonicalLocales(tag);
     if (canonical) return canonical;
   } catch {
     // Falls through to the one refusal below.

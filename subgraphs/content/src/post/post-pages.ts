@@ -30,6 +30,8 @@ const pageLimit = 50;
 const exportPageLimit = 200;
 /** Beyond it an export ends. */
 const queryLimit = 500;
+/** Each is compared with each of a post. */
+const filterSlugLimit = 50;
 
 const placeOf = (post: PlacedPost): Date => post.publishedAt ?? post.createdAt;
 
@@ -136,6 +138,10 @@ export class PostPages {
 }
 
 function filtersOf({ categories, tags, query, since, language }: PublicPostsArgs): PublicFilters {
+  for (const [field, slugs] of Object.entries({ categories, tags })) {
+    if (slugs && slugs.length > filterSlugLimit)
+      throw badRequest(`${field} may name at most ${filterSlugLimit} slugs.`, { fields: [field] });
+  }
   const words = query?.trim() || null;
   if (words && words.length > queryLimit)
     throw badRequest(`q may have at most ${queryLimit} characters.`, { fields: ['q'] });

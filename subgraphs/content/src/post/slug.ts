@@ -2,6 +2,8 @@ import { isIdShaped } from '@imprint/ids/id';
 import transliterate from '@sindresorhus/transliterate';
 
 const slugLimit = 180;
+/** What of a text can become its slug: some characters normalize to eighteen, and each of those is transliterated. */
+const readableLimit = 1_000;
 
 /** Path segments that the public site uses itself. */
 const reservedSlugs = new Set(['feed', 'sitemap.xml', 'sitemap-xml', 'api', 'admin', 'v1']);
@@ -10,8 +12,9 @@ const reservedSlugs = new Set(['feed', 'sitemap.xml', 'sitemap-xml', 'api', 'adm
 export function slugify(text: string): string {
   // Accents go before the transliteration, which would make "ue" of "ü": "lingüiça" is "linguica".
   // The first pass keeps long runs of marks, which take quadratic time to sort, from the normalization.
-  const plain = text.replace(/\p{M}/gu, '').normalize('NFKD').replace(/\p{M}/gu, '');
-  return transliterate(plain)
+  const readable = text.slice(0, readableLimit).replace(/\p{M}/gu, '');
+  const plain = readable.normalize('NFKD').replace(/\p{M}/gu, '');
+  return transliterate(plain.slice(0, readableLimit))
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
