@@ -36,6 +36,8 @@ const superuser = 'imprint';
 const database = 'imprint';
 const accountName = 'postgres';
 const startTimeoutSeconds = 60;
+/** Less than a process has to release it; see `runService`. */
+const stopTimeoutSeconds = 12;
 /** A path of a socket has 103 bytes at most on some systems; its own name takes up to 16. */
 const socketFolderLimit = 86;
 
@@ -73,9 +75,15 @@ export class EmbeddedPostgres {
     );
   }
 
-  /** Waits for a clean shutdown: nothing is left to recover at the next start. */
+  /**
+   * Waits for a clean shutdown, after which nothing is left to recover at the next start; one that takes too long is
+   * cut short, and the next start recovers.
+   */
   async stop(): Promise<void> {
-    await control(this.layout, ['stop', '--mode=fast', '--wait', `--timeout=${startTimeoutSeconds}`]);
+    const stopped = ['--wait', `--timeout=${stopTimeoutSeconds}`];
+    await control(this.layout, ['stop', '--mode=fast', ...stopped]).catch(() =>
+      control(this.layout, ['stop', '--mode=immediate', '--no-wait']),
+    );
   }
 }
 

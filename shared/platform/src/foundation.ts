@@ -1,7 +1,7 @@
 import { isProduction } from '@imprint/config/production';
 import { EmbeddedPostgres } from '@imprint/persistence/embedded-postgres';
 import { requireFreePort } from '@imprint/service/free-port';
-import { StartError } from '@imprint/service/run-service';
+import { type AtEnd, StartError } from '@imprint/service/run-service';
 import { type PlatformConfig, publicBaseUrl, visibleUrl } from './config.js';
 import { DataDir } from './data-dir.js';
 
@@ -15,11 +15,14 @@ export interface Foundation {
   identitySecrets: readonly string[];
   /** See `FormsSecrets`. */
   formsSecrets: readonly string[];
-  /** Stops the database when it is ours. */
-  close: () => Promise<void>;
 }
 
-export async function layFoundation(config: PlatformConfig, onNotice: (line: string) => void): Promise<Foundation> {
+/** The embedded database and the runtime files are gone at the end of the process, however it ends. */
+export async function layFoundation(
+  config: PlatformConfig,
+  onNotice: (line: string) => void,
+  atEnd: AtEnd,
+): Promise<Foundation> {
   await requireFreePort(config.HOST, config.REST_PORT, 'REST_PORT');
   await requireFreePort(config.HOST, config.GATEWAY_PORT, 'GATEWAY_PORT');
   await requireFreePort(config.INTERNAL_HOST, config.INTERNAL_PORT, 'INTERNAL_PORT');
@@ -31,16 +34,18 @@ export async function layFoundation(config: PlatformConfig, onNotice: (line: str
   const dataDir = await DataDir.open(config.DATA_DIR, onNotice);
   await dataDir.requireUnused();
   if (isProduction(config)) await dataDir.requireNoDemo();
+  atEnd(() => dataDir.removeRuntime());
   const signingSecrets = config.INTERNAL_SIGNING_KEY ?? [await dataDir.secret('signing-key')];
   const operatorToken = config.IMPRINT_OPERATOR_TOKEN ?? (await dataDir.secret('operator-token'));
   const identitySecrets = config.IDENTITY_SECRET ?? [await dataDir.secret('identity-secret')];
   const formsSecrets = config.FORMS_SECRET ?? [await dataDir.secret('forms-secret')];
   const secrets = { signingSecrets, operatorToken, identitySecrets, formsSecrets };
-  if (config.DATABASE_URL) return { dataDir, databaseUrl: config.DATABASE_URL, ...secrets, close: async () => {} };
+  if (config.DATABASE_URL) return { dataDir, databaseUrl: config.DATABASE_URL, ...secrets };
   const postgres = await EmbeddedPostgres.start({ dataDir: config.DATA_DIR, onNotice }).catch((error: unknown) => {
     throw new StartError(error instanceof Error ? error.message : String(error));
   });
-  return { dataDir, databaseUrl: postgres.localUrl, ...secrets, close: () => postgres.stop() };
+  atEnd(() => postgres.stop());
+  return { dataDir, databaseUrl: postgres.localUrl, ...secrets };
 }
 
 export function urlsOf(

@@ -1,17 +1,12 @@
 import { freePort } from '@imprint/service/free-port';
-import { StartError } from '@imprint/service/run-service';
+import { type AtEnd, StartError } from '@imprint/service/run-service';
 import { spawnServer } from './spawn-server.js';
-
-export interface LocalRedis {
-  url: string;
-  close: () => Promise<void>;
-}
 
 const installHint =
   'REDIS_URL: several processes share their counters in Redis. Set it, or install one (Debian: apt-get install redis-server).';
 
 /** A Redis server of our own for `start:services` on one machine; nothing in it outlives the platform. */
-export async function startLocalRedis(): Promise<LocalRedis> {
+export async function startLocalRedis(atEnd: AtEnd): Promise<{ url: string }> {
   const port = await freePort();
   const words = [
     '--port',
@@ -33,12 +28,10 @@ export async function startLocalRedis(): Promise<LocalRedis> {
       if (chunk.includes('Ready to accept connections')) resolve();
     });
   });
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    close: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  atEnd(async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return { url: `redis://127.0.0.1:${port}` };
 }

@@ -9,42 +9,26 @@ import { startLocalRedis } from './local-redis.js';
 import { Supervisor } from './supervisor.js';
 import { topologyOf } from './topology.js';
 
-type Cleanup = () => Promise<void>;
-
 /** One process per service on this machine, or several: what docker-compose.yml starts, without containers. */
-await runService(async () => {
+await runService(async (atEnd) => {
   const startedAt = performance.now();
   const say = (line: string) => void process.stdout.write(`imprint: ${line}\n`);
   const config = await withFreePorts(readConfig());
-  const cleanups: Cleanup[] = [];
-  const close = async () => {
-    for (const cleanup of cleanups.reverse()) await cleanup();
-  };
-  try {
-    const foundation = await layFoundation(config, say);
-    cleanups.push(
-      () => foundation.dataDir.removeRuntime(),
-      () => foundation.close(),
-    );
-    const redis = config.REDIS_URL ? { url: config.REDIS_URL, close: async () => {} } : await startLocalRedis();
-    cleanups.push(() => redis.close());
-    const services = topologyOf(config, { ...foundation, redisUrl: redis.url });
-    const { copies, fronts } = await withCopies(services, config);
-    const proxy = fronts.length > 0 ? await startLocalProxy(fronts, config) : null;
-    cleanups.push(async () => proxy?.close());
-    const supervisor = new Supervisor(copies, say, (running) => foundation.dataDir.writeServices(running));
-    cleanups.push(() => supervisor.close());
-    await supervisor.start();
-    await proxy?.untilServing();
-    const ports = { rest: config.REST_PORT, gateway: config.GATEWAY_PORT, internal: config.INTERNAL_PORT };
-    await announce(config, foundation, ports, startedAt);
-    let restart = Promise.resolve();
-    process.on('SIGHUP', () => {
-      restart = restart.then(() => supervisor.restartAll()).catch((error: Error) => void say(error.message));
-    });
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { close };
+  const foundation = await layFoundation(config, say, atEnd);
+  const redis = config.REDIS_URL ? { url: config.REDIS_URL } : await startLocalRedis(atEnd);
+  const services = topologyOf(config, { ...foundation, redisUrl: redis.url });
+  const { copies, fronts } = await withCopies(services, config);
+  const proxy = fronts.length > 0 ? await startLocalProxy(fronts, config) : null;
+  atEnd(async () => proxy?.close());
+  const supervisor = new Supervisor(copies, say, (running) => foundation.dataDir.writeServices(running));
+  atEnd(async () => supervisor.kill());
+  await supervisor.start();
+  await proxy?.untilServing();
+  const ports = { rest: config.REST_PORT, gateway: config.GATEWAY_PORT, internal: config.INTERNAL_PORT };
+  await announce(config, foundation, ports, startedAt);
+  let restart = Promise.resolve();
+  process.on('SIGHUP', () => {
+    restart = restart.then(() => supervisor.restartAll()).catch((error: Error) => void say(error.message));
+  });
+  return { close: () => supervisor.close() };
 });

@@ -93,6 +93,12 @@ export class Supervisor {
     }
   }
 
+  /** Ends what did not end in time. */
+  kill(): void {
+    this.#isClosing = true;
+    for (const child of this.#children.values()) child.kill('SIGKILL');
+  }
+
   async #start(service: ServiceCopy): Promise<void> {
     const startedAt = Date.now();
     const child = await startService(service);

@@ -15,39 +15,66 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-const stopMillis = 30_000;
+/** Registers what must be released however the process ends, for example a server that would outlive it. Last first. */
+export type AtEnd = (release: () => Promise<void>) => void;
+
+/** What runs is given up after so long, and connections are cut: the rest of the time is for what must be released. */
+const closeMillis = 14_000;
+/** After a long drain too, work that is short may end. */
+const shortestCloseMillis = 3_000;
+const releaseMillis = 15_000;
 
 /**
- * Runs a process of the platform until SIGINT or SIGTERM, or until the process that started it is gone.
+ * Runs a process of the platform until SIGINT or SIGTERM, or until the process that started it is gone. It ends within
+ * half a minute, whatever hangs. A second signal gives up what runs, a third one everything.
  * A fault that a person can mend ends it with one clear line each and exit code 1.
  */
-export async function runService(start: () => Promise<RunningService>): Promise<void> {
+export async function runService(start: (atEnd: AtEnd) => Promise<RunningService>): Promise<void> {
+  const releases: (() => Promise<void>)[] = [];
+  const hurry = Promise.withResolvers<'hurried'>();
   let service: RunningService | undefined;
-  let isStopping = false;
+  let signals = 0;
+  const exit = async (code: number): Promise<never> => {
+    for (const release of releases.splice(0).reverse()) {
+      await Promise.race([release().catch(explain), wait(releaseMillis)]);
+    }
+    return process.exit(code);
+  };
+  const end = async (running: RunningService, drainSeconds: number): Promise<void> => {
+    const left = Math.max(closeMillis - drainSeconds * 1_000, shortestCloseMillis);
+    await Promise.race([wait(drainSeconds * 1_000), hurry.promise]);
+    const closed = closedWith(running);
+    const outcome = await Promise.race([closed, wait(left, 'late' as const), hurry.promise]);
+    if (outcome === 'late') process.stderr.write('imprint: gave up work that did not end in time\n');
+    await exit(typeof outcome === 'number' ? outcome : outcome === 'late' ? 0 : 1);
+  };
   const stop = async (signal?: NodeJS.Signals) => {
-    // A second signal means now.
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    signals++;
+    if (signals > 2) process.exit(1);
+    if (signals === 2) {
+      hurry.resolve('hurried');
+      // It is still starting: what it has begun is released.
+      if (!service) await exit(1);
+      return;
+    }
     beginStopping();
-    setTimeout(() => process.exit(1), stopMillis).unref();
     if (!service) return;
-    // Ctrl-C is somebody who waits; SIGTERM is a rolling restart, whose proxies shall notice first.
-    if (signal === 'SIGTERM') await wait((service.drainSeconds ?? 0) * 1_000);
-    process.exit(await closedWith(service));
+    // Ctrl-C is a person who waits; SIGTERM is a rolling restart, whose proxies notice first.
+    await end(service, signal === 'SIGTERM' ? (service.drainSeconds ?? 0) : 0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('disconnect', () => stop());
   // After Ctrl-C npm goes too; that is no second signal.
-  onNpmGone(() => isStopping || void stop());
+  onNpmGone(() => signals > 0 || void stop());
   try {
-    service = await start();
+    service = await start((release) => releases.push(release));
     process.send?.('ready');
     releaseMemoryWhenQuiet();
-    if (isStopping) process.exit(await closedWith(service));
+    if (signals > 0) await end(service, 0);
   } catch (error) {
     explain(error);
-    process.exit(1);
+    await exit(1);
   }
 }
 
