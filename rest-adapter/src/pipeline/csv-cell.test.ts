@@ -1,17 +1,88 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { line } from '../routes/leads/send-leads.js';
 import { safeCell } from './csv-cell.js';
 
-it.each(['=1+1', '+cmd', '-cmd|x', '@SUM(A1)', '\tx', '\rx', '＝1', '＋a', '－a', '＠a', '=HYPERLINK("x")'])(
-  '%j is no formula any more',
+it.each([
+  '=1+1',
+  '+cmd',
+  '-cmd|x',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '＝1',
+  '＋a',
+  '－a',
+  '＠a',
+  '=HYPERLINK("x")',
+  '\u200b=1',
+  '\ufeff=1',
+  '\u00a0=1',
+  ' =1',
+  '"=1',
+  '-1-1-1-1-1',
+])('%j is no formula any more', (text) => {
+  expect(safeCell(text)).toBe(`'${text}`);
+});
+
+it.each([
+  ['a\n=1', "a\n'=1"],
+  ['a\r\n@x', "a\r\n'@x"],
+  ['a\u2028=1', "a\u2028'=1"],
+  ['a;=1', "a;'=1"],
+  ['a|\u200b+x', "a|'\u200b+x"],
+  ['a\t=1\n-5\n=2', "a\t'=1\n-5\n'=2"],
+])('%j becomes %j', (text, expected) => {
+  expect(safeCell(text)).toBe(expected);
+});
+
+it.each(['', 'olá', '-5', '+5.2', '+55 (11) 98765-4321', '(11) 98765-4321', '-1,000.5', 'a=b', '100%', 'a, -b'])(
+  '%j stays as it is',
   (text) => {
-    expect(safeCell(text)).toBe(`'${text}`);
+    expect(safeCell(text)).toBe(text);
   },
 );
 
-it.each(['', 'olá', '-5', '+5.2', '+55 (11) 98765-4321', '-1,000.5', 'a=b', '100%'])('%j stays as it is', (text) => {
-  expect(safeCell(text)).toBe(text);
+/** Mostly what decides how a cell is read. */
+const hostile = fc.string({
+  unit: fc.constantFrom(...'=+-@\r\n\t;|,"\' a1.\u00a0\u200b\ufeff＝＋\u2028\u0085'),
+  maxLength: 40,
 });
 
-it('changes nothing but the beginning', () => {
-  fc.assert(fc.property(fc.string(), (text) => safeCell(text).endsWith(text)));
+it('adds nothing but quotation marks before formulas', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const letters = [...text];
+      for (const letter of safeCell(text)) if (letter === letters[0]) letters.shift();
+      expect(letters).toEqual([]);
+    }),
+  );
+});
+
+it('makes one row of one lead, whatever is in it', () => {
+  fc.assert(
+    fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (texts) => {
+      const written = line(['id', 'clean'], texts);
+      expect(parse(written)).toEqual([['id', 'clean', ...texts.map(safeCell)]]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('leaves no formula to a program that splits at another delimiter, or at every line', () => {
+  fc.assert(
+    fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (texts) => {
+      for (const piece of line(['id', 'clean'], texts).split(/[;|\t\r\n\u0085\u2028]/)) {
+        const [shown = ''] = piece.replace(/^[\s\u200b\ufeff"]+/u, '').split('"');
+        const isNumber = /^[+-]?[\d(][\d .,()-]*$/.test(shown);
+        expect(isNumber || !/^[=+\-@＝＋]/u.test(shown)).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('takes time linear in the text', () => {
+  expect(safeCell(`${'\u200b'.repeat(20_000)}x`)).toHaveLength(20_001);
+  expect(safeCell('\t'.repeat(20_000))).toHaveLength(20_001);
 });

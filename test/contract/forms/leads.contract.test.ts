@@ -342,7 +342,7 @@ describe('GET /v1/leads/export of the admin', () => {
     const cells = csv.text.split('\r\n');
     expect(cells[0]).toBe('id,created_at,status,spam_score,page_path,name,phone,note');
     expect(cells).toHaveLength(453);
-    expect(cells[451]).toMatch(/,clean,0,\/contato,'=1\+1,\+55 11 98765-4321,"a ""b"", c"$/);
+    expect(cells[451]).toMatch(/,clean,0,"\/contato","'=1\+1","\+55 11 98765-4321","a ""b"", c"$/);
   });
 
   it('says in a trailer whether that was all, and 400 or 422 before the first byte', async () => {

@@ -26,10 +26,10 @@ export async function sendLeads(
   };
   const trailers = () => ({ 'X-Truncated': String(isTruncated) });
   await sendRows(context, { resource: 'leads', format, headers, ...(hasTrailer && { trailers }) }, async (write) => {
-    if (format === 'csv') await write(line([...ownColumns, ...fieldIds]));
+    if (format === 'csv') await write(line([...ownColumns, ...fieldIds], []));
     for (let sent = 0; ; ) {
       for (const lead of page.items.slice(0, rowLimit - sent)) {
-        await write(format === 'csv' ? line(cellsOf(lead, fieldIds)) : `${JSON.stringify(shownLead(lead))}\n`);
+        await write(format === 'csv' ? lineOf(lead, fieldIds) : `${JSON.stringify(shownLead(lead))}\n`);
       }
       sent += page.items.length;
       isTruncated = page.pageInfo.hasNextPage && sent >= rowLimit;
@@ -39,10 +39,14 @@ export async function sendLeads(
   });
 }
 
-const line = (cells: readonly string[]): string => stringify([[...cells]], { record_delimiter: 'windows' });
+/** Texts of outsiders are quoted whatever they hold: the library knows the line breaks of RFC 4180 alone. */
+export const line = (own: readonly string[], outsiders: readonly string[]): string =>
+  stringify([[...own, ...outsiders.map(safeCell)]], {
+    record_delimiter: 'windows',
+    cast: { string: (value, { index }) => ({ value, quoted: index >= own.length }) },
+  });
 
-function cellsOf(lead: Lead, fieldIds: readonly string[]): string[] {
+function lineOf(lead: Lead, fieldIds: readonly string[]): string {
   const { id, created_at: createdAt, status, spam_score: score, page_path: path, data } = shownLead(lead);
-  const own = [id, createdAt, status, String(score), safeCell(path)];
-  return [...own, ...fieldIds.map((field) => safeCell(ownValue(data, field) ?? ''))];
+  return line([id, createdAt, status, String(score)], [path, ...fieldIds.map((field) => ownValue(data, field) ?? '')]);
 }
