@@ -30,6 +30,7 @@ import { Admission } from './pipeline/admit.js';
 import { answerPrivate } from './pipeline/answer.js';
 import { holdsToken } from './pipeline/credential.js';
 import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
+import { queryOf } from './pipeline/execute.js';
 import { type HandedOver, handedOver } from './pipeline/handed-over.js';
 import { ListedItems } from './pipeline/listed-items.js';
 import { RequestRecords } from './pipeline/request-records.js';
@@ -43,6 +44,7 @@ import { referencePages } from './reference/reference-pages.js';
 import { isStreamRoute, type RestRoute } from './route.js';
 import { bearerRoutes, internalRoutes, mountedPaths } from './routes/bearer-routes.js';
 import { routes } from './routes/index.js';
+import { isPersonal, RefusedLeads } from './routes/leads/refused-leads.js';
 
 export interface RestAppDependencies {
   gateway: GatewayClient;
@@ -74,7 +76,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const { gateway, store, admission, logger, metrics } = dependencies;
   const keys = new KeyDirectory(gateway, admission);
   const usage = new KeyUsage(gateway, logger);
-  const admit = new Admission({ ...dependencies, keys, usage, busy: new BusyKeys(metrics) });
+  const refused = new RefusedLeads(gateway);
+  const admit = new Admission({ ...dependencies, keys, usage, refused, busy: new BusyKeys(metrics) });
   const shared = { gateway, cache: new ResponseCache(metrics), items: new ListedItems() };
   const records = new RequestRecords(logger, metrics);
   metrics.restThreads.set(1);
@@ -100,14 +103,26 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     const { principal } = admitted.key;
     context.state.tenant = principal.siteId;
     if (isStreamRoute(route)) {
-      await streams.run(principal.siteId, () => route.stream(context, { ...admitted, principal }, gateway));
+      await refused.guard(exchange, admitted, async (reach) => {
+        route.checkSearch?.(search);
+        await streams.run(principal.siteId, () => {
+          reach();
+          return route.stream(context, { ...admitted, principal }, gateway);
+        });
+      });
     } else if (isPublic) {
       const read = sharedRead(route, admitted);
       const { status, headers, body } = await replyShared(read, admitted, context.req, shared);
       context.status = status;
       context.set(headers);
       if (body) context.body = body;
-    } else await answerPrivate(context, route, admitted, { gateway, store });
+    } else {
+      await refused.guard(exchange, admitted, async (reach) => {
+        if (isPersonal(exchange)) queryOf(route, search);
+        reach();
+        await answerPrivate(context, route, admitted, { gateway, store });
+      });
+    }
   };
 
   /** Whose answer it is; of what nobody owns, the neighbour's. */

@@ -114,6 +114,8 @@ export interface StreamRoute extends RouteTerms {
   documents: readonly TypedDocumentNode<unknown, never>[];
   mediaTypes: readonly string[];
   response: z.ZodType;
+  /** Throws what is wrong with the parameters, before anything is asked. */
+  checkSearch?: (search: URLSearchParams) => void;
   stream: (context: Context, request: StreamRequest, gateway: GatewayClient) => Promise<void>;
 }
 

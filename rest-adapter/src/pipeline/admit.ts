@@ -18,6 +18,7 @@ import type { KeyDirectory, KnownKey } from '../keys/key-directory.js';
 import type { KeyRecord } from '../keys/key-record.js';
 import type { KeyUsage } from '../keys/key-usage.js';
 import { bucketNamesOf, scopesOf } from '../route.js';
+import { isPersonal, type RefusedLeads } from '../routes/leads/refused-leads.js';
 import { keyInHeader, type PresentedKey, presentedKey } from './credential.js';
 import type { AdmittedExchange, Exchange } from './exchange.js';
 
@@ -25,6 +26,7 @@ export interface AdmissionDependencies {
   admission: AdmissionGate;
   keys: KeyDirectory;
   usage: KeyUsage;
+  refused: RefusedLeads;
   busy: BusyKeys;
   trustedProxies: readonly string[];
   regionHeader: string;
@@ -69,15 +71,24 @@ export class Admission {
         keys.forget(presented.hash);
         continue;
       }
-      if (refusal) throw refusal;
+      if (refusal) throw await this.#onRecord(refusal, known.record, from, exchange);
       const { keyId } = known.record.principal;
       this.dependencies.busy.note(keyId, verdict.outcome);
-      if (verdict.outcome === 'limited') throw rateLimited(verdict.retryAfterSeconds);
+      if (verdict.outcome === 'limited') {
+        throw await this.#onRecord(rateLimited(verdict.retryAfterSeconds), known.record, from, exchange);
+      }
       usage.note(keyId);
       const client = isPersonal(exchange) ? { client: { address: from.ip, userAgent: null } } : {};
       return { ...exchange, ...client, key: known.record, siteEpoch: verdict.siteEpoch };
     }
     throw unavailable('The key is being changed.', { retryAfterSeconds: 1 });
+  }
+
+  /** Calls for leads leave a record of their key also when they are refused. */
+  async #onRecord(refusal: DomainError, { principal }: KeyRecord, { ip }: Origin, exchange: Exchange) {
+    const { keyId, siteId } = principal;
+    await this.dependencies.refused.record(exchange, { keyId, siteId, address: ip }, refusal);
+    return refusal;
   }
 
   /** Whether a request carries an API key that is in force, whatever it may do. */
@@ -142,10 +153,11 @@ export class Admission {
   }
 
   /** General traffic passes uncounted while the store is away; personal data does not. */
-  #admitWithoutStore(record: KeyRecord, from: Origin, exchange: Exchange): AdmittedExchange {
-    const refusal = refusalFor(record, from, exchange);
-    if (refusal) throw refusal;
-    if (isPersonal(exchange)) throw unavailable('Requests cannot be counted now.', { retryAfterSeconds: 5 });
+  async #admitWithoutStore(record: KeyRecord, from: Origin, exchange: Exchange): Promise<AdmittedExchange> {
+    const refusal =
+      refusalFor(record, from, exchange) ??
+      (isPersonal(exchange) ? unavailable('Requests cannot be counted now.', { retryAfterSeconds: 5 }) : null);
+    if (refusal) throw await this.#onRecord(refusal, record, from, exchange);
     return { ...exchange, key: record, siteEpoch: null };
   }
 
@@ -183,9 +195,6 @@ export class Admission {
     };
   }
 }
-
-/** Whether it reads what visitors told of themselves. */
-const isPersonal = ({ route, search }: Exchange): boolean => bucketNamesOf(route, search).includes('leads');
 
 /** The one address as a range. */
 const hostCidr = (address: string): string => `${address}/${address.includes(':') ? 128 : 32}`;

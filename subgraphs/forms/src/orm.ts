@@ -4,6 +4,7 @@ import { CreateForms } from './migrations/20261121150000-forms.js';
 import { FindContentByHash } from './migrations/20261123130000-content-hash.js';
 import { AuditOnBehalf } from './migrations/20261124221300-audit-on-behalf.js';
 import { AllowAutoresponders } from './migrations/20261124221700-autoresponder-sites.js';
+import { RecordOutcomes } from './migrations/20261124224100-access-outcome.js';
 import { Webhook } from './webhook/webhook.entity.js';
 
 export const formsDatabase: DatabaseDefinition = {
@@ -14,5 +15,6 @@ export const formsDatabase: DatabaseDefinition = {
     { name: '20261123130000-content-hash', class: FindContentByHash },
     { name: '20261124221300-audit-on-behalf', class: AuditOnBehalf },
     { name: '20261124221700-autoresponder-sites', class: AllowAutoresponders },
+    { name: '20261124224100-access-outcome', class: RecordOutcomes },
   ],
 };

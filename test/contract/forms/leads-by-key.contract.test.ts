@@ -105,9 +105,9 @@ describe('GET /v1/leads with an API key', () => {
     await setForms(site.home.id, true);
     const log = await accesses(site.home.id);
     expect(log.map(({ action }: { action: string }) => action)).toEqual([
-      'lead.export',
+      'leads.export',
       'lead.list',
-      'lead.export',
+      'leads.export',
       'lead.read',
       'lead.list',
     ]);

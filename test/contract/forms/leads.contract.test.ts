@@ -175,7 +175,7 @@ describe('the access log', () => {
     expect(
       log.map(({ action, resultCount }: { action: string; resultCount: number }) => [action, resultCount]),
     ).toEqual([
-      ['lead.export', 3],
+      ['leads.export', 3],
       ['lead.read', 0],
       ['lead.read', 1],
       ['lead.list', 3],

@@ -31,6 +31,10 @@ export const exportRoutes: readonly RestRoute[] = [
     response: z.string().describe('One JSON document per line, or CSV'),
     mediaTypes: ['application/x-ndjson', 'text/csv'],
     documents: [ExportPostsDocument, ExportLeadsDocument, ExportTrafficDocument],
+    checkSearch: (search) => {
+      const { resource } = readExportRequest(search);
+      if (resource === 'leads') readLeadFilter(search);
+    },
     stream: async (context, exchange, gateway) => {
       const request = readExportRequest(exchange.search);
       switch (request.resource) {

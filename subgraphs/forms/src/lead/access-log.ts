@@ -9,7 +9,7 @@ import type { LeadFilter, LeadOrder } from './lead-filter.js';
 export const accessActions = [
   'lead.list',
   'lead.read',
-  'lead.export',
+  'leads.export',
   'lead.not_spam',
   'lead.delete',
   'lead.webhook_full',
@@ -29,6 +29,8 @@ export interface Access {
   leadId?: string | null;
   formId?: string | null;
   resultCount: number;
+  /** Code of the refusal; `ok` when omitted. */
+  outcome?: string;
 }
 
 export interface AccessRecord {
@@ -47,6 +49,8 @@ export interface AccessRecord {
   limit: number | null;
   leadId: string | null;
   resultCount: number;
+  /** `ok`, or the code of a refusal. */
+  outcome: string;
   requestId: string;
 }
 
@@ -61,19 +65,19 @@ export class AccessLog {
    * Writes a record in the transaction of `em`, or at once outside of one. Personal data leaves only after it:
    * UNAVAILABLE when it cannot be written.
    */
-  async record(em: EntityManager, access: Access): Promise<void> {
-    const { principal, client, requestId } = this.caller;
+  async record(em: EntityManager, access: Access, actor: Actor = this.caller.principal): Promise<void> {
+    const { client, requestId } = this.caller;
     const { filter, order, limit } = access;
     const formId = access.formId ?? filter?.formId ?? null;
     try {
       await em.execute(
         `insert into forms.lead_access_log (id, at, site_id, actor_type, actor_id, on_behalf_of, action, form_id, status, de, ate, ordem,
-           "limit", lead_id, result_count, request_id, ip_hash)
-         values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           "limit", lead_id, result_count, outcome, request_id, ip_hash)
+         values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           toUuid(newId()),
           toUuid(access.siteId),
-          ...actorColumns(principal),
+          ...actorColumns(actor),
           access.action,
           formId && toUuid(formId),
           filter?.status ?? null,
@@ -83,6 +87,7 @@ export class AccessLog {
           limit ?? null,
           access.leadId ? toUuid(access.leadId) : null,
           access.resultCount,
+          access.outcome ?? 'ok',
           requestId,
           client ? this.secrets.digest(client.address, 'address') : null,
         ],
@@ -93,8 +98,11 @@ export class AccessLog {
   }
 }
 
+/** Whose access it is: that of the caller, or of the key that the adapter refused. */
+export type Actor = Principal | { kind: 'apiKey'; keyId: string };
+
 /** Type and id of the actor, and the account in whose name an operator acts. */
-function actorColumns(principal: Principal): [AccessRecord['actorType'], string | null, string | null] {
+function actorColumns(principal: Actor): [AccessRecord['actorType'], string | null, string | null] {
   if (principal.kind === 'apiKey') return ['api_key', principal.keyId, null];
   if (principal.kind !== 'staff') return ['system', null, null];
   return principal.isImpersonated ? ['system', null, toUuid(principal.accountId)] : ['user', principal.accountId, null];
@@ -106,7 +114,7 @@ export interface AccessRow {
   actor_type: AccessRecord['actorType'];
   actor_id: string | null;
   on_behalf_of: string | null;
-  action: AccessAction;
+  action: AccessAction | 'lead.export';
   form_id: string | null;
   status: string | null;
   de: string | Date | null;
@@ -115,6 +123,7 @@ export interface AccessRow {
   limit: number | null;
   lead_id: string | null;
   result_count: number;
+  outcome: string;
   request_id: string;
 }
 
@@ -126,7 +135,8 @@ export const accessRecordOf = (row: AccessRow): AccessRecord => ({
   actorType: row.actor_type,
   actorId: row.actor_id,
   onBehalfOfId: row.on_behalf_of && fromUuid(row.on_behalf_of),
-  action: row.action,
+  // Exports had another name once, and rows are never changed.
+  action: row.action === 'lead.export' ? 'leads.export' : row.action,
   formId: row.form_id && fromUuid(row.form_id),
   status: row.status,
   from: instantOrNull(row.de),
@@ -135,6 +145,7 @@ export const accessRecordOf = (row: AccessRow): AccessRecord => ({
   limit: row.limit,
   leadId: row.lead_id && fromUuid(row.lead_id),
   resultCount: row.result_count,
+  outcome: row.outcome,
   requestId: row.request_id,
 });
 

@@ -8,14 +8,12 @@ import { addJob } from '@imprint/persistence/jobs';
 import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
-import type { RolePermission } from '@imprint/principal/permission';
 import { principalKey } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
 import { longestRetentionDays } from '../form/form-definition.js';
 import { goneForm } from '../form/gone-form.js';
 import { formsJobs, leadTask } from '../forms-jobs.js';
-import type { FormSite } from '../site/form-sites.js';
 import type { FormsDoor } from '../site/forms-door.js';
 import { type Access, type AccessLog, type AccessRecord, type AccessRow, accessRecordOf } from './access-log.js';
 import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.js';
@@ -51,24 +49,31 @@ export class LeadService {
   constructor(private readonly dependencies: LeadDependencies) {}
 
   async list(siteId: string | null | undefined, query: LeadQuery): Promise<Page<Lead>> {
-    const filter = checkFilter(query.filter ?? {});
-    const order = query.order ?? 'desc';
-    const { first, after } = query;
-    const access = { action: 'lead.list', filter, order, limit: first } as const;
-    const site = await this.#enter(siteId, 'leads:read', access);
-    const page = await this.#page(site.id, { filter, order, first, after, walk: 'list' });
-    await this.#record({ ...access, siteId: site.id, resultCount: page.nodes.length });
-    return page;
+    return this.#refusing({ action: 'lead.list' }, async () => {
+      const filter = checkFilter(query.filter ?? {});
+      const order = query.order ?? 'desc';
+      const { first, after } = query;
+      const site = await this.dependencies.door.enter(siteId, 'leads:read');
+      const page = await this.#page(site.id, { filter, order, first, after, walk: 'list' });
+      const resultCount = page.nodes.length;
+      await this.#record({ action: 'lead.list', filter, order, limit: first, siteId: site.id, resultCount });
+      return page;
+    });
   }
 
   async find(siteId: string | null | undefined, id: string): Promise<Lead> {
     const leadId = parseId(id);
     const access = { action: 'lead.read', leadId } as const;
-    const site = await this.#enter(siteId, 'leads:read', access);
-    const lead = leadId ? await this.#lead(this.#em(), site.id, leadId) : null;
-    await this.#record({ ...access, siteId: site.id, formId: lead?.formId ?? null, resultCount: lead ? 1 : 0 });
-    if (!lead) throw notFound();
-    return lead;
+    return this.#refusing(access, async () => {
+      const { door, caller } = this.dependencies;
+      const site = await door.enter(siteId, 'leads:read');
+      const lead = leadId ? await this.#lead(this.#em(), site.id, leadId) : null;
+      const found = { ...access, siteId: site.id, formId: lead?.formId ?? null, resultCount: lead ? 1 : 0 };
+      if (lead) await this.#record(found);
+      else if (caller.principal.kind !== 'apiKey') await this.#record({ ...found, outcome: 'not_found' });
+      if (!lead) throw notFound();
+      return lead;
+    });
   }
 
   /** A cursor is the proof that the export was recorded: it is given out after that, to the same reader alone. */
@@ -76,15 +81,17 @@ export class LeadService {
     siteId: string | null | undefined,
     { filter: given, after }: Pick<LeadQuery, 'filter' | 'after'>,
   ): Promise<LeadExport> {
-    const filter = checkFilter(given ?? {});
-    const access = { action: 'lead.export', filter, order: 'asc', limit: exportLimit } as const;
-    const site = await this.#enter(siteId, 'leads:export', access);
-    const walk = `export ${principalKey(this.dependencies.caller.principal)}`;
-    const page = await this.#page(site.id, { filter, order: 'asc', first: exportPage, after, walk });
-    if (after) return { ...page, totalCount: null, fieldIds: [] };
-    const totalCount = await this.#count(site.id, filter);
-    await this.#record({ ...access, siteId: site.id, resultCount: Math.min(totalCount, exportLimit) });
-    return { ...page, totalCount, fieldIds: await this.#fieldIds(site.id, filter) };
+    return this.#refusing({ action: 'leads.export' }, async () => {
+      const filter = checkFilter(given ?? {});
+      const access = { action: 'leads.export', filter, order: 'asc', limit: exportLimit } as const;
+      const site = await this.dependencies.door.enter(siteId, 'leads:export');
+      const walk = `export ${principalKey(this.dependencies.caller.principal)}`;
+      const page = await this.#page(site.id, { filter, order: 'asc', first: exportPage, after, walk });
+      if (after) return { ...page, totalCount: null, fieldIds: [] };
+      const totalCount = await this.#count(site.id, filter);
+      await this.#record({ ...access, siteId: site.id, resultCount: Math.min(totalCount, exportLimit) });
+      return { ...page, totalCount, fieldIds: await this.#fieldIds(site.id, filter) };
+    });
   }
 
   /** Puts a lead back into the regular flow, which it goes through once however often this is called. */
@@ -170,7 +177,7 @@ export class LeadService {
     return keysetPage({ first, after }, walk, async (from, limit) => {
       const rows: AccessRow[] = await this.#em().execute(
         `select id, at, actor_type, actor_id, on_behalf_of, action, form_id, status, de, ate, ordem, "limit", lead_id, result_count,
-           request_id
+           outcome, request_id
          from forms.lead_access_log where site_id = ? ${from ? 'and (at, id) < (?, ?)' : ''}
          order by at desc, id desc limit ?`,
         [toUuid(site.id), ...(from ? [from.at, toUuid(from.id)] : []), limit],
@@ -200,20 +207,23 @@ export class LeadService {
     return { clean: count('clean'), spam: count('spam') };
   }
 
-  /** A key's call is recorded also where it ends at the door. */
-  async #enter(
-    siteId: string | null | undefined,
-    permission: RolePermission,
-    access: Omit<Access, 'siteId' | 'resultCount'>,
-  ): Promise<FormSite> {
-    const { door, caller } = this.dependencies;
+  /** A call of a key that the adapter refused before it came here. */
+  async recordRefused(siteId: string, keyId: string, access: Pick<Access, 'action' | 'leadId' | 'outcome'>) {
+    const site = parseId(siteId);
+    if (!site) throw notFound();
+    const refused = { ...access, siteId: site, resultCount: 0 };
+    await this.dependencies.log.record(this.#em(), refused, { kind: 'apiKey', keyId });
+  }
+
+  /** A key's call is recorded also where it is refused; UNAVAILABLE may be because nothing can be recorded. */
+  async #refusing<Result>(access: Pick<Access, 'action' | 'leadId'>, work: () => Promise<Result>): Promise<Result> {
+    const { principal } = this.dependencies.caller;
     try {
-      return await door.enter(siteId, permission);
+      return await work();
     } catch (error) {
-      const { principal } = caller;
-      const isMissing = error instanceof DomainError && error.code === 'NOT_FOUND';
-      if (isMissing && principal.kind === 'apiKey') {
-        await this.#record({ ...access, siteId: principal.siteId, resultCount: 0 });
+      if (principal.kind === 'apiKey' && error instanceof DomainError && error.code !== 'UNAVAILABLE') {
+        const outcome = error.code.toLowerCase();
+        await this.#record({ ...access, siteId: principal.siteId, resultCount: 0, outcome });
       }
       throw error;
     }

@@ -123,7 +123,7 @@ export class LeadAccess {
   @Field(() => ID, { nullable: true, description: 'Account in whose name an operator looked.' })
   onBehalfOfId!: string | null;
 
-  @Field(() => String, { description: 'Such as lead.list, lead.read, lead.export.' })
+  @Field(() => String, { description: 'Such as lead.list, lead.read, leads.export.' })
   action!: string;
 
   @Field(() => ID, { nullable: true, description: 'The form that was asked for.' })
@@ -149,6 +149,9 @@ export class LeadAccess {
 
   @Field(() => Int, { description: 'How many leads it was.' })
   resultCount!: number;
+
+  @Field(() => String, { description: 'ok, or the code of a refusal, such as not_found or rate_limited.' })
+  outcome!: string;
 
   @Field(() => String, { description: 'The request, as logs name it.' })
   requestId!: string;

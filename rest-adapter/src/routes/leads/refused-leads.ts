@@ -1,0 +1,79 @@
+import { DomainError } from '@imprint/errors/domain-error';
+import { LRUCache } from 'lru-cache';
+import type { GatewayClient } from '../../gateway-client.js';
+import { RecordRefusedLeadAccessDocument } from '../../generated/documents.js';
+import type { AdmittedExchange, Exchange } from '../../pipeline/exchange.js';
+import { bucketNamesOf } from '../../route.js';
+
+const actions: ReadonlyMap<string, string> = new Map([
+  ['list leads', 'lead.list'],
+  ['read lead', 'lead.read'],
+  ['export', 'leads.export'],
+]);
+
+const minuteMillis = 60_000;
+/** Records of refusals in a minute and key: the log keeps rows for two years, and refusals cost their sender nothing. */
+const recordsPerMinute = 30;
+const keyLimit = 10_000;
+
+/** Whether a request reads what visitors wrote. */
+export const isPersonal = ({ route, search }: Pick<Exchange, 'route' | 'search'>): boolean =>
+  bucketNamesOf(route, search).includes('leads');
+
+/** The key that a refused call was made with, and from where. */
+export interface RefusedKey {
+  keyId: string;
+  siteId: string;
+  address: string | null;
+}
+
+/** Puts calls for leads on record that are refused here; those that go on are recorded by the service of forms. */
+export class RefusedLeads {
+  readonly #counts = new LRUCache<string, { count: number }>({ max: keyLimit, ttl: minuteMillis });
+
+  constructor(private readonly gateway: GatewayClient) {}
+
+  /** Resolves once the record is written; UNAVAILABLE when it cannot be. */
+  async record(exchange: Exchange, { keyId, siteId, address }: RefusedKey, error: unknown): Promise<void> {
+    const action = actions.get(exchange.route.name);
+    const isRefusal = error instanceof DomainError && error.code !== 'INTERNAL';
+    if (!action || !isPersonal(exchange) || !isRefusal || !this.#takes(keyId)) return;
+    const { requestId, params } = exchange;
+    const input = { siteId, keyId, action, leadId: params.id ?? null, outcome: error.code.toLowerCase() };
+    await this.gateway.execute(
+      RecordRefusedLeadAccessDocument,
+      { input },
+      {
+        principal: { kind: 'service', name: 'rest-adapter' },
+        requestId,
+        ...(address !== null && { client: { address, userAgent: null } }),
+      },
+    );
+  }
+
+  /** Runs an admitted call and records its refusal, unless it has reached the service of forms. */
+  async guard(
+    exchange: Exchange,
+    { key, client }: AdmittedExchange,
+    work: (reach: () => void) => Promise<void>,
+  ): Promise<void> {
+    let isReached = false;
+    const reach = () => {
+      isReached = true;
+    };
+    try {
+      await work(reach);
+    } catch (error) {
+      const { keyId, siteId } = key.principal;
+      if (!isReached) await this.record(exchange, { keyId, siteId, address: client?.address ?? null }, error);
+      throw error;
+    }
+  }
+
+  #takes(keyId: string): boolean {
+    const known = this.#counts.get(keyId) ?? { count: 0 };
+    if (known.count === 0) this.#counts.set(keyId, known);
+    known.count++;
+    return known.count <= recordsPerMinute;
+  }
+}
