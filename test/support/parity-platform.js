@@ -70,6 +70,7 @@ const shared = (name) => ({
 found.sites = await createSitesSubgraph({
   ...shared('sites'),
   keyEnvironment: 'test',
+  quotas: { keysPerSite: 50, keyLimitPerMinute: 6_000, sitesPerAccount: 100 },
   platformDomain: 'imprint.localhost',
   queryMedia: ask('media', 'sites'),
   queryContent: ask('content', 'sites'),
