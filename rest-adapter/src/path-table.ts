@@ -24,7 +24,25 @@ export class PathTable<Row> {
   }
 
   find(path: string): FoundPath<Row> | null {
-    const found = this.#router.find('GET', path);
+    const found = this.#router.find('GET', path.includes('%') ? readable(path) : path);
     return found && { ...(found.store as Omit<FoundPath<Row>, 'params'>), params: found.params };
+  }
+}
+
+/** A segment whose escapes are none, or no UTF-8, is one that names nothing. */
+const unreadableSegment = encodeURIComponent('\u{fffd}');
+
+const readable = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => (isReadable(segment) ? segment : unreadableSegment))
+    .join('/');
+
+function isReadable(segment: string): boolean {
+  try {
+    // PostgreSQL holds no NUL, so no row has a name with one.
+    return !decodeURIComponent(segment).includes('\0');
+  } catch {
+    return false;
   }
 }

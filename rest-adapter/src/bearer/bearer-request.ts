@@ -43,7 +43,8 @@ export async function readBearerRequest(
   { client, hasSecureCookies }: RequestSurroundings,
 ): Promise<BearerRequest> {
   const body = isBearerStream(route) ? {} : await bodyOf(context.req, route);
-  const search = new URLSearchParams(context.querystring);
+  // PostgreSQL holds no NUL: it is read as a broken character, which no stored text has.
+  const search = new URLSearchParams(context.querystring.replaceAll('%00', '%EF%BF%BD'));
   // Nothing that a client asks for is passed over in silence.
   if (route.errors === 'lower' && !isInternal(route)) refuseUnknown(search, Object.keys(route.query?.shape ?? {}));
   let freshSecret: string | undefined;
