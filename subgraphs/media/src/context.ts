@@ -1,6 +1,7 @@
 import type { RequestContext } from '@imprint/graphql/access';
 import { loaderBySite, type SiteRowKey } from '@imprint/graphql/loader-by-site';
 import type { SiteScope } from '@imprint/principal/site-scope';
+import type { TurnQueue } from '@imprint/worker-pool/turn-queue';
 import type DataLoader from 'dataloader';
 import type { MediaAsset } from './asset/media-asset.entity.js';
 import { type Cover, MediaAssetRepository } from './asset/media-asset.repository.js';
@@ -11,7 +12,8 @@ import { LibraryService } from './library/library.service.js';
 export interface MediaContextDependencies extends MediaServiceDependencies {
   /** Address below which objects are served, without a slash at the end. Known once the listener is open. */
   mediaBaseUrl: () => string;
-  processAsset: (asset: MediaAsset) => Promise<void>;
+  publishOriginal: (asset: MediaAsset) => Promise<void>;
+  ingestTurns: TurnQueue;
   allowedCidrs: readonly string[];
   /** Aborted when the process ends. */
   stop: AbortSignal;
@@ -35,15 +37,11 @@ export function createMediaContext(dependencies: MediaContextDependencies, reque
   const repository = new MediaAssetRepository(em);
   const base = dependencies.mediaBaseUrl();
   const assets = new MediaAssetService({ ...dependencies, em }, request.principal);
-  const { store, processAsset, allowedCidrs, stop } = dependencies;
-  const process = async (asset: MediaAsset) => {
-    await processAsset(asset);
-    return new MediaAssetRepository(dependencies.em.fork()).require(asset, asset.id);
-  };
+  const { store, publishOriginal: publish, ingestTurns: turns, allowedCidrs, stop } = dependencies;
   return {
     ...request,
     assets,
-    ingest: (site, url) => ingestImage({ store, assets, process, allowedCidrs, stop }, site, url),
+    ingest: (site, url) => ingestImage({ store, assets, publish, turns, allowedCidrs, stop }, site, url),
     ownsUrl: (url) => url.startsWith(`${base}/`),
     library: new LibraryService(em),
     assetById: loaderBySite(request.principal, (site, ids) => repository.byIds(site, ids)),

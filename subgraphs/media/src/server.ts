@@ -8,6 +8,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
+import { TurnQueue } from '@imprint/worker-pool/turn-queue';
 import type { MediaAsset } from './asset/media-asset.entity.js';
 import {
   type AssetPayload,
@@ -20,9 +21,10 @@ import {
   reviveObjectsTask,
 } from './asset/media-jobs.js';
 import { createMediaContext } from './context.js';
+import { ingestTurns } from './ingest/ingest-image.js';
 import { mediaDatabase } from './orm.js';
 import { purgeDeleted, removeAbandonedUploads, retireObjects, reviveObjects } from './processing/object-lifecycle.js';
-import { finishOverdue, processAsset } from './processing/process-asset.js';
+import { finishOverdue, processAsset, publishOriginal } from './processing/process-asset.js';
 import { buildMediaSchema } from './schema.js';
 
 export { mediaDatabase } from './orm.js';
@@ -109,7 +111,8 @@ export async function createMediaSubgraph(dependencies: MediaDependencies): Prom
     mediaBaseUrl,
     allowedCidrs: dependencies.allowedCidrs,
     stop: stopping.signal,
-    processAsset: ({ siteId, id }: MediaAsset) => processAsset(processing, { site_id: siteId, id }),
+    publishOriginal: (asset: MediaAsset) => publishOriginal(processing, asset),
+    ingestTurns: new TurnQueue(ingestTurns),
   };
   return {
     name: 'media',

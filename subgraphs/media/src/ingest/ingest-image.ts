@@ -4,6 +4,7 @@ import type { ObjectStore } from '@imprint/object-store/object-store';
 import { fetchOutside } from '@imprint/outbound/fetch-outside';
 import { OutsideError } from '@imprint/outbound/outside-target';
 import type { SiteScope } from '@imprint/principal/site-scope';
+import type { TurnQueue, TurnQueueOptions } from '@imprint/worker-pool/turn-queue';
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 import type { MediaAssetService } from '../asset/media-asset.service.js';
 import { uploadPrefix } from '../asset/storage-keys.js';
@@ -11,28 +12,51 @@ import { uploadPrefix } from '../asset/storage-keys.js';
 /** What became of an image that lies elsewhere. */
 export type IngestOutcome = { asset: MediaAsset } | { reason: string; isTransient: boolean };
 
-const limits = { maxBytes: 8 * 1024 * 1024, timeoutMillis: 6_000, redirects: 3 };
+const limits = { maxBytes: 8 * 1024 * 1024, redirects: 3 };
+/** For one image, from the request on: waiting for a turn, redirects and the last byte. */
+const budgetMillis = 6_000;
+
+/** Downloads at once: each may hold some 20 MB, and a host that stalls holds its turn for the whole budget. */
+export const ingestTurns: TurnQueueOptions = { slots: 8, maxWaitingPerTenant: 30, maxWaitMs: 3_000 };
 
 export interface IngestDependencies {
   store: ObjectStore;
   assets: MediaAssetService;
-  /** Makes the upload ready before this returns, so that it has an address. */
-  process: (asset: MediaAsset) => Promise<MediaAsset>;
+  /** Serves the original before its variants are made. */
+  publish: (asset: MediaAsset) => Promise<void>;
+  /** Sites take turns. */
+  turns: TurnQueue;
   allowedCidrs: readonly string[];
   /** Ends the download when the process ends. */
   stop: AbortSignal;
 }
 
-/** Brings an image from elsewhere into the site's own media. */
+/** Brings an image from elsewhere into the site's own media. Without a turn in time it is to be fetched later. */
 export async function ingestImage(
-  { store, assets, process, allowedCidrs, stop }: IngestDependencies,
+  dependencies: IngestDependencies,
   site: SiteScope,
   url: string,
+): Promise<IngestOutcome> {
+  const deadline = performance.now() + budgetMillis;
+  const release = await dependencies.turns.take(site.siteId, dependencies.stop).catch(() => null);
+  if (!release) return { reason: 'timeout', isTransient: true };
+  try {
+    return await download(dependencies, site, url, Math.ceil(deadline - performance.now()));
+  } finally {
+    release();
+  }
+}
+
+async function download(
+  { store, assets, publish, allowedCidrs, stop }: IngestDependencies,
+  site: SiteScope,
+  url: string,
+  timeoutMillis: number,
 ): Promise<IngestOutcome> {
   const uploadKey = newId().toLowerCase();
   let asset: MediaAsset;
   try {
-    const bytes = await fetchOutside(url, { ...limits, allowedCidrs, stop });
+    const bytes = await fetchOutside(url, { ...limits, timeoutMillis, allowedCidrs, stop });
     await store.write(`${uploadPrefix}${uploadKey}`, bytes, 'application/octet-stream');
     asset = await assets.registerImage(site, {
       uploadKey,
@@ -41,11 +65,13 @@ export async function ingestImage(
   } catch (error) {
     await store.remove(`${uploadPrefix}${uploadKey}`);
     if (error instanceof OutsideError) return outcomeOf(error);
-    if (error instanceof DomainError) return { reason: reasonOf(error), isTransient: false };
+    const reason = error instanceof DomainError ? reasonOf(error) : null;
+    if (reason) return { reason, isTransient: false };
     throw error;
   }
-  // From here on the upload is the asset's: should this fail, its job makes it ready later.
-  return { asset: await process(asset) };
+  // Should this fail, the job of the asset does it later.
+  await publish(asset);
+  return { asset };
 }
 
 /** A host that there is none of holds no image, and whoever refuses for good forbids it. */
@@ -55,8 +81,10 @@ function outcomeOf({ fault, isTransient }: OutsideError): IngestOutcome {
   return { reason, isTransient };
 }
 
-function reasonOf({ code, reason }: DomainError): string {
+/** Null for what says nothing about the image. */
+function reasonOf({ code, reason }: DomainError): string | null {
   if (reason === 'UNSAFE_SVG') return 'unsafe_svg';
   if (reason === 'TOO_MANY_PIXELS') return 'too_many_pixels';
-  return code === 'UNSUPPORTED_MEDIA_TYPE' ? 'not_an_image' : 'unsupported_type';
+  if (code === 'UNSUPPORTED_MEDIA_TYPE') return 'not_an_image';
+  return code === 'BAD_REQUEST' ? 'unsupported_type' : null;
 }

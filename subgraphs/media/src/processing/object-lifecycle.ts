@@ -7,10 +7,10 @@ import { trashKey, uploadPrefix } from '../asset/storage-keys.js';
 
 const batchSize = 100;
 
-/** Takes the objects of a deleted asset out of sight, unless another one still shows them. */
+/** Takes the objects of a deleted asset out of sight, unless another one shows them or is about to. */
 export async function retireObjects(em: EntityManager, store: ObjectStore, payload: AssetPayload): Promise<void> {
   await withLockedObjects(em, payload, async (asset, siblings) => {
-    if (asset.deletedAt === null || siblings.some((sibling) => sibling.isShowable())) return;
+    if (asset.deletedAt === null || siblings.some((sibling) => sibling.deletedAt === null)) return;
     for (const key of asset.objectKeys()) await store.move(key, trashKey(key));
   });
 }

@@ -54,6 +54,21 @@ export async function processAsset(dependencies: ProcessingDependencies, { site_
   });
 }
 
+/** Puts the original in its place before its variants are made, so that its address answers at once. */
+export async function publishOriginal(
+  { em, store }: Pick<ProcessingDependencies, 'em' | 'store'>,
+  { siteId, id }: MediaAsset,
+): Promise<void> {
+  await em.fork().transactional(async (transaction) => {
+    const assets = new MediaAssetRepository(transaction);
+    const asset = await assets.requireForChange({ siteId }, id);
+    if (asset.status !== 'processing' || asset.deletedAt || !asset.uploadKey) return;
+    await assets.lockObjects(asset);
+    const source = await store.read(asset.uploadKey);
+    if (source) await store.write(asset.storageKey, source, asset.mime);
+  });
+}
+
 /** What has not become ready in time is served without variants. */
 export async function finishOverdue(dependencies: ProcessingDependencies, before: Date): Promise<void> {
   const overdue = await new MediaAssetRepository(dependencies.em.fork()).overdue(before, 50);

@@ -24,7 +24,8 @@ const delays = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour, 24 * hour]
 /** In the transaction that saves the site. */
 export async function queueIngest(em: EntityManager, image: PendingImage): Promise<void> {
   const runAt = new Date(Date.now() + (delays[image.attempt] ?? 0));
-  await addJob(em, 'sites_jobs', ingestImageTask, image, { runAt });
+  // One after the other per site: hosts that stall hold one slot of the worker, and not those of other sites.
+  await addJob(em, 'sites_jobs', ingestImageTask, image, { runAt, queue: `ingest:${image.siteId}` });
 }
 
 /** Puts our own copy in the place of the address, wherever the site still has it, or asks for another try. */
