@@ -3,6 +3,7 @@ import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { badRequest, DomainError, payloadTooLarge, unsupportedMediaType } from '@imprint/errors/domain-error';
 import { excessOf, nestingLimit, valueLimit } from '@imprint/service/json-nesting';
+import { isStorable } from '@imprint/service/storable-text';
 import type { BodyContract } from '../route.js';
 import { whileSending } from './body-pace.js';
 
@@ -154,21 +155,8 @@ function parseJson(text: string, what: string): unknown {
     throw badRequest(`${what} is not valid JSON.`);
   }
   // Only escapes can bring these in; without one there is nothing to look for.
-  if (/\\u(?:0000|[dD][89a-fA-F])/.test(text)) requireStorable(value);
-  return value;
-}
-
-/** PostgreSQL holds neither NUL nor half a surrogate pair. Walks without recursion: depth is the client's. */
-function requireStorable(root: unknown): void {
-  const open: unknown[] = [root];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed()) {
-        throw badRequest('Text must not contain NUL or half a surrogate pair.');
-      }
-    } else if (typeof value === 'object' && value !== null) {
-      for (const entry of Object.entries(value)) open.push(...entry);
-    }
+  if (/\\u(?:0000|[dD][89a-fA-F])/.test(text) && !isStorable(value)) {
+    throw badRequest('Text must not contain NUL or half a surrogate pair.');
   }
+  return value;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { badRequest, payloadTooLarge } from '@imprint/errors/domain-error';
 import { discardBody } from '@imprint/service/discard-body';
 import { nestsTooDeep } from '@imprint/service/json-nesting';
+import { escapesNul, isStorable } from '@imprint/service/storable-text';
 import type { Context, Middleware } from 'koa';
 import { refuseRequest } from './refuse-request.js';
 
@@ -28,12 +29,25 @@ export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
         if (Array.isArray(request.body)) {
           return refuseRequest(context, badRequest('Batches are not accepted: send one operation.'));
         }
+        // Only escapes can bring in what the database cannot hold.
+        if (bytes.includes('\\u') && !isStorableOperation(request.body)) return refuseRequest(context, unstorable());
       }
+    }
+    if (context.method === 'GET' && Object.values(context.query).flat().some(escapesNul)) {
+      return refuseRequest(context, unstorable());
     }
     // Apollo insists on a body that was parsed, also for GET.
     request.body ??= {};
     await next();
   };
+}
+
+const unstorable = () => badRequest('Text must not contain NUL or half a surrogate pair.');
+
+function isStorableOperation(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return true;
+  const { query, variables } = body as { query?: unknown; variables?: unknown };
+  return isStorable(variables) && !escapesNul(query);
 }
 
 /** The variables of a request whose body was read; not yet checked. */

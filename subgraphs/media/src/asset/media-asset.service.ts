@@ -17,7 +17,14 @@ import { stripMetadata } from '../metadata/strip-metadata.js';
 import { inspectImage } from '../processing/image-limits.js';
 import { MediaAsset } from './media-asset.entity.js';
 import { type AssetFilters, MediaAssetRepository } from './media-asset.repository.js';
-import { type AssetChange, mediaJobs, processAssetTask, retireObjectsTask, reviveObjectsTask } from './media-jobs.js';
+import {
+  type AssetChange,
+  enqueueProcessing,
+  mediaJobs,
+  processAssetTask,
+  retireObjectsTask,
+  reviveObjectsTask,
+} from './media-jobs.js';
 import { detectMediaType, iconMime, type MediaMime, sampleBytes } from './media-type.js';
 import { originalKey, uploadPrefix } from './storage-keys.js';
 
@@ -41,6 +48,8 @@ export interface AssetChanges {
 
 const pageLimit = 500;
 const filenameLimit = 255;
+/** Upload keys are ids; longer names are none, and no file system takes them. */
+const uploadKeyLimit = 64;
 const altTextLimit = 1_000;
 const noSuchUpload = () => badRequest('There is no such upload.', { fields: ['uploadKey'] });
 const noSuchFolder = () => badRequest('folderId must be the id of a folder of this site.', { fields: ['folderId'] });
@@ -111,7 +120,7 @@ export class MediaAssetService {
     const { organizationId, authorId } = authorContextOf(this.principal);
     const { store, em } = this.dependencies;
     const key = `${uploadPrefix}${uploadKey}`;
-    const facts = isObjectKey(key) ? await store.facts(key) : null;
+    const facts = uploadKey.length <= uploadKeyLimit && isObjectKey(key) ? await store.facts(key) : null;
     if (!facts) throw noSuchUpload();
     if (facts.bytes === 0) throw badRequest('The file is empty.', { fields: ['file'] });
     const file = await this.#inspect(key, accepts);
@@ -143,7 +152,7 @@ export class MediaAssetService {
       });
       transaction.persist(asset);
       await transaction.flush();
-      await addJob(transaction, mediaJobs, processAssetTask, { site_id: site.siteId, id: asset.id });
+      await enqueueProcessing(transaction, { site_id: site.siteId, id: asset.id });
       return asset;
     };
     return translateConstraints({ assets_upload_key: taken }, () => em.fork().transactional(take));

@@ -25,3 +25,7 @@ export interface AssetChange extends SiteChange {
 /** Posts that show the asset are purged, and clients that sync read them again. */
 export const enqueueAssetChange = (em: EntityManager, { siteId, id }: AssetChange): Promise<void> =>
   addJob(em, mediaJobs, announceAssetTask, { site_id: siteId, id });
+
+/** One after the other per site: a site that sends many pictures leaves the rest of the worker to others. */
+export const enqueueProcessing = (em: EntityManager, asset: AssetPayload): Promise<void> =>
+  addJob(em, mediaJobs, processAssetTask, asset, { queue: `process:${asset.site_id}` });

@@ -8,13 +8,16 @@ import { invalidField } from '../invalid-field.js';
 
 const shape = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const aliasLimit = 50;
+/** No name has more in any script. Converting to ASCII takes time that grows faster than the text. */
+const nameLimit = 253;
 
 /**
  * A host name in its ASCII form. Names below the platform's own domain belong to the slugs of sites: who could
  * take one would take another site's readers.
  */
 export function requireDomain(field: string, text: string, platformDomain: string): string {
-  const domain = domainToASCII(text.trim().toLowerCase());
+  const name = text.trim().toLowerCase();
+  const domain = name.length <= nameLimit ? domainToASCII(name) : '';
   if (!shape.test(domain)) {
     throw invalidField(field, 'invalid_format', 'must be a host name such as www.example.com');
   }
@@ -25,11 +28,10 @@ export function requireDomain(field: string, text: string, platformDomain: strin
 }
 
 export function requireAliases(aliases: readonly string[], platformDomain: string): string[] {
-  const domains = [...new Set(aliases.map((alias) => requireDomain('aliases', alias, platformDomain)))];
-  if (domains.length > aliasLimit) {
+  if (aliases.length > aliasLimit) {
     throw invalidField('aliases', 'too_long', `may name at most ${aliasLimit} domains`);
   }
-  return domains;
+  return [...new Set(aliases.map((alias) => requireDomain('aliases', alias, platformDomain)))];
 }
 
 /** Makes the domains of a site its own, in the transaction of `em`. CONFLICT when another site has one of them. */

@@ -25,6 +25,8 @@ const defaultTheme = 'default';
 const defaultChildRedirect = 'redirect';
 
 const languageLimit = 100;
+/** Characters of a language tag. */
+const tagLimit = 100;
 const textLimits = [
   ['themeId', 100],
   ['childRedirectMode', 32],
@@ -193,11 +195,6 @@ export class Site extends SiteSchema.class {
     if (!isNamed) {
       throw badRequest('default_language must be one of enabled_languages.', { fields: ['default_language'] });
     }
-    if (enabled.length > languageLimit) {
-      throw badRequest(`enabled_languages may name at most ${languageLimit} languages.`, {
-        fields: ['enabled_languages'],
-      });
-    }
     this.defaultLanguage = main;
     this.enabledLanguages = enabled;
   }
@@ -213,7 +210,15 @@ export class Site extends SiteSchema.class {
 
   /** The languages of a new site, canonical and with the default one among them. */
   static languages(defaultLanguage: string, enabled: readonly string[]): { default: string; enabled: string[] } {
+    if (enabled.length > languageLimit) {
+      throw badRequest(`enabled_languages may name at most ${languageLimit} languages.`, {
+        fields: ['enabled_languages'],
+      });
+    }
     const canonical = (tag: string): string => {
+      if (tag.length > tagLimit) {
+        throw badRequest(`A language tag may have at most ${tagLimit} characters.`, { fields: ['languages'] });
+      }
       try {
         return Intl.getCanonicalLocales(tag)[0] ?? tag;
       } catch {
