@@ -15,13 +15,8 @@ const httpUrl = url(['http:', 'https:']);
 
 const cidrList = z
   .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  .refine((parts) => parts.every(isCidr), { error: 'must be addresses or CIDR ranges separated by commas' });
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+  .refine((parts) => parts.every(isCidr), { error: 'must be addresses or CIDR ranges separated by commas or spaces' });
 
 const quota = (most: number) =>
   z.coerce

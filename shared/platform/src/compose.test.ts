@@ -21,6 +21,11 @@ const { services, networks } = parse(text, { merge: true }) as {
   services: Record<string, ComposeService>;
   networks: Record<string, { internal?: boolean }>;
 };
+const scaled = parse(read('docker-compose.scaled.yml'), {
+  merge: true,
+  // Compose takes away what stood there before.
+  customTags: [{ tag: '!reset', collection: 'seq' }],
+}) as { services: Record<string, ComposeService> };
 const topology = topologyOf(settings.parse({}), {
   databaseUrl: 'x',
   redisUrl: 'x',
@@ -52,6 +57,27 @@ it.each(topology.map((service) => [service.name, service] as const))(
     }
   },
 );
+
+/** Set by the image. */
+const ofImage = ['NODE_ENV', 'DATA_DIR'];
+
+it.each(topology.map(({ name, entry }) => [name, entry] as const))(
+  '%s gets every setting that it reads',
+  (name, entry) => {
+    const config = readFileSync(entry.replace(/dist\/main\.js$/, 'src/config.ts'), 'utf8');
+    const picked = [...config.matchAll(/\b([A-Z][A-Z0-9_]+): true/g)].map(([, setting = '']) => setting);
+    expect(picked.length).toBeGreaterThan(5);
+    const given = Object.keys(services[name]?.environment ?? {});
+    expect(picked.filter((setting) => !given.includes(setting) && !ofImage.includes(setting))).toEqual([]);
+  },
+);
+
+it('believes the same proxies at every edge, so that a forged address passes none of them', () => {
+  const edges = [services.gateway, services['rest-adapter'], scaled.services.proxy];
+  const trusted = edges.map((service) => service?.environment?.TRUSTED_PROXIES);
+  expect(trusted[0]).toMatch(/^\$\{TRUSTED_PROXIES:-\d/);
+  expect(new Set(trusted).size).toBe(1);
+});
 
 it('starts in the order of the topology', () => {
   const waitsFor = (name: string): string[] => {
@@ -90,12 +116,6 @@ it('holds no secret, and opens nothing but the two interfaces and the pages of m
 });
 
 describe('scaled', () => {
-  const scaled = parse(read('docker-compose.scaled.yml'), {
-    merge: true,
-    // Compose takes away what stood there before.
-    customTags: [{ tag: '!reset', collection: 'seq' }],
-  }) as { services: Record<string, ComposeService> };
-
   it('has two copies of every service, none of them open to the outside', () => {
     for (const { name } of topology) {
       expect([name, scaled.services[name]?.deploy?.replicas]).toEqual([name, 2]);

@@ -9,7 +9,10 @@ export interface ProxyFront extends Omit<Front, 'targets'> {
 }
 
 export interface ProxyOptions {
-  /** CIDRs of proxies before this one, whose word on the address and country of a client stands. */
+  /**
+   * CIDRs of proxies before this one, whose word on the address and country of a client stands; for a proxy that reads
+   * them from its environment, their expansion there.
+   */
   trusted: readonly string[];
   regionHeader: string;
   /** Lines before the defaults. */
@@ -131,7 +134,8 @@ export function composeProxyConfig(services: readonly Service[]): string {
       ],
     })),
     {
-      trusted: [],
+      // HAProxy expands a list that is separated by spaces.
+      trusted: [`"\${TRUSTED_PROXIES[*]}"`],
       regionHeader: settings.parse({}).REGION_HEADER,
       sections: [
         'resolvers containers',
