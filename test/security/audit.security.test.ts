@@ -19,7 +19,7 @@ interface SecurityEvent {
 const securityLog = async ({ ask }: Pick<Person, 'ask'>, query = ''): Promise<SecurityEvent[]> =>
   (await ask(auth(`/security-log${query}`))).body.items;
 
-/** A token with which an operator acts as somebody. */
+/** A token with which an operator acts in the name of an account. */
 const impersonate = async (email: string): Promise<string> =>
   (
     await operate('mutation ($input: ImpersonateInput!) { session: impersonate(input: $input) { accessToken } }', {
@@ -68,7 +68,7 @@ describe('the owner of an account', () => {
   });
 });
 
-it('the hash of an address is keyed: nobody finds the address by hashing all of them', async () => {
+it('the hash of an address is keyed, so that hashing all addresses does not find it', async () => {
   const victim = await person();
   const from = newAddress();
   await logIn(victim.email, goodPassword, { from });

@@ -77,7 +77,7 @@ describe('an attacker with session and password, without the authenticator', () 
   });
 });
 
-it('the owner renews recovery codes and removes the factor with the authenticator, and hears of each', async () => {
+it('the owner renews recovery codes and removes the factor with the authenticator, with a mail and an audit event for each', async () => {
   const renewed = await regenerate(victim, totpOf(secret));
   expect(renewed.data.regenerateRecoveryCodes.recoveryCodes).toHaveLength(10);
   expect((await remove(victim, totpOf(secret, 1))).status).toBe(204);

@@ -127,7 +127,7 @@ describe('POST /auth/login', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it('sends a code to an account that an operator made and nobody has verified', async () => {
+  it('sends a code to an account that an operator created unverified', async () => {
     const email = newEmail();
     await operate('mutation ($input: CreateAccountInput!) { createAccount(input: $input) { id } }', {
       input: { email, password: goodPassword, verified: false },

@@ -40,7 +40,7 @@ const keptFrom = (request: BearerRequest) => ({
   browserSecret: request.cookie(cookieNames.attempt) ?? (isBrowser(request) ? request.freshSecret : null),
 });
 
-/** A browser keeps the secret from its sign-up to its code; it is made for every request, whoever asks. */
+/** The secret that a browser keeps from its sign-up to its code is made for every request. */
 function signUpInput(request: BearerRequest) {
   const { text: field, freshSecret } = request;
   return {

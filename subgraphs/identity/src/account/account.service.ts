@@ -82,7 +82,7 @@ export class AccountService {
     return this.dependencies.em.find(Account, { id: { $in: [...ids] } });
   }
 
-  /** A new address waits for its code; whether somebody has it already shows nowhere. */
+  /** A new address waits for its code; the answer does not show whether it has an account. */
   async update(changes: AccountChanges): Promise<Account> {
     const { em: root, emailChanges, limits, now } = this.dependencies;
     const name = changes.name === undefined ? undefined : requireName(changes.name);
@@ -186,8 +186,8 @@ export class AccountService {
   }
 
   /**
-   * Made by an operator, without a mail; of the password only the length is checked, for nobody outside shall
-   * be needed to set up a platform. CONFLICT when the address has an account.
+   * Made by an operator, without a mail. Only the length of the password is checked, so that setup works without the
+   * corpus of breached passwords. CONFLICT when the address has an account.
    */
   async create({ email: emailText, password, name, isVerified }: NewAccount): Promise<Account> {
     const { em: root, passwords, now } = this.dependencies;
@@ -243,7 +243,7 @@ export class AccountService {
     return account;
   }
 
-  /** Sets a password and ends what was granted under the former one. Its owner hears of it. */
+  /** Sets a password, ends what was granted under the former one and notifies the owner. */
   async #replacePassword(
     em: EntityManager,
     account: Account,
@@ -273,7 +273,7 @@ export class AccountService {
     await limits.forgive(passwordGuesses(account.email));
   }
 
-  /** A picture of one of the account's own sites: others shall not learn the address of one that is not theirs. */
+  /** A picture of one of the account's own sites: addresses of other sites' assets stay private. */
   async #avatar(account: Account, reference: string | null): Promise<Pick<Account, 'avatarMediaId' | 'avatarSiteId'>> {
     if (reference === null) return { avatarMediaId: null, avatarSiteId: null };
     const { em, queryMedia } = this.dependencies;

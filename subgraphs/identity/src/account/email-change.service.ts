@@ -53,7 +53,7 @@ export class EmailChangeService {
     await recordAudit(em, caller, { event: 'account.email_change_requested', target: account.id });
   }
 
-  /** The code came back. The former address hears of it and may undo it. Throws INVALID_OTP. */
+  /** Completes a change whose code was confirmed. The former address receives a link that undoes it. Throws INVALID_OTP. */
   async complete(em: EntityManager, account: Account, email: string): Promise<void> {
     const { secrets, caller, appUrl, now } = this.dependencies;
     if (account.pendingEmail !== email) throw invalidCode();

@@ -20,7 +20,7 @@ export interface ResumePoint {
 export interface CodeTerms {
   purpose: CodePurpose;
   email: string;
-  /** Null for a code that nobody gets and nothing accepts. */
+  /** Null for a decoy: it is never sent and never accepted. */
   accountId: string | null;
   password?: HashedPassword | null;
   name?: string | null;
@@ -67,13 +67,13 @@ const liveSignUps = 3;
 /** Rows of one address that are searched for the attempt of a client. */
 const searchedSignUps = 20;
 
-/** The one refusal of every code: wrong, expired, used, of nobody, tried too often. */
+/** The one refusal of every code: wrong, expired, used, a decoy, tried too often. */
 export const invalidCode = () => badRequest('The code is not valid: ask for a new one.', { reason: 'INVALID_OTP' });
 
 export class OneTimeCodes {
   constructor(private readonly secrets: IdentitySecrets) {}
 
-  /** Issues a code in the transaction of `em`, which makes older ones worthless. Two statements, whoever it is for. */
+  /** Issues a code in the transaction of `em`, which closes older ones. Two statements for every address. */
   async issue(em: EntityManager, terms: CodeTerms): Promise<string> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await em.execute(
@@ -126,7 +126,7 @@ export class OneTimeCodes {
     return new Set(unbound.map(({ cookie_hash }) => cookie_hash)).size === 1 ? toAttempt(unbound[0]) : null;
   }
 
-  /** The newest sign-up of an address that is still open, whoever began it. One statement. */
+  /** The newest open sign-up of an address, from any client. One statement. */
   async newestAttempt(em: EntityManager, email: string): Promise<SignUpAttempt | null> {
     const [row]: CodeRow[] = await em.execute(
       `select * from identity.one_time_codes

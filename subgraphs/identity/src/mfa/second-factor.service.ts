@@ -145,7 +145,7 @@ export class SecondFactorService {
       .transactional((em) => this.#renewCodes(em, account, 'mfa.recovery_codes_renewed', 'recovery_codes_renewed'));
   }
 
-  /** Somebody signed in with a recovery code, in the transaction of `em`. */
+  /** Audits a sign-in with a recovery code and notifies the owner, in the transaction of `em`. */
   async announceRecovery(em: EntityManager, account: Account): Promise<void> {
     await this.#announce(em, account, 'mfa.recovery_code_used', 'recovery_code_used');
   }
@@ -179,7 +179,7 @@ export class SecondFactorService {
     await recordAudit(em, caller, { event, actorId: id, target: id });
   }
 
-  /** The one counter of guesses, whoever asks: charged before the look, refilled by a right code. */
+  /** The one counter of guesses for all callers: charged before the comparison, refilled by a right code. */
   async #counted(accountId: string, isRight: () => Promise<boolean>): Promise<boolean> {
     const { limits } = this.dependencies;
     const guesses: Charge = ['mfa account', accountId];
@@ -201,7 +201,7 @@ export class SecondFactorService {
     );
     const step = row && this.#stepOf(secrets.open(row.secret_sealed, `totp ${fromUuid(row.id)}`), code);
     if (!row || step === undefined || step === null) return false;
-    // A step counts once: whoever looked over a shoulder comes too late.
+    // A step counts once, so that an observed code cannot be replayed.
     const used: unknown[] = await em.execute(
       'update identity.totp_factors set last_step = ? where id = ? and (last_step is null or last_step < ?) returning id',
       [step, row.id, step],

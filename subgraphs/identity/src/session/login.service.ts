@@ -130,7 +130,7 @@ export class LoginService {
     );
   }
 
-  /** A session that an operator opens in somebody's name. */
+  /** A session that an operator opens in the name of an account. */
   async impersonate({ id }: Account): Promise<TokenPair> {
     const { em: root, sessions, caller } = this.dependencies;
     const { account, session, refreshToken } = await root.fork().transactional(async (em) => {
@@ -198,7 +198,7 @@ export class LoginService {
 
 const toCredential = ({ hash, pepperId }: HashedPassword) => ({ passwordHash: hash, pepperId });
 
-/** What is no address belongs to nobody, after the same work. */
+/** Text that is no address matches no account, after the same work. */
 function identifierOf(text: string): string {
   try {
     return canonicalEmail(text);
