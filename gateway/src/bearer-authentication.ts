@@ -1,3 +1,4 @@
+import { accessEpoch } from '@imprint/admission/access-epoch';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { narrowedTo, scopeWords } from '@imprint/principal/application-scope';
@@ -6,7 +7,7 @@ import { importJWK, type JWK, type JWTHeaderParameters, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { type AccessTokenClaims, accessTokenClaims } from './access-token-claims.js';
 
-/** How long what identity said of a session holds: a revoked one is refused after this at the latest. */
+/** How long what identity said of a session holds, when no change is heard of: the bound while the store is away. */
 const accessMillis = 4_000;
 /** After this keys are asked for again, so that one that is no longer published no longer verifies. */
 const keysMillis = 5 * 60_000;
@@ -45,8 +46,6 @@ interface SessionCopy {
   epoch: string;
 }
 
-const sessionEpoch = (sessionId: string): string => `session:${sessionId}`;
-
 type VerificationKey = Awaited<ReturnType<typeof importJWK>>;
 
 /** Turns an access token into a member of staff with the memberships of right now. */
@@ -76,8 +75,9 @@ export class BearerAuthentication {
     const claims = await this.#claimsOf(token);
     if (claims === null) return null;
     const { sessionId } = claims;
-    // Without the store each process is on its own, and what it remembers ends by itself.
-    const epoch = await this.admission.epochOf(sessionEpoch(sessionId)).catch(() => 'unknown');
+    // A change of the account's rights is in force with the next request: it moves the epoch. While the store is away each
+    // process is on its own, and what it remembers ends after `accessMillis`.
+    const epoch = await this.admission.epochOf(accessEpoch(claims.accountId)).catch(() => 'unknown');
     const copy = { sessionId, epoch };
     const whole = await this.#accessOf(copy, []);
     const access = whole?.isTruncated && siteIds.length > 0 ? await this.#accessOf(copy, siteIds) : whole;
@@ -145,11 +145,6 @@ export class BearerAuthentication {
     );
     this.#keys = new Map(keys);
     this.#keysAt = Date.now();
-  }
-
-  /** Every process asks anew what a session may do: its own change may have changed that. */
-  async forget(sessionId: string): Promise<void> {
-    await this.admission.bumpEpoch(sessionEpoch(sessionId)).catch(() => this.#access.clear());
   }
 
   #accessOf({ sessionId, epoch }: SessionCopy, siteIds: readonly string[]): Promise<SessionAccess | null> {

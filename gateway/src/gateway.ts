@@ -17,7 +17,6 @@ import type { BearerAuthentication } from './bearer-authentication.js';
 import { coarseLimitsPlugin } from './coarse-limits.js';
 import { documentLimits, limitRules } from './document-limits.js';
 import { formatGatewayError } from './format-error.js';
-import { freshAccessPlugin } from './fresh-access.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
 import { operationFigures } from './operation-figures.js';
 import { PersistedQueries } from './persisted-queries.js';
@@ -101,7 +100,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       operationFigures(metrics, logger, (name) => persisted.hasName(name)),
       accessPlugin(supergraphSdl),
       coarseLimitsPlugin(admission, logger),
-      freshAccessPlugin(bearers),
       ...(traffic ? [traffic.plugin()] : []),
     ],
   });

@@ -21,6 +21,7 @@ import { IdentityLimits, type LimitStores } from './limit/identity-limits.js';
 import { listMails, type MailSending, type MailStatus } from './mail/mail-outbox.js';
 import { NoticeService } from './mail/notice.service.js';
 import type { Access as AccountAccess } from './membership/access.js';
+import type { AccessChanges } from './membership/access-changes.js';
 import { Authority, type IdentityModule } from './membership/authority.js';
 import { GrantService } from './membership/grant.service.js';
 import { type Member, MemberService } from './membership/member.service.js';
@@ -52,6 +53,7 @@ export interface IdentityServices {
   authUrl: () => string;
   /** Where people meet our interface. */
   appUrl: () => string;
+  accessChanges: AccessChanges;
   now: () => Date;
 }
 
@@ -74,6 +76,7 @@ export interface IdentityContext extends Caller {
   readonly authority: Authority;
   readonly sites: SiteDirectory;
   readonly keys: SigningKeys;
+  readonly accessChanges: AccessChanges;
   readonly notices: NoticeService;
   readonly mailStatus: (first: number) => Promise<MailStatus[]>;
   readonly erasures: (first: number) => Promise<Erasure[]>;
@@ -144,6 +147,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     authority,
     sites,
     keys,
+    accessChanges: services.accessChanges,
     mailStatus: (first) => listMails(em, first),
     erasures: (first) => listErasures(em, first),
     authUrl: services.authUrl,

@@ -8,6 +8,7 @@ import { RecoveryCodeAge } from './migrations/20261124220300-recovery-code-age.j
 import { AuditOnBehalf } from './migrations/20261124221100-audit-on-behalf.js';
 import { RecordConsents } from './migrations/20261124221300-application-consents.js';
 import { Erasures } from './migrations/20261124222400-erasures.js';
+import { NoteAccessChanges } from './migrations/20261124225000-access-changes.js';
 import { Role } from './role/role.entity.js';
 import { Session } from './session/session.entity.js';
 
@@ -21,5 +22,6 @@ export const identityDatabase: DatabaseDefinition = {
     { name: '20261124221100-audit-on-behalf', class: AuditOnBehalf },
     { name: '20261124222400-erasures', class: Erasures },
     { name: '20261124221300-application-consents', class: RecordConsents },
+    { name: '20261124225000-access-changes', class: NoteAccessChanges },
   ],
 };

@@ -1,6 +1,7 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { parseId } from '@imprint/ids/id';
 import { mayOnOrganization, maySeeSite } from '@imprint/principal/site-scope';
+import type { GraphQLSchema } from 'graphql';
 import { AccountResolver } from './account/account.resolver.js';
 import { AccountType } from './account/account.type.js';
 import { OrganizationMembershipResolver, SiteMembershipResolver } from './account/membership-places.resolver.js';
@@ -21,8 +22,8 @@ interface Representation {
   id: string;
 }
 
-export function buildIdentitySchema(): Promise<SubgraphSchema> {
-  return buildSubgraph({
+export async function buildIdentitySchema(): Promise<SubgraphSchema> {
+  const built = await buildSubgraph({
     resolvers: [
       AccountResolver,
       AuditResolver,
@@ -57,4 +58,21 @@ export function buildIdentitySchema(): Promise<SubgraphSchema> {
       },
     } as never,
   });
+  announceAfterMutations(built.schema);
+  return built;
+}
+
+/** Whatever a mutation changed of somebody's rights is in force before it answers, also where it ends in a refusal. */
+function announceAfterMutations(schema: GraphQLSchema): void {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const { resolve } = field;
+    if (!resolve) throw new Error(`mutation ${field.name} has no resolver`);
+    field.resolve = async (root, args, context: IdentityContext, info) => {
+      try {
+        return await resolve(root, args, context, info);
+      } finally {
+        await context.accessChanges.announce();
+      }
+    };
+  }
 }

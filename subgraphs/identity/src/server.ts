@@ -19,6 +19,7 @@ import { PasswordHashing } from './credential/password-hashing.js';
 import { IdentityLimits } from './limit/identity-limits.js';
 import { forgetMails, sendMail, sendMailTask } from './mail/mail-outbox.js';
 import { fileTransport, smtpTransport } from './mail/mail-transport.js';
+import { AccessChanges } from './membership/access-changes.js';
 import type { IdentityModule } from './membership/authority.js';
 import { identityDatabase } from './orm.js';
 import { buildIdentitySchema } from './schema.js';
@@ -55,7 +56,8 @@ export interface IdentityDependencies {
 const maintainKeysTask = 'maintain-signing-keys';
 const cleanUpTask = 'clean-up-identity';
 const eraseTask = 'erase-accounts';
-const crontab = `5 * * * * ${maintainKeysTask}\n35 * * * * ${cleanUpTask}\n50 * * * * ${eraseTask}`;
+const announceTask = 'announce-access-changes';
+const crontab = `* * * * * ${announceTask}\n5 * * * * ${maintainKeysTask}\n35 * * * * ${cleanUpTask}\n50 * * * * ${eraseTask}`;
 
 /** Opens the database, migrates it and starts the subgraph with its jobs. */
 export async function createIdentitySubgraph(dependencies: IdentityDependencies): Promise<Subgraph> {
@@ -86,6 +88,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
   const sending = { em, secrets, transport, logger };
   const limitStores = { shared: admission, ownProcess: new MemoryAdmissionStore(), logger };
   const codes = new OneTimeCodes(secrets);
+  const accessChanges = new AccessChanges(em, admission, logger);
   const keys = new SigningKeys(em, secrets);
   await keys.maintain();
   const worker = await JobWorker.start({
@@ -98,6 +101,8 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
         new CodeRequestService({ em, codes, secrets, limits: new IdentityLimits(limitStores, undefined) }).resend(
           payload as ResendCode,
         ),
+      // What a process that died, or could not reach the store, left behind.
+      [announceTask]: () => accessChanges.announce(),
       [maintainKeysTask]: () => keys.maintain(),
       [cleanUpTask]: async () => {
         const fork = em.fork();
@@ -121,6 +126,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
     passwords: new PasswordHashing(secrets, metrics),
     corpus: new BreachCorpus({ url: dependencies.breachCorpusUrl, metrics, logger }),
     keys,
+    accessChanges,
     mail: sending,
     queryMedia,
     sites: new SiteDirectory(querySites),

@@ -101,7 +101,7 @@ export class InvitationService {
     const email = canonicalEmail(input.email);
     const roleText = requireRoleText(input.role === undefined && place.scope === 'site' ? defaultSiteRole : input.role);
     const role = await roles.requireGrantable(root, place.organizationId, place.scope, roleText);
-    await roles.requireMayGrant(place.organizationId, role);
+    await roles.requireMayGrant(place, role);
     await limits.charge(
       ['invitation address', limits.address],
       ['invitation inviter', authority.accountId],
@@ -111,6 +111,14 @@ export class InvitationService {
     const token = randomToken();
     const { invitation, mailId } = await root.fork().transactional(async (em) => {
       await roles.requireGrantable(em, place.organizationId, place.scope, roleText);
+      const { organizationId, siteId } = place;
+      // Inviting again takes the place of what another one invited to.
+      const waiting = await em.findOne(
+        Invitation,
+        { organizationId, siteId, email, acceptedAt: null },
+        { disableIdentityMap: true },
+      );
+      if (waiting) await roles.requireMayManage(em, place, waiting.role);
       const at = now();
       const [row]: { id: string }[] = await em.execute(
         `insert into identity.invitations
@@ -157,6 +165,7 @@ export class InvitationService {
       const invitation = await em.findOne(Invitation, { id: known.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!invitation) throw notFound();
       await this.#requireNewcomer(em, invitation);
+      await roles.requireMayManage(em, placeOfRole(invitation), invitation.role);
       invitation.rotate(tokenHash(token), now());
       const role = await roles.requireGrantable(em, invitation.organizationId, invitation.scope, invitation.role);
       const target = invitation.siteId === place.siteId ? place : await this.placeOf(invitation);
@@ -167,10 +176,11 @@ export class InvitationService {
   }
 
   async revoke(place: InvitationPlace, invitationReference: string): Promise<void> {
-    const { em: root, caller } = this.dependencies;
+    const { em: root, roles, caller } = this.dependencies;
     await root.fork().transactional(async (em) => {
       const invitation = await this.#find(em, place, invitationReference, true);
       if (!invitation || invitation.acceptedAt) throw notFound();
+      await roles.requireMayManage(em, placeOfRole(invitation), invitation.role);
       em.remove(invitation);
       await recordAudit(em, caller, { event: 'invitation.revoked', target: invitation.id, ...auditPlace(place) });
     });
@@ -251,5 +261,7 @@ export class InvitationService {
     });
   }
 }
+
+const placeOfRole = ({ organizationId, siteId = null }: Invitation) => ({ organizationId, siteId });
 
 const auditPlace = ({ organizationId, siteId }: InvitationPlace) => ({ organizationId, siteId });

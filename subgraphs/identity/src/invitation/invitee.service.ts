@@ -127,19 +127,18 @@ export class InviteeService {
     const invitation = await em.findOne(Invitation, { tokenHash: hash, acceptedAt: null, expiresAt: { $gt: now() } });
     if (!invitation) throw notFound();
     const place = await invitations.placeOf(invitation);
-    if (!(await this.#mayStillInvite(invitation, place))) throw notFound();
     const role = await roles.requireGrantable(em, place.organizationId, place.scope, invitation.role).catch(() => {
       throw notFound();
     });
+    if (!(await this.#mayStillInvite(invitation, place, role))) throw notFound();
     return { invitation, place, role };
   }
 
   /** An invitation is worth what its sender may still do. */
-  async #mayStillInvite(
-    { invitedBy }: Invitation,
-    { scope, siteId, organizationId, name }: InvitationPlace,
-  ): Promise<boolean> {
+  async #mayStillInvite({ invitedBy }: Invitation, place: InvitationPlace, role: GrantableRole): Promise<boolean> {
     const { authority } = this.dependencies;
+    const { scope, siteId, organizationId, name } = place;
+    if (!(await authority.holds(invitedBy, place, role))) return false;
     if (scope === 'org' || !siteId) return authority.mayManageOrganization(invitedBy, organizationId);
     return authority.mayManageSite(invitedBy, { id: siteId, organizationId, name });
   }

@@ -7,10 +7,10 @@ import { presetRole } from '../role/preset-roles.js';
 /** More sites do not fit a principal: then it holds those that a request names. */
 export const siteMembershipLimit = 150;
 
-/** Everything that somebody may do, as principals carry it. */
+/** Everything that somebody may do, as principals carry it, with the organization of each site. */
 export interface Access {
   organizations: OrganizationMembership[];
-  sites: SiteMembership[];
+  sites: (SiteMembership & { organizationId: string })[];
 }
 
 interface AccessRow {
@@ -44,7 +44,14 @@ export async function accessOf(em: EntityManager, accountId: string): Promise<Ac
     sites: rows.flatMap((row) =>
       row.site_id === null
         ? []
-        : [{ siteId: fromUuid(row.site_id), role: row.role, permissions: permissionsOf(row, 'site') }],
+        : [
+            {
+              siteId: fromUuid(row.site_id),
+              organizationId: fromUuid(row.organization_id),
+              role: row.role,
+              permissions: permissionsOf(row, 'site'),
+            },
+          ],
     ),
   };
 }

@@ -2,7 +2,7 @@ import { forbidden, notFound, notImplemented } from '@imprint/errors/domain-erro
 import { parseId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { siteOwner } from '../role/preset-roles.js';
+import { type GrantableRole, siteOwner } from '../role/preset-roles.js';
 import type { KnownOrganization, KnownSite, SiteDirectory } from '../site/site-directory.js';
 import { type Access, accessOf } from './access.js';
 
@@ -22,7 +22,7 @@ export class Authority {
     private readonly without: ReadonlySet<IdentityModule>,
   ) {}
 
-  /** An owner of the site or a manager of its organization; for everybody else it does not exist. */
+  /** Who manages members of the site, by a role on it or in its organization; for everybody else it does not exist. */
   async onSite(reference: string): Promise<KnownSite> {
     this.#requireMemberships();
     const siteId = parseId(reference);
@@ -70,6 +70,32 @@ export class Authority {
     return mayManageOrganization(await accessOf(this.em, accountId), organizationId);
   }
 
+  /**
+   * Whether somebody holds all that a role grants, and so may give it, change it and take it away. Who manages members of
+   * the organization holds what its sites can grant; being an owner is held by owners alone.
+   */
+  async holds(
+    accountId: string,
+    place: RolePlace,
+    role: Pick<GrantableRole, 'slug' | 'permissions'>,
+  ): Promise<boolean> {
+    return holdsRole(await accessOf(this.em, accountId), place, role);
+  }
+
+  /** For a member of the organization null; else the sites of it on which the caller manages members. NOT_FOUND without. */
+  async managedSitesIn(reference: string): Promise<{ organization: KnownOrganization; siteIds: string[] | null }> {
+    this.#requireMemberships();
+    const id = parseId(reference);
+    const access = await accessOf(this.em, this.accountId);
+    const isMember = access.organizations.some(({ organizationId }) => organizationId === id);
+    const managed = access.sites.filter(
+      ({ organizationId, permissions }) => organizationId === id && permissions.includes('members:manage'),
+    );
+    const organization = id && (isMember || managed.length > 0) ? await this.sites.organization(id) : null;
+    if (!organization) throw notFound();
+    return { organization, siteIds: isMember ? null : managed.map(({ siteId }) => siteId) };
+  }
+
   /** What somebody holds in an organization. */
   async accessOf(accountId: string): Promise<Access> {
     return accessOf(this.em, accountId);
@@ -97,9 +123,31 @@ export class Authority {
   }
 }
 
+/** Where a role is held. */
+export interface RolePlace {
+  organizationId: string;
+  /** Null for the organization itself. */
+  siteId: string | null;
+}
+
+function holdsRole(
+  access: Access,
+  { organizationId, siteId }: RolePlace,
+  { slug, permissions }: Pick<GrantableRole, 'slug' | 'permissions'>,
+): boolean {
+  const inOrganization = access.organizations.find((membership) => membership.organizationId === organizationId);
+  if (siteId === null) return permissions.every((permission) => inOrganization?.permissions.includes(permission));
+  if (inOrganization?.permissions.includes('members:manage')) return true;
+  const onSite = access.sites.find((membership) => membership.siteId === siteId);
+  if (!onSite || (slug === siteOwner && onSite.role !== siteOwner)) return false;
+  return permissions.every((permission) => onSite.permissions.includes(permission));
+}
+
 function mayManage(access: Access, { id, organizationId }: KnownSite): boolean {
-  const isOwner = access.sites.some(({ siteId, role }) => siteId === id && role === siteOwner);
-  return isOwner || mayManageOrganization(access, organizationId);
+  const isManager = access.sites.some(
+    ({ siteId, permissions }) => siteId === id && permissions.includes('members:manage'),
+  );
+  return isManager || mayManageOrganization(access, organizationId);
 }
 
 const mayManageOrganization = ({ organizations }: Access, id: string): boolean =>

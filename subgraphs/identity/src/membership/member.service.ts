@@ -209,10 +209,11 @@ export class MemberService {
     const { name, column, scope, leader, requireOther } = tables[place.kind];
     return root.fork().transactional(async (em) => {
       const role = await roles.requireGrantable(em, place.organizationId, scope, roleText);
-      await roles.requireMayGrant(place.organizationId, role);
+      await roles.requireMayGrant(rolePlace(place), role);
       await lockPlace(em, place.kind, place.id);
       const before = await this.#find(em, place, accountId);
       if (!before) throw notFound({ reason: 'NOT_MEMBER' });
+      await roles.requireMayManage(em, rolePlace(place), before.role);
       if (before.role === leader && role.slug !== leader) await requireOther(em, place.id, accountId);
       await em.execute(`update ${name} set role = ? where ${column} = ? and account_id = ?`, [
         role.slug,
@@ -227,19 +228,40 @@ export class MemberService {
   }
 
   async #remove(place: Place, userId: string): Promise<void> {
-    const { em: root, caller } = this.dependencies;
+    const { em: root, roles, caller } = this.dependencies;
     const accountId = requireUserId(userId);
     const { name, column, leader, requireOther } = tables[place.kind];
     await root.fork().transactional(async (em) => {
+      // Sites before their organization, as who deletes their account does: two at once never wait for each other.
+      const sites = place.kind === 'organization' ? await lockSitesOf(em, accountId, place.id) : [];
       await lockPlace(em, place.kind, place.id);
       const member = await this.#find(em, place, accountId);
       if (!member) return;
+      await roles.requireMayManage(em, rolePlace(place), member.role);
       if (member.role === leader) await requireOther(em, place.id, accountId);
+      // Who leaves an organization leaves its sites.
+      for (const site of sites) await this.#leaveSite(em, site, accountId);
       await em.execute(`delete from ${name} where ${column} = ? and account_id = ?`, [
         toUuid(place.id),
         toUuid(accountId),
       ]);
       await recordAudit(em, caller, { event: 'member.removed', target: accountId, ...auditPlace(place) });
+    });
+  }
+
+  /** Under the lock of the site. */
+  async #leaveSite(em: EntityManager, site: Place, accountId: string): Promise<void> {
+    const member = await this.#find(em, site, accountId);
+    if (!member) return;
+    if (member.role === siteOwner) await requireOtherOwner(em, site.id, accountId);
+    await em.execute('delete from identity.site_memberships where site_id = ? and account_id = ?', [
+      toUuid(site.id),
+      toUuid(accountId),
+    ]);
+    await recordAudit(em, this.dependencies.caller, {
+      event: 'member.removed',
+      target: accountId,
+      ...auditPlace(site),
     });
   }
 
@@ -250,6 +272,19 @@ export class MemberService {
     );
     return row ?? null;
   }
+}
+
+const rolePlace = ({ kind, id, organizationId }: Place) => ({ organizationId, siteId: kind === 'site' ? id : null });
+
+/** The sites of an organization that somebody has a role on, locked in the order of their ids. */
+async function lockSitesOf(em: EntityManager, accountId: string, organizationId: string): Promise<Place[]> {
+  const rows: { site_id: string }[] = await em.execute(
+    'select site_id from identity.site_memberships where account_id = ? and organization_id = ? order by site_id',
+    [toUuid(accountId), toUuid(organizationId)],
+  );
+  const sites = rows.map(({ site_id }): Place => ({ kind: 'site', id: fromUuid(site_id), organizationId }));
+  for (const { id } of sites) await lockPlace(em, 'site', id);
+  return sites;
 }
 
 const auditPlace = ({ kind, id, organizationId }: Place) => ({ organizationId, siteId: kind === 'site' ? id : null });

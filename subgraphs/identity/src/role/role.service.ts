@@ -6,7 +6,7 @@ import type { Caller } from '@imprint/principal/caller';
 import { isRolePermission, type RolePermission } from '@imprint/principal/permission';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
-import type { Authority } from '../membership/authority.js';
+import type { Authority, RolePlace } from '../membership/authority.js';
 import {
   type GrantableRole,
   isReservedSlug,
@@ -44,7 +44,7 @@ export class RoleService {
 
   /** Presets first, then by name. */
   async list(organizationReference: string, scope: string | null | undefined): Promise<GrantableRole[]> {
-    const organization = await this.authority.inOrganization(organizationReference);
+    const { organization, siteIds } = await this.authority.managedSitesIn(organizationReference);
     if (scope && scope !== 'site' && scope !== 'org')
       throw badRequest('scope must be site or org.', { fields: ['scope'] });
     const own = await this.em.find(
@@ -52,7 +52,27 @@ export class RoleService {
       { organizationId: organization.id },
       { orderBy: { name: 'asc', slug: 'asc' } },
     );
-    return [...presetRoles, ...own.map((role) => role.asGrantable())].filter((role) => !scope || role.scope === scope);
+    const all = [...presetRoles, ...own.map((role) => role.asGrantable())].filter(
+      (role) => !scope || role.scope === scope,
+    );
+    return siteIds === null ? all : this.#grantableOn(organization.id, siteIds, all);
+  }
+
+  /** Of somebody who only manages sites, the roles that they may give there. */
+  async #grantableOn(
+    organizationId: string,
+    siteIds: readonly string[],
+    roles: readonly GrantableRole[],
+  ): Promise<GrantableRole[]> {
+    const { accountId } = this.authority;
+    const isGrantable = await Promise.all(
+      roles.map(async (role) => {
+        if (role.scope !== 'site') return false;
+        const held = siteIds.map((siteId) => this.authority.holds(accountId, { organizationId, siteId }, role));
+        return (await Promise.all(held)).includes(true);
+      }),
+    );
+    return roles.filter((_, index) => isGrantable[index]);
   }
 
   /** How many people hold each role. One statement. */
@@ -102,11 +122,12 @@ export class RoleService {
     const organization = await this.authority.onOrganization(organizationReference);
     return this.em.transactional(async (em) => {
       const role = await this.#requireOwn(em, organization.id, slug);
+      // Neither renamed, given nor taken away by somebody who does not hold it.
+      await this.#requireHeld(organization.id, role.scope, role.permissions);
       if (changes.name !== null && changes.name !== undefined) role.name = requireName(changes.name);
       if (changes.permissions !== null && changes.permissions !== undefined) {
         const permissions = requirePermissions(changes.permissions);
-        // Neither given nor taken away by somebody who does not hold it.
-        await this.#requireHeld(organization.id, role.scope, [...permissions, ...role.permissions]);
+        await this.#requireHeld(organization.id, role.scope, permissions);
         role.permissions = permissions;
       }
       role.updatedAt = this.now();
@@ -120,6 +141,7 @@ export class RoleService {
     const organization = await this.authority.onOrganization(organizationReference);
     await this.em.transactional(async (em) => {
       const role = await this.#requireOwn(em, organization.id, slug);
+      await this.#requireHeld(organization.id, role.scope, role.permissions);
       const [held]: { present: boolean }[] = await em.execute(
         `select exists (select 1 from identity.site_memberships where organization_id = ? and role = ?)
              or exists (select 1 from identity.organization_memberships where organization_id = ? and role = ?)
@@ -158,9 +180,21 @@ export class RoleService {
     return own.asGrantable();
   }
 
-  /** Somebody may give away only what they hold; who manages members holds what sites can grant. */
-  async requireMayGrant(organizationId: string, role: GrantableRole): Promise<void> {
-    await this.#requireHeld(organizationId, role.scope, role.permissions);
+  /** FORBIDDEN for a role of an organization that grants more than the caller holds; on a site such a role does not exist. */
+  async requireMayGrant(place: RolePlace, role: GrantableRole): Promise<void> {
+    if (await this.authority.holds(this.authority.accountId, place, role)) return;
+    if (place.siteId !== null) throw roleNotFound();
+    throw forbidden('You may grant only permissions that you hold.');
+  }
+
+  /** Nobody changes, removes or invites away somebody who holds more than they do. Sites have no 403 in this contract. */
+  async requireMayManage(em: EntityManager, place: RolePlace, slug: string): Promise<void> {
+    const scope = place.siteId === null ? 'org' : 'site';
+    // A role that is gone grants nothing.
+    const role = await this.requireGrantable(em, place.organizationId, scope, slug).catch(() => null);
+    if (!role || (await this.authority.holds(this.authority.accountId, place, role))) return;
+    if (place.siteId !== null) throw notFound();
+    throw forbidden('This person holds permissions that you do not hold.');
   }
 
   async #requireHeld(organizationId: string, scope: RoleScope, permissions: readonly RolePermission[]): Promise<void> {
