@@ -2,8 +2,8 @@ import { badRequest } from '@imprint/errors/domain-error';
 import type { LoadLimit } from '@imprint/resilience/load-limit';
 
 const mebibyte = 1024 * 1024;
-/** Bytes of all that subgraphs answer to one operation of a client. Two of the largest posts with both forms of a body. */
-const clientBytes = 16 * mebibyte;
+/** Bytes of all that subgraphs answer to one operation of a client: the largest post with both forms of its body, escaped. */
+const clientBytes = 24 * mebibyte;
 /** Of the adapter, whose documents ask for one body or for pages by size: the largest post is several times its source. */
 const internalBytes = 48 * mebibyte;
 /** An answer beyond this, which is more than a page of an export, takes a turn before more of it is read. */

@@ -12,10 +12,12 @@ const list = (selection: string) => `
     posts(siteId: $siteId, statuses: [PUBLISHED], first: $first) { nodes { id ${selection} } }
   }`;
 const bodies = list('blocks contentHtml');
-const aliases = list(Array.from({ length: 20 }, (_, index) => `a${index}: contentHtml`).join(' '));
+const aliases = list(Array.from({ length: 28 }, (_, index) => `a${index}: contentHtml`).join(' '));
 
-const reasonOf = ({ errors }: GraphqlAnswer) => errors?.map(({ extensions }) => [extensions.code, extensions.reason]);
-const tooLarge = expect.arrayContaining([['BAD_REQUEST', 'RESULT_TOO_LARGE']]);
+const reasonOf = ({ errors }: GraphqlAnswer) =>
+  String(errors?.map(({ extensions }) => [extensions.code, extensions.reason]));
+/** The service that loads the bodies refuses, or the gateway, which counts what any service answers. */
+const tooLarge = expect.stringMatching(/BAD_REQUEST,(RESULT_TOO_LARGE|TOO_MANY_BODIES)/);
 
 describe('an attacker asks for the bodies of many large posts', () => {
   let home: Workspace;
@@ -44,7 +46,7 @@ describe('an attacker asks for the bodies of many large posts', () => {
   });
 
   it('is refused when aliases make one body many', async () => {
-    expect(reasonOf(await ask(aliases, 1))).toEqual(tooLarge);
+    expect(reasonOf(await ask(aliases, 1))).toBe('BAD_REQUEST,RESULT_TOO_LARGE');
   });
 
   it('leaves each of them readable by itself, and all of them in an export', async () => {

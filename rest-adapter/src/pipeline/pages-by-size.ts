@@ -11,6 +11,9 @@ const growth = 4;
 /** A stream that has begun cannot answer 503: it waits for its turn, this often. */
 const maxRetries = 10;
 
+/** Of the gateway, or of the service that loads the rows. */
+const isTooLarge = ({ reason }: DomainError): boolean => reason === 'RESULT_TOO_LARGE' || reason === 'TOO_MANY_BODIES';
+
 /** Reads pages whose rows differ in size by orders of magnitude, so that each comes to about the same text. */
 export class PagesBySize<Page> {
   #rows = firstRows;
@@ -27,7 +30,7 @@ export class PagesBySize<Page> {
         return await this.read(this.#rows, cursor);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        if (error.reason === 'RESULT_TOO_LARGE' && this.#rows > 1) this.#rows = Math.ceil(this.#rows / growth);
+        if (isTooLarge(error) && this.#rows > 1) this.#rows = Math.ceil(this.#rows / growth);
         else if (error.code === 'OVERLOADED' && retries < maxRetries) {
           retries++;
           await wait((error.retryAfterSeconds ?? 1) * 1_000, undefined, { signal: this.signal });
