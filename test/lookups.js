@@ -5,7 +5,7 @@ import { API, TypeFlags } from 'typescript/unstable/sync';
 
 /**
  * Refuses `record[name]` and `name in record` where the name is any string: each object inherits `constructor`,
- * `toString` and `__proto__`, so that a name from outside finds what nobody put there. Reads types, so that names of a
+ * `toString` and `__proto__`, so that a name from outside finds a member that is no entry. Reads types, so that names of a
  * closed union pass. A line is exempt under a comment that begins with `lookup-by-known-name:` and says why.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -42,7 +42,7 @@ describe.each(cookieOperations)('a page of an attacker that posts to %s', (path,
   });
 });
 
-it('a type that pages may send without asking signs nobody in, whatever else is said', async () => {
+it('a type that pages may send without a preflight opens no session', async () => {
   const { status, headers } = await post(
     '/login',
     { email: attacker.email, password: goodPassword },
@@ -81,8 +81,8 @@ it('an application of another site may lead the whole tab there', async () => {
 });
 
 it.each([
-  ['a page of ours', { origin: ownOrigin, 'sec-fetch-site': 'same-origin' }],
-  ['a page of ours in a browser without Sec-Fetch-Site', { origin: ownOrigin }],
+  ['the own page', { origin: ownOrigin, 'sec-fetch-site': 'same-origin' }],
+  ['the own page in a browser without Sec-Fetch-Site', { origin: ownOrigin }],
   ['a program', {}],
 ])('%s signs in', async (_, headers) => {
   const { status, headers: answered } = await post(

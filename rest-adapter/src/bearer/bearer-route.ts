@@ -50,7 +50,7 @@ interface BearerRouteDefinition<Data, Variables extends Record<string, unknown>>
   /** `internal`: at the internal listener alone, where the web layer asks for somebody else. */
   surface?: 'internal';
   /**
-   * Present where browsers' cookies are set or read: `page` wants a page of ours, `navigation` a tab that goes there.
+   * Present where browsers' cookies are set or read: `page` wants a page of the same origin, `navigation` a top-level navigation.
    */
   cookies?: 'page' | 'navigation';
   /** What the body is; absent without one. */

@@ -93,7 +93,7 @@ const anyAddress = () => `127.${1 + Math.floor(Math.random() * 250)}.${Math.floo
 
 const isRead = ({ options }: Target) => (options.method ?? 'GET') === 'GET';
 
-/** Requests that were answered with a failure of ours, as a list that can be read. */
+/** Requests that were answered with a server error, as a list that can be read. */
 async function failuresOf(requests: readonly { path: string; options: Ask }[]): Promise<string[]> {
   const failures: string[] = [];
   const waiting = [...requests];
@@ -114,7 +114,7 @@ async function failuresOf(requests: readonly { path: string; options: Ask }[]): 
   return failures;
 }
 
-it('answers no value of any parameter of a read with a failure of ours', async () => {
+it('answers no value of any parameter of a read with a server error', async () => {
   const requests = targets.filter(isRead).flatMap(({ path, parameters, options }) => {
     const [bare = '', query = ''] = path.split('?');
     return parameters.flatMap((name) => {
@@ -132,7 +132,7 @@ it('answers no value of any parameter of a read with a failure of ours', async (
   expect(await failuresOf(requests)).toEqual([]);
 }, 300_000);
 
-it('answers no value of any segment of a path with a failure of ours', async () => {
+it('answers no value of any segment of a path with a server error', async () => {
   const requests = targets.flatMap(({ path, template, options }) =>
     [...template.matchAll(/:\w+/g)].flatMap(([placeholder]) =>
       written
@@ -155,7 +155,7 @@ it('answers no value of any segment of a path with a failure of ours', async () 
   expect(await failuresOf(requests)).toEqual([]);
 }, 300_000);
 
-it('answers no value of any header of a read with a failure of ours', async () => {
+it('answers no value of any header of a read with a server error', async () => {
   const requests = targets.filter(isRead).flatMap(({ path, options }, index) =>
     headerNames.flatMap((name, nameIndex) =>
       // Each read gets every header, and each header every value, not all of both.
@@ -167,7 +167,7 @@ it('answers no value of any header of a read with a failure of ours', async () =
   expect(await failuresOf(requests)).toEqual([]);
 }, 300_000);
 
-it('answers no header of a creation with a failure of ours', async () => {
+it('answers no header of a creation with a server error', async () => {
   const body = { title: 'Any', blocks_json: { v: 1, blocks: [] } };
   const requests = ['idempotency-key', 'content-type', 'content-encoding', 'if-match', 'accept'].flatMap((name) =>
     headerValues.map((value) => ({
@@ -183,7 +183,7 @@ it('answers no header of a creation with a failure of ours', async () => {
   expect(await failuresOf(requests)).toEqual([]);
 });
 
-it('answers no text at all behind a parameter with a failure of ours', async () => {
+it('answers no text at all behind a parameter with a server error', async () => {
   const reads = targets.filter(isRead).filter(({ parameters }) => parameters.length > 1);
   await fc.assert(
     fc.asyncProperty(
