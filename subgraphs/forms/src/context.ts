@@ -61,7 +61,7 @@ export function createFormsContext(services: FormsServices, caller: Caller): For
   const forms = new FormService(em, door, caller, now);
   const { sendLimits, autoresponders } = services;
   const webhooks = new WebhookService({ em, door, secrets, policy, cursors, sendLimits, caller, now });
-  const limits = new SubmissionLimits(admission, services.limits);
+  const limits = new SubmissionLimits(admission, secrets, services.limits);
   return {
     ...caller,
     forms,

@@ -1,11 +1,27 @@
 import { newId } from '@imprint/ids/id';
-import { honeypotName } from './honeypot.js';
+import { FormsSecrets } from '../forms-secrets.js';
+import { honeypotNames } from './honeypot.js';
+
+const [former, newest] = ['a'.repeat(32), 'b'.repeat(32)] as const;
+const secrets = new FormsSecrets([newest]);
+const name = (form: Parameters<typeof honeypotNames>[1], of = secrets) => honeypotNames(of, form)[0];
 
 it('stays the same for a form, takes no name of its fields and differs between forms', () => {
   const id = newId();
-  const first = honeypotName({ id, fieldIds: () => ['name'] });
-  expect(honeypotName({ id, fieldIds: () => ['name', 'other'] })).toBe(first);
-  expect(honeypotName({ id, fieldIds: () => [first] })).not.toBe(first);
-  const names = new Set(Array.from({ length: 50 }, () => honeypotName({ id: newId(), fieldIds: () => [] })));
+  const first = name({ id, fieldIds: () => ['name'] });
+  expect(name({ id, fieldIds: () => ['name', 'other'] })).toBe(first);
+  expect(name({ id, fieldIds: () => [first] })).not.toBe(first);
+  const names = new Set(Array.from({ length: 50 }, () => name({ id: newId(), fieldIds: () => [] })));
   expect(names.size).toBeGreaterThan(3);
+});
+
+it('follows from the secret, and is still known under a former one', () => {
+  const forms = Array.from({ length: 50 }, () => ({ id: newId(), fieldIds: () => [] }));
+  const before = new FormsSecrets([former]);
+  expect(forms.some((form) => name(form) !== name(form, before))).toBe(true);
+  const rotated = new FormsSecrets([newest, former]);
+  for (const form of forms) {
+    expect(name(form, rotated)).toBe(name(form));
+    expect(honeypotNames(rotated, form)).toContain(name(form, before));
+  }
 });

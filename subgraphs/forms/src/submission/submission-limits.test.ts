@@ -1,6 +1,8 @@
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
+import { FormsSecrets } from '../forms-secrets.js';
 import { type SubmissionLimitName, SubmissionLimits, submissionLimits } from './submission-limits.js';
 
+const secrets = new FormsSecrets(['s'.repeat(32)]);
 const limitNames = Object.keys(submissionLimits) as SubmissionLimitName[];
 const many = Object.fromEntries(limitNames.map((name) => [name, 100_000]));
 const owners = { token: 'n', address: '192.0.2.1', formId: 'f', siteId: 's' };
@@ -12,7 +14,7 @@ const refusal = async (work: Promise<void>) =>
 
 it.each(limitNames)('%s is exact, and tells no more than any other', async (name) => {
   const store = new MemoryAdmissionStore(() => 0);
-  const limits = new SubmissionLimits(store, { ...many, [name]: 5 });
+  const limits = new SubmissionLimits(store, secrets, { ...many, [name]: 5 });
   for (let round = 0; round < 5; round++) expect(await refusal(limits.charge(owners))).toBeNull();
   expect(await refusal(limits.charge(owners))).toEqual({
     code: 'RATE_LIMITED',
@@ -28,7 +30,7 @@ it('has the decided numbers', () => {
 
 it('gives a token no second ten within its life', async () => {
   let now = 0;
-  const limits = new SubmissionLimits(new MemoryAdmissionStore(() => now), {});
+  const limits = new SubmissionLimits(new MemoryAdmissionStore(() => now), secrets, {});
   let taken = 0;
   // Every minute of a day but its last one.
   for (; now < 24 * 3_600_000 - 60_000; now += 60_000) {
@@ -42,5 +44,5 @@ it('gives a token no second ten within its life', async () => {
 it('refuses while nobody counts', async () => {
   const store = new MemoryAdmissionStore();
   store.take = () => Promise.reject(new Error('away'));
-  expect((await refusal(new SubmissionLimits(store, {}).charge(owners)))?.code).toBe('UNAVAILABLE');
+  expect((await refusal(new SubmissionLimits(store, secrets, {}).charge(owners)))?.code).toBe('UNAVAILABLE');
 });

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { AdmissionStore, Bucket } from '@imprint/admission/admission-store';
 import { addressBuckets } from '@imprint/admission/client-address';
 import type { FormLimitName } from '@imprint/config/settings';
 import { DomainError, unavailable } from '@imprint/errors/domain-error';
+import type { FormsSecrets } from '../forms-secrets.js';
 import type { SendLimitName } from '../send-limits.js';
 
 const minuteSeconds = 60;
@@ -30,24 +30,22 @@ export const submissionLimits: Readonly<Record<SubmissionLimitName, Limit>> = {
 /** Always the same, so that an answer does not tell which limit was met. */
 const retryAfterSeconds = 60;
 
-/** The store of limits keeps tokens and addresses of nobody in plain. */
-const hidden = (owner: string): string => hash('sha256', owner, 'base64url');
-
 /** Limits of submissions. Each is charged by every submission with a good token, spam or not. */
 export class SubmissionLimits {
   constructor(
     private readonly store: AdmissionStore,
+    private readonly secrets: Pick<FormsSecrets, 'digest'>,
     private readonly changed: Partial<Record<FormLimitName, number>>,
   ) {}
 
   /** RATE_LIMITED in one constant wording; UNAVAILABLE while nobody counts. */
   async charge(owners: { token: string; address: string | null; formId: string; siteId: string }): Promise<void> {
-    const [token, site] = [hidden(owners.token), hidden(owners.siteId)];
+    const [token, site] = [this.#hidden(owners.token), this.#hidden(owners.siteId)];
     const buckets = [
       this.#bucket('token', token),
       this.#bucket('token-minute', token),
       ...(owners.address === null ? [] : this.#addressBuckets(owners.address)),
-      this.#bucket('form', hidden(owners.formId)),
+      this.#bucket('form', this.#hidden(owners.formId)),
       this.#bucket('site-hour', site),
       this.#bucket('site-day', site),
     ];
@@ -59,7 +57,12 @@ export class SubmissionLimits {
 
   #addressBuckets(address: string): Bucket[] {
     const { id: _, ...limit } = this.#bucket('address', '');
-    return addressBuckets(limit, (network) => this.#bucket('address', hidden(network)).id, address);
+    return addressBuckets(limit, (network) => this.#bucket('address', this.#hidden(network)).id, address);
+  }
+
+  /** A bare hash of an address is found by trying all of them: the store gets keyed ones. */
+  #hidden(owner: string): string {
+    return this.secrets.digest(owner, 'limit');
   }
 
   #bucket(name: SubmissionLimitName, owner: string): Bucket {

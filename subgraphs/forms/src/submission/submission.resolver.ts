@@ -17,7 +17,6 @@ import {
 import type { FormsContext } from '../context.js';
 import type { Form } from '../form/form.entity.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
-import { honeypotName } from './honeypot.js';
 import { languageFor, publicFields, publicName, submitLabel, successMessage } from './public-form.js';
 import type { SubmissionBody } from './submission.js';
 
@@ -105,7 +104,7 @@ export class SubmissionResolver {
     wished: string | null | undefined,
     @Ctx() { submissions }: FormsContext,
   ): Promise<PublicForm> {
-    const { form, renderToken, expiresAt } = await submissions.show(siteId, formId);
+    const { form, honeypotName, renderToken, expiresAt } = await submissions.show(siteId, formId);
     const language = languageFor(form, wished);
     return {
       id: form.id,
@@ -114,7 +113,7 @@ export class SubmissionResolver {
       revision: form.revision,
       fields: publicFields(form, language),
       submitLabel: submitLabel(form, language),
-      honeypotName: honeypotName(form),
+      honeypotName,
       renderToken,
       renderTokenExpiresAt: expiresAt,
     };

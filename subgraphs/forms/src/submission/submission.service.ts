@@ -13,6 +13,7 @@ import { Form } from '../form/form.entity.js';
 import { goneForm } from '../form/gone-form.js';
 import type { FormsSecrets } from '../forms-secrets.js';
 import type { FormsDoor } from '../site/forms-door.js';
+import { honeypotNames } from './honeypot.js';
 import { insertLeads, type NewLead, storedAmong } from './lead-insertion.js';
 import { claimPlace, isFull } from './quota.js';
 import { expiryOf, issueRenderToken, readRenderToken } from './render-token.js';
@@ -32,6 +33,7 @@ export interface SubmissionDependencies {
 /** A form as somebody is shown it. */
 export interface ShownForm {
   form: Form;
+  honeypotName: string;
   renderToken: string;
   expiresAt: Date;
 }
@@ -60,7 +62,8 @@ export class SubmissionService {
     const { form, now } = await this.#openForm(siteId, formId, []);
     if (await isFull(em.fork(), form)) throw notFound();
     const token = { formId: form.id, siteId: form.siteId, revision: form.revision, issuedAt: now };
-    return { form, renderToken: issueRenderToken(secrets, token), expiresAt: expiryOf(now) };
+    const [honeypotName] = honeypotNames(secrets, form);
+    return { form, honeypotName, renderToken: issueRenderToken(secrets, token), expiresAt: expiryOf(now) };
   }
 
   /**
@@ -111,7 +114,8 @@ export class SubmissionService {
     await limits.charge({ token: token.nonce, address, formId: form.id, siteId: form.siteId });
     const seconds = (now.getTime() - token.issuedAt.getTime()) / 1_000;
     const isTooFast = seconds < form.settings.min_fill_seconds;
-    return { id, ...readSubmission(form, body, sent), isTooFast, createdAt: now };
+    const honeypots = honeypotNames(secrets, form);
+    return { id, ...readSubmission(form, body, { sent, honeypots }), isTooFast, createdAt: now };
   }
 
   async #openForm(siteId: string, formId: string, leadIds: readonly string[]): Promise<OpenForm> {

@@ -4,7 +4,6 @@ import { ownValue } from '@imprint/ids/own-value';
 import { consentTextOf, type Field } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
 import { readValues, shownName, unknownNames } from './field-values.js';
-import { honeypotName } from './honeypot.js';
 
 /** The body of a submission as it came. */
 export type SubmissionBody = Readonly<Record<string, unknown>>;
@@ -35,8 +34,14 @@ export function openBody(body: SubmissionBody): { renderToken: string; data: Rec
 }
 
 /** Checks what was sent against the form of today. INVALID_FIELD with every fault. */
-export function readSubmission(form: Form, body: SubmissionBody, sent: Record<string, unknown>): Submission {
-  const { [honeypotName(form)]: bait, ...data } = sent;
+export function readSubmission(
+  form: Form,
+  body: SubmissionBody,
+  { sent, honeypots }: { sent: Record<string, unknown>; honeypots: readonly string[] },
+): Submission {
+  const isBait = (name: string) => honeypots.includes(name);
+  const baits = honeypots.map((name) => ownValue(sent, name));
+  const data = Object.fromEntries(Object.entries(sent).filter(([name]) => !isBait(name)));
   const known = new Set(form.fields.map(({ id }) => id));
   const unknown = [...unknownNames(body, bodyNames), ...unknownNames(data, known)];
   const path = readPath(form, body.page_path);
@@ -46,7 +51,7 @@ export function readSubmission(form: Form, body: SubmissionBody, sent: Record<st
   return {
     pagePath: 'fault' in path ? '' : path.value,
     values,
-    isHoneypotFilled: typeof bait === 'string' && bait !== '',
+    isHoneypotFilled: baits.some((bait) => typeof bait === 'string' && bait !== ''),
   };
 }
 
