@@ -47,6 +47,12 @@ it('asks once a minute', async () => {
   expect(owner.asked).toBe(2);
 });
 
+it('asks once for all that meet an unknown site at the same moment', async () => {
+  const { owner, installed } = arrange(['forms']);
+  expect(await Promise.all([installed(), installed(), installed()])).toEqual([true, true, true]);
+  expect(owner.asked).toBe(1);
+});
+
 it('goes on with a yes for ten minutes more while the owner is away, then says that nobody knows', async () => {
   const { owner, installed } = arrange(['forms']);
   await installed();

@@ -28,6 +28,7 @@ interface Entry {
  * owner of sites does not answer, an old answer does for a while. Then UNAVAILABLE.
  */
 export class FormSites {
+  readonly #running = new Map<string, Promise<FormSite | null>>();
   readonly #known = new LRUCache<string, Entry>({ max: rowLimit });
 
   constructor(
@@ -45,7 +46,7 @@ export class FormSites {
     const isCurrent = entry !== undefined && (epoch === null || entry.epoch === epoch);
     if (entry?.site && isCurrent && age < freshMillis) return entry.site;
     try {
-      const site = await this.#ask(id);
+      const site = await this.#askOnce(id, epoch);
       this.#known.set(id, { site, at: this.now(), epoch });
       return site;
     } catch (error) {
@@ -53,6 +54,14 @@ export class FormSites {
       if (entry && isCurrent && age < freshMillis + usable) return entry.site;
       throw error;
     }
+  }
+
+  /** Requests that meet an unknown site at once share one question: a busy platform is not asked the more for it. */
+  async #askOnce(id: string, epoch: string | null): Promise<FormSite | null> {
+    const name = `${id} ${epoch}`;
+    const running = this.#running.get(name) ?? this.#ask(id).finally(() => this.#running.delete(name));
+    this.#running.set(name, running);
+    return running;
   }
 
   async #ask(id: string): Promise<FormSite | null> {
