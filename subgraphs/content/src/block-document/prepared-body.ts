@@ -1,12 +1,9 @@
-import { badRequest } from '@imprint/errors/domain-error';
 import { newId, parseId } from '@imprint/ids/id';
 import { type BlockDocument, normalize } from './block-document.js';
+import { bodyLimitBytes, bodyTooLarge } from './body-limit.js';
 import { type RenderedSegment, render } from './render.js';
 import { HtmlSanitizer } from './sanitize.js';
 import { countWords, leadingText, visibleText } from './visible-text.js';
-
-/** Escaping can make a rendered body five times as large as its text. */
-export const bodyLimitBytes = 16 * 1024 * 1024;
 
 /** Everything of a body that is stored, so that a read never parses HTML. */
 export interface PreparedBody {
@@ -42,12 +39,7 @@ export function prepareBody(input: unknown, sanitizer = new HtmlSanitizer()): Pr
 
 function requireBytes(document: BlockDocument, rendered: RenderedSegment[]): number {
   const bytes = Buffer.byteLength(JSON.stringify(document)) + Buffer.byteLength(JSON.stringify(rendered));
-  if (bytes > bodyLimitBytes) {
-    throw badRequest(
-      `blocks_json and the HTML made of it may have at most ${bodyLimitBytes / 1024 / 1024} MiB together: split the post.`,
-      { fields: ['blocks_json'] },
-    );
-  }
+  if (bytes > bodyLimitBytes) throw bodyTooLarge();
   return bytes;
 }
 

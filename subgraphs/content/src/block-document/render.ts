@@ -1,4 +1,5 @@
 import type { Block, BlockDocument } from './block-document.js';
+import { bodyLimitBytes, bodyTooLarge } from './body-limit.js';
 import { escapeHtml } from './escape-html.js';
 import { linkKind } from './html-policy.js';
 import type { HtmlSanitizer } from './sanitize.js';
@@ -14,6 +15,7 @@ export function render(document: BlockDocument, sanitizer: HtmlSanitizer): Rende
   const segments: RenderedSegment[] = [];
   let html = '';
   const flush = () => {
+    if (html.length > bodyLimitBytes) throw bodyTooLarge();
     // Last step on purpose: nothing touches the HTML after the sanitizer.
     if (html !== '') segments.push({ html: sanitizer.output(html) });
     html = '';

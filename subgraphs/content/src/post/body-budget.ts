@@ -1,5 +1,5 @@
 import { badRequest } from '@imprint/errors/domain-error';
-import { bodyLimitBytes } from '../block-document/prepared-body.js';
+import { bodyLimitBytes } from '../block-document/body-limit.js';
 
 export const tooManyBodies = () =>
   badRequest(
