@@ -150,7 +150,7 @@ describe('plans over 10,000 posts', () => {
       input: { siteId, taxonomy: 'TAG', slug: 'zz', name: 'Z' },
     });
     const text = await loggedDuring(async () => void (await (await ask(path)).arrayBuffer()));
-    const [, sql = ''] = /LOG: {2}(?:statement|execute \w+): (select p\.id[\s\S]*?)\n(?=\S|$)/.exec(text) ?? [];
+    const [, sql = ''] = /LOG: {2}(?:statement|execute \w+): (select p\.(?:id|\*)[\s\S]*?)\n(?=\S|$)/.exec(text) ?? [];
     const { rows } = await client.query(`explain ${sql.includes('$1') ? '(generic_plan)' : ''} ${sql}`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   }
