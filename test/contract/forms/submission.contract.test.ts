@@ -180,6 +180,8 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     const told = new Set(answers.map(({ errors }) => errors?.[0]?.extensions?.code ?? 'ok'));
     // Each handing over costs a place among those of its form session, until the first is stored.
     told.delete('RATE_LIMITED');
+    // A burst of one site may exceed its share of a busy process; nothing was begun then.
+    told.delete('OVERLOADED');
     expect([...told]).toEqual(['ok']);
     expect(await leadsOf(mine)).toHaveLength(1);
   });

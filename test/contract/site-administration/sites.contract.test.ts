@@ -216,14 +216,14 @@ describe('PATCH /v1/sites/{id}', () => {
     [{ aliases: 'x' }, 422],
     [{ aliases: ['a b'] }, 422],
     [{ aliases: Array.from({ length: 51 }, (_, index) => `a${index}.example`) }, 422],
-    [{ aliases: Array.from({ length: 50_000 }, () => 'same.example') }, 422],
+    [{ aliases: Array.from({ length: 40_000 }, () => 'same.example') }, 422],
     [{ primary_domain: '漢'.repeat(100_000) }, 422],
     [{ primary_domain: 'x.imprint.localhost' }, 422],
     [{ redirect_status_code: 307 }, 400],
     [{ settings: { title: 5 } }, 422],
     [{ default_language: 'fr' }, 400],
     [{ default_language: `en-u-${'aa-xxx-'.repeat(10_000)}bb` }, 400],
-    [{ enabled_languages: Array.from({ length: 50_000 }, (_, index) => `en-x-${index}`) }, 400],
+    [{ enabled_languages: Array.from({ length: 40_000 }, (_, index) => `en-x-${index}`) }, 400],
   ])('answers %# with %i and saves nothing', async (body, status) => {
     const before = (await owner.ask(`${sites}/${home.id}`)).body;
     expect((await patch(owner, { prefer_www: !before.prefer_www, ...body })).status).toBe(status);
