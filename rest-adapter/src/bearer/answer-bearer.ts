@@ -67,7 +67,8 @@ export async function answerBearer(
     context.state.tenant = bearer ?? undefined;
     const execute: Execute = (document, variables) => gateway.execute(document, variables, caller);
     const request = await readBearerRequest(context, route, { client, hasSecureCookies }).catch(async (error) => {
-      if (bearer !== null) await authorizeFirst(context.params as Record<string, string>, execute);
+      if (bearer !== null && route.errors === 'upper')
+        await authorizeFirst(context.params as Record<string, string>, execute);
       throw error;
     });
     if (isBearerStream(route)) {

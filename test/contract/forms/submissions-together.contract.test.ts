@@ -2,6 +2,7 @@ import type { Answer } from '../../support/agent.js';
 import { atOnce } from '../../support/at-once.js';
 import { type FormHouse, formHouse, leadsOf, makeForm, post, show, submit, tokenOf } from '../../support/forms.js';
 import type { Loose } from '../../support/loose.js';
+import { newAddress } from '../../support/people.js';
 import { unique } from '../../support/seed.js';
 import { sent, submitTogether } from '../../support/submissions-together.js';
 
@@ -114,7 +115,7 @@ it('gives the last five places of a form to five of twenty', async () => {
 it('charges each visitor alone', async () => {
   const mine = await formHouse();
   const form = await makeForm(mine);
-  const [busy, calm] = [unique(), unique()];
+  const [busy, calm] = [newAddress(), newAddress()];
   const visitors = Array.from({ length: 46 }, (_, index) => (index % 9 === 0 ? calm : busy));
   const answers = await atOnce(visitors.length, (index) =>
     submit(mine.home, form.id, { name: `L ${index}` }, { headers: { 'x-forwarded-for': visitors[index] ?? '' } }),
