@@ -10,12 +10,12 @@ const cutSeconds = 60;
 
 const exportPath = '/v1/export?resource=posts';
 
-/** A site whose export is larger than what systems buffer for a connection. */
+/** A site whose export exceeds what the system buffers for two connections, as a proxy has them: 36 MB. */
 async function siteOfLargePosts(): Promise<Workspace> {
   const w = await workspace();
   await Promise.all(
-    Array.from({ length: 12 }, (_, index) =>
-      w.published({ title: `Large ${index}`, blocks_json: paragraph('Um texto longo. '.repeat(40_000)) }),
+    Array.from({ length: 14 }, (_, index) =>
+      w.published({ title: `Large ${index}`, blocks_json: paragraph('Um texto longo. '.repeat(80_000)) }),
     ),
   );
   return w;
