@@ -82,7 +82,8 @@ export async function startPlatform({
       return ended;
     },
     async remove() {
-      await rm(dataDir, { recursive: true, force: true });
+      // Processes that outlive a killed parent may still write there for a moment.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }
