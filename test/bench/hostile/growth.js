@@ -6,12 +6,12 @@ import { openTenant } from './tenant.js';
 export const maxGrowth = 2.2;
 /** Costs below this, in milliseconds of CPU, are noise: their factors say nothing. */
 const noiseMillis = 4;
-const enoughMillis = 250;
+const enoughMillis = 150;
 const rounds = 3;
-const runs = { least: 3, most: 40 };
+const runs = { least: 3, most: 20 };
 
 /**
- * CPU of one request of each size, in milliseconds, and the largest factor between a size and the one before.
+ * CPU of one request of each size, in milliseconds, and the factor by which it grows per doubling.
  *
  * @returns {Promise<{ kind: string, unit: string, sizes: number[], cpuMillis: number[], growth: number, fault: string | null }[]>}
  */
@@ -43,9 +43,15 @@ async function measureKind(facts, { name, unit, sizes, status = 2 }, send) {
   return { kind: name, unit, sizes, cpuMillis, growth, fault: [...faults].join('; ') || null };
 }
 
-const growthOf = (cpuMillis) =>
-  Math.max(...cpuMillis.slice(1).map((millis, index) => factor(cpuMillis[index], millis)));
-const factor = (before, after) => (after < noiseMillis ? 1 : after / Math.max(before, noiseMillis / maxGrowth));
+/**
+ * The factor per doubling, over all of them: a single one also shows where a cost begins, such as a collection of
+ * garbage or a thread. What is worse than linear exceeds the limit all the same.
+ */
+function growthOf(cpuMillis) {
+  const [first, last] = [cpuMillis[0], cpuMillis.at(-1)];
+  if (last < noiseMillis) return 1;
+  return (last / Math.max(first, noiseMillis / maxGrowth)) ** (1 / (cpuMillis.length - 1));
+}
 
 /** The mean over as many requests as it takes to be told from noise, and from what a look at the figures costs. */
 async function costOf(facts, send) {

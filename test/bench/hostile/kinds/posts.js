@@ -94,7 +94,7 @@ export const postsKinds = [
   {
     name: 'post: quotes in code',
     unit: 'bytes',
-    sizes: upTo(3_900_000),
+    sizes: upTo(2_600_000),
     open: (tenant) => (size) => createPost(tenant, { blocks: [{ type: 'code', text: "'".repeat(size) }] }),
   },
   {
