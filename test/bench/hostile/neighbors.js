@@ -15,13 +15,13 @@ const intervalMillis = 100;
  * @returns {Promise<{ kind: string, sent: number, p99: Record<string, number>, serverErrors: number, fault: string | null }[]>}
  */
 export async function measureNeighbors(facts, { only = '', seconds, report }) {
-  const attacker = await openTenant(facts);
   const quiet = await quietTenant(facts);
   await observe(quiet, 1);
   const rows = [];
   const accepted = kinds.filter(({ name, status = 2 }) => status === 2 && name.includes(only));
-  for (const kind of [{ name: '(nobody else)', sizes: [0], open: () => () => pause(10) }, ...accepted]) {
-    const attack = startAttack(await kind.open(attacker), kind.sizes.at(-1));
+  for (const kind of [{ name: '(no attack)', sizes: [0], open: () => () => pause(10) }, ...accepted]) {
+    // A site of its own each: what one attack stored is no part of the next.
+    const attack = startAttack(await kind.open(await openTenant(facts)), kind.sizes.at(-1));
     await pause(500);
     const { p99, serverErrors } = await observe(quiet, seconds);
     const { sent, failed } = await attack.stop();
