@@ -125,7 +125,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     }
   };
 
-  /** Whose answer it is; of what nobody owns, the neighbour's. */
+  /** The tenant that the answer is charged to; the address of the peer when there is none. */
   const tenantOf = ({ state, req }: Context): string => (state.tenant as string | undefined) ?? admit.addressOf(req);
 
   const bearer = {

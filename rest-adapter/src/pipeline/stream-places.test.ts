@@ -5,7 +5,7 @@ const held = (places: StreamPlaces, tenant: string) => {
   return { done: places.run(tenant, () => promise), end: resolve };
 };
 
-it('refuses a tenant beyond its share, and nobody else', async () => {
+it('refuses only the tenant that exceeds its share', async () => {
   const places = new StreamPlaces({ total: 16, perTenant: 2 });
   const streams = [held(places, 'a'), held(places, 'a')];
   await expect(places.run('a', async () => 'third')).rejects.toMatchObject({ code: 'RATE_LIMITED' });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A store of epochs that notes what it is told; away, it fails. */
+/** Records bumps of epochs; fails while it is away. */
 class NotedEpochs implements SiteEpochs {
   readonly bumped: (string | Date)[] = [];
   isAway = false;
