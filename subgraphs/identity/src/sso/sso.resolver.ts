@@ -199,7 +199,9 @@ export class SsoResolver {
   }
 
   @Access({ staff: 'self', application: 'openid' })
-  @Query(() => Json, { description: 'Claims about whoever asks, as the scopes of their application allow (userinfo).' })
+  @Query(() => Json, {
+    description: 'Claims about the signed-in person that the scopes of the application allow (userinfo).',
+  })
   userInfo(@Ctx() { accounts, principal }: IdentityContext): Promise<object> {
     return userInfoOf(accounts, principal);
   }
