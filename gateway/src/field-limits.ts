@@ -3,7 +3,8 @@ export const usualLimit = 600;
 
 /**
  * Root fields with a limit of their own, in calls a minute. The services behind them keep stricter limits by account,
- * mailbox and site; these keep one caller from making them work that hard at all.
+ * mailbox and site; these keep one caller from making them work that hard at all. Fields without a credential have a row
+ * each.
  */
 export const fieldLimits: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -21,6 +22,7 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     regenerateRecoveryCodes: 30,
     removeTotp: 30,
     resetPassword: 30,
+    undoEmailChange: 30,
     // Mails to addresses that the caller chooses.
     inviteToOrganization: 60,
     inviteToSite: 60,
@@ -30,6 +32,14 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     sendOneTimeCode: 30,
     signUp: 30,
     signUpForApplication: 30,
+    // Browsers on their way to an application; each looks up a client and a session, and may leave a code.
+    askConsent: 300,
+    authorizeApplication: 300,
+    decideConsent: 120,
+    endApplicationSession: 120,
+    // Documents that clients keep.
+    jsonWebKeys: 300,
+    openidConfiguration: 300,
     // Calls to hosts that the caller chooses.
     checkSite: 60,
     redeliver: 60,
