@@ -1,9 +1,14 @@
+import { Secret, TOTP } from 'otpauth';
 import { ask, operate } from '../support/agent.js';
+import { application, authorize, flow, tokensFor } from '../support/applications.js';
+import { eventually } from '../support/eventually.js';
 import {
   auth,
   codeIn,
   goodPassword,
   logIn,
+  mailAbout,
+  mailsTo,
   newAddress,
   newEmail,
   nthMail,
@@ -153,6 +158,71 @@ describe('an attacker completed a change of the address', () => {
     ).toBe(400);
     expect((await confirm(next, nextCode)).status).toBe(400);
   });
+});
+
+describe('an attacker enrolled a second factor', () => {
+  const changedSubject = 'O e-mail da sua conta foi alterado';
+
+  const enroll = async ({ token }: Pick<Person, 'token'>): Promise<string[]> => {
+    const post = (path: string, body: unknown) =>
+      ask(auth(path), { method: 'POST', bearer: token, body, from: newAddress() });
+    const { body } = await post('/mfa/totp', { current_password: goodPassword });
+    const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
+    return (await post('/mfa/totp/confirm', { factor_id: body.factor_id, code })).body.recovery_codes;
+  };
+  const undoChange = async () => undo(tokenIn(await mailAbout(victim.email, changedSubject)));
+  /** The owner sets a password with the mailbox that is theirs again, and signs in with it alone. */
+  async function recover(): Promise<Record<string, string>> {
+    await post('/password/reset', { email: victim.email });
+    const code = /^Seu código: (\d{6})$/;
+    const mails = () => mailsTo(victim.email).then((all) => all.filter(({ subject }) => code.test(subject)));
+    await eventually(async () => (await mails()).length > 0);
+    const [mail] = await mails();
+    const reset = { email: victim.email, code: codeIn(mail as never), new_password: nextPassword };
+    expect((await post('/password/reset/confirm', reset)).status).toBe(204);
+    return (await logIn(victim.email, nextPassword)).body;
+  }
+
+  it('while their change of the address waited, and the undoing removes it', async () => {
+    const code = await beginMove(victim, attackersEmail);
+    await enroll(victim);
+    expect((await confirm(attackersEmail, code)).status).toBe(200);
+    expect((await undoChange()).status).toBe(204);
+    expect(await recover()).toMatchObject({ access_token: expect.any(String) });
+    expect((await mailAbout(victim.email, 'Segundo fator desativado')).to).toBe(victim.email);
+  });
+
+  it('and then asked for another address, which does not hide when the change began', async () => {
+    await beginMove(victim, attackersEmail);
+    await enroll(victim);
+    await move(victim, newEmail());
+    expect((await undoChange()).status).toBe(204);
+    expect(await recover()).toMatchObject({ access_token: expect.any(String) });
+  });
+
+  it('after they completed the change, and the undoing removes it', async () => {
+    await move(victim, attackersEmail);
+    await enroll(victim);
+    expect((await undoChange()).status).toBe(204);
+    expect(await recover()).toMatchObject({ access_token: expect.any(String) });
+  });
+
+  it('whereas one that the owner enrolled before the change stays', async () => {
+    await enroll(victim);
+    await move(victim, attackersEmail);
+    expect((await undoChange()).status).toBe(204);
+    expect(await recover()).toMatchObject({ mfa_required: true });
+  });
+});
+
+it('a consent that an attacker gave while the address was theirs ends with the undoing', async () => {
+  const clientId = await application(['staff:read']);
+  await move(victim, attackersEmail);
+  await tokensFor(clientId, 'staff:read', victim);
+  expect((await undo(tokenIn(await mailAbout(victim.email, 'O e-mail da sua conta foi alterado')))).status).toBe(204);
+  await reset(victim.email, 3);
+  const { body } = await logIn(victim.email, nextPassword);
+  expect((await authorize(flow(clientId, 'staff:read'), body.refresh_token)).pathname).toBe(auth('/sso/consent'));
 });
 
 it('forged links undo nothing and get one answer', async () => {

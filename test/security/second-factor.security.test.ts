@@ -1,8 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
-import { ask } from '../support/agent.js';
+import { ask, operate } from '../support/agent.js';
 import { atOnce } from '../support/at-once.js';
 import { askWithToken } from '../support/estate.js';
-import { auth, goodPassword, logIn, mailsTo, newAddress, nthMail, type Person, person } from '../support/people.js';
+import {
+  auth,
+  goodPassword,
+  logIn,
+  mailAbout,
+  mailsTo,
+  newAddress,
+  nthMail,
+  type Person,
+  person,
+} from '../support/people.js';
 import { sql } from '../support/sql.js';
 
 /** A step counts once: a scenario of several codes takes them from neighboring steps. */
@@ -131,5 +141,57 @@ describe('confirmations of an enrollment at the same moment', () => {
     const factors = [(await enroll(owner)).body, (await enroll(owner)).body];
     const answers = await atOnce(2, (index) => confirm(owner, factors[index].factor_id, totpOf(factors[index].secret)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('an operator removes the second factor of an owner who is locked out', () => {
+  const removeFor = async (email: string): Promise<boolean> =>
+    (
+      await operate(
+        'mutation ($input: RemoveAccountSecondFactorInput!) { removed: removeAccountSecondFactor(input: $input) { isRemoved } }',
+        { input: { email } },
+      )
+    ).removed.isRemoved;
+
+  it('which ends sessions, recovery codes and sign-ins that wait, with a mail and an audit event that names the operator', async () => {
+    const { body: waiting } = await logIn(victim.email);
+    expect(await removeFor(victim.email)).toBe(true);
+    expect((await victim.ask(auth('/me'))).status).toBe(401);
+    for (const [factor, code] of [
+      ['recovery_code', recoveryCodes[0]],
+      ['totp', totpOf(secret)],
+    ]) {
+      const second = await ask(auth('/login/mfa'), {
+        method: 'POST',
+        body: { mfa_token: waiting.mfa_token, factor, code },
+        from: newAddress(),
+      });
+      expect(second.status).toBe(401);
+    }
+    const { body } = await logIn(victim.email);
+    expect(body.access_token).toEqual(expect.any(String));
+    expect((await ask(auth('/me'), { bearer: body.access_token })).body.mfa_enabled).toBe(false);
+    expect((await mailAbout(victim.email, 'Segundo fator removido pelo suporte')).text).toContain('/login');
+    const [event] = await sql(
+      `select actor_id, actor_type from identity.audit_events where target = $1 and event = 'mfa.removed'`,
+      [victim.id],
+    );
+    expect(event).toEqual({ actor_id: null, actor_type: 'operator' });
+  });
+
+  it('and leaves an account without one as it is', async () => {
+    const other = await person();
+    expect(await removeFor(other.email)).toBe(false);
+    expect((await other.ask(auth('/me'))).status).toBe(200);
+    await expect(removeFor('unknown@example.com')).rejects.toThrow('NOT_FOUND');
+  });
+
+  it('which no account may do', async () => {
+    const { errors } = await askWithToken(
+      victim.token,
+      'mutation ($input: RemoveAccountSecondFactorInput!) { removeAccountSecondFactor(input: $input) { isRemoved } }',
+      { input: { email: victim.email } },
+    );
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 });

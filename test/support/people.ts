@@ -44,6 +44,16 @@ export async function nthMail(email: string, count: number): Promise<ReceivedMai
   return found[count - 1] as ReceivedMail;
 }
 
+/** The newest mail to an address with this subject, once there are so many: mails of jobs come in no order with others. */
+export async function mailAbout(email: string, subject: string, count = 1): Promise<ReceivedMail> {
+  let found: ReceivedMail[] = [];
+  await eventually(async () => {
+    found = (await mailsTo(email)).filter((mail) => mail.subject === subject);
+    return found.length >= count;
+  });
+  return found[count - 1] as ReceivedMail;
+}
+
 export const codeIn = ({ text }: ReceivedMail): string => noted(/^\d{6}$/m.exec(text)?.[0]) ?? 'no code';
 export const tokenIn = ({ text }: ReceivedMail): string => noted(/#token=([\w-]+)/.exec(text)?.[1]) ?? 'no token';
 

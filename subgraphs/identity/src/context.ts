@@ -33,6 +33,7 @@ import { SessionService } from './session/session.service.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
 import type { SigningKeys } from './signing-key/signing-keys.js';
 import type { SiteDirectory } from './site/site-directory.js';
+import { ApplicationService } from './sso/application.service.js';
 import { ConsentService } from './sso/consent.service.js';
 import { SsoService } from './sso/sso.service.js';
 
@@ -67,6 +68,7 @@ export interface IdentityContext extends Caller {
   readonly sessions: SessionService;
   readonly secondFactors: SecondFactorService;
   readonly sso: SsoService;
+  readonly applications: ApplicationService;
   readonly roles: RoleService;
   readonly members: MemberService;
   readonly grants: GrantService;
@@ -99,7 +101,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   const sessions = new SessionService(shared);
   const secondFactors = new SecondFactorService(shared);
   const codeRequests = new CodeRequestService(shared);
-  const emailChanges = new EmailChangeService(shared);
+  const emailChanges = new EmailChangeService({ ...shared, secondFactors });
   const accounts = new AccountService({
     ...shared,
     secondFactors,
@@ -123,7 +125,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     sso: new SsoService({
       em,
       sessions,
-      consents: new ConsentService(em, secrets, caller, now),
+      consents: new ConsentService(em, secrets, caller, loginUrl, now),
       tokens,
       caller,
       loginUrl,
@@ -131,6 +133,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
       consentUrl: () => `${services.authUrl()}/api/v1/auth/sso/consent`,
       now,
     }),
+    applications: new ApplicationService(em, caller, now),
     roles,
     members,
     grants: new GrantService(em, sites, roles, caller, now),

@@ -9,6 +9,7 @@ import { AuditOnBehalf } from './migrations/20261124221100-audit-on-behalf.js';
 import { RecordConsents } from './migrations/20261124221300-application-consents.js';
 import { Erasures } from './migrations/20261124222400-erasures.js';
 import { NoteAccessChanges } from './migrations/20261124225000-access-changes.js';
+import { UndoFactors } from './migrations/20261125014700-undo-factors.js';
 import { Role } from './role/role.entity.js';
 import { Session } from './session/session.entity.js';
 
@@ -23,5 +24,6 @@ export const identityDatabase: DatabaseDefinition = {
     { name: '20261124222400-erasures', class: Erasures },
     { name: '20261124221300-application-consents', class: RecordConsents },
     { name: '20261124225000-access-changes', class: NoteAccessChanges },
+    { name: '20261125014700-undo-factors', class: UndoFactors },
   ],
 };

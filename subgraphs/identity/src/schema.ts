@@ -16,6 +16,7 @@ import { SecondFactorResolver } from './mfa/second-factor.resolver.js';
 import { RoleResolver } from './role/role.resolver.js';
 import { SessionResolver } from './session/session.resolver.js';
 import { SignUpResolver } from './sign-up/sign-up.resolver.js';
+import { ApplicationResolver } from './sso/application.resolver.js';
 import { SsoResolver } from './sso/sso.resolver.js';
 
 interface Representation {
@@ -26,6 +27,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
   const built = await buildSubgraph({
     resolvers: [
       AccountResolver,
+      ApplicationResolver,
       AuditResolver,
       InvitationResolver,
       MemberResolver,

@@ -13,6 +13,8 @@ const AccountSchema = defineEntity({
     id: id().primary(),
     email: p.string(),
     pendingEmail: p.string().nullable(),
+    /** When the change that waits was first requested. */
+    pendingEmailAt: instant().nullable(),
     name: p.string().nullable(),
     locale: p.string(),
     avatarMediaId: id().nullable(),
@@ -31,6 +33,8 @@ const AccountSchema = defineEntity({
 
 const deletionDays = 14;
 const dayMillis = 24 * 60 * 60_000;
+/** Requests for another address within this time are one change. */
+const changeMillis = 3 * dayMillis;
 
 /** A person of the staff. Its status changes only through these methods. */
 export class Account extends AccountSchema.class {
@@ -53,8 +57,7 @@ export class Account extends AccountSchema.class {
   /** A new credential. An address that waits for its proof was named with the old one and is dropped. */
   setPassword(password: HashedPassword, now: Date): void {
     this.rehashPassword(password);
-    this.pendingEmail = null;
-    this.updatedAt = now;
+    this.dropPendingEmail(now);
   }
 
   /** The same password under newer parameters. */
@@ -73,27 +76,37 @@ export class Account extends AccountSchema.class {
   scheduleDeletion(now: Date): Date {
     if (this.status !== 'active') throw conflict('This account is not active.');
     this.status = 'deletion_scheduled';
-    this.pendingEmail = null;
+    this.dropPendingEmail(now);
     this.erasesAt = new Date(now.getTime() + deletionDays * dayMillis);
-    this.updatedAt = now;
     return this.erasesAt;
   }
 
   /** Returns to a former address. Its owner sets a new password: the old one may be an attacker's. */
   restoreEmail(email: string, now: Date): void {
     this.email = email;
-    this.pendingEmail = null;
+    this.dropPendingEmail(now);
     this.passwordHash = null;
     this.pepperId = null;
+  }
+
+  /** An address that waits for its proof. Asking again does not restart the change: an attacker could hide its beginning. */
+  requestEmail(email: string, now: Date): void {
+    const isUnderWay = this.pendingEmailAt && now.getTime() - this.pendingEmailAt.getTime() < changeMillis;
+    if (this.pendingEmail === null || !isUnderWay) this.pendingEmailAt = now;
+    this.pendingEmail = email;
+  }
+
+  dropPendingEmail(now: Date): void {
+    this.pendingEmail = null;
+    this.pendingEmailAt = null;
     this.updatedAt = now;
   }
 
   /** Takes on the address that was waiting for its proof. */
   changeEmail(email: string, now: Date): void {
     this.email = email;
-    this.pendingEmail = null;
+    this.dropPendingEmail(now);
     this.emailVerifiedAt = now;
-    this.updatedAt = now;
   }
 }
 

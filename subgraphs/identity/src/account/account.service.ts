@@ -17,11 +17,13 @@ import { lockPlace, requireOtherAdmin, requireOtherOwner } from '../membership/l
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
 import { passwordGuesses } from '../session/login.service.js';
+import { Session } from '../session/session.entity.js';
 import { Account } from './account.entity.js';
 import { requireLocale, requireName } from './account-fields.js';
 import { canonicalEmail } from './email-address.js';
 import type { EmailChangeService } from './email-change.service.js';
 import { endGrantedAccess } from './granted-access.js';
+import { lockAccount } from './lock-account.js';
 
 export interface AccountChanges {
   name?: string | null | undefined;
@@ -71,10 +73,19 @@ export class AccountService {
     return account;
   }
 
-  async #requireLocked(em: EntityManager): Promise<Account> {
-    const { principal } = this.dependencies.caller;
+  /**
+   * The account, locked. Of one that its password `proved` the password must still be the same, and the session open:
+   * another change may have ended both since they were checked.
+   */
+  async #requireLocked(em: EntityManager, proved?: Account): Promise<Account> {
+    const { caller, now } = this.dependencies;
+    const { principal } = caller;
     const account = principal.kind === 'staff' ? await lockAccount(em, principal.accountId) : null;
-    if (!account) throw invalidBearer();
+    if (!account || principal.kind !== 'staff') throw invalidBearer();
+    if (!proved) return account;
+    const session = await em.findOne(Session, { id: principal.sessionId });
+    if (!session?.isOpen(now())) throw invalidBearer();
+    if (account.passwordHash !== proved.passwordHash) throw wrongPassword();
     return account;
   }
 
@@ -96,7 +107,7 @@ export class AccountService {
       await limits.charge(['code pause', `email_change ${email}`], ['code mailbox', `email_change ${known.id}`]);
     }
     return root.fork().transactional(async (em) => {
-      const account = await this.#requireLocked(em);
+      const account = await this.#requireLocked(em, isMove ? known : undefined);
       if (name !== undefined) account.name = name;
       if (locale !== undefined) account.locale = locale;
       if (avatar !== undefined) Object.assign(account, avatar);
@@ -124,7 +135,7 @@ export class AccountService {
     await requireGoodPassword(input.newPassword, corpus);
     const password = await passwords.hash(input.newPassword);
     await root.fork().transactional(async (em) => {
-      const account = await this.#requireLocked(em);
+      const account = await this.#requireLocked(em, known);
       await this.#replacePassword(em, account, password, {
         exceptSessionId: sessionOf(caller),
         keepSessions: input.revokeOtherSessions === false,
@@ -170,7 +181,7 @@ export class AccountService {
     if (await secondFactors.isEnrolled(known.id)) await secondFactors.requireTotp(known.id, input.code);
     return root.fork().transactional(async (em) => {
       await this.#requireSuccessors(em, known.id);
-      const account = await this.#requireLocked(em);
+      const account = await this.#requireLocked(em, known);
       const erasesAt = account.scheduleDeletion(now());
       await endGrantedAccess(em, account.id, { exceptSessionId: null });
       const date = erasesAt.toISOString().slice(0, 10);
@@ -206,6 +217,7 @@ export class AccountService {
             id: newId(),
             email,
             pendingEmail: null,
+            pendingEmailAt: null,
             name: requireName(name),
             locale: 'pt-BR',
             avatarMediaId: null,
@@ -241,6 +253,20 @@ export class AccountService {
     });
     await limits.forgive(passwordGuesses(email));
     return account;
+  }
+
+  /** Removed by an operator, for an owner who is locked out. False when none is in use; NOT_FOUND without an account. */
+  async removeSecondFactor(emailText: string): Promise<boolean> {
+    const { em: root, secondFactors, now } = this.dependencies;
+    const email = canonicalEmail(emailText);
+    return root.fork().transactional(async (em) => {
+      const account = await em.findOne(Account, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!account) throw notFound();
+      if (!(await secondFactors.removeForOperator(em, account))) return false;
+      account.dropPendingEmail(now());
+      await endGrantedAccess(em, account.id, { exceptSessionId: null });
+      return true;
+    });
   }
 
   /** Sets a password, ends what was granted under the former one and notifies the owner. */
@@ -308,9 +334,5 @@ export class AccountService {
     }
   }
 }
-
-/** The first lock of a change to an account and its codes: in any other order two changes could deadlock. */
-export const lockAccount = (em: EntityManager, id: string): Promise<Account | null> =>
-  em.findOne(Account, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
 const sessionOf = ({ principal }: Caller): string | null => (principal.kind === 'staff' ? principal.sessionId : null);

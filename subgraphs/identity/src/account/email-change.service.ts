@@ -8,7 +8,9 @@ import { invalidCode, type OneTimeCodes } from '../code/one-time-codes.js';
 import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import { queueMail } from '../mail/mail-outbox.js';
+import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import { passwordGuesses } from '../session/login.service.js';
+import { forgetConsentsSince } from '../sso/consent.service.js';
 import { Account } from './account.entity.js';
 import { endGrantedAccess } from './granted-access.js';
 
@@ -17,6 +19,7 @@ export interface EmailChangeDependencies {
   codes: OneTimeCodes;
   secrets: IdentitySecrets;
   limits: IdentityLimits;
+  secondFactors: SecondFactorService;
   caller: Caller;
   appUrl: string;
   loginUrl: string;
@@ -32,10 +35,10 @@ export class EmailChangeService {
 
   /** The new address waits for its code, in the transaction of `em`; whether it has an account shows nowhere. */
   async request(em: EntityManager, account: Account, email: string): Promise<void> {
-    const { codes, secrets, caller, loginUrl } = this.dependencies;
+    const { codes, secrets, caller, loginUrl, now } = this.dependencies;
     const holder = await em.findOne(Account, { email });
     const isTaken = holder !== null && !isUnproven(holder);
-    account.pendingEmail = email;
+    account.requestEmail(email, now());
     const code = await codes.issue(em, { purpose: 'email_change', email, accountId: isTaken ? null : account.id });
     await queueMail(em, secrets, {
       template: 'otp_code',
@@ -60,9 +63,9 @@ export class EmailChangeService {
     const token = randomToken();
     // The row stays after its 72 hours: the erasure of the account finds its former addresses there.
     await em.execute(
-      `insert into identity.email_changes (token_hash, account_id, former_email, changed_at, expires_at)
-       values (?, ?, ?, now(), now() + interval '${undoHours} hours')`,
-      [tokenHash(token), toUuid(account.id), account.email],
+      `insert into identity.email_changes (token_hash, account_id, former_email, requested_at, changed_at, expires_at)
+       values (?, ?, ?, coalesce(?::timestamptz, now()), now(), now() + interval '${undoHours} hours')`,
+      [tokenHash(token), toUuid(account.id), account.email, account.pendingEmailAt?.toISOString() ?? null],
     );
     await queueMail(em, secrets, {
       template: 'email_changed',
@@ -77,8 +80,9 @@ export class EmailChangeService {
 
   /**
    * Restores the address that a change replaced, and undoes every later change with it: an attacker may have moved on.
-   * Links of earlier changes stay valid, their owners came first. Second factors that were enrolled since are removed,
-   * else they would lock the owner out. NOT_FOUND for a link that is unknown, used, replaced or over.
+   * Links of earlier changes stay valid, their owners came first. Second factors that were enrolled since the change was
+   * requested are removed, else they would lock the owner out, and so are recovery codes and consents of that time.
+   * NOT_FOUND for a link that is unknown, used, replaced or over.
    */
   async undo(token: string | null | undefined): Promise<void> {
     const { em: root, limits } = this.dependencies;
@@ -91,7 +95,7 @@ export class EmailChangeService {
   }
 
   async #undo(em: EntityManager, hash: string): Promise<string> {
-    const { secrets, caller, loginUrl, now } = this.dependencies;
+    const { secrets, secondFactors, caller, loginUrl, now } = this.dependencies;
     const [link]: { account_id: string }[] = await em.execute(
       'select account_id from identity.email_changes where token_hash = ?',
       [hash],
@@ -103,10 +107,10 @@ export class EmailChangeService {
       { id: fromUuid(link.account_id) },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    const [undone]: { former_email: string; changed_at: string }[] = await em.execute(
+    const [undone]: { former_email: string; requested_at: string; changed_at: string }[] = await em.execute(
       `update identity.email_changes set undone_at = now()
        where token_hash = ? and undone_at is null and expires_at > now()
-       returning former_email, changed_at`,
+       returning former_email, coalesce(requested_at, changed_at) as requested_at, changed_at`,
       [hash],
     );
     if (!account || !undone) throw notFound();
@@ -118,7 +122,8 @@ export class EmailChangeService {
     await releaseUnproven(em, undone.former_email);
     account.restoreEmail(undone.former_email, now());
     await endGrantedAccess(em, account.id, { exceptSessionId: null });
-    await removeFactorsSince(em, account.id, undone.changed_at);
+    await secondFactors.removeSince(em, account, undone.requested_at);
+    await forgetConsentsSince(em, account.id, undone.requested_at);
     await queueMail(em, secrets, {
       template: 'email_change_undone',
       to: account.email,
@@ -140,14 +145,4 @@ async function releaseUnproven(em: EntityManager, email: string): Promise<void> 
     `delete from identity.accounts where email = ? and status = 'pending_verification' and password_hash is null`,
     [email],
   );
-}
-
-async function removeFactorsSince(em: EntityManager, accountId: string, since: string): Promise<void> {
-  const removed: unknown[] = await em.execute(
-    'delete from identity.totp_factors where account_id = ? and confirmed_at >= ?::timestamptz returning id',
-    [toUuid(accountId), since],
-  );
-  if (removed.length > 0) {
-    await em.execute('delete from identity.recovery_codes where account_id = ?', [toUuid(accountId)]);
-  }
 }

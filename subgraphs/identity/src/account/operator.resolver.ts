@@ -39,6 +39,18 @@ export class SetAccountPasswordInput {
   password!: string;
 }
 
+@InputType({ description: 'An account whose second factor an operator removes.' })
+export class RemoveAccountSecondFactorInput {
+  @Field(() => String, { description: 'E-mail address.' })
+  email!: string;
+}
+
+@ObjectType({ description: 'Outcome of the removal.' })
+export class RemoveAccountSecondFactorPayload {
+  @Field(() => Boolean, { description: 'False when no second factor was in use.' })
+  isRemoved!: boolean;
+}
+
 @InputType({ description: 'An account that an operator acts as.' })
 export class ImpersonateInput {
   @Field(() => String, { description: 'E-mail address.' })
@@ -122,6 +134,18 @@ export class OperatorResolver {
     @Ctx() { accounts }: IdentityContext,
   ): Promise<CreateAccountPayload> {
     return accounts.setPassword(email, password);
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => RemoveAccountSecondFactorPayload, {
+    description: 'Removes the second factor and recovery codes, ends every session and notifies the account.',
+  })
+  async removeAccountSecondFactor(
+    @Arg('input', () => RemoveAccountSecondFactorInput, { description: 'The account.' })
+    { email }: RemoveAccountSecondFactorInput,
+    @Ctx() { accounts }: IdentityContext,
+  ): Promise<RemoveAccountSecondFactorPayload> {
+    return { isRemoved: await accounts.removeSecondFactor(email) };
   }
 
   @Access({ permission: 'platform:operate' })

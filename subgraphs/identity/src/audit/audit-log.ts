@@ -5,6 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 export const auditEvents = [
   'account.signed_up',
   'application.consented',
+  'application.consent_withdrawn',
+  'application.scopes_changed',
   'account.signup_repeated',
   'account.verified',
   'account.email_change_requested',

@@ -155,6 +155,24 @@ export const mailTemplates = {
       ],
     },
   },
+  application_consented: {
+    'pt-BR': {
+      subject: '{client} agora tem acesso à sua conta',
+      paragraphs: [
+        'Você permitiu que a aplicação {client} aja em seu nome: {scopes}.',
+        'Se não foi você, retire o acesso na lista de aplicações da sua conta e troque a senha:',
+        '{url}',
+      ],
+    },
+    en: {
+      subject: '{client} now has access to your account',
+      paragraphs: [
+        'You allowed the application {client} to act for you: {scopes}.',
+        'If it was not you, withdraw its access in the list of applications of your account and change your password:',
+        '{url}',
+      ],
+    },
+  },
   deletion_scheduled: {
     'pt-BR': {
       subject: 'Sua conta será apagada',

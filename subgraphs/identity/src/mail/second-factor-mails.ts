@@ -36,6 +36,24 @@ export const secondFactorMails = {
       ],
     },
   },
+  mfa_removed_by_operator: {
+    'pt-BR': {
+      subject: 'Segundo fator removido pelo suporte',
+      paragraphs: [
+        'O suporte removeu o segundo fator e os códigos de recuperação da sua conta. Todas as sessões foram encerradas e a senha basta para entrar.',
+        'Se você não pediu isso, troque a senha agora e fale com o suporte:',
+        '{url}',
+      ],
+    },
+    en: {
+      subject: 'Second factor removed by support',
+      paragraphs: [
+        'Support removed the second factor and the recovery codes of your account. All sessions ended, and the password is enough to sign in.',
+        'If you did not request this, change your password now and contact support:',
+        '{url}',
+      ],
+    },
+  },
   recovery_codes_renewed: {
     'pt-BR': {
       subject: 'Novos códigos de recuperação',

@@ -131,10 +131,32 @@ export class SecondFactorService {
         : this.#useRecoveryCode(account.id, code, removalAgeHours);
     });
     await root.fork().transactional(async (em) => {
-      await em.execute('delete from identity.totp_factors where account_id = ?', [toUuid(account.id)]);
-      await em.execute('delete from identity.recovery_codes where account_id = ?', [toUuid(account.id)]);
-      await this.#announce(em, account, 'mfa.removed', 'mfa_removed');
+      if (await removeFactor(em, account.id)) await this.#announce(em, account, 'mfa.removed', 'mfa_removed');
     });
+  }
+
+  /**
+   * Removes the factor for an operator, in the transaction of `em`, without a code. The audit log names the operator.
+   * False when there is none.
+   */
+  async removeForOperator(em: EntityManager, { id, email, locale }: Account): Promise<boolean> {
+    const { secrets, caller, loginUrl } = this.dependencies;
+    if (!(await removeFactor(em, id))) return false;
+    await queueMail(em, secrets, { template: 'mfa_removed_by_operator', to: email, locale, values: { url: loginUrl } });
+    await recordAudit(em, caller, { event: 'mfa.removed', target: id });
+    return true;
+  }
+
+  /**
+   * Removes the factor if it was confirmed since an instant, and recovery codes that were made since: of a former factor
+   * its authenticator stays. In the transaction of `em`.
+   */
+  async removeSince(em: EntityManager, account: Account, since: string): Promise<void> {
+    await em.execute('delete from identity.recovery_codes where account_id = ? and created_at >= ?::timestamptz', [
+      toUuid(account.id),
+      since,
+    ]);
+    if (await removeFactor(em, account.id, since)) await this.#announce(em, account, 'mfa.removed', 'mfa_removed');
   }
 
   /** New recovery codes in place of the old ones, for a code of the authenticator. Throws INVALID_MFA. */
@@ -235,6 +257,18 @@ export class SecondFactorService {
     const delta = totp.validate({ token: code.replace(/\s/g, ''), window, timestamp: at });
     return delta === null ? null : Math.floor(at / 1_000 / stepSeconds) + delta;
   }
+}
+
+/** The factor in use, if it was confirmed since then, with its recovery codes; enrollments that wait end as well. */
+async function removeFactor(em: EntityManager, accountId: string, since = '-infinity'): Promise<boolean> {
+  const removed: { confirmed_at: string | null }[] = await em.execute(
+    `delete from identity.totp_factors
+     where account_id = ? and (confirmed_at is null or confirmed_at >= ?::timestamptz) returning confirmed_at`,
+    [toUuid(accountId), since],
+  );
+  if (!removed.some(({ confirmed_at }) => confirmed_at !== null)) return false;
+  await em.execute('delete from identity.recovery_codes where account_id = ?', [toUuid(accountId)]);
+  return true;
 }
 
 const isTotpShaped = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''));

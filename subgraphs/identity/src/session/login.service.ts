@@ -6,6 +6,7 @@ import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../account/account.entity.js';
 import { canonicalEmail } from '../account/email-address.js';
+import { lockAccount } from '../account/lock-account.js';
 import { recordAudit } from '../audit/audit-log.js';
 import { resendCodeTask } from '../code/code-request.service.js';
 import type { OneTimeCodes } from '../code/one-time-codes.js';
@@ -14,7 +15,7 @@ import type { HashedPassword, PasswordHashing } from '../credential/password-has
 import type { Charge, IdentityLimits } from '../limit/identity-limits.js';
 import { identityJobs, queueMail } from '../mail/mail-outbox.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
-import { impersonation } from './session.entity.js';
+import { impersonation, type Session } from './session.entity.js';
 import type { SessionService, TokenPair } from './session.service.js';
 
 export interface Credentials {
@@ -27,6 +28,12 @@ export interface MfaChallenge {
   mfaToken: string;
   factors: string[];
   expiresIn: number;
+}
+
+interface OpenedSession {
+  account: Account;
+  session: Session;
+  refreshToken: string;
 }
 
 export interface LoginDependencies {
@@ -60,7 +67,7 @@ export class LoginService {
   constructor(private readonly dependencies: LoginDependencies) {}
 
   async logIn({ email: emailText, password, deviceName }: Credentials): Promise<TokenPair | MfaChallenge> {
-    const { em: root, passwords, limits, caller } = this.dependencies;
+    const { em: root, passwords, secondFactors, limits, caller } = this.dependencies;
     if (typeof emailText !== 'string') throw badRequest('email is required.', { fields: ['email'] });
     if (typeof password !== 'string') throw badRequest('password is required.', { fields: ['password'] });
     const email = identifierOf(emailText);
@@ -82,11 +89,22 @@ export class LoginService {
       throw invalidCredentials();
     }
     await limits.forgive(passwordGuesses(email));
-    if (passwords.isOutdated(account)) account.rehashPassword(await passwords.hash(password));
-    await em.flush();
-    if (await this.dependencies.secondFactors.isEnrolled(account.id))
-      return this.#challenge(account, deviceName ?? null);
-    return this.#complete(account.id, ['pwd'], deviceName ?? null);
+    const renewed = passwords.isOutdated(account) ? await passwords.hash(password) : null;
+    const isEnrolled = await secondFactors.isEnrolled(account.id);
+    const outcome = await root.fork().transactional(async (em) => {
+      const proven = await this.#lockProven(em, account);
+      if (renewed) proven.rehashPassword(renewed);
+      if (isEnrolled) return this.#challenge(em, proven, deviceName ?? null);
+      return this.#complete(em, proven, ['pwd'], deviceName ?? null);
+    });
+    return 'mfaToken' in outcome ? outcome : this.#tokenPair(outcome);
+  }
+
+  /** The account as the password proved it. One that changed while it was compared proves nothing, and opens no session. */
+  async #lockProven(em: EntityManager, { id, passwordHash }: Account): Promise<Account> {
+    const account = await lockAccount(em, id);
+    if (!account?.maySignIn() || account.passwordHash !== passwordHash) throw invalidCredentials();
+    return account;
   }
 
   /** The second step. A challenge takes five tries and one success. Throws INVALID_MFA. */
@@ -112,57 +130,65 @@ export class LoginService {
     if (!challenge) throw invalidMfa();
     const accountId = fromUuid(challenge.account_id);
     const isRight = await secondFactors.verify(accountId, factor ?? 'totp', code);
-    const used: unknown[] = isRight
-      ? await root.execute(
-          'update identity.mfa_challenges set used_at = now() where id = ? and used_at is null returning id',
-          [challenge.id],
-        )
-      : [];
-    if (used.length === 0) {
+    // RFC 8176 has no word for recovery codes.
+    const amr = ['pwd', factor === 'recovery_code' ? 'recovery' : 'otp', 'mfa'];
+    const opened = isRight
+      ? await root.fork().transactional(async (em) => {
+          // A change of the password, which holds this lock too, uses the challenge up.
+          const account = await lockAccount(em, accountId);
+          const used: unknown[] = await em.execute(
+            'update identity.mfa_challenges set used_at = now() where id = ? and used_at is null returning id',
+            [challenge.id],
+          );
+          if (!account?.maySignIn() || used.length === 0) return null;
+          return this.#complete(em, account, amr, challenge.device_name);
+        })
+      : null;
+    if (!opened) {
       await recordAudit(root, caller, { event: 'login.failed', target: accountId, outcome: 'refused' });
       throw invalidMfa();
     }
-    // RFC 8176 has no word for recovery codes.
-    return this.#complete(
-      accountId,
-      ['pwd', factor === 'recovery_code' ? 'recovery' : 'otp', 'mfa'],
-      challenge.device_name,
-    );
+    return this.#tokenPair(opened);
   }
 
   /** A session that an operator opens in the name of an account. */
   async impersonate({ id }: Account): Promise<TokenPair> {
     const { em: root, sessions, caller } = this.dependencies;
-    const { account, session, refreshToken } = await root.fork().transactional(async (em) => {
+    const opened = await root.fork().transactional(async (em) => {
       const account = await em.findOneOrFail(Account, { id });
       await recordAudit(em, caller, { event: 'account.impersonated', target: id });
       return { account, ...(await sessions.open(em, account, { amr: [impersonation], deviceName: 'operator' })) };
     });
-    return sessions.tokenPair(account, session, refreshToken);
+    return this.#tokenPair(opened);
   }
 
-  async #complete(accountId: string, amr: readonly string[], deviceName: string | null): Promise<TokenPair> {
-    const { em: root, sessions, secondFactors, secrets, caller, loginUrl, now } = this.dependencies;
-    const { account, session, refreshToken } = await root.fork().transactional(async (em) => {
-      const account = await em.findOneOrFail(Account, { id: accountId });
-      if (!account.maySignIn()) throw invalidCredentials();
-      account.noteSignIn(now());
-      const isNewDevice = await this.#isNewDevice(em, accountId);
-      const opened = await sessions.open(em, account, { amr, deviceName });
-      await recordAudit(em, caller, { event: 'login.succeeded', actorId: accountId, target: opened.session.id });
-      if (amr.includes('recovery')) await secondFactors.announceRecovery(em, account);
-      if (isNewDevice) {
-        const device = deviceName ?? caller.client?.userAgent ?? '?';
-        await queueMail(em, secrets, {
-          template: 'new_sign_in',
-          to: account.email,
-          locale: account.locale,
-          values: { device, url: loginUrl },
-        });
-      }
-      return { account, ...opened };
-    });
-    return sessions.tokenPair(account, session, refreshToken);
+  /** Opens the session of a proven account, which the transaction of `em` holds locked. */
+  async #complete(
+    em: EntityManager,
+    account: Account,
+    amr: readonly string[],
+    deviceName: string | null,
+  ): Promise<OpenedSession> {
+    const { sessions, secondFactors, secrets, caller, loginUrl, now } = this.dependencies;
+    account.noteSignIn(now());
+    const isNewDevice = await this.#isNewDevice(em, account.id);
+    const opened = await sessions.open(em, account, { amr, deviceName });
+    await recordAudit(em, caller, { event: 'login.succeeded', actorId: account.id, target: opened.session.id });
+    if (amr.includes('recovery')) await secondFactors.announceRecovery(em, account);
+    if (isNewDevice) {
+      const device = deviceName ?? caller.client?.userAgent ?? '?';
+      await queueMail(em, secrets, {
+        template: 'new_sign_in',
+        to: account.email,
+        locale: account.locale,
+        values: { device, url: loginUrl },
+      });
+    }
+    return { account, ...opened };
+  }
+
+  #tokenPair({ account, session, refreshToken }: OpenedSession): Promise<TokenPair> {
+    return this.dependencies.sessions.tokenPair(account, session, refreshToken);
   }
 
   /** The first sign-in of an account is no news to its owner. */
@@ -175,9 +201,9 @@ export class LoginService {
     return row?.has_others === true && !row.is_known;
   }
 
-  async #challenge(account: Account, deviceName: string | null): Promise<MfaChallenge> {
+  async #challenge(em: EntityManager, account: Account, deviceName: string | null): Promise<MfaChallenge> {
     const mfaToken = randomToken();
-    await this.dependencies.em.execute(
+    await em.execute(
       `insert into identity.mfa_challenges (id, token_hash, account_id, device_name, tries, expires_at)
        values (?, ?, ?, ?, 0, now() + interval '${challengeSeconds} seconds')`,
       [toUuid(newId()), tokenHash(mfaToken), toUuid(account.id), deviceName],

@@ -4,6 +4,7 @@ import { accessTokenSeconds } from '@imprint/principal/access-token-life';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../account/account.entity.js';
+import { lockAccount } from '../account/lock-account.js';
 import { recordAudit } from '../audit/audit-log.js';
 import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
@@ -180,6 +181,8 @@ export class SessionService {
   async #revokeWhere(accountId: string, condition: string, values: string[]): Promise<void> {
     const { em: root, caller } = this.dependencies;
     await root.fork().transactional(async (em) => {
+      // Waits for sessions that are being opened, so that none of them outlives this.
+      await lockAccount(em, accountId);
       const revoked: { id: string }[] = await em.execute(
         `update identity.sessions set revoked_at = now() where account_id = ? and revoked_at is null and ${condition} returning id`,
         [toUuid(accountId), ...values],

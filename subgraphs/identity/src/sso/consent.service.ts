@@ -7,8 +7,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
 import { recordAudit } from '../audit/audit-log.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
+import { queueMail } from '../mail/mail-outbox.js';
 import type { Session } from '../session/session.entity.js';
 import type { AuthorizationRequest } from './authorization-request.js';
+import { lockClient } from './sso-client.js';
 
 const ticketMillis = 10 * 60_000;
 
@@ -26,37 +28,59 @@ export class ConsentService {
     private readonly em: EntityManager,
     private readonly secrets: IdentitySecrets,
     private readonly caller: Caller,
+    private readonly loginUrl: string,
     private readonly now: () => Date,
   ) {}
 
   /** The scopes that act for the person and that await consent. Scopes that only name the person need none. */
   async missing(accountId: string, clientId: string, scopes: readonly string[]): Promise<string[]> {
+    return this.#missing(this.em, accountId, clientId, scopes);
+  }
+
+  /** Whether the person agrees to all of them until the transaction of `em` ends: a withdrawal waits for it. */
+  async isCovered(em: EntityManager, accountId: string, clientId: string, scopes: readonly string[]): Promise<boolean> {
+    return (await this.#missing(em, accountId, clientId, scopes, 'for share')).length === 0;
+  }
+
+  async #missing(
+    em: EntityManager,
+    accountId: string,
+    clientId: string,
+    scopes: readonly string[],
+    lock = '',
+  ): Promise<string[]> {
     const asked = scopes.filter(isStaffScope);
     if (asked.length === 0) return [];
-    const granted = await this.granted(accountId, clientId);
-    return asked.filter((scope) => !granted.includes(scope));
-  }
-
-  async granted(accountId: string, clientId: string): Promise<string[]> {
-    const [row]: { scopes: string[] }[] = await this.em.execute(
-      'select scopes from identity.application_consents where account_id = ? and client_id = ?',
+    const [row]: { scopes: string[] }[] = await em.execute(
+      `select scopes from identity.application_consents where account_id = ? and client_id = ? ${lock}`,
       [toUuid(accountId), clientId],
     );
-    return row?.scopes ?? [];
+    return asked.filter((scope) => !row?.scopes.includes(scope));
   }
 
-  async record(account: Account, clientId: string, scopes: readonly string[]): Promise<void> {
+  /** Records scopes that act for the person and notifies them. A scope that the client lost meanwhile is left out. */
+  async record(account: Account, clientId: string, asked: readonly string[]): Promise<void> {
     await this.em.fork().transactional(async (em) => {
+      const client = await lockClient(em, clientId, 'share');
+      const scopes = asked.filter((scope) => isStaffScope(scope) && client.allowedScopes.includes(scope));
+      const isNews = !(await this.isCovered(em, account.id, clientId, scopes));
       await em.execute(
         `insert into identity.application_consents as known (account_id, client_id, scopes, granted_at)
          values (?, ?, ?, now()) on conflict (account_id, client_id) do update set granted_at = now(),
            scopes = array(select distinct unnest(known.scopes || excluded.scopes) order by 1)`,
-        [toUuid(account.id), clientId, textArray(scopes.filter(isStaffScope))],
+        [toUuid(account.id), clientId, textArray(scopes)],
       );
       await recordAudit(em, this.caller, {
         event: 'application.consented',
         actorId: account.id,
         target: clientId,
+      });
+      if (!isNews) return;
+      await queueMail(em, this.secrets, {
+        template: 'application_consented',
+        to: account.email,
+        locale: account.locale,
+        values: { client: client.name, scopes: scopes.join(', '), url: this.loginUrl },
       });
     });
   }
@@ -81,3 +105,11 @@ export class ConsentService {
 }
 
 const ticketContext = (sessionId: string): string => `consent ${sessionId}`;
+
+/** Consents that were given since an instant: the next authorization asks again. In the transaction of `em`. */
+export async function forgetConsentsSince(em: EntityManager, accountId: string, since: string): Promise<void> {
+  await em.execute('delete from identity.application_consents where account_id = ? and granted_at >= ?::timestamptz', [
+    toUuid(accountId),
+    since,
+  ]);
+}

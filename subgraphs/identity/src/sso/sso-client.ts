@@ -29,25 +29,49 @@ const clientIdShape = /^[a-z0-9][a-z0-9._-]{2,63}$/;
 export const badClient = () => badRequest('client_id names no application.', { reason: 'BAD_CLIENT' });
 const badRedirect = () => badRequest('redirect_uri is not one of the application.', { reason: 'BAD_REDIRECT_URI' });
 
+interface ClientRow {
+  id: string;
+  name: string;
+  redirect_uris: string[];
+  allowed_scopes: string[];
+  secret_hash: string | null;
+}
+
+const selectClients = 'select id, name, redirect_uris, allowed_scopes, secret_hash from identity.sso_clients';
+
+const toClient = (row: ClientRow): SsoClient => ({
+  id: row.id,
+  name: row.name,
+  redirectUris: row.redirect_uris,
+  allowedScopes: row.allowed_scopes,
+  secretHash: row.secret_hash,
+});
+
 export async function requireClient(em: EntityManager, id: string | null | undefined): Promise<SsoClient> {
-  const [row]: {
-    id: string;
-    name: string;
-    redirect_uris: string[];
-    allowed_scopes: string[];
-    secret_hash: string | null;
-  }[] = await em.execute(
-    'select id, name, redirect_uris, allowed_scopes, secret_hash from identity.sso_clients where id = ?',
-    [id ?? ''],
-  );
+  const [row]: ClientRow[] = await em.execute(`${selectClients} where id = ?`, [id ?? '']);
   if (!row) throw badClient();
-  return {
-    id: row.id,
-    name: row.name,
-    redirectUris: row.redirect_uris,
-    allowedScopes: row.allowed_scopes,
-    secretHash: row.secret_hash,
-  };
+  return toClient(row);
+}
+
+/** The client as it stays until the transaction of `em` ends: `share` holds off a change of its scopes. */
+export async function lockClient(em: EntityManager, id: string, strength: 'share' | 'update'): Promise<SsoClient> {
+  const [row]: ClientRow[] = await em.execute(`${selectClients} where id = ? for ${strength}`, [id]);
+  if (!row) throw badClient();
+  return toClient(row);
+}
+
+export async function listClients(em: EntityManager): Promise<SsoClient[]> {
+  const rows: ClientRow[] = await em.execute(`${selectClients} order by id`);
+  return rows.map(toClient);
+}
+
+/** Scopes that an operator may grant, each once. */
+export function requireScopes(scopes: readonly string[]): string[] {
+  const unique = [...new Set(scopes)];
+  if (!unique.every((scope) => applicationScopes.includes(scope))) {
+    throw badRequest(`scopes may name ${applicationScopes.join(', ')}.`, { fields: ['scopes'] });
+  }
+  return unique;
 }
 
 /** Made by an operator; a confidential client gets a secret, shown this once. */
@@ -65,10 +89,7 @@ export async function registerClient(
       fields: ['redirectUris'],
     });
   }
-  const allowedScopes = [...new Set(scopes ?? identityScopes)];
-  if (!allowedScopes.every((scope) => applicationScopes.includes(scope))) {
-    throw badRequest(`scopes may name ${applicationScopes.join(', ')}.`, { fields: ['scopes'] });
-  }
+  const allowedScopes = requireScopes(scopes ?? identityScopes);
   const secret = isConfidential ? randomToken() : null;
   const secretHash = secret && tokenHash(secret);
   const rows: unknown[] = await em.execute(

@@ -4,7 +4,8 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { isStaffScope, scopeWords } from '@imprint/principal/application-scope';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '../account/account.entity.js';
+import type { Account } from '../account/account.entity.js';
+import { lockAccount } from '../account/lock-account.js';
 import { recordAudit } from '../audit/audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { AccessTokens } from '../session/access-token.js';
@@ -12,7 +13,14 @@ import { Session } from '../session/session.entity.js';
 import type { SessionService, TokenPair } from '../session/session.service.js';
 import { type AuthorizationRequest, authorizationQuery, checkRequest, withQuery } from './authorization-request.js';
 import type { ConsentService } from './consent.service.js';
-import { type NewSsoClient, registerClient, requireClient, requireSecret, type SsoClient } from './sso-client.js';
+import {
+  lockClient,
+  type NewSsoClient,
+  registerClient,
+  requireClient,
+  requireSecret,
+  type SsoClient,
+} from './sso-client.js';
 
 export interface TokenRequest {
   grantType?: string | null | undefined;
@@ -205,6 +213,7 @@ export class SsoService {
     const granted = await root.fork().transactional(async (em) => {
       const [row]: {
         session_id: string;
+        account_id: string;
         redirect_uri: string;
         code_challenge: string;
         scope: string;
@@ -213,7 +222,9 @@ export class SsoService {
         opened_session_id: string | null;
         is_expired: boolean;
       }[] = await em.execute(
-        `select *, expires_at <= now() as is_expired from identity.authorization_codes where code_hash = ? and client_id = ? for update`,
+        `select code.*, origin.account_id, code.expires_at <= now() as is_expired
+         from identity.authorization_codes code join identity.sessions origin on origin.id = code.session_id
+         where code.code_hash = ? and code.client_id = ? for update of code`,
         [tokenHash(code ?? ''), client.id],
       );
       if (!row) return null;
@@ -224,13 +235,16 @@ export class SsoService {
       }
       const isProven = isChallengeMet(row.code_challenge, codeVerifier ?? '') && row.redirect_uri === redirectUri;
       if (row.is_expired || !isProven) return null;
+      // Whatever ends the sessions of the account holds this lock, and sees the session that is opened here.
+      const account = await lockAccount(em, fromUuid(row.account_id));
       const origin = await em.findOneOrFail(Session, { id: fromUuid(row.session_id) });
-      const account = await em.findOneOrFail(Account, { id: origin.accountId });
-      if (!origin.isOpen(now()) || !account.maySignIn()) return null;
+      if (!account || !origin.isOpen(now()) || !account.maySignIn()) return null;
+      const scopes = await this.#stillGranted(em, client.id, account.id, row.scope);
+      if (!scopes) return null;
       const opened = await sessions.open(em, account, {
         amr: origin.amr,
         clientId: client.id,
-        scope: row.scope,
+        scope: scopes.join(' '),
         deviceName: origin.deviceName ?? null,
         authenticatedAt: origin.authenticatedAt,
       });
@@ -248,6 +262,13 @@ export class SsoService {
       idToken: isOpenId ? await tokens.issueIdToken(account, session, nonce) : null,
       scope: session.scope ?? '',
     };
+  }
+
+  /** The scopes of a code that the client still has; null once the person withdrew the consent to one. */
+  async #stillGranted(em: EntityManager, clientId: string, accountId: string, scope: string): Promise<string[] | null> {
+    const { allowedScopes } = await lockClient(em, clientId, 'share');
+    const scopes = scopeWords(scope).filter((word) => allowedScopes.includes(word));
+    return (await this.dependencies.consents.isCovered(em, accountId, clientId, scopes)) ? scopes : null;
   }
 
   async #endReplayed(em: EntityManager, sessionId: string): Promise<void> {

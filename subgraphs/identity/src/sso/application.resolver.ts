@@ -1,0 +1,111 @@
+import { Access } from '@imprint/graphql/access';
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import type { IdentityContext } from '../context.js';
+import { DonePayload, done } from '../payloads.js';
+import type { SsoClient } from './sso-client.js';
+
+@ObjectType('AuthorizedApplication', {
+  description: 'An application that may act for a person, or knows who they are.',
+})
+export class AuthorizedApplicationType {
+  @Field(() => ID, { description: 'client_id.' })
+  clientId!: string;
+
+  @Field(() => String, { description: 'Name of the application.' })
+  name!: string;
+
+  @Field(() => [String], { description: 'Scopes that it holds.' })
+  scopes!: string[];
+
+  @Field(() => Date, { description: 'Time of the consent, or of the first open session where none was needed.' })
+  grantedAt!: Date;
+}
+
+@InputType({ description: 'Ends the access of an application.' })
+export class WithdrawConsentInput {
+  @Field(() => ID, { description: 'client_id.' })
+  clientId!: string;
+}
+
+@ObjectType('SsoClient', { description: 'A registered application.' })
+export class SsoClientType {
+  @Field(() => ID, { description: 'client_id.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name shown to people.' })
+  name!: string;
+
+  @Field(() => [String], { description: 'Where browsers may be sent back to.' })
+  redirectUris!: string[];
+
+  @Field(() => [String], { description: 'Scopes that it may ask for.' })
+  scopes!: string[];
+
+  @Field(() => Boolean, { description: 'True for one that proves itself with a secret.' })
+  confidential!: boolean;
+}
+
+@InputType({ description: 'Other scopes for an application.' })
+export class ChangeSsoClientScopesInput {
+  @Field(() => ID, { description: 'client_id.' })
+  id!: string;
+
+  @Field(() => [String], { description: 'Every scope that it may ask for from now on.' })
+  scopes!: string[];
+}
+
+@ObjectType({ description: 'The application as it is now.' })
+export class ChangeSsoClientScopesPayload {
+  @Field(() => SsoClientType, { description: 'The application.' })
+  client!: SsoClientType;
+}
+
+@Resolver()
+export class ApplicationResolver {
+  @Access({ staff: 'self' })
+  @Query(() => [AuthorizedApplicationType], {
+    description: 'Applications that the caller consented to or is signed in to, the newest first.',
+  })
+  async viewerApplications(@Ctx() { accounts, applications }: IdentityContext): Promise<AuthorizedApplicationType[]> {
+    return applications.authorizedBy((await accounts.require()).id);
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => DonePayload, {
+    description: "Withdraws the caller's consent to an application and ends its sessions, also when there is none.",
+  })
+  async withdrawConsent(
+    @Arg('input', () => WithdrawConsentInput, { description: 'The application.' }) { clientId }: WithdrawConsentInput,
+    @Ctx() { accounts, applications }: IdentityContext,
+  ): Promise<DonePayload> {
+    await applications.withdraw((await accounts.require()).id, clientId);
+    return done;
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Query(() => [SsoClientType], { description: 'Registered applications, by id.' })
+  async ssoClients(@Ctx() { applications }: IdentityContext): Promise<SsoClientType[]> {
+    return (await applications.clients()).map(shownClient);
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => ChangeSsoClientScopesPayload, {
+    description:
+      'Changes the scopes of an application. Sessions and consents lose the scopes that it loses; people consent to new ones.',
+  })
+  async changeSsoClientScopes(
+    @Arg('input', () => ChangeSsoClientScopesInput, { description: 'The scopes.' })
+    { id, scopes }: ChangeSsoClientScopesInput,
+    @Ctx() { applications }: IdentityContext,
+  ): Promise<ChangeSsoClientScopesPayload> {
+    return { client: shownClient(await applications.changeScopes(id, scopes)) };
+  }
+}
+
+const shownClient = ({ id, name, redirectUris, allowedScopes, secretHash }: SsoClient): SsoClientType => ({
+  id,
+  name,
+  redirectUris,
+  scopes: allowedScopes,
+  confidential: secretHash !== null,
+});

@@ -1,0 +1,87 @@
+import { application, authorize, exchange, flow, redirectUri } from '../support/applications.js';
+import { duringChange } from '../support/held-change.js';
+import { auth, goodPassword, logIn, newEmail, type Person, person } from '../support/people.js';
+import { sql } from '../support/sql.js';
+
+/**
+ * The attacker knows the password and repeats requests without pause, so that one of them is under way when the owner
+ * changes the password: it was checked against the former one and is carried out after the change.
+ */
+const nextPassword = 'outra senha bem comprida';
+let victim: Person;
+/** A hash that another account's password has: the owner's new one. */
+let nextHash: string;
+beforeEach(async () => {
+  victim = await person();
+  const other = await person();
+  [{ password_hash: nextHash }] = (await sql('select password_hash from identity.accounts where email = $1', [
+    other.email,
+  ])) as [{ password_hash: string }];
+});
+
+const replacePassword = `update identity.accounts set password_hash = $2 where email = $1`;
+const endSessions = `update identity.sessions set revoked_at = now()
+  where $2::text is not null and account_id = (select id from identity.accounts where email = $1)`;
+
+const lockAccount = `update identity.accounts set updated_at = now() where email = $1 and $2::text is not null`;
+
+const overtaken = <Answer>(statements: readonly string[], request: () => Promise<Answer>) =>
+  duringChange(statements, [victim.email, nextHash], request);
+const hashOf = async () =>
+  (await sql('select password_hash from identity.accounts where email = $1', [victim.email]))[0]?.password_hash;
+const pendingOf = async () =>
+  (await sql('select pending_email from identity.accounts where email = $1', [victim.email]))[0]?.pending_email;
+
+it('a sign-in with the former password opens no session', async () => {
+  const { status, body } = await overtaken([replacePassword], () => logIn(victim.email));
+  expect([status, body.error.code]).toEqual([401, 'INVALID_CREDENTIALS']);
+});
+
+it('a change of the password by the former one does not replace the new one', async () => {
+  const change = () =>
+    victim.ask(auth('/password/change'), {
+      method: 'POST',
+      body: { current_password: goodPassword, new_password: nextPassword },
+    });
+  const { status, body } = await overtaken([replacePassword], change);
+  expect([status, body.error.code]).toEqual([400, 'CURRENT_PASSWORD_INVALID']);
+  expect(await hashOf()).toBe(nextHash);
+});
+
+it('a change of the address by the former password is not begun', async () => {
+  const email = newEmail();
+  const change = () => victim.ask(auth('/me'), { method: 'PATCH', body: { email, current_password: goodPassword } });
+  const { status, body } = await overtaken([replacePassword], change);
+  expect([status, body.error.code]).toEqual([400, 'CURRENT_PASSWORD_INVALID']);
+  expect(await pendingOf()).toBeNull();
+});
+
+it('a change of the address is not begun in a session that ended', async () => {
+  const email = newEmail();
+  const change = () => victim.ask(auth('/me'), { method: 'PATCH', body: { email, current_password: goodPassword } });
+  const { status } = await overtaken([lockAccount, endSessions], change);
+  expect([status, await pendingOf()]).toEqual([401, null]);
+});
+
+it('a deletion by the former password is not scheduled', async () => {
+  const remove = () => victim.ask(auth('/me'), { method: 'DELETE', body: { current_password: goodPassword } });
+  const { status } = await overtaken([replacePassword], remove);
+  expect(status).toBe(400);
+  expect((await victim.ask(auth('/me'))).body.status).toBe('active');
+});
+
+it('a code of an application opens no session once those of the account ended', async () => {
+  const clientId = await application();
+  const asked = flow(clientId, 'openid');
+  const code = (await authorize(asked, victim.refreshToken)).searchParams.get('code') ?? '';
+  const { body } = await overtaken([replacePassword, endSessions], () =>
+    exchange({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: asked.verifier,
+      client_id: clientId,
+    }),
+  );
+  expect(body.error).toBe('invalid_grant');
+});

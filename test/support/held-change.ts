@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { platform } from './agent.js';
+import { eventually } from './eventually.js';
+
+/**
+ * Runs statements of a change that has not committed, starts a request that its locks hold up, and commits once the request
+ * waits: the request began before the change and ends after it. Gives what the request answers.
+ */
+export async function duringChange<Answer>(
+  statements: readonly string[],
+  values: unknown[],
+  request: () => Promise<Answer>,
+): Promise<Answer> {
+  const client = new pg.Client({ connectionString: platform.database_url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    for (const statement of statements) await client.query(statement, values);
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    const answer = request();
+    await isBlockedBy(rows[0].pid);
+    await client.query('commit');
+    return await answer;
+  } finally {
+    await client.end();
+  }
+}
+
+async function isBlockedBy(pid: number): Promise<void> {
+  const client = new pg.Client({ connectionString: platform.database_url });
+  await client.connect();
+  try {
+    await eventually(
+      async () =>
+        (await client.query('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [pid])).rows
+          .length > 0,
+    );
+  } finally {
+    await client.end();
+  }
+}
