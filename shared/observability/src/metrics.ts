@@ -36,7 +36,6 @@ export class Metrics {
   readonly keyRequests: Gauge<'key' | 'outcome'>;
   readonly operationsRunning: Gauge<'limit' | 'state'>;
   readonly upstreamCalls: Counter<'upstream' | 'outcome'>;
-  readonly upstreamOpen: Gauge<'upstream'>;
   readonly jobs: Counter<'task' | 'outcome'>;
   readonly breachChecks: Counter<'outcome'>;
   readonly passwordHashes: Counter;
@@ -126,14 +125,8 @@ export class Metrics {
     });
     this.upstreamCalls = new Counter({
       name: 'imprint_upstream_calls_total',
-      help: 'Calls to other processes of the platform: answered, late, lost, retried, or spared because most had failed',
+      help: 'Calls to other processes of the platform: answered, late, lost, retried, or ended by the client',
       labelNames: ['upstream', 'outcome'],
-      registers,
-    });
-    this.upstreamOpen = new Gauge({
-      name: 'imprint_upstream_open',
-      help: '1 while calls to another process are not even tried, because most of them failed',
-      labelNames: ['upstream'],
       registers,
     });
     this.breachChecks = new Counter({

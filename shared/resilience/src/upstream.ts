@@ -4,14 +4,6 @@ import type { Metrics } from '@imprint/observability/metrics';
 import type { Caller } from '@imprint/principal/caller';
 import type { PrincipalTokens } from '@imprint/principal/principal-token';
 import { tenantOf } from '@imprint/principal/tenant';
-import {
-  BrokenCircuitError,
-  type CircuitBreakerPolicy,
-  CircuitState,
-  circuitBreaker,
-  handleWhen,
-  SamplingBreaker,
-} from 'cockatiel';
 import { LoadLimit } from './load-limit.js';
 import { isMutation } from './operation-kind.js';
 import { postSigned, type SignedPost } from './signed-post.js';
@@ -55,45 +47,33 @@ export interface UpstreamOptions {
 }
 
 const defaultConcurrency = 50;
-const breakMillis = 1_000;
-const sampleMillis = 5_000;
 const retryWaitMillis = 50;
 /** Of ten calls that went out one may be sent again; after a quiet time ten at once. */
 const retryShare = 0.1;
 const retryReserve = 10;
 
-/** A client that hangs up or asks for too much says nothing of the service: else it could open the circuit for all. */
-const isFailure = (error: unknown): boolean =>
-  !(error instanceof DomainError) && (error as { name?: unknown } | null)?.name !== 'AbortError';
-const isTimeout = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'TimeoutError';
+const hasName = (error: unknown, name: string): boolean => (error as { name?: unknown } | null)?.name === name;
+const isTimeout = (error: unknown): boolean => hasName(error, 'TimeoutError');
 
 function outcomeOf(error: unknown): string {
   if (isTimeout(error)) return 'late';
-  if (!isFailure(error)) return 'ended';
-  return error instanceof BrokenCircuitError ? 'spared' : 'lost';
+  // By the client that hung up or asked for too much.
+  return error instanceof DomainError || hasName(error, 'AbortError') ? 'ended' : 'lost';
 }
 
 /**
  * Another process of the platform that speaks GraphQL. A call has a deadline; queries that were lost on the
- * way are sent once more as far as a budget allows, on wish those that were late too; when most calls fail, all
- * fail at once for a while, but for one that tries.
+ * way are sent once more as far as a budget allows, on wish those that were late too. Failures of some calls never keep
+ * others from being sent: one tenant decides how long its operations take. Places by tenant bound what a process that is
+ * stuck may hold, and one that is gone refuses connections at once.
  */
 export class Upstream {
   readonly #limit: LoadLimit;
-  readonly #breaker: CircuitBreakerPolicy;
   #retries = retryReserve;
 
   constructor(private readonly options: UpstreamOptions) {
     const { name, metrics, concurrency = defaultConcurrency } = options;
     this.#limit = new LoadLimit({ name, metrics, running: concurrency });
-    this.#breaker = circuitBreaker(handleWhen(isFailure), {
-      halfOpenAfter: breakMillis,
-      breaker: new SamplingBreaker({ threshold: 0.5, duration: sampleMillis, minimumRps: 1 }),
-    });
-    metrics.upstreamOpen.set({ upstream: name }, 0);
-    this.#breaker.onStateChange((state) => {
-      metrics.upstreamOpen.set({ upstream: name }, state === CircuitState.Closed ? 0 : 1);
-    });
   }
 
   /** Throws when no service answered; OVERLOADED when too many calls are under way. */
@@ -116,7 +96,7 @@ export class Upstream {
   }
 
   #mayAskAgain({ query }: UpstreamCall, error: unknown): boolean {
-    if (isMutation(query) || error instanceof BrokenCircuitError || error instanceof DomainError) return false;
+    if (isMutation(query) || error instanceof DomainError) return false;
     return this.#retries >= 1 && (!isTimeout(error) || this.options.retriesLate === true);
   }
 
@@ -125,18 +105,15 @@ export class Upstream {
     const { caller, bearer, headers, query, variables, operationName, onReply } = call;
     const timeoutMillis = isMutation(query) ? mutationMillis : queryMillis;
     try {
-      const reply = await this.#breaker.execute(async () => {
-        const { status, reply } = await postSigned<Reply>(tokens, {
-          url,
-          caller,
-          headers: { ...headers, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) },
-          body: { query, variables, operationName },
-          timeoutMillis,
-          ...(onReply && { onReply }),
-        });
-        if (!('data' in reply) && !reply.errors) throw new Error(`status ${status} without a GraphQL reply`);
-        return reply;
+      const { status, reply } = await postSigned<Reply>(tokens, {
+        url,
+        caller,
+        headers: { ...headers, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) },
+        body: { query, variables, operationName },
+        timeoutMillis,
+        ...(onReply && { onReply }),
       });
+      if (!('data' in reply) && !reply.errors) throw new Error(`status ${status} without a GraphQL reply`);
       this.#count('answered');
       return reply;
     } catch (error) {

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import pg from 'pg';
+import { faultEnvironment } from '../support/fault-environment.js';
+import { formsOf, ownedSite, type Platform } from '../support/owned-site.js';
+import { startPlatform } from '../support/platform-process.js';
+
+/** As many as one tenant runs at once. */
+const lanes = 8;
+/** Of each client between its requests: the platform is quiet otherwise. */
+const pauseMillis = 1_000;
+/** Some before the first operations are given up, some after. */
+const victimRequests = 30;
+/** Two of them exceed the 20 s of a mutation, one stays within the 15 s of a statement. */
+const statementSeconds = 12;
+
+let database: TestDatabase;
+let client: pg.Client;
+let platform: Platform;
+
+beforeAll(async () => {
+  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  platform = await startPlatform({ mode: 'services', databaseUrl: database.url, environment: faultEnvironment });
+});
+
+afterAll(async () => {
+  await platform.stop();
+  await platform.remove();
+  await client.end();
+  await database.drop();
+});
+
+/** A site with leads, each of which may be marked as not spam again and again. */
+async function houseWithLeads(slug: string, count: number) {
+  const house = await ownedSite(platform, { slug, applications: ['forms'] });
+  const { admin, submit, makeForm } = formsOf(platform, house);
+  const formId = await makeForm();
+  for (let n = 0; n < count; n++) await submit(formId, `${slug} ${n}`);
+  const { body } = await admin('GET', '/leads');
+  const ids: string[] = body.items.map(({ id }: { id: string }) => id);
+  expect(ids).toHaveLength(count);
+  return { ids, mark: (id: string) => admin('POST', `/leads/${id}/nao-e-spam`) };
+}
+
+/** Makes each statement that writes for the site take so long that its operations are given up. */
+async function slowDown(leadName: string): Promise<void> {
+  const { rows } = await client.query(`select site_id from forms.leads where data ->> 'name' = $1`, [leadName]);
+  await client.query(`create function forms.slow_tenant() returns trigger language plpgsql as $$ begin
+    if new.site_id = '${rows[0].site_id}' then perform pg_sleep(${statementSeconds}); end if;
+    return new;
+  end $$`);
+  for (const [table, event] of [
+    ['leads', 'update'],
+    ['lead_access_log', 'insert'],
+  ]) {
+    await client.query(
+      `create trigger slow_tenant before ${event} on forms.${table} for each row execute function forms.slow_tenant()`,
+    );
+  }
+}
+
+it('operations of one site that are given up, again and again, cost no other site a request', async () => {
+  const attacker = await houseWithLeads('lenta', lanes);
+  const victim = await houseWithLeads('rapida', 1);
+  const [lead] = victim.ids as [string];
+  await slowDown('lenta 0');
+  let isOver = false;
+  const attacks: number[] = [];
+  const attack = Promise.all(
+    attacker.ids.map(async (id) => {
+      while (!isOver) {
+        attacks.push((await attacker.mark(id)).status);
+        await pause(pauseMillis);
+      }
+    }),
+  );
+  const answers: number[] = [];
+  while (answers.length < victimRequests) {
+    answers.push((await victim.mark(lead)).status);
+    await pause(pauseMillis);
+  }
+  isOver = true;
+  await attack;
+  // Operations of the attacker were given up, and never did one succeed.
+  expect(new Set(attacks)).toEqual(new Set([503]));
+  expect(answers.filter((status) => status !== 200)).toEqual([]);
+}, 180_000);
