@@ -4,21 +4,27 @@ import { join } from 'node:path';
 import { eventually } from '../support/eventually.js';
 import { formsOf, ownedSite, type Platform } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
+import { operateOn, send } from '../support/send.js';
 
 /** A host that takes connections and what comes on them, and never answers. */
 async function silentHost() {
-  let isCalled = false;
+  let calledAt: number | null = null;
   const server = createServer((socket) => {
     socket
       .on('error', () => undefined)
       .on('data', () => {
-        isCalled = true;
+        calledAt = Date.now();
       });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/`, isCalled: () => isCalled, close: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    isCalled: () => calledAt !== null,
+    calledAt: () => calledAt ?? 0,
+    close: () => server.close(),
+  };
 }
 
 /** Where the database listens that the platform brought along. */
@@ -79,6 +85,58 @@ describe('a platform that a delivery to a silent host and a half-sent request ke
     platform.child.kill('SIGINT');
     const { signal } = await platform.ended;
     expect(signal).toBeNull();
+    expect(await isListening(database)).toBe(false);
+  }, 60_000);
+});
+
+describe('a platform that tells a silent CDN and a silent search engine of a new post', () => {
+  /** Until a call to either is given up by itself. */
+  const callMillis = 10_000;
+  let hosts: Awaited<ReturnType<typeof silentHost>>[];
+  let platform: Platform;
+
+  beforeEach(async () => {
+    const [cdn, searchEngine, corpus] = await Promise.all([silentHost(), silentHost(), silentHost()]);
+    hosts = [cdn, searchEngine, corpus];
+    platform = await startPlatform({
+      environment: {
+        DEMO: '1',
+        CDN_PURGE_URL: cdn.url,
+        INDEXNOW_URL: searchEngine.url,
+        BREACH_CORPUS_URL: corpus.url,
+        // Only live keys notify search engines.
+        KEY_ENVIRONMENT: 'live',
+      },
+    });
+  }, 120_000);
+
+  afterEach(async () => {
+    for (const host of hosts) host.close();
+    await platform.remove();
+  });
+
+  it('ends before those calls do, answers the sign-up that asks a silent corpus, and stops its database', async () => {
+    const { facts } = platform;
+    const database = await databasePort(platform);
+    const { made } = await operateOn(
+      facts,
+      'mutation ($key: CreateApiKeyInput!) { made: createApiKey(input: $key) { secret } }',
+      {
+        key: { site: 'demo', name: 'Redactor', scopes: ['posts:write'] },
+      },
+    );
+    const post = { title: 'Novidade', status: 'published', blocks_json: { blocks: [] } };
+    expect((await send(facts.base_url, '/v1/posts', { bearer: made.secret, body: post })).status).toBe(201);
+    const [cdn, searchEngine, corpus] = hosts as [(typeof hosts)[0], (typeof hosts)[0], (typeof hosts)[0]];
+    await eventually(async () => cdn.isCalled() && searchEngine.isCalled());
+    const signUp = send(facts.base_url, '/api/v1/auth/signup', {
+      body: { name: 'Ana', email: 'ana@example.com', password: 'uma senha bem comprida' },
+    });
+    await eventually(async () => corpus.isCalled());
+    platform.child.kill('SIGTERM');
+    expect((await signUp).status).toBeLessThan(300);
+    expect(await platform.ended).toEqual({ code: 0, signal: null });
+    expect(Date.now()).toBeLessThan(Math.max(cdn.calledAt(), searchEngine.calledAt()) + callMillis);
     expect(await isListening(database)).toBe(false);
   }, 60_000);
 });

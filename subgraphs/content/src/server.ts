@@ -78,6 +78,8 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
   if (cdnPurgeUrl) receivers.push(purgeTask);
   if (indexNowUrl) receivers.push(pingTask);
   const delivery = { em, admission, receivers };
+  const stopping = new AbortController();
+  const receiver = (url: string) => ({ url, stop: stopping.signal, logger });
   const [secret = ''] = signingSecrets;
   const worker = await JobWorker.start({
     connectionString: dependencies.databaseUrl,
@@ -87,11 +89,11 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
       [deliverEventTask]: (payload) => deliverPostEvents(delivery, [payload as QueuedEvent]),
       [deliverEventsTask]: (payload) => deliverPostEvents(delivery, payload as QueuedEvent[]),
       [purgeTask]: async (payload) => {
-        if (cdnPurgeUrl) await purgePages({ em, sites, cdn: { url: cdnPurgeUrl, logger } }, payload as QueuedEvent[]);
+        if (cdnPurgeUrl) await purgePages({ em, sites, cdn: receiver(cdnPurgeUrl) }, payload as QueuedEvent[]);
       },
       [pingTask]: async (payload) => {
-        const indexNow = indexNowUrl && { url: indexNowUrl, logger };
-        if (indexNow) await pingSearchEngines({ em, sites, indexNow, secret }, payload as QueuedEvent[]);
+        if (!indexNowUrl) return;
+        await pingSearchEngines({ em, sites, indexNow: receiver(indexNowUrl), secret }, payload as QueuedEvent[]);
       },
       [publishScheduledTask]: () => publishScheduled(em, changes),
       [announceSiteTask]: (payload) => admission.bumpSite((payload as { site_id: string }).site_id),
@@ -119,7 +121,9 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     check: async () => {
       await em.fork().execute('select 1');
     },
+    stop: () => stopping.abort(),
     close: async () => {
+      stopping.abort();
       await worker.stop();
       await bodies.close();
       await orm.close(true);

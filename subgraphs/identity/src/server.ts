@@ -118,13 +118,14 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
     metrics,
   });
   const addresses = new AddressHash(signingSecrets);
+  const stopping = new AbortController();
   const services = {
     em,
     limitStores,
     cursors: new KeysetCursors(signingSecrets),
     secrets,
     passwords: new PasswordHashing(secrets, metrics),
-    corpus: new BreachCorpus({ url: dependencies.breachCorpusUrl, metrics, logger }),
+    corpus: new BreachCorpus({ url: dependencies.breachCorpusUrl, stop: stopping.signal, metrics, logger }),
     keys,
     accessChanges,
     mail: sending,
@@ -145,7 +146,9 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
     check: async () => {
       await em.fork().execute('select 1');
     },
+    stop: () => stopping.abort(),
     close: async () => {
+      stopping.abort();
       await worker.stop();
       transport.close();
       await database.orm.close(true);

@@ -13,6 +13,8 @@ const prefixMillis = 24 * 60 * 60_000;
 export interface BreachCorpusOptions {
   /** Address below which `/range/{prefix}` answers. */
   url: string;
+  /** Aborted when the process ends: no request that is drained waits for the corpus. */
+  stop: AbortSignal;
   metrics: Metrics;
   logger: Logger;
 }
@@ -64,7 +66,7 @@ export class BreachCorpus {
   async #fetch(prefix: string): Promise<ReadonlySet<string>> {
     const response = await fetch(`${this.options.url.replace(/\/$/, '')}/range/${prefix}`, {
       headers: { 'add-padding': 'true', 'user-agent': 'Imprint' },
-      signal: AbortSignal.timeout(timeoutMillis),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMillis), this.options.stop]),
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const lines = (await response.text()).split('\n').map((line) => line.trim().split(':'));
