@@ -1,0 +1,3 @@
+import { stopServers } from './global-setup.js';
+
+export default stopServers;

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startCorpus } from './corpus.js';
+import { startPlatform } from './platform-process.js';
+import { startPostgres } from './postgres.js';
+import { hasRedis, startRedis } from './redis.js';
+
+/** The PostgreSQL, and the Redis where one is installed, that the files of a run share. */
+export async function startServers() {
+  const postgres = await startPostgres();
+  const redis = hasRedis() ? await startRedis() : null;
+  return {
+    redis,
+    environment: {
+      IMPRINT_TEST_DATABASE_URL: postgres.url,
+      ...(redis && { IMPRINT_TEST_REDIS_URL: redis.url }),
+    },
+    async stop() {
+      await redis?.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+/** A platform that the files of a run share, on a database of its own, with the file that tells tests about it. */
+export async function startTestPlatform({ serverUrl, mode, dataDir, environment = {} }) {
+  const folder = await mkdtemp(join(tmpdir(), 'imprint-platform-'));
+  const databaseUrl = await createDatabase(serverUrl, mode.replace('-', '_'));
+  // Tests bring servers of their own; nothing else that is not public may be called.
+  const corpus = await startCorpus();
+  // Requests are logged too, so that the search for secrets has something to search.
+  const own = { OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32', BREACH_CORPUS_URL: corpus.url, LOG_LEVEL: 'info' };
+  const platform = await startPlatform({ mode, databaseUrl, dataDir, environment: { ...own, ...environment } });
+  const factsFile = join(folder, 'platform.json');
+  await writeFile(factsFile, JSON.stringify({ ...platform.facts, database_url: databaseUrl, corpus_url: corpus.url }));
+  return {
+    databaseUrl,
+    factsFile,
+    secretsFile: `${factsFile}.secrets`,
+    output: () => platform.output(),
+    stop: () => platform.stop(),
+    async remove() {
+      await platform.remove();
+      await corpus.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDatabase(serverUrl, name) {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
