@@ -3,6 +3,7 @@ import { createTestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
 import type { Loose } from '../support/loose.js';
 import { startPlatform } from '../support/platform-process.js';
+import { rounds } from '../support/rounds.js';
 
 const server = process.env.IMPRINT_TEST_DATABASE_URL ?? '';
 
@@ -18,7 +19,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
 
 it('leaves no post without its record and no record without its post when killed during 100 creates', async () => {
   const database = await createTestDatabase(server);
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(2, 5); round++) {
     const platform = await startPlatform({ databaseUrl: database.url, environment: round > 0 ? { DEMO: '0' } : {} });
     const secret = await keyOf(platform.facts);
     const acknowledged: string[] = [];

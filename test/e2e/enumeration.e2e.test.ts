@@ -54,8 +54,13 @@ async function costOf(work: () => Promise<Sent>): Promise<{ answer: Sent; statem
     .slice(before)
     .split(/\n(?=\S)/)
     .filter((line) => /^imprint-identity\|LOG: {2}(execute|statement)/.test(line))
-    // The sending of mails has other moments; its transactions are in the same log.
-    .filter((line) => !/statement: (begin|commit)|from identity\.mails|update identity\.mails/.test(line))
+    // Mails and changes of access have other moments; their transactions are in the same log.
+    .filter(
+      (line) =>
+        !/statement: (begin|commit)|from identity\.mails|update identity\.mails|from identity\.access_changes/.test(
+          line,
+        ),
+    )
     .map((line) =>
       line
         .replace(/'(?:[^']|'')*'|\bnull\b|\b\d+\b/g, '?')

@@ -1,19 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import { type Platform } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
-import { startPostgres } from '../support/postgres.js';
 import { operateOn, send } from '../support/send.js';
 
 /** A platform that was tried out with the demo site goes into production, with its secrets and its database. */
-let server: Awaited<ReturnType<typeof startPostgres>>;
+let database: TestDatabase;
 let trial: Platform;
 let demo: { secret_key: string; public_key: string; site_id: string; owner: { email: string; password: string } };
 let secrets: Record<string, string>;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  trial = await startPlatform({ databaseUrl: server.url, environment: { DEMO: '1' } });
+  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  trial = await startPlatform({ databaseUrl: database.url, environment: { DEMO: '1' } });
   const read = async (name: string) => (await readFile(join(trial.facts.data_dir, name), 'utf8')).trim();
   demo = JSON.parse(await read('demo.json'));
   secrets = {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await trial.remove();
-  await server.stop();
+  await database.drop();
 });
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
@@ -40,18 +40,18 @@ it('keeps other users out of its folder and of what is secret in it', async () =
 
 it('does not start in production where the credentials of a demo site lie', async () => {
   const dataDir = trial.facts.data_dir;
-  const start = startPlatform({ databaseUrl: server.url, dataDir, environment: { NODE_ENV: 'production' } });
+  const start = startPlatform({ databaseUrl: database.url, dataDir, environment: { NODE_ENV: 'production' } });
   await expect(start).rejects.toThrow(/DATA_DIR: .* holds a demo site \(demo\.json\), which production refuses/);
 }, 60_000);
 
 it('does not make a demo site in production', async () => {
-  const start = startPlatform({ databaseUrl: server.url, environment: { NODE_ENV: 'production', DEMO: '1' } });
+  const start = startPlatform({ databaseUrl: database.url, environment: { NODE_ENV: 'production', DEMO: '1' } });
   await expect(start).rejects.toThrow(/DEMO: production has no demo site/);
 }, 60_000);
 
 it('lets nobody in with credentials of the demo site, and makes live keys', async () => {
   const platform = await startPlatform({
-    databaseUrl: server.url,
+    databaseUrl: database.url,
     environment: { NODE_ENV: 'production', ...secrets },
   });
   try {

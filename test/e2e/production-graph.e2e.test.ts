@@ -1,15 +1,15 @@
+import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import { startPlatform } from '../support/platform-process.js';
-import { startPostgres } from '../support/postgres.js';
 
 describe.each(['one-process', 'services'] as const)('the graph in production, as %s', (mode) => {
-  let server: Awaited<ReturnType<typeof startPostgres>>;
+  let database: TestDatabase;
   let platform: Awaited<ReturnType<typeof startPlatform>>;
 
   beforeAll(async () => {
-    server = await startPostgres();
+    database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
     platform = await startPlatform({
       mode,
-      databaseUrl: server.url,
+      databaseUrl: database.url,
       environment: { NODE_ENV: 'production', DEMO: '0' },
     });
   }, 180_000);
@@ -17,7 +17,7 @@ describe.each(['one-process', 'services'] as const)('the graph in production, as
   afterAll(async () => {
     await platform.stop();
     await platform.remove();
-    await server.stop();
+    await database.drop();
   });
 
   const operatorHeaders = () => ({

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import { getIntrospectionQuery } from 'graphql';
 import { ownedSite } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
-import { startPostgres } from '../support/postgres.js';
 import { operateOn, send } from '../support/send.js';
 
 describe.each(['one-process', 'services'] as const)('in production with a safelist, as %s', (mode) => {
-  let server: Awaited<ReturnType<typeof startPostgres>>;
+  let database: TestDatabase;
   let platform: Awaited<ReturnType<typeof startPlatform>>;
   let home: { site_id: string; secret_key: string };
   let token: string;
   let registered: { id: string; body: string };
 
   beforeAll(async () => {
-    server = await startPostgres();
+    database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
     const environment = { NODE_ENV: 'production', GRAPHQL_SAFELIST: '1' };
-    platform = await startPlatform({ mode, databaseUrl: server.url, environment });
+    platform = await startPlatform({ mode, databaseUrl: database.url, environment });
     const read = async (file: string | URL) => JSON.parse(await readFile(file, 'utf8'));
     const { siteId, token: owner } = await ownedSite(platform);
     token = owner;
@@ -32,7 +32,7 @@ describe.each(['one-process', 'services'] as const)('in production with a safeli
   afterAll(async () => {
     await platform.stop();
     await platform.remove();
-    await server.stop();
+    await database.drop();
   });
 
   async function ask(body: object, bearer = token) {

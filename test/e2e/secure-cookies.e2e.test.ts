@@ -1,18 +1,18 @@
+import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import { startPlatform } from '../support/platform-process.js';
-import { startPostgres } from '../support/postgres.js';
 import { operateOn, type SendOptions, send } from '../support/send.js';
 
 const authUrl = 'https://auth.example';
 const password = 'uma senha bem comprida';
 
-let server: Awaited<ReturnType<typeof startPostgres>>;
+let database: TestDatabase;
 let platform: Awaited<ReturnType<typeof startPlatform>>;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   platform = await startPlatform({
     mode: 'one-process',
-    databaseUrl: server.url,
+    databaseUrl: database.url,
     environment: { AUTH_URL: authUrl, DEMO: '0' },
   });
   await operateOn(
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await platform.stop();
   await platform.remove();
-  await server.stop();
+  await database.drop();
 });
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>

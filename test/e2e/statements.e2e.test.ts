@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Loose } from '../support/loose.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startPostgres } from '../support/postgres.js';
+import { figuresOfService } from '../support/service-processes.js';
 import { countedPlatform, countedSettings, settled, statementsDuring } from '../support/statement-log.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
@@ -84,8 +85,12 @@ describe('SQL statements', () => {
   });
 
   it('of a hit and of a 304 are none', async () => {
+    const hits = async () =>
+      (await figuresOfService(platform, 'rest-adapter')).sum('imprint_response_cache_total', { outcome: 'hit' });
     await (await ask('/v1/posts')).arrayBuffer();
+    const before = await hits();
     expect(await statementsOf(() => ask('/v1/posts'))).toEqual([]);
+    expect(await hits()).toBe(before + 1);
     const { headers } = await ask('/v1/posts');
     const conditional = async () => {
       const response = await ask('/v1/posts', { headers: { 'if-none-match': String(headers.get('etag')) } });

@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@imprint/service/free-port';
 import { createTestDatabase } from '@imprint/testing/test-database';
 import { load } from '../bench/load.js';
+import { figuresOf } from '../support/figures.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn } from '../support/send.js';
+import { serviceOf } from '../support/service-processes.js';
 
 const redisUrl = process.env.IMPRINT_TEST_REDIS_URL;
 const signingKey = 'two adapters share this secret of 32';
@@ -32,13 +34,15 @@ interface TwoAdapters {
   platform: Platform;
   /** Address of the one or the other; the same where the system says which of them is asked. */
   urls: readonly [string, string];
+  /** What each process publishes: one for both threads. */
+  metricsUrls: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
 async function openThreads(databaseUrl: string): Promise<TwoAdapters> {
   const platform = await startPlatform({ mode: 'one-process', databaseUrl, environment: { REST_THREADS: '2' } });
-  const { base_url: url } = platform.facts;
-  return { platform, urls: [url, url], close: async () => {} };
+  const { base_url: url, internal_url: internalUrl } = platform.facts;
+  return { platform, urls: [url, url], metricsUrls: async () => [`${internalUrl}/metrics`], close: async () => {} };
 }
 
 async function openProcesses(databaseUrl: string): Promise<TwoAdapters> {
@@ -47,12 +51,12 @@ async function openProcesses(databaseUrl: string): Promise<TwoAdapters> {
     databaseUrl,
     environment: { REDIS_URL: redisUrl as string, INTERNAL_SIGNING_KEY: signingKey },
   });
-  const port = await freePort();
+  const [port, internalPort] = [await freePort(), await freePort()];
   const second = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@imprint/rest-adapter/main'))], {
     env: {
       ...process.env,
       REST_PORT: String(port),
-      INTERNAL_PORT: '0',
+      INTERNAL_PORT: String(internalPort),
       GATEWAY_URL: platform.facts.graphql_url,
       REDIS_URL: redisUrl,
       INTERNAL_SIGNING_KEY: signingKey,
@@ -67,15 +71,30 @@ async function openProcesses(databaseUrl: string): Promise<TwoAdapters> {
   return {
     platform,
     urls: [platform.facts.base_url, `http://127.0.0.1:${port}`],
-    close: async () => void second.kill('SIGTERM'),
+    metricsUrls: async () => [
+      (await serviceOf(platform, 'rest-adapter')).metrics_url,
+      `http://127.0.0.1:${internalPort}/metrics`,
+    ],
+    close: async () => {
+      const ended = new Promise((resolve) => second.once('exit', resolve));
+      second.kill('SIGTERM');
+      await ended;
+    },
   };
 }
 
-const ways: [string, (databaseUrl: string) => Promise<TwoAdapters>][] = [['two threads of one process', openThreads]];
-if (redisUrl) ways.push(['two processes on one Redis', openProcesses]);
+/** What adapters publish that were asked 32 times in turn. */
+interface Published {
+  counts: number[];
+  threads: number[];
+}
+const ways: [string, (databaseUrl: string) => Promise<TwoAdapters>, Published][] = [
+  ['two threads of one process', openThreads, { counts: [32], threads: [2] }],
+];
+if (redisUrl) ways.push(['two processes on one Redis', openProcesses, { counts: [16, 16], threads: [1, 1] }]);
 else it.todo('two adapter processes need redis-server');
 
-describe.each(ways)('%s', (_way, open) => {
+describe.each(ways)('%s', (_way, open, expected) => {
   let adapters: TwoAdapters;
   let drop: () => Promise<void>;
 
@@ -150,12 +169,11 @@ describe.each(ways)('%s', (_way, open) => {
     );
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toMatch(/^400 .*cursor/);
-    if (adapters.urls[0] !== adapters.urls[1]) return;
-    const metrics = await fetch(`${adapters.platform.facts.internal_url}/metrics`).then((response) => response.text());
-    expect(metrics).toContain('imprint_rest_threads 2');
-    expect(metrics).toContain(
-      'imprint_http_request_duration_seconds_count{route="list public posts",method="GET",status="400"} 32',
-    );
+    const published = await Promise.all((await adapters.metricsUrls()).map(figuresOf));
+    const refused = { route: 'list public posts', method: 'GET', status: '400' };
+    const counts = published.map((figures) => figures.sum('imprint_http_request_duration_seconds_count', refused));
+    const threads = published.map((figures) => figures.sum('imprint_rest_threads'));
+    expect({ counts, threads }).toEqual(expected);
   });
 });
 
@@ -192,6 +210,7 @@ it('a platform starts the second thread by itself, for a rush that adapters can 
   // More than are stored as fast are refused meanwhile, which is an answer too.
   const rush = () => load({ url: internalUrl, connections: 32, seconds: 2, distinct: 1, next: () => collect });
   while ((await threads()) !== '2') await rush().catch(() => undefined);
+  expect(await threads()).toBe('2');
   await platform.stop();
   await platform.remove();
   await database.drop();

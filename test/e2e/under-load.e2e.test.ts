@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
-import { startPostgres } from '../support/postgres.js';
 import { operateOn, send } from '../support/send.js';
 
 const readers = 32;
 const writes = 30;
 const revocations = 15;
-let server: Awaited<ReturnType<typeof startPostgres>>;
+let database: TestDatabase;
 let platform: Awaited<ReturnType<typeof startPlatform>>;
 let site: Awaited<ReturnType<typeof ownSite>>;
 let writer: string;
 let load: ReturnType<typeof readOn> | undefined;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  platform = await startPlatform({ databaseUrl: server.url });
+  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  platform = await startPlatform({ databaseUrl: database.url });
   site = await ownSite(platform.facts, ['posts:read', 'posts:write']);
   writer = (await newKey(['posts:read', 'posts:write'])).secret;
   for (let index = 0; index < 20; index++) await publish(`Antes ${index}`);
@@ -33,7 +33,7 @@ afterAll(async () => {
   await load?.stop();
   await platform.stop();
   await platform.remove();
-  await server.stop();
+  await database.drop();
 }, 60_000);
 
 const as = (bearer: string, path: string, options: Parameters<typeof send>[2] = {}) =>

@@ -10,14 +10,15 @@ import { formsOf, ownedSite } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { Receiver } from '../support/receiver.js';
 import { startRestartablePostgres } from '../support/restartable-postgres.js';
+import { rounds } from '../support/rounds.js';
 import { operateOn, send } from '../support/send.js';
 import { serviceNames, serviceOf } from '../support/service-processes.js';
 
-const operations = 1_000;
+const operations = rounds(300, 1_000);
 const lanes = 8;
-const kills = 10;
+const kills = rounds(3, 10);
 
-it('1000 mixed operations, killed at random ten times, leave everything true', async () => {
+it(`${operations} mixed operations, killed at random ${kills} times, leave everything true`, async () => {
   const postgres = await startRestartablePostgres();
   const receiver = await Receiver.start();
   const platform = await startPlatform({

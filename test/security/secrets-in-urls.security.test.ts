@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ask, noteSecret, platform } from '../support/agent.js';
+import { type Ask, ask, noteSecret, platform } from '../support/agent.js';
 import { createPublicKey, type Workspace, workspace } from '../support/seed.js';
 
 /** Taken down, so that the runner looks for it in all that the platform wrote. */
@@ -7,6 +7,12 @@ function secret(): string {
   const text = randomBytes(18).toString('hex');
   noteSecret(text);
   return text;
+}
+
+/** Only a request that was answered is in the log that the runner searches at the end. */
+async function answered(path: string, options: Ask = {}): Promise<void> {
+  const { status } = await ask(path, options);
+  expect([path, status < 500]).toEqual([path, true]);
 }
 
 let w: Workspace;
@@ -34,16 +40,16 @@ const spellings = [
 
 it.each(spellings)('a value behind ?%s= is in no log', async (name) => {
   for (const path of ['/v1/posts', '/v1/sites/me', '/v1/nothing', '/api/v1/auth/me', '/media/m/x.png', '/health']) {
-    await ask(`${path}?${name}=${secret()}`);
+    await answered(`${path}?${name}=${secret()}`);
   }
-  await ask(`/v1/public/forms/x?${name}=${secret()}`, { baseUrl: platform.internal_url });
+  await answered(`/v1/public/forms/x?${name}=${secret()}`, { baseUrl: platform.internal_url });
 });
 
 it.each(['token', 'access_token', 'code', 'id_token_hint', 'refresh_token', 'client_secret', 'password'])(
   'a value of ?%s= is in no log',
   async (name) => {
-    await ask(`/api/v1/auth/sso/logout?${name}=${secret()}`);
-    await ask(`/api/v1/auth/sso/authorize?%${name.charCodeAt(0).toString(16)}${name.slice(1)}=${secret()}`);
+    await answered(`/api/v1/auth/sso/logout?${name}=${secret()}`);
+    await answered(`/api/v1/auth/sso/authorize?%${name.charCodeAt(0).toString(16)}${name.slice(1)}=${secret()}`);
   },
 );
 
@@ -61,6 +67,6 @@ it('a key in a path, in another parameter or as a request id is in no log', asyn
 
 it('a session token in a header of any name is in no log', async () => {
   for (const name of ['authorization', 'cookie', 'x-api-key', 'proxy-authorization', 'referer', 'user-agent']) {
-    await w.ask('/v1/sites/me', { headers: { [name]: `https://x.example/?token=${secret()}` } });
+    await answered('/v1/sites/me', { key: w.key.secret, headers: { [name]: `https://x.example/?token=${secret()}` } });
   }
 });
