@@ -91,8 +91,8 @@ it('the owner renews recovery codes and removes the factor with the authenticato
   const renewed = await regenerate(victim, totpOf(secret));
   expect(renewed.data.regenerateRecoveryCodes.recoveryCodes).toHaveLength(10);
   expect((await remove(victim, totpOf(secret, 1))).status).toBe(204);
-  const subjects = [1, 2, 3].map(async (count) => (await nthMail(victim.email, count)).subject);
-  expect((await Promise.all(subjects)).sort()).toEqual([
+  await nthMail(victim.email, 3);
+  expect((await mailsTo(victim.email)).map(({ subject }) => subject).sort()).toEqual([
     'Novos códigos de recuperação',
     'Segundo fator ativado',
     'Segundo fator desativado',
@@ -110,8 +110,7 @@ it('a sign-in with a recovery code shows in the token, the audit log and the mai
   const claims = JSON.parse(Buffer.from(tokens.access_token.split('.')[1], 'base64url').toString());
   expect(claims.amr).toEqual(['pwd', 'recovery', 'mfa']);
   expect(await eventsOf(victim)).toEqual(['mfa.enrolled', 'mfa.recovery_code_used']);
-  await nthMail(victim.email, 2);
-  expect((await mailsTo(victim.email)).map(({ subject }) => subject)).toContain('Acesso com código de recuperação');
+  expect((await mailAbout(victim.email, 'Acesso com código de recuperação')).to).toBe(victim.email);
 });
 
 describe('confirmations of an enrollment at the same moment', () => {

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toUuid } from '@imprint/ids/id';
 import PostalMime from 'postal-mime';
 import { type Answer, type Ask, ask, noteSecret, operate, platform } from './agent.js';
 import { eventually } from './eventually.js';
 import { loopbackAddress } from './loopback-address.js';
 import { createSite, type SeededSite, unique } from './seed.js';
+import { sql } from './sql.js';
 
 export const goodPassword = 'uma senha bem comprida';
 
@@ -13,6 +15,7 @@ export const newAddress: () => string = loopbackAddress;
 export const newEmail = (): string => `p-${unique()}@example.com`;
 
 export interface ReceivedMail {
+  /** ULID of the outbox: sorts as the mails were queued, in whatever order they left. */
   id: string;
   to: string;
   subject: string;
@@ -25,33 +28,49 @@ const parsed = new Map<string, ReceivedMail>();
 /** Mails that the platform wrote for an address, the oldest first. */
 export async function mailsTo(email: string): Promise<ReceivedMail[]> {
   const folder = join(platform.data_dir, 'mail');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   for (const name of names) {
     if (parsed.has(name)) continue;
-    const { to, subject = '', text = '', html = '' } = await PostalMime.parse(await readFile(join(folder, name)));
-    parsed.set(name, { id: name.slice(0, -4), to: to?.[0]?.address ?? '', subject, text, html });
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    const { to, subject = '', text = '', html = '', messageId = '' } = mail;
+    const id = messageId.slice(1, messageId.indexOf('@')).toUpperCase();
+    parsed.set(name, { id, to: to?.[0]?.address ?? '', subject, text, html });
   }
-  return names.flatMap((name) => parsed.get(name) ?? []).filter((mail) => mail.to === email);
+  const received = names.flatMap((name) => parsed.get(name) ?? []).filter((mail) => mail.to === email);
+  return received.sort((left, right) => (left.id < right.id ? -1 : 1));
 }
 
-/** The newest mail to an address, once there are so many. */
+/**
+ * The n-th mail that was queued for an address, once it and those before it have left: each is written by a job of its own,
+ * so files appear in any order. A mail that a job queues (a sign-in that failed, a lead) is awaited before the next request.
+ */
 export async function nthMail(email: string, count: number): Promise<ReceivedMail> {
   let found: ReceivedMail[] = [];
   await eventually(async () => {
     found = await mailsTo(email);
-    return found.length >= count;
+    return found.length >= count && (await haveLeft(email, found.slice(0, count)));
   });
   return found[count - 1] as ReceivedMail;
 }
 
-/** The newest mail to an address with this subject, once there are so many: mails of jobs come in no order with others. */
-export async function mailAbout(email: string, subject: string, count = 1): Promise<ReceivedMail> {
-  let found: ReceivedMail[] = [];
+/** Whether no mail that was queued before the last of them still waits. */
+async function haveLeft(email: string, mails: readonly ReceivedMail[]): Promise<boolean> {
+  const last = mails.at(-1)?.id;
+  const waiting = await sql(
+    'select 1 from identity.mails where recipient = $1 and closed_at is null and id < $2::uuid limit 1',
+    [email, last && toUuid(last)],
+  );
+  return waiting.length === 0;
+}
+
+/** The first mail to an address with this subject, whatever else it receives meanwhile. */
+export async function mailAbout(email: string, subject: string): Promise<ReceivedMail> {
+  let found: ReceivedMail | undefined;
   await eventually(async () => {
-    found = (await mailsTo(email)).filter((mail) => mail.subject === subject);
-    return found.length >= count;
+    found = (await mailsTo(email)).find((mail) => mail.subject === subject);
+    return found !== undefined;
   });
-  return found[count - 1] as ReceivedMail;
+  return found as ReceivedMail;
 }
 
 export const codeIn = ({ text }: ReceivedMail): string => noted(/^\d{6}$/m.exec(text)?.[0]) ?? 'no code';
