@@ -97,6 +97,7 @@ describe('a person', () => {
     expect(await readsSite(other.access_token)).toBe(true);
     expect((await victim.ask(auth('/me'))).status).toBe(200);
     expect(await eventsAbout(clientId)).toEqual([
+      { event: 'application.registered', actor_type: 'operator', outcome: 'ok' },
       { event: 'application.consented', actor_type: 'account', outcome: 'ok' },
       { event: 'application.consent_withdrawn', actor_type: 'account', outcome: 'ok' },
     ]);
@@ -107,7 +108,10 @@ describe('a person', () => {
     const attacker = await person();
     for (const client of [clientId, 'unknown', '']) expect((await withdraw(attacker, client)).errors).toBeUndefined();
     expect(await readsSite(tokens.access_token)).toBe(true);
-    expect((await eventsAbout(clientId)).map(({ event }) => event)).toEqual(['application.consented']);
+    expect((await eventsAbout(clientId)).map(({ event }) => event)).toEqual([
+      'application.registered',
+      'application.consented',
+    ]);
   });
 });
 
@@ -129,7 +133,7 @@ describe('an operator changes the scopes of an application', () => {
     expect(await savesTerm(tokens.access_token)).toBe(false);
     const again = await authorize(flow(clientId, 'staff:content'), victim.refreshToken);
     expect(again.pathname).toBe(auth('/sso/consent'));
-    expect((await eventsAbout(clientId)).slice(1)).toEqual([
+    expect((await eventsAbout(clientId)).slice(2)).toEqual([
       { event: 'application.scopes_changed', actor_type: 'operator', outcome: 'ok' },
       { event: 'application.scopes_changed', actor_type: 'operator', outcome: 'ok' },
     ]);

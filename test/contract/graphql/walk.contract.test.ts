@@ -1,4 +1,5 @@
 import { type GraphqlAnswer, graphql, operate, platform } from '../../support/agent.js';
+import { application } from '../../support/applications.js';
 import { entityReferences } from '../../support/entities.js';
 import {
   askAs,
@@ -146,6 +147,7 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   createAccount: () => ({ email: `w-${unique()}@example.com`, password: goodPassword }),
   setAccountPassword: async () => ({ email: (await person()).email, password: goodPassword }),
   impersonate: async () => ({ email: (await person()).email }),
+  removeAccountSecondFactor: async () => ({ email: (await person()).email }),
   inviteToSite: () => ({ email: `w-${unique()}@example.com`, role: 'site_editor' }),
   inviteToOrganization: () => ({ email: `w-${unique()}@example.com`, role: 'org_member' }),
   resendSiteInvitation: (place) => invitation(place, 'sites', place.siteId, 'site_editor'),
@@ -160,6 +162,7 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   createMediaTag: () => ({ name: `w-${unique()}` }),
   createMediaFolder: () => ({ name: `w-${unique()}` }),
   createSsoClient: () => ({ id: `w-${unique()}`, redirectUris: ['https://w.example/back'] }),
+  changeSsoClientScopes: async () => ({ id: await application(), scopes: ['openid'] }),
   createPost: () => ({ title: 'W', blocks: { v: 1, blocks: [] }, slug: undefined }),
   importPosts: () => ({ lines: [] }),
   ingestImage: () => ({ url: 'http://10.0.0.1/x.png' }),

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 export const auditEvents = [
   'account.signed_up',
+  'application.registered',
   'application.consented',
   'application.consent_withdrawn',
   'application.scopes_changed',

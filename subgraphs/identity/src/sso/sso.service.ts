@@ -200,7 +200,12 @@ export class SsoService {
   }
 
   register(input: NewSsoClient): Promise<{ client: SsoClient; secret: string | null }> {
-    return registerClient(this.dependencies.em, input);
+    const { em: root, caller } = this.dependencies;
+    return root.fork().transactional(async (em) => {
+      const registered = await registerClient(em, input);
+      await recordAudit(em, caller, { event: 'application.registered', target: registered.client.id });
+      return registered;
+    });
   }
 
   #signIn(request: AuthorizationRequest): string {
