@@ -32,6 +32,7 @@ import { holdsToken } from './pipeline/credential.js';
 import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
 import { queryOf } from './pipeline/execute.js';
 import { type HandedOver, handedOver } from './pipeline/handed-over.js';
+import { LargeBodies } from './pipeline/large-bodies.js';
 import { ListedItems } from './pipeline/listed-items.js';
 import { RequestRecords } from './pipeline/request-records.js';
 import { ResponseCache } from './pipeline/response-cache.js';
@@ -85,6 +86,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const sites = new KnownSites(gateway);
   const collection = new HitCollection(sites, hits);
   const streams = new StreamPlaces();
+  const large = new LargeBodies();
   const outgoing = new OutgoingAnswers();
   const shortWay = new ShortWay({ ...shared, admit, records, outgoing, find: publicReadAt });
 
@@ -107,7 +109,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
         route.checkSearch?.(search);
         await streams.run(principal.siteId, () => {
           reach();
-          return route.stream(context, { ...admitted, principal }, gateway);
+          return route.stream(context, { ...admitted, principal, large }, gateway);
         });
       });
     } else if (isPublic) {
@@ -120,7 +122,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
       await refused.guard(exchange, admitted, async (reach) => {
         if (isPersonal(exchange)) queryOf(route, search);
         reach();
-        await answerPrivate(context, route, admitted, { gateway, store });
+        await answerPrivate(context, route, admitted, { gateway, store, large });
       });
     }
   };

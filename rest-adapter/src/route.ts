@@ -6,6 +6,7 @@ import type { Scope } from '@imprint/principal/scope';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { GatewayClient, GatheredDocument, Gathering } from './gateway-client.js';
+import type { LargeBodies } from './pipeline/large-bodies.js';
 
 /** The three answers of the contract to a public key: take it, refuse it here (403), or not know it (401). */
 export type PublicKeyAnswer = 'allowed' | 'forbidden' | 'unauthorized';
@@ -104,6 +105,7 @@ export interface StreamRequest {
   readonly client?: ClientFacts;
   readonly signal?: AbortSignal;
   readonly search: URLSearchParams;
+  readonly large: LargeBodies;
 }
 
 /** A row whose request or reply is a stream: many documents, or one reply in pieces. */

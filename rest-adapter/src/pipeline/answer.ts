@@ -7,19 +7,39 @@ import type { QueryRoute } from '../route.js';
 import { isMatched } from './conditional.js';
 import type { AdmittedExchange } from './exchange.js';
 import { noInput, prepare } from './execute.js';
-import { isLargeBody, readJsonObject } from './read-body.js';
+import type { LargeBodies } from './large-bodies.js';
+import { isLargeBody, parseBody, readJsonBytes } from './read-body.js';
 import { receiveUpload } from './receive-upload.js';
 import { StoredReply } from './response-cache.js';
+
+export interface PrivateAnswers {
+  gateway: GatewayClient;
+  store: ObjectStore;
+  large: LargeBodies;
+}
 
 /** Answers a request that changes something, or reads what only its key may see. */
 export async function answerPrivate(
   context: Context,
   route: QueryRoute,
   exchange: AdmittedExchange,
-  { gateway, store }: { gateway: GatewayClient; store: ObjectStore },
+  services: PrivateAnswers,
+): Promise<void> {
+  const bytes = route.body ? await readJsonBytes(context.req, route.body) : null;
+  const turn = { tenant: exchange.key.principal.siteId, signal: exchange.signal };
+  await services.large.run(bytes?.length ?? 0, turn, () =>
+    answerBody(context, route, exchange, { ...services, bytes }),
+  );
+}
+
+async function answerBody(
+  context: Context,
+  route: QueryRoute,
+  exchange: AdmittedExchange,
+  { gateway, store, bytes }: Omit<PrivateAnswers, 'large'> & { bytes: Buffer | null },
 ): Promise<void> {
   const upload = route.upload ? await receiveUpload(context.req, route.upload, store) : null;
-  const json = route.body ? await readJsonObject(context.req, route.body) : {};
+  const json = route.body && bytes ? parseBody(bytes, route.body) : {};
   const body = route.body?.parse(json);
   const header = (name: string) => context.get(name) || undefined;
   const expectedUpdatedAt = await expectation(route.ifMatch, header('if-match'), exchange, gateway);

@@ -13,21 +13,28 @@ const decoders: ReadonlyMap<string, () => Transform> = new Map([
   ['br', createBrotliDecompress],
 ]);
 
+type JsonBody = Pick<BodyContract<unknown>, 'contentTypes' | 'limitBytes' | 'hint'>;
+
+/** The JSON object of a body, checked in the order content type, size, JSON, object. */
+export const readJsonObject = async (request: IncomingMessage, contract: JsonBody): Promise<Record<string, unknown>> =>
+  parseBody(await readJsonBytes(request, contract), contract);
+
 /**
- * The JSON object of a body, checked in the order content type, size, JSON, object. The limit counts
- * decompressed bytes while they stream, so that neither a bomb nor a liar is ever held in memory.
+ * The bytes of a JSON body. The limit counts decompressed bytes while they stream, so that neither a bomb nor a liar is
+ * ever held in memory.
  */
-export async function readJsonObject(
-  request: IncomingMessage,
-  contract: Pick<BodyContract<unknown>, 'contentTypes' | 'limitBytes' | 'hint'>,
-): Promise<Record<string, unknown>> {
+export function readJsonBytes(request: IncomingMessage, contract: JsonBody): Promise<Buffer> {
   requireContentType(request.headers['content-type'], contract.contentTypes);
-  const bytes = await readBytes(request, contract.limitBytes);
+  return readBytes(request, contract.limitBytes);
+}
+
+/** BAD_REQUEST for what is no JSON object that can be stored. */
+export function parseBody(bytes: Buffer, { hint }: Pick<JsonBody, 'hint'>): Record<string, unknown> {
   try {
     return parseJsonObject(textOf(bytes), 'The body');
   } catch (error) {
-    if (contract.hint === undefined || !(error instanceof DomainError)) throw error;
-    throw badRequest(`${error.message} ${contract.hint}`, { cause: error });
+    if (hint === undefined || !(error instanceof DomainError)) throw error;
+    throw badRequest(`${error.message} ${hint}`, { cause: error });
   }
 }
 

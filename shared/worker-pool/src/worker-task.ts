@@ -1,19 +1,26 @@
 import { parentPort } from 'node:worker_threads';
 import { carry } from '@imprint/errors/carried-error';
 import { DomainError } from '@imprint/errors/domain-error';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { TaskReply, TaskRequest } from './worker-pool.js';
 
-/** The `task` that a worker module exports: announces its start, so that the deadline excludes loading and waiting. */
+/**
+ * The `task` that a worker module exports: announces its start, so that the deadline excludes loading and waiting.
+ * `buffersOf` names memory of the result that moves to the event loop instead of being copied there.
+ */
 export function workerTask<Input, Result>(
   compute: (input: Input) => Result,
-): (request: TaskRequest<Input>) => TaskReply<Result> {
+  buffersOf: (result: Result) => ArrayBuffer[] = () => [],
+): (request: TaskRequest<Input>) => unknown {
   return ({ id, input }) => {
     parentPort?.postMessage({ startedTask: id });
     try {
-      return { result: compute(input) };
+      const result = compute(input);
+      const reply: TaskReply<Result> = { result };
+      return move({ [transferableSymbol]: buffersOf(result), [valueSymbol]: reply });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { failure: carry(error) };
+      return { failure: carry(error) } satisfies TaskReply<Result>;
     }
   };
 }

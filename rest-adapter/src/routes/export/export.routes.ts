@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Scope } from '@imprint/principal/scope';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
@@ -69,9 +70,7 @@ async function exportPosts(
     { resource: 'posts', format: 'ndjson', headers: { 'X-Export-Total': String(total) } },
     async (write) => {
       for (let sent = 0; ; ) {
-        const lines = exportedPosts(page)
-          .slice(0, rowLimit - sent)
-          .map((item) => `${JSON.stringify(item)}\n`);
+        const lines = await asLines(exportedPosts(page).slice(0, rowLimit - sent));
         sent += lines.length;
         const isLast = !page.pageInfo.hasNextPage || sent >= rowLimit;
         pages.note(lines);
@@ -87,6 +86,25 @@ async function exportPosts(
       }
     },
   );
+}
+
+/** Text written in one turn of the event loop: a millisecond or two. */
+const charactersPerTurn = 256 * 1024;
+
+/** NDJSON of a page. Other requests are answered between large rows. */
+async function asLines(items: readonly object[]): Promise<string[]> {
+  const lines: string[] = [];
+  let written = 0;
+  for (const item of items) {
+    if (written > charactersPerTurn) {
+      await nextTurn();
+      written = 0;
+    }
+    const line = `${JSON.stringify(item)}\n`;
+    lines.push(line);
+    written += line.length;
+  }
+  return lines;
 }
 
 /** Recorded with the key, and cut off silently. */

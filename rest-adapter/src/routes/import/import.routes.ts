@@ -79,7 +79,10 @@ async function importPosts(context: Context, exchange: StreamRequest, gateway: G
     context.body = `The body may have at most ${bodyLimitBytes} bytes.\n`;
     return;
   }
-  const results = await importLines(linesOf(bytes), exchange, gateway);
+  const { large, principal, signal } = exchange;
+  const results = await large.run(bytes.length, { tenant: principal.siteId, signal }, () =>
+    importLines(linesOf(bytes), exchange, gateway),
+  );
   const failed = results.filter(({ status }) => status === 'error').length;
   context.status = 200;
   context.body = { created: results.length - failed, failed, results };

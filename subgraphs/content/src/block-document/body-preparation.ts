@@ -65,6 +65,7 @@ function isSmall(root: unknown): boolean {
     if (waiting.length === 0) return true;
     const value = waiting.pop();
     left -= typeof value === 'string' ? Buffer.byteLength(value) : valueBytes;
+    if (Array.isArray(value) && value.length * valueBytes > left) return false;
     if (typeof value === 'object' && value !== null) {
       for (const [name, child] of Object.entries(value)) {
         left -= name.length;

@@ -10,11 +10,14 @@ export interface BodyTask {
   whenTooCostly: 'refuse' | 'escape';
 }
 
-export const task = workerTask(({ input, whenTooCostly }: BodyTask): PreparedBody => {
-  try {
-    return prepareBody(input, new HtmlSanitizer(documentBudgets(), whenTooCostly));
-  } catch (error) {
-    if (!(error instanceof MarkupTooCostly)) throw error;
-    throw badRequest(`${error.field} ${error.limit}`, { fields: [error.field] });
-  }
-});
+export const task = workerTask(
+  ({ input, whenTooCostly }: BodyTask): PreparedBody => {
+    try {
+      return prepareBody(input, new HtmlSanitizer(documentBudgets(), whenTooCostly));
+    } catch (error) {
+      if (!(error instanceof MarkupTooCostly)) throw error;
+      throw badRequest(`${error.field} ${error.limit}`, { fields: [error.field] });
+    }
+  },
+  ({ document, rendered }) => [document.buffer, rendered.buffer],
+);

@@ -1,14 +1,17 @@
 import { newId, parseId } from '@imprint/ids/id';
 import { type BlockDocument, normalize } from './block-document.js';
 import { bodyLimitBytes, bodyTooLarge } from './body-limit.js';
-import { type RenderedSegment, render } from './render.js';
+import { type EncodedJson, encodeJson } from './encoded-json.js';
+import { render } from './render.js';
 import { HtmlSanitizer } from './sanitize.js';
 import { countWords, leadingText, visibleText } from './visible-text.js';
 
 /** Everything of a body that is stored, so that a read never parses HTML. */
 export interface PreparedBody {
-  document: BlockDocument;
-  rendered: RenderedSegment[];
+  /** A `BlockDocument`. */
+  document: EncodedJson;
+  /** A list of `RenderedSegment`. */
+  rendered: EncodedJson;
   wordCount: number;
   /** Size of document and rendered body as JSON. */
   bytes: number;
@@ -25,22 +28,17 @@ export type ContentWarning = 'image-without-media-id' | 'image-not-available' | 
 export function prepareBody(input: unknown, sanitizer = new HtmlSanitizer()): PreparedBody {
   const document = sanitizer.document(normalize(input, newId));
   const text = visibleText(document);
-  const rendered = render(document, sanitizer);
+  const encoded = { document: encodeJson(document), rendered: encodeJson(render(document, sanitizer)) };
+  const bytes = encoded.document.byteLength + encoded.rendered.byteLength;
+  if (bytes > bodyLimitBytes) throw bodyTooLarge();
   return {
-    document,
-    rendered,
-    bytes: requireBytes(document, rendered),
+    ...encoded,
+    bytes,
     wordCount: countWords(text),
     leadingText: leadingText(text),
     mediaIds: mediaIdsOf(document),
     warnings: warningsOf(document),
   };
-}
-
-function requireBytes(document: BlockDocument, rendered: RenderedSegment[]): number {
-  const bytes = Buffer.byteLength(JSON.stringify(document)) + Buffer.byteLength(JSON.stringify(rendered));
-  if (bytes > bodyLimitBytes) throw bodyTooLarge();
-  return bytes;
 }
 
 function mediaIdsOf({ blocks }: BlockDocument): string[] {

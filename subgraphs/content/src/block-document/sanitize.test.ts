@@ -2,12 +2,15 @@ import createDOMPurify, { type WindowLike } from 'dompurify';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import type { BlockDocument } from './block-document.js';
+import { decodeJson } from './encoded-json.js';
 import { fragments, handlerMatrix, tagMatrix, urlMatrix } from './hostile-html.fragments.js';
 import { inlineTags, outputTags } from './html-policy.js';
 import { attributeLimit, elementLimit, MarkupBudget, MarkupTooCostly, nestingLimit } from './markup-budget.js';
 import { sanitizeOnce } from './parsed-markup.js';
 import { plainMarkup } from './plain-markup.js';
 import { prepareBody } from './prepared-body.js';
+import type { RenderedSegment } from './render.js';
 import { HtmlSanitizer } from './sanitize.js';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -151,8 +154,8 @@ describe('a rendered body', () => {
       ...urlMatrix,
       ...tagMatrix,
     ]) {
-      const html = prepareBody(bodyOf(fragment))
-        .rendered.map((segment) => ('html' in segment ? segment.html : ''))
+      const html = decodeJson<RenderedSegment[]>(prepareBody(bodyOf(fragment)).rendered)
+        .map((segment) => ('html' in segment ? segment.html : ''))
         .join('');
       expect([fragment, faultsOf(html, outputTags, ['href', 'rel', 'class'])]).toEqual([fragment, []]);
       expect([fragment, sanitizer.output(html)]).toEqual([fragment, html]);
@@ -211,7 +214,8 @@ describe('limits', () => {
 
   it('show stored HTML as text instead', () => {
     const tooDeep = '<b>'.repeat(nestingLimit + 1);
-    const [, block] = prepareBody(bodyOf('<b>x</b>', tooDeep), new HtmlSanitizer(undefined, 'escape')).document.blocks;
+    const { document } = prepareBody(bodyOf('<b>x</b>', tooDeep), new HtmlSanitizer(undefined, 'escape'));
+    const [, block] = decodeJson<BlockDocument>(document).blocks;
     expect(block?.text).toBe(tooDeep.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
   });
 });

@@ -1,9 +1,12 @@
 import { badRequest } from '@imprint/errors/domain-error';
-import { bodyLimitBytes } from '../block-document/body-limit.js';
+
+const mebibyte = 1024 * 1024;
+/** Enough for fifty posts of 80 kB as blocks and as HTML. To write it as JSON takes the event loop some 20 ms. */
+const operationBytes = 8 * mebibyte;
 
 export const tooManyBodies = () =>
   badRequest(
-    `One operation loads at most ${bodyLimitBytes / 1024 / 1024} MiB of post bodies: request fewer posts, or leave out blocks and contentHtml.`,
+    `One operation loads at most ${operationBytes / mebibyte} MiB of post bodies: request fewer posts, or leave out blocks and contentHtml.`,
     { reason: 'TOO_MANY_BODIES' },
   );
 
@@ -14,7 +17,7 @@ export interface BodyAllowance {
   isFirst: boolean;
 }
 
-/** Bodies that one operation may load, over all of its fields: as many bytes as one body may have. */
+/** Bodies that one operation may load, over all of its fields: one of any size, or several small ones. */
 export class BodyBudget {
   #spent = 0;
   #last: Promise<unknown> = Promise.resolve();
@@ -22,7 +25,7 @@ export class BodyBudget {
   /** Loads one after another, so that each knows what is left. `load` gives what it loaded, and its bytes. */
   async spend<Loaded>(load: (allowance: BodyAllowance) => Promise<[Loaded, number]>): Promise<Loaded> {
     const loading = this.#last.then(async () => {
-      const [loaded, bytes] = await load({ bytes: bodyLimitBytes - this.#spent, isFirst: this.#spent === 0 });
+      const [loaded, bytes] = await load({ bytes: operationBytes - this.#spent, isFirst: this.#spent === 0 });
       this.#spent += bytes;
       return loaded;
     });

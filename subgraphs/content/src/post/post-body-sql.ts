@@ -37,6 +37,9 @@ const publicPosts = (condition: string) =>
   );
 export const publicById = publicPosts('p.id = any(?::uuid[])');
 export const publicBySlug = publicPosts('p.slug = any(?::text[])');
+export const storeBody = statement(
+  'update content.posts set blocks = ?::json::jsonb, rendered = ?::json::jsonb where id = ?::uuid',
+);
 export const bodiesById = withBodies(
   `select p.id, ${bodyBytes} as bytes from content.posts p where p.id = any(?::uuid[])`,
   'p.id',

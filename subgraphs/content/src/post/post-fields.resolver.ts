@@ -1,6 +1,7 @@
 import { Json } from '@imprint/graphql/scalars';
 import { Ctx, Directive, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { ContentAccountType } from '../account/account.type.js';
+import { decodeJson } from '../block-document/encoded-json.js';
 import type { ContentContext } from '../context.js';
 import { PersonaType } from '../persona/persona.resolver.js';
 import { builtInSlugs } from '../post-type/post-type.entity.js';
@@ -105,12 +106,12 @@ export class PostFieldsResolver {
   @Directive('@inaccessible')
   @FieldResolver(() => Json, { description: 'The rendered body in pieces; the media service puts the images in.' })
   bodySegments(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): unknown {
-    return post.rendered === undefined ? bodyOf.load(post).then(({ rendered }) => rendered) : post.rendered;
+    return post.rendered === undefined ? bodyOf.load(post).then(({ rendered }) => rendered) : decodeJson(post.rendered);
   }
 
   @FieldResolver(() => Json, { description: 'Block document.' })
   blocks(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): unknown {
-    return post.blocks === undefined ? bodyOf.load(post).then(({ blocks }) => blocks) : post.blocks;
+    return post.blocks === undefined ? bodyOf.load(post).then(({ blocks }) => blocks) : decodeJson(post.blocks);
   }
 
   @FieldResolver(() => Json, { description: 'SEO metadata with categories and tags.' })

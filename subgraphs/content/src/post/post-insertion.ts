@@ -1,6 +1,7 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { encodedForm, withMembers } from '../block-document/encoded-json.js';
 import { deliveryOf, type EventDelivery, eventRows, insertEvents, type PostEvent } from '../event/post-events.js';
 import { claimRequests, type RequestToClaim, waitForTwins } from '../idempotency/idempotent-replies.js';
 import type { Post } from './post.entity.js';
@@ -33,9 +34,7 @@ export async function insertPosts<Reply extends object>(
   if (!first) return new Set();
   // In one order, so that no two that want the same slugs wait for each other.
   const place = ({ post: { slug, language } }: PostToInsert<Reply>) => `${slug} ${language}`;
-  const posts = [...insertions]
-    .sort((left, right) => (place(left) < place(right) ? -1 : 1))
-    .map(({ post }) => rowOf(post));
+  const posts = [...insertions].sort((left, right) => (place(left) < place(right) ? -1 : 1)).map(({ post }) => post);
   const claims = insertions.flatMap(({ post, request }) =>
     request
       ? [
@@ -50,12 +49,26 @@ export async function insertPosts<Reply extends object>(
       : [],
   );
   const events = insertions.flatMap(({ event }) => (event ? [event] : []));
-  const insert = statementOf(Object.keys(posts[0] ?? {}).join(', '), delivery);
-  const values = [JSON.stringify(claims), JSON.stringify(posts)];
+  const insert = statementOf(
+    [...Object.keys(rowOf(first.post)), ...Object.keys(bodyOf(first.post))].join(', '),
+    delivery,
+  );
+  const values = [JSON.stringify(claims), encodeRows(posts)];
   const made = await waitForTwins(() =>
     insert(em, [...values, ...eventRows('post.published', events, { siteId: first.post.siteId, at })]),
   );
   return new Set(made.map(({ id }) => fromUuid(id)));
+}
+
+const bodyOf = ({ blocks, rendered }: Post) => ({ blocks: encodedForm(blocks), rendered: encodedForm(rendered) });
+
+/** Rows as one JSON array, which the driver sends as it is. */
+function encodeRows(posts: readonly Post[]): Buffer {
+  const rows = posts.flatMap((post, index) => [
+    Buffer.from(index === 0 ? '[' : ','),
+    ...withMembers(rowOf(post), bodyOf(post)),
+  ]);
+  return Buffer.concat([...rows, Buffer.from(']')]);
 }
 
 const statements = new Map<EventDelivery, Statement<{ id: string }>>();

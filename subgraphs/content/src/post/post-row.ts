@@ -85,7 +85,7 @@ export const placeOf = (row: Pick<PostRow, 'id' | 'published_at' | 'created_at'>
   createdAt: new Date(row.created_at),
 });
 
-/** A post as `json_populate_recordset` reads it: a new one, with its body. */
+/** A post as `json_populate_recordset` reads it: a new one, without its body. */
 export const rowOf = (post: Post) => ({
   id: toUuid(post.id),
   site_id: toUuid(post.siteId),
@@ -97,8 +97,6 @@ export const rowOf = (post: Post) => ({
   title: post.title,
   excerpt: post.excerpt,
   leading_text: post.leadingText,
-  blocks: post.blocks,
-  rendered: post.rendered,
   word_count: post.wordCount,
   body_bytes: post.bodyBytes,
   render_policy: post.renderPolicy,

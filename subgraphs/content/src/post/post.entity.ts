@@ -3,6 +3,7 @@ import { id } from '@imprint/persistence/id-column';
 import { instant, siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { BlockDocument } from '../block-document/block-document.js';
+import type { EncodedJson } from '../block-document/encoded-json.js';
 import type { PreparedBody } from '../block-document/prepared-body.js';
 import type { RenderedSegment } from '../block-document/render.js';
 import { renderPolicy } from '../block-document/render-policy.js';
@@ -40,8 +41,9 @@ const PostSchema = defineEntity({
     /** Null when the author gave none; readers then see the beginning of the text. */
     excerpt: p.string().nullable(),
     leadingText: p.string(),
-    blocks: p.json().$type<BlockDocument>().lazy(),
-    rendered: p.json().$type<RenderedSegment[]>().lazy(),
+    // Read and written by statements of the repository: the ORM would copy megabytes into the text of its SQL.
+    blocks: p.json().$type<BlockDocument | EncodedJson>().persist(false),
+    rendered: p.json().$type<RenderedSegment[] | EncodedJson>().persist(false),
     wordCount: p.integer(),
     /** Size of `blocks` and `rendered` as JSON; null until an older post is rendered again. */
     bodyBytes: p.integer().nullable().lazy(),

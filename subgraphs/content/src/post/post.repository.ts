@@ -7,6 +7,7 @@ import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
+import type { PreparedBody } from '../block-document/prepared-body.js';
 import { BodyBudget, tooManyBodies } from './body-budget.js';
 import { listableStatuses, Post, type PostStatus } from './post.entity.js';
 import {
@@ -17,6 +18,7 @@ import {
   publicById,
   publicBySlug,
   sizedPosts,
+  storeBody,
   withBodies,
 } from './post-body-sql.js';
 import { type Condition, conditionsOf, noFilters, type PublicFilters } from './post-filters.js';
@@ -234,6 +236,12 @@ export class PostRepository {
     });
   }
 
+  /** Stores another body at once; what follows from it is stored with the post. */
+  async rewrite(post: Post, body: PreparedBody): Promise<void> {
+    post.rewrite(body);
+    await storeBody(this.em, [Buffer.from(body.document.buffer), Buffer.from(body.rendered.buffer), toUuid(post.id)]);
+  }
+
   /** Scheduled posts whose moment has come. Rows that another worker holds are passed over. */
   async lockDue(limit: number): Promise<Post[]> {
     return this.em.find(
@@ -251,7 +259,7 @@ export class PostRepository {
       {
         limit,
         orderBy: { id: 'asc' },
-        populate: ['blocks', 'rendered', 'renderPolicy', 'mediaIds', 'searchConfig', 'searchText'],
+        populate: ['renderPolicy', 'mediaIds', 'searchConfig', 'searchText'],
         lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
       },
     );

@@ -87,7 +87,7 @@ export class PostService {
       const wasPublic = post.status === 'published';
       const moved = changes.publishedAt !== undefined && changes.publishedAt.getTime() !== post.publishedAt?.getTime();
       if (changes.title !== undefined) post.retitle(requireTitle(changes.title));
-      if (body) post.rewrite(body);
+      if (body) await new PostRepository(em).rewrite(post, body);
       if (changes.excerpt !== undefined) post.summarize(requireExcerpt(changes.excerpt));
       if (changes.categorySlugs) post.categorySlugs = requireTermSlugs('category_slugs', changes.categorySlugs);
       if (changes.tagSlugs) post.tagSlugs = requireTermSlugs('tag_slugs', changes.tagSlugs);

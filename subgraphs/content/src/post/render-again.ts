@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { toUuid } from '@imprint/ids/id';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodyPreparation } from '../block-document/body-preparation.js';
+import { decodeJson } from '../block-document/encoded-json.js';
 import { renderPolicy } from '../block-document/render-policy.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import type { Post } from './post.entity.js';
@@ -23,14 +25,15 @@ export async function renderAgain(
   let total = 0;
   for (;;) {
     const size = await changes.commit(em, async (inside, announce) => {
-      const posts = await new PostRepository(inside).lockOutdated(renderPolicy, batchSize);
+      const repository = new PostRepository(inside);
+      const posts = await repository.lockOutdated(renderPolicy, batchSize);
       const changed: Post[] = [];
       for (const post of posts) {
-        const before = JSON.stringify(post.rendered);
+        await new PostRepository(inside).loadBodies([post]);
+        const before = post.rendered;
         const body = await bodies.prepare(post.blocks, { siteId: post.siteId, isBulk: true, whenTooCostly: 'escape' });
-        post.rewrite(body);
-        if (JSON.stringify(post.rendered) === before) continue;
-        changed.push(post);
+        await repository.rewrite(post, body);
+        if (!isDeepStrictEqual(decodeJson(body.rendered), before)) changed.push(post);
       }
       await inside.flush();
       for (const [siteId, group] of Map.groupBy(changed, (post) => post.siteId)) {
