@@ -20,6 +20,11 @@ export class LargeBodies {
 
   /** Throws OVERLOADED when too many wait. */
   run<Result>(bytes: number, turn: Turn, work: () => Promise<Result>): Promise<Result> {
-    return bytes > largeBytes ? this.#limit.run(work, turn) : work();
+    return bytes > largeBytes ? this.turn(turn, work) : work();
+  }
+
+  /** The same for work on a body whose size shows later. */
+  turn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
+    return this.#limit.run(work, turn);
   }
 }

@@ -53,7 +53,7 @@ export const exportRoutes: readonly RestRoute[] = [
 /** A key that may write sees what is not public too, in a form that can be imported again. */
 async function exportPosts(
   context: Context,
-  { principal, requestId, signal }: StreamRequest,
+  { principal, requestId, signal, large }: StreamRequest,
   gateway: GatewayClient,
 ): Promise<void> {
   const managed = principal.scopes.includes('posts:write');
@@ -62,22 +62,29 @@ async function exportPosts(
     const { page } = await gateway.execute(ExportPostsDocument, { first, after, managed }, caller);
     return page;
   }, signal);
+  // Streams of a site make their pages in turns.
+  const pageAfter = (cursor: string | null, room: number) =>
+    large.turn({ tenant: principal.siteId, signal }, async () => {
+      const { pageInfo, totalCount, ...rows } = await pages.after(cursor);
+      const lines = await asLines(exportedPosts(rows).slice(0, room));
+      pages.note(lines);
+      return { lines, pageInfo, totalCount };
+    });
   // Before the 200, so that a failure arrives as a status.
-  let page = await pages.after(null);
+  let page = await pageAfter(null, rowLimit);
   const total = page.totalCount ?? 0;
   await sendRows(
     context,
     { resource: 'posts', format: 'ndjson', headers: { 'X-Export-Total': String(total) } },
     async (write) => {
       for (let sent = 0; ; ) {
-        const lines = await asLines(exportedPosts(page).slice(0, rowLimit - sent));
+        const { lines, pageInfo } = page;
         sent += lines.length;
-        const isLast = !page.pageInfo.hasNextPage || sent >= rowLimit;
-        pages.note(lines);
+        const isLast = !pageInfo.hasNextPage || sent >= rowLimit;
         // Resolves when the socket has room again: no page is asked for while the reader is behind.
         await write(lines.shift() ?? '');
         // The next page is made while this one is sent, and no further ahead.
-        const next = isLast ? null : pages.after(page.pageInfo.endCursor);
+        const next = isLast ? null : pageAfter(pageInfo.endCursor, rowLimit - sent);
         // A failure is met where the page is needed, which is never when the reader goes away before.
         next?.catch(() => undefined);
         for (const text of lines) await write(text);

@@ -1,8 +1,8 @@
 import { badRequest } from '@imprint/errors/domain-error';
 
 const mebibyte = 1024 * 1024;
-/** Enough for fifty posts of 80 kB as blocks and as HTML. To write it as JSON takes the event loop some 20 ms. */
-const operationBytes = 8 * mebibyte;
+/** Fifty posts of 40 kB as blocks and as HTML. Each mebibyte holds the event loop for some five milliseconds. */
+const operationBytes = 4 * mebibyte;
 
 export const tooManyBodies = () =>
   badRequest(
