@@ -11,6 +11,7 @@ import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { namedSites } from '@imprint/principal/named-sites';
 import { tenantOf } from '@imprint/principal/tenant';
+import { LargeBodies } from '@imprint/resilience/large-bodies';
 import { LoadLimit } from '@imprint/resilience/load-limit';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import { type Listener, listen } from '@imprint/service/listen';
@@ -117,6 +118,7 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     (context.state as RequestState).proof?.isInternal ? whileAwaited(context, next) : next(),
   );
   const limit = new LoadLimit({ name: 'graph', metrics: options.metrics, running: operationsAtOnce });
+  app.use(shedLoad(new LargeBodies(), tenantOfRequest));
   app.use(shedLoad(limit, tenantOfRequest));
   app.use(async (context, next) => {
     await next().finally(() => (context.state as RequestState).budget?.end());

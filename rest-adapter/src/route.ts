@@ -3,10 +3,10 @@ import type { BucketName } from '@imprint/admission/bucket-names';
 import type { ClientFacts } from '@imprint/principal/caller';
 import type { ApiKeyPrincipal } from '@imprint/principal/principal';
 import type { Scope } from '@imprint/principal/scope';
+import type { LargeBodies } from '@imprint/resilience/large-bodies';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { GatewayClient, GatheredDocument, Gathering } from './gateway-client.js';
-import type { LargeBodies } from './pipeline/large-bodies.js';
 
 /** The three answers of the contract to a public key: take it, refuse it here (403), or not know it (401). */
 export type PublicKeyAnswer = 'allowed' | 'forbidden' | 'unauthorized';

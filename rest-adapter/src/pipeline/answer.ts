@@ -1,13 +1,13 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { restErrors } from '@imprint/errors/rest-error';
 import type { ObjectStore } from '@imprint/object-store/object-store';
+import type { LargeBodies } from '@imprint/resilience/large-bodies';
 import type { Context } from 'koa';
 import type { GatewayClient } from '../gateway-client.js';
 import type { QueryRoute } from '../route.js';
 import { isMatched } from './conditional.js';
 import type { AdmittedExchange } from './exchange.js';
 import { noInput, prepare } from './execute.js';
-import type { LargeBodies } from './large-bodies.js';
 import { isLargeBody, parseBody, readJsonBytes } from './read-body.js';
 import { receiveUpload } from './receive-upload.js';
 import { StoredReply } from './response-cache.js';
@@ -26,10 +26,8 @@ export async function answerPrivate(
   services: PrivateAnswers,
 ): Promise<void> {
   const bytes = route.body ? await readJsonBytes(context.req, route.body) : null;
-  const turn = { tenant: exchange.key.principal.siteId, signal: exchange.signal };
-  await services.large.run(bytes?.length ?? 0, turn, () =>
-    answerBody(context, route, exchange, { ...services, bytes }),
-  );
+  const turn = { bytes: bytes?.length ?? 0, tenant: exchange.key.principal.siteId, signal: exchange.signal };
+  await services.large.run(() => answerBody(context, route, exchange, { ...services, bytes }), turn);
 }
 
 async function answerBody(

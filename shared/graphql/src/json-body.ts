@@ -9,7 +9,7 @@ import { refuseRequest } from './refuse-request.js';
 /** Room for a 4 MiB post inside the escaped text of a GraphQL request between two of our processes. */
 const internalLimitBytes = 16 * 1024 * 1024;
 
-/** Reads the JSON body of a GraphQL request for Apollo, counting while it streams. */
+/** Reads the JSON body of a GraphQL request for Apollo, counting while it streams. Its size is `state.bodyBytes`. */
 export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
   return async (context, next) => {
     const request = context.request as typeof context.request & { body?: unknown };
@@ -19,6 +19,7 @@ export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
         await discardBody(context.req);
         return refuseRequest(context, payloadTooLarge(`The body exceeds ${limitBytes} bytes.`));
       }
+      context.state.bodyBytes = bytes.length;
       if (context.is('json', 'application/graphql+json')) {
         if (nestsTooDeep(bytes)) return refuseRequest(context, badRequest('The JSON nests too deep.'));
         try {

@@ -1,14 +1,19 @@
 import { DomainError } from '@imprint/errors/domain-error';
-import type { LoadLimit } from '@imprint/resilience/load-limit';
+import type { Turn } from '@imprint/resilience/load-limit';
 import type { Context, Middleware } from 'koa';
 import { refuseRequest } from './refuse-request.js';
+
+/** What shares a process between tenants, such as `LoadLimit` and `LargeBodies`. */
+interface Limit {
+  run(work: () => Promise<void>, turn: Turn & { bytes: number }): Promise<void>;
+}
 
 /**
  * Answers 503 with Retry-After, as a GraphQL error, to what a process cannot take on. Tenants take turns; a request
  * whose client is gone leaves the queue.
  */
 export const shedLoad =
-  (limit: LoadLimit, tenantOf: (context: Context) => string | undefined): Middleware =>
+  (limit: Limit, tenantOf: (context: Context) => string | undefined): Middleware =>
   async (context, next) => {
     let hasBegun = false;
     try {
@@ -17,7 +22,11 @@ export const shedLoad =
           hasBegun = true;
           await next();
         },
-        { tenant: tenantOf(context), signal: context.state.signal as AbortSignal },
+        {
+          bytes: (context.state.bodyBytes as number | undefined) ?? 0,
+          tenant: tenantOf(context),
+          signal: context.state.signal as AbortSignal,
+        },
       );
     } catch (error) {
       if (hasBegun || !(error instanceof DomainError)) throw error;

@@ -62,14 +62,15 @@ async function exportPosts(
     const { page } = await gateway.execute(ExportPostsDocument, { first, after, managed }, caller);
     return page;
   }, signal);
-  // Streams of a site make their pages in turns.
-  const pageAfter = (cursor: string | null, room: number) =>
-    large.turn({ tenant: principal.siteId, signal }, async () => {
-      const { pageInfo, totalCount, ...rows } = await pages.after(cursor);
-      const lines = await asLines(exportedPosts(rows).slice(0, room));
-      pages.note(lines);
-      return { lines, pageInfo, totalCount };
-    });
+  const readPage = async (cursor: string | null, room: number) => {
+    const { pageInfo, totalCount, ...rows } = await pages.after(cursor);
+    const lines = await asLines(exportedPosts(rows).slice(0, room));
+    pages.note(lines);
+    return { lines, pageInfo, totalCount };
+  };
+  // How large a page is shows when it is there.
+  const turn = { bytes: Number.POSITIVE_INFINITY, tenant: principal.siteId, signal };
+  const pageAfter = (cursor: string | null, room: number) => large.run(() => readPage(cursor, room), turn);
   // Before the 200, so that a failure arrives as a status.
   let page = await pageAfter(null, rowLimit);
   const total = page.totalCount ?? 0;

@@ -80,9 +80,8 @@ async function importPosts(context: Context, exchange: StreamRequest, gateway: G
     return;
   }
   const { large, principal, signal } = exchange;
-  const results = await large.run(bytes.length, { tenant: principal.siteId, signal }, () =>
-    importLines(linesOf(bytes), exchange, gateway),
-  );
+  const turn = { bytes: bytes.length, tenant: principal.siteId, signal };
+  const results = await large.run(() => importLines(linesOf(bytes), exchange, gateway), turn);
   const failed = results.filter(({ status }) => status === 'error').length;
   context.status = 200;
   context.body = { created: results.length - failed, failed, results };

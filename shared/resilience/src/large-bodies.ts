@@ -1,4 +1,4 @@
-import { LoadLimit, type Turn } from '@imprint/resilience/load-limit';
+import { LoadLimit, type Turn } from './load-limit.js';
 
 /** Smaller bodies hold the event loop for less than two milliseconds. */
 const largeBytes = 256 * 1024;
@@ -19,12 +19,7 @@ export class LargeBodies {
   });
 
   /** Throws OVERLOADED when too many wait. */
-  run<Result>(bytes: number, turn: Turn, work: () => Promise<Result>): Promise<Result> {
-    return bytes > largeBytes ? this.turn(turn, work) : work();
-  }
-
-  /** The same for work on a body whose size shows later. */
-  turn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
-    return this.#limit.run(work, turn);
+  async run<Result>(work: () => Promise<Result>, { bytes, ...turn }: Turn & { bytes: number }): Promise<Result> {
+    return bytes > largeBytes ? this.#limit.run(work, turn) : work();
   }
 }

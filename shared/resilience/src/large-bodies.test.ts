@@ -24,9 +24,9 @@ it('works on one large body of a tenant at a time', async () => {
   const [first, second, other] = ['first', 'second', 'other'].map(newWork);
   if (!first || !second || !other) throw new Error('three works are made');
   const all = [
-    bodies.run(large, { tenant: 'a' }, first.work),
-    bodies.run(large, { tenant: 'a' }, second.work),
-    bodies.run(large, { tenant: 'b' }, other.work),
+    bodies.run(first.work, { bytes: large, tenant: 'a' }),
+    bodies.run(second.work, { bytes: large, tenant: 'a' }),
+    bodies.run(other.work, { bytes: large, tenant: 'b' }),
   ];
   await settled();
   expect(started).toEqual(['first', 'other']);
@@ -41,8 +41,8 @@ it('works on one large body of a tenant at a time', async () => {
 it('never makes a small body wait', async () => {
   const bodies = new LargeBodies();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const running = bodies.run(large, { tenant: 'a' }, () => promise);
-  await expect(bodies.run(2_000, { tenant: 'a' }, async () => 'small')).resolves.toBe('small');
+  const running = bodies.run(() => promise, { bytes: large, tenant: 'a' });
+  await expect(bodies.run(async () => 'small', { bytes: 2_000, tenant: 'a' })).resolves.toBe('small');
   resolve();
   await running;
 });
@@ -50,9 +50,9 @@ it('never makes a small body wait', async () => {
 it('takes a body out of the queue when its client has disconnected', async () => {
   const bodies = new LargeBodies();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const running = bodies.run(large, { tenant: 'a' }, () => promise);
+  const running = bodies.run(() => promise, { bytes: large, tenant: 'a' });
   const client = new AbortController();
-  const waiting = bodies.run(large, { tenant: 'a', signal: client.signal }, async () => 'never');
+  const waiting = bodies.run(async () => 'never', { bytes: large, tenant: 'a', signal: client.signal });
   client.abort();
   await expect(waiting).rejects.toMatchObject({ code: 'OVERLOADED' });
   resolve();
