@@ -115,7 +115,9 @@ async function endToEndOfServices() {
 /** Faults in real processes: each file starts what it breaks. */
 async function faults() {
   const report = join(folder, 'faults.jsonl');
-  await jest(['faults'], { environment: { IMPRINT_FAULT_REPORT: report } });
+  // Figures for the page are measured with nothing beside them.
+  const workers = values['write-faults'] ? 1 : 2;
+  await jest(['faults'], { environment: { IMPRINT_FAULT_REPORT: report }, workers });
   if (patterns.length > 0) return;
   const rows = (await readFile(report, 'utf8'))
     .trim()
@@ -163,11 +165,12 @@ function hasProxy() {
   return spawnSync('haproxy', ['-v']).status === 0;
 }
 
-async function jest(stages, { label = stages[0], environment = {}, files = [] } = {}) {
+async function jest(stages, { label = stages[0], environment = {}, files = [], workers = 2 } = {}) {
   process.stdout.write(`\n── ${label}\n`);
+  const startedAt = Date.now();
   const report = join(folder, `${label}-report.json`);
   const words = ['node_modules/jest/bin/jest.js', '--selectProjects', ...stages.map((stage) => projects[stage])];
-  words.push('--json', '--outputFile', report);
+  words.push('--json', '--outputFile', report, '--maxWorkers', String(workers));
   words.push(...(patterns.length > 0 ? patterns : files));
   const child = spawn(process.execPath, words, {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -175,6 +178,8 @@ async function jest(stages, { label = stages[0], environment = {}, files = [] } 
   });
   await new Promise((resolve) => child.once('exit', resolve));
   const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{"numFailedTests":1}'));
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  process.stdout.write(`  ${result.numTotalTests ?? 0} tests in ${seconds} s\n`);
   total.passed += result.numPassedTests ?? 0;
   // A file that could not be loaded, or that left something open, has no test of its own to count.
   total.failed += (result.numFailedTests ?? 0) + (result.numRuntimeErrorTestSuites ?? 0);
