@@ -1,4 +1,13 @@
-import { application, authorize, exchange, flow, redirectUri } from '../support/applications.js';
+import {
+  application,
+  authorize,
+  consentOn,
+  decide,
+  exchange,
+  flow,
+  redirectUri,
+  ticketIn,
+} from '../support/applications.js';
 import { duringChange } from '../support/held-change.js';
 import { auth, goodPassword, logIn, newEmail, type Person, person } from '../support/people.js';
 import { sql } from '../support/sql.js';
@@ -84,4 +93,15 @@ it('a code of an application opens no session once those of the account ended', 
     }),
   );
   expect(body.error).toBe('invalid_grant');
+});
+
+it('a consent that a session gave is not recorded once the session ended', async () => {
+  const clientId = await application(['staff:read']);
+  const asked = flow(clientId, 'staff:read');
+  const ticket = ticketIn(await consentOn(await authorize(asked, victim.refreshToken), victim.refreshToken));
+  const { status } = await overtaken([replacePassword, endSessions], () =>
+    decide({ ticket, decision: 'allow' }, victim.refreshToken),
+  );
+  expect(status).toBe(403);
+  expect(await sql('select 1 from identity.application_consents where client_id = $1', [clientId])).toEqual([]);
 });

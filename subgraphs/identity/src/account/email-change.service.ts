@@ -121,9 +121,10 @@ export class EmailChangeService {
     );
     await releaseUnproven(em, undone.former_email);
     account.restoreEmail(undone.former_email, now());
-    await endGrantedAccess(em, account.id, { exceptSessionId: null });
     await secondFactors.removeSince(em, account, undone.requested_at);
+    // Before sessions, as a change of an application's scopes takes its locks.
     await forgetConsentsSince(em, account.id, undone.requested_at);
+    await endGrantedAccess(em, account.id, { exceptSessionId: null });
     await queueMail(em, secrets, {
       template: 'email_change_undone',
       to: account.email,

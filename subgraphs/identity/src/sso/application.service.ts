@@ -2,6 +2,7 @@ import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { lockAccount } from '../account/lock-account.js';
 import { recordAudit } from '../audit/audit-log.js';
 import { idleSince } from '../session/session.entity.js';
 import { listClients, lockClient, requireScopes, type SsoClient } from './sso-client.js';
@@ -59,12 +60,13 @@ export class ApplicationService {
   }
 
   /**
-   * Takes back what a person granted: codes, consent and sessions of the application end. Sessions come last, so that one
-   * which a code opens at the same moment is among them. Without a grant there is nothing to do.
+   * Takes back what a person granted: codes, consent and sessions of the application end. The lock of the account holds off
+   * an exchange or a consent of the same moment. Without a grant there is nothing to do.
    */
   async withdraw(accountId: string, clientId: string): Promise<void> {
     const holder = [toUuid(accountId), clientId];
     await this.em.fork().transactional(async (em) => {
+      await lockAccount(em, accountId);
       const codes: unknown[] = await em.execute(
         `delete from identity.authorization_codes where used_at is null and client_id = ?
            and session_id in (select id from identity.sessions where account_id = ?) returning 1`,

@@ -5,14 +5,21 @@ import { isStaffScope } from '@imprint/principal/application-scope';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
+import { lockAccount } from '../account/lock-account.js';
 import { recordAudit } from '../audit/audit-log.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import { queueMail } from '../mail/mail-outbox.js';
-import type { Session } from '../session/session.entity.js';
+import { Session } from '../session/session.entity.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { lockClient } from './sso-client.js';
 
 const ticketMillis = 10 * 60_000;
+
+/** Whose browser it is. */
+export interface SignedIn {
+  account: Account;
+  session: Session;
+}
 
 interface Ticket {
   expiresAt: number;
@@ -33,37 +40,28 @@ export class ConsentService {
   ) {}
 
   /** The scopes that act for the person and that await consent. Scopes that only name the person need none. */
-  async missing(accountId: string, clientId: string, scopes: readonly string[]): Promise<string[]> {
-    return this.#missing(this.em, accountId, clientId, scopes);
-  }
-
-  /** Whether the person agrees to all of them until the transaction of `em` ends: a withdrawal waits for it. */
-  async isCovered(em: EntityManager, accountId: string, clientId: string, scopes: readonly string[]): Promise<boolean> {
-    return (await this.#missing(em, accountId, clientId, scopes, 'for share')).length === 0;
-  }
-
-  async #missing(
-    em: EntityManager,
-    accountId: string,
-    clientId: string,
-    scopes: readonly string[],
-    lock = '',
-  ): Promise<string[]> {
+  async missing(accountId: string, clientId: string, scopes: readonly string[], em = this.em): Promise<string[]> {
     const asked = scopes.filter(isStaffScope);
     if (asked.length === 0) return [];
     const [row]: { scopes: string[] }[] = await em.execute(
-      `select scopes from identity.application_consents where account_id = ? and client_id = ? ${lock}`,
+      'select scopes from identity.application_consents where account_id = ? and client_id = ?',
       [toUuid(accountId), clientId],
     );
     return asked.filter((scope) => !row?.scopes.includes(scope));
   }
 
-  /** Records scopes that act for the person and notifies them. A scope that the client lost meanwhile is left out. */
-  async record(account: Account, clientId: string, asked: readonly string[]): Promise<void> {
+  /**
+   * Records scopes that act for the person and notifies them. A scope that the client lost meanwhile is left out.
+   * FORBIDDEN when the session that decided ended meanwhile.
+   */
+  async record({ account, session }: SignedIn, clientId: string, asked: readonly string[]): Promise<void> {
     await this.em.fork().transactional(async (em) => {
+      await lockAccount(em, account.id);
+      const decider = await em.findOne(Session, { id: session.id });
+      if (!decider?.isOpen(this.now())) throw staleTicket();
       const client = await lockClient(em, clientId, 'share');
       const scopes = asked.filter((scope) => isStaffScope(scope) && client.allowedScopes.includes(scope));
-      const isNews = !(await this.isCovered(em, account.id, clientId, scopes));
+      const isNews = (await this.missing(account.id, clientId, scopes, em)).length > 0;
       await em.execute(
         `insert into identity.application_consents as known (account_id, client_id, scopes, granted_at)
          values (?, ?, ?, now()) on conflict (account_id, client_id) do update set granted_at = now(),

@@ -12,7 +12,7 @@ import type { AccessTokens } from '../session/access-token.js';
 import { Session } from '../session/session.entity.js';
 import type { SessionService, TokenPair } from '../session/session.service.js';
 import { type AuthorizationRequest, authorizationQuery, checkRequest, withQuery } from './authorization-request.js';
-import type { ConsentService } from './consent.service.js';
+import type { ConsentService, SignedIn } from './consent.service.js';
 import {
   lockClient,
   type NewSsoClient,
@@ -48,11 +48,6 @@ export interface ConsentQuestion {
   locale: string;
   scopes: string[];
   ticket: string;
-}
-
-interface SignedIn {
-  account: Account;
-  session: Session;
 }
 
 export interface SsoDependencies {
@@ -134,7 +129,7 @@ export class SsoService {
     const checked = checkRequest(client, request);
     if ('refused' in checked) return checked.refused;
     if (!input.isAllowed) return checked.back({ error: 'access_denied' });
-    await consents.record(signedIn.account, client.id, checked.scopes);
+    await consents.record(signedIn, client.id, checked.scopes);
     return this.#issueCode(client, signedIn.session, request);
   }
 
@@ -216,9 +211,11 @@ export class SsoService {
   async #redeem(client: SsoClient, { code, redirectUri, codeVerifier }: TokenRequest): Promise<GrantedTokens> {
     const { em: root, sessions, tokens, now } = this.dependencies;
     const granted = await root.fork().transactional(async (em) => {
+      // Whatever ends sessions or consents of the account holds this lock: it comes before, or sees the session opened here.
+      const account = await this.#lockOwner(em, tokenHash(code ?? ''));
+      if (!account) return null;
       const [row]: {
         session_id: string;
-        account_id: string;
         redirect_uri: string;
         code_challenge: string;
         scope: string;
@@ -227,9 +224,8 @@ export class SsoService {
         opened_session_id: string | null;
         is_expired: boolean;
       }[] = await em.execute(
-        `select code.*, origin.account_id, code.expires_at <= now() as is_expired
-         from identity.authorization_codes code join identity.sessions origin on origin.id = code.session_id
-         where code.code_hash = ? and code.client_id = ? for update of code`,
+        `select *, expires_at <= now() as is_expired from identity.authorization_codes
+         where code_hash = ? and client_id = ? for update`,
         [tokenHash(code ?? ''), client.id],
       );
       if (!row) return null;
@@ -240,10 +236,8 @@ export class SsoService {
       }
       const isProven = isChallengeMet(row.code_challenge, codeVerifier ?? '') && row.redirect_uri === redirectUri;
       if (row.is_expired || !isProven) return null;
-      // Whatever ends the sessions of the account holds this lock, and sees the session that is opened here.
-      const account = await lockAccount(em, fromUuid(row.account_id));
       const origin = await em.findOneOrFail(Session, { id: fromUuid(row.session_id) });
-      if (!account || !origin.isOpen(now()) || !account.maySignIn()) return null;
+      if (!origin.isOpen(now()) || !account.maySignIn()) return null;
       const scopes = await this.#stillGranted(em, client.id, account.id, row.scope);
       if (!scopes) return null;
       const opened = await sessions.open(em, account, {
@@ -269,11 +263,21 @@ export class SsoService {
     };
   }
 
+  async #lockOwner(em: EntityManager, codeHash: string): Promise<Account | null> {
+    const [owner]: { account_id: string }[] = await em.execute(
+      `select origin.account_id from identity.authorization_codes code
+       join identity.sessions origin on origin.id = code.session_id where code.code_hash = ?`,
+      [codeHash],
+    );
+    return owner ? lockAccount(em, fromUuid(owner.account_id)) : null;
+  }
+
   /** The scopes of a code that the client still has; null once the person withdrew the consent to one. */
   async #stillGranted(em: EntityManager, clientId: string, accountId: string, scope: string): Promise<string[] | null> {
     const { allowedScopes } = await lockClient(em, clientId, 'share');
     const scopes = scopeWords(scope).filter((word) => allowedScopes.includes(word));
-    return (await this.dependencies.consents.isCovered(em, accountId, clientId, scopes)) ? scopes : null;
+    const missing = await this.dependencies.consents.missing(accountId, clientId, scopes, em);
+    return missing.length === 0 ? scopes : null;
   }
 
   async #endReplayed(em: EntityManager, sessionId: string): Promise<void> {
