@@ -26,6 +26,8 @@ export interface AnswerTurns {
 export class AnswerBudget {
   readonly #bytes: number;
   readonly #ended = Promise.withResolvers<void>();
+  readonly #exceeded = new AbortController();
+  #signal: AbortSignal | undefined;
   #turn: Promise<void> | undefined;
   #spent = 0;
 
@@ -40,10 +42,20 @@ export class AnswerBudget {
     return this.#bytes - this.#spent;
   }
 
+  /** Ends the fetches of the operation: its client is gone, or it exceeds the budget, which is the reason then. */
+  get signal(): AbortSignal {
+    const { signal } = this.turns;
+    this.#signal ??= AbortSignal.any([this.#exceeded.signal, ...(signal ? [signal] : [])]);
+    return this.#signal;
+  }
+
   /** Counts what arrives. RESULT_TOO_LARGE beyond the budget; resolves when it may be kept, OVERLOADED when it may not. */
   async spend(bytes: number): Promise<void> {
     this.#spent += bytes;
-    if (this.left < 0) throw tooLarge(this.#bytes);
+    if (this.left < 0) {
+      this.#exceeded.abort(tooLarge(this.#bytes));
+      throw this.#exceeded.signal.reason;
+    }
     if (this.#spent > smallBytes) await this.#takeTurn();
   }
 

@@ -11,6 +11,8 @@ import { type AccessTokenClaims, accessTokenClaims } from './access-token-claims
 const accessMillis = 4_000;
 /** After this keys are asked for again, so that one that is no longer published no longer verifies. */
 const keysMillis = 5 * 60_000;
+/** While identity does not answer, known keys verify until then: one late answer must not refuse every session at once. */
+const staleKeysMillis = 10 * 60_000;
 /** An unknown key id asks for the keys again; the same one not for so long, and all of them together not too often. */
 const unknownKeyMillis = 30_000;
 const unknownKeyFetches = 10;
@@ -65,6 +67,7 @@ export class BearerAuthentication {
     private readonly queryIdentity: SubgraphQuery,
     private readonly issuer: () => string,
     private readonly admission: AdmissionStore,
+    private readonly now: () => number = Date.now,
   ) {}
 
   /**
@@ -111,7 +114,12 @@ export class BearerAuthentication {
 
   /** By the key id alone: what else a header says of keys is never looked at. */
   async #keyOf({ kid = '' }: JWTHeaderParameters): Promise<VerificationKey> {
-    if (Date.now() - this.#keysAt > keysMillis) await this.#refreshKeys();
+    const age = this.now() - this.#keysAt;
+    if (age > keysMillis) {
+      await this.#refreshKeys().catch((error: unknown) => {
+        if (age > staleKeysMillis) throw error;
+      });
+    }
     // A fetch that is under way may have begun before the key was made: then one more is asked for.
     if (!this.#keys.has(kid)) await this.#fetching;
     if (!this.#keys.has(kid) && this.#mayAskFor(kid)) await this.#refreshKeys();
@@ -144,7 +152,7 @@ export class BearerAuthentication {
       jsonWebKeys.keys.map(async (jwk) => [jwk.kid ?? '', await importJWK(jwk, 'EdDSA')] as const),
     );
     this.#keys = new Map(keys);
-    this.#keysAt = Date.now();
+    this.#keysAt = this.now();
   }
 
   #accessOf({ sessionId, epoch }: SessionCopy, siteIds: readonly string[]): Promise<SessionAccess | null> {

@@ -29,13 +29,17 @@ export class RemoteSource implements GraphQLDataSource<GatewayContext> {
     const end = metrics.subgraphFetches.startTimer({ subgraph: name });
     try {
       const reply = await upstream.post<GraphqlReply>({
-        ...{ caller, query, variables, operationName },
+        ...{ query, variables, operationName },
+        // One fetch that exceeds the budget ends the others, and what subgraphs still do for them.
+        caller: { ...caller, signal: caller.budget.signal },
         onReply: (bytes) => caller.budget.spend(bytes),
       });
       end({ outcome: reply.errors ? 'error' : 'ok' });
       return reply as SourceReply;
-    } catch (error) {
+    } catch (caught) {
       end({ outcome: 'unreachable' });
+      const { aborted, reason } = caller.budget.signal;
+      const error: unknown = aborted && reason instanceof DomainError ? reason : caught;
       if (error instanceof DomainError) {
         throw sourceFailure(error);
       }
