@@ -5,7 +5,7 @@ describe('WorkerPool', () => {
     filename: new URL('../dist/spin.samples.js', import.meta.url),
     threads: 2,
     deadlineMs: 300,
-    maxWaitingPerTenant: 10,
+    maxWaiting: 40,
     maxWaitMs: 20_000,
   });
   beforeAll(() => pool.warmUp(0), 20_000);

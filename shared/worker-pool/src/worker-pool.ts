@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { type CarriedError, carried } from '@imprint/errors/carried-error';
 import { overloaded } from '@imprint/errors/domain-error';
+import { LoadLimit } from '@imprint/resilience/load-limit';
 import { Piscina } from 'piscina';
-import { TurnQueue } from './turn-queue.js';
 
 export interface WorkerPoolOptions {
   /** Module that exports `task`, made by {@link workerTask}. */
   filename: URL;
   /** CPU-bound time that one task may take, counted from its start on a thread. The thread is ended then. */
   deadlineMs: number;
-  /** Tasks of one tenant that may wait; more are refused as OVERLOADED. */
-  maxWaitingPerTenant: number;
+  /** Tasks that may wait, a quarter of them of one tenant; more are refused as OVERLOADED. */
+  maxWaiting: number;
   /** Time that a task may wait for its turn, and for a thread to load, before it is refused as OVERLOADED. */
   maxWaitMs: number;
   /** At least two, so that one tenant never holds all of them. */
@@ -55,17 +55,31 @@ const youngHeapMb = 16;
  */
 export class WorkerPool<Input, Result> {
   readonly #pool: Piscina<TaskRequest<Input>, TaskReply<Result>>;
-  readonly #turns: TurnQueue;
+  readonly #turns: LoadLimit;
   readonly #deadlineMs: number;
   readonly #maxWaitMs: number;
   readonly #onStart = new Map<number, () => void>();
   #lastId = 0;
 
-  constructor({ filename, threads, warmThreads = 0, maxHeapMb = 256, ...limits }: WorkerPoolOptions) {
+  constructor({
+    filename,
+    threads,
+    warmThreads = 0,
+    maxHeapMb = 256,
+    deadlineMs,
+    maxWaiting,
+    maxWaitMs,
+  }: WorkerPoolOptions) {
     const size = Math.max(2, threads ?? availableParallelism());
-    this.#deadlineMs = limits.deadlineMs;
-    this.#maxWaitMs = limits.maxWaitMs;
-    this.#turns = new TurnQueue({ slots: size, ...limits });
+    this.#deadlineMs = deadlineMs;
+    this.#maxWaitMs = maxWaitMs;
+    this.#turns = new LoadLimit({
+      running: size,
+      runningPerTenant: size - 1,
+      waiting: maxWaiting,
+      standingMillis: maxWaitMs,
+      waitMillis: maxWaitMs,
+    });
     this.#pool = new Piscina({
       filename: filename.href,
       name: 'task',
@@ -82,12 +96,7 @@ export class WorkerPool<Input, Result> {
 
   /** Runs one input on a thread. Throws the task's DomainError, OVERLOADED, or {@link TaskTooCostly}. */
   async run(input: Input, { tenant, signal }: TaskOptions): Promise<Result> {
-    const release = await this.#turns.take(tenant, signal);
-    try {
-      return await this.#runNow(input, signal);
-    } finally {
-      release();
-    }
+    return this.#turns.run(() => this.#runNow(input, signal), { tenant, signal });
   }
 
   /** Resolves when every thread has loaded its module: run by each thread once. */

@@ -1,7 +1,7 @@
 import type { RequestContext } from '@imprint/graphql/access';
 import { loaderBySite, type SiteRowKey } from '@imprint/graphql/loader-by-site';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { TurnQueue } from '@imprint/worker-pool/turn-queue';
+import type { LoadLimit } from '@imprint/resilience/load-limit';
 import type DataLoader from 'dataloader';
 import type { MediaAsset } from './asset/media-asset.entity.js';
 import { type Cover, MediaAssetRepository } from './asset/media-asset.repository.js';
@@ -13,7 +13,7 @@ export interface MediaContextDependencies extends MediaServiceDependencies {
   /** Address below which objects are served, without a slash at the end. Known once the listener is open. */
   mediaBaseUrl: () => string;
   publishOriginal: (asset: MediaAsset) => Promise<void>;
-  ingestTurns: TurnQueue;
+  ingestTurns: LoadLimit;
   allowedCidrs: readonly string[];
   /** Aborted when the process ends. */
   stop: AbortSignal;

@@ -8,7 +8,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
-import { TurnQueue } from '@imprint/worker-pool/turn-queue';
+import { LoadLimit } from '@imprint/resilience/load-limit';
 import type { MediaAsset } from './asset/media-asset.entity.js';
 import {
   type AssetPayload,
@@ -112,7 +112,7 @@ export async function createMediaSubgraph(dependencies: MediaDependencies): Prom
     allowedCidrs: dependencies.allowedCidrs,
     stop: stopping.signal,
     publishOriginal: (asset: MediaAsset) => publishOriginal(processing, asset),
-    ingestTurns: new TurnQueue(ingestTurns),
+    ingestTurns: new LoadLimit(ingestTurns),
   };
   return {
     name: 'media',

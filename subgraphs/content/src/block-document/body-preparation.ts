@@ -28,7 +28,7 @@ export class BodyPreparation {
   readonly #pool = new WorkerPool<BodyTask, PreparedBody>({
     filename: new URL('./body-worker.js', import.meta.url),
     deadlineMs,
-    maxWaitingPerTenant: 64,
+    maxWaiting: 256,
     maxWaitMs: 15_000,
   });
 

@@ -4,7 +4,7 @@ import type { ObjectStore } from '@imprint/object-store/object-store';
 import { fetchOutside } from '@imprint/outbound/fetch-outside';
 import { OutsideError } from '@imprint/outbound/outside-target';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { TurnQueue, TurnQueueOptions } from '@imprint/worker-pool/turn-queue';
+import type { LoadLimit, LoadLimitOptions } from '@imprint/resilience/load-limit';
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 import type { MediaAssetService } from '../asset/media-asset.service.js';
 import { uploadPrefix } from '../asset/storage-keys.js';
@@ -17,7 +17,13 @@ const limits = { maxBytes: 8 * 1024 * 1024, redirects: 3 };
 const budgetMillis = 6_000;
 
 /** Downloads at once: each may hold some 20 MB, and a host that stalls holds its turn for the whole budget. */
-export const ingestTurns: TurnQueueOptions = { slots: 8, maxWaitingPerTenant: 30, maxWaitMs: 3_000 };
+export const ingestTurns: LoadLimitOptions = {
+  running: 8,
+  runningPerTenant: 7,
+  waiting: 120,
+  standingMillis: 3_000,
+  waitMillis: 3_000,
+};
 
 export interface IngestDependencies {
   store: ObjectStore;
@@ -25,7 +31,7 @@ export interface IngestDependencies {
   /** Serves the original before its variants are made. */
   publish: (asset: MediaAsset) => Promise<void>;
   /** Sites take turns. */
-  turns: TurnQueue;
+  turns: LoadLimit;
   allowedCidrs: readonly string[];
   /** Ends the download when the process ends. */
   stop: AbortSignal;
@@ -38,12 +44,16 @@ export async function ingestImage(
   url: string,
 ): Promise<IngestOutcome> {
   const deadline = performance.now() + budgetMillis;
-  const release = await dependencies.turns.take(site.siteId, dependencies.stop).catch(() => null);
-  if (!release) return { reason: 'timeout', isTransient: true };
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return download(dependencies, site, url, Math.ceil(deadline - performance.now()));
+  };
   try {
-    return await download(dependencies, site, url, Math.ceil(deadline - performance.now()));
-  } finally {
-    release();
+    return await dependencies.turns.run(begin, { tenant: site.siteId, signal: dependencies.stop });
+  } catch (error) {
+    if (hasBegun) throw error;
+    return { reason: 'timeout', isTransient: true };
   }
 }
 
