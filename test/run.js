@@ -71,9 +71,9 @@ process.exit(total.failed > 0 ? 1 : 0);
 
 function hasFiles(stage) {
   if (patterns.length === 0) return true;
-  const words = ['--listTests', '--selectProjects', projects[stage], ...patterns];
+  const words = ['--selectProjects', projects[stage], '--listTests', ...patterns];
   const { stdout } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...words], { encoding: 'utf8' });
-  return stdout.trim() !== '';
+  return /\.test\.ts$/m.test(stdout);
 }
 
 /** What several processes need besides a database. */
