@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { noAttack, startAttack } from './attacker.js';
 import { kinds } from './kinds.js';
 import { openTenant } from './tenant.js';
 
 /** What a tenant must not notice of another one, in milliseconds. */
 export const goals = { list: 250, create: 250, submit: 250, health: 50 };
-const connections = 4;
 /** Requests of the quiet tenant start this far apart, whether or not the one before has been answered. */
 const intervalMillis = 100;
 
@@ -19,15 +19,17 @@ export async function measureNeighbors(facts, { only = '', seconds, report }) {
   await observe(quiet, 1);
   const rows = [];
   const accepted = kinds.filter(({ name, status = 2 }) => status === 2 && name.includes(only));
-  for (const kind of [{ name: '(no attack)', sizes: [0], open: () => () => pause(10) }, ...accepted]) {
-    // A site of its own each: what one attack stored is no part of the next.
-    const attack = startAttack(await kind.open(await openTenant(facts)), kind.sizes.at(-1));
+  for (const name of [noAttack, ...accepted.map((kind) => kind.name)]) {
+    const attack = await startAttack(facts, name);
     await pause(500);
     const { p99, serverErrors } = await observe(quiet, seconds);
     const { sent, failed } = await attack.stop();
-    const late = Object.keys(goals).filter((name) => p99[name] > goals[name]);
-    const faults = [...late.map((name) => `${name} over ${goals[name]} ms`), ...failures(serverErrors + failed)];
-    const row = { kind: kind.name, sent, p99, serverErrors: serverErrors + failed, fault: faults.join('; ') || null };
+    const late = Object.keys(goals).filter((operation) => p99[operation] > goals[operation]);
+    const faults = [
+      ...late.map((operation) => `${operation} over ${goals[operation]} ms`),
+      ...failures(serverErrors + failed),
+    ];
+    const row = { kind: name, sent, p99, serverErrors: serverErrors + failed, fault: faults.join('; ') || null };
     report(row);
     rows.push(row);
   }
@@ -35,25 +37,6 @@ export async function measureNeighbors(facts, { only = '', seconds, report }) {
 }
 
 const failures = (count) => (count > 0 ? [`${count} answers of 5xx`] : []);
-
-function startAttack(send, size) {
-  let isOver = false;
-  const count = { sent: 0, failed: 0 };
-  const loops = Array.from({ length: connections }, async () => {
-    while (!isOver) {
-      const answer = await send(size);
-      count.sent++;
-      if (answer?.status >= 500) count.failed++;
-    }
-  });
-  return {
-    async stop() {
-      isOver = true;
-      await Promise.all(loops);
-      return count;
-    },
-  };
-}
 
 /** A tenant that lists, creates and submits, and looks whether the platform is alive. */
 async function quietTenant(facts) {
