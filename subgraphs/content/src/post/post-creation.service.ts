@@ -1,5 +1,5 @@
 import { type DomainError, internal, isRefusal, unavailable } from '@imprint/errors/domain-error';
-import { type Each, eachInItsPlace } from '@imprint/graphql/each';
+import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { newId } from '@imprint/ids/id';
 import { type AuthorContext, authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
@@ -102,10 +102,10 @@ export class PostCreationService {
    * Makes each of several posts that were asked for at the same time. Post, idempotency record and event commit
    * together. A replay creates nothing and gives the first reply.
    */
-  async create(site: SiteScope, requests: readonly CreateRequest[]): Promise<Each<SavedPost>[]> {
+  async create(site: SiteScope, requests: readonly CreateRequest[]): Promise<Settled<SavedPost>[]> {
     // Before a body is prepared: what such a key sends is not worth the work.
     authorContextOf(this.principal);
-    const drafts = await eachInItsPlace(requests.map(({ input }) => this.#prepare(site, input, { isBulk: false })));
+    const drafts = await settleAll(requests.map(({ input }) => this.#prepare(site, input, { isBulk: false })));
     const saved = await this.saveEach(site, creationsOf(drafts, requests), 'at once');
     return drafts.map((draft) => {
       if (draft instanceof Error) return draft;
@@ -133,7 +133,7 @@ export class PostCreationService {
     site: SiteScope,
     creations: readonly Creation[],
     pace: EventPace,
-  ): Promise<Map<PreparedPost, Each<SavedPost>>> {
+  ): Promise<Map<PreparedPost, Settled<SavedPost>>> {
     const families = [...Map.groupBy(creations, nameOf).values()] as [Creation, ...Creation[]][];
     const firsts = families.map(([first]) => first);
     const saved = await this.#saveTogether(site, firsts, pace);
@@ -141,7 +141,7 @@ export class PostCreationService {
       families.flatMap((family, index) => {
         const outcome = saved[index];
         if (!outcome) throw internal('a post was neither made nor found');
-        return family.map(({ draft }, place): [PreparedPost, Each<SavedPost>] => [
+        return family.map(({ draft }, place): [PreparedPost, Settled<SavedPost>] => [
           draft,
           outcome instanceof Error || place === 0 ? outcome : { ...outcome, replayed: true },
         ]);
@@ -149,7 +149,7 @@ export class PostCreationService {
     );
   }
 
-  async #saveTogether(site: SiteScope, creations: readonly Creation[], pace: EventPace): Promise<Each<SavedPost>[]> {
+  async #saveTogether(site: SiteScope, creations: readonly Creation[], pace: EventPace): Promise<Settled<SavedPost>[]> {
     try {
       return await this.#save(site, creations, pace);
     } catch (error) {
@@ -157,12 +157,12 @@ export class PostCreationService {
       const refused = refusal(error);
       if (creations.length === 1) return [refused];
     }
-    const results: Each<SavedPost>[] = [];
+    const results: Settled<SavedPost>[] = [];
     for (const creation of creations) {
       const last = results.at(-1);
       // What comes after a failure of ours is not tried; what came before it is made, and told so.
       const isOver = last instanceof Error && !isRefusal(last);
-      results.push(...(isOver ? [last] : await eachInItsPlace([this.#saveOne(site, creation, pace)])));
+      results.push(...(isOver ? [last] : await settleAll([this.#saveOne(site, creation, pace)])));
     }
     return results;
   }
@@ -285,7 +285,7 @@ export class PostCreationService {
 
 /** What is to be made of drafts, without those that could not be. */
 export const creationsOf = (
-  drafts: readonly Each<PreparedPost>[],
+  drafts: readonly Settled<PreparedPost>[],
   requests: readonly { idempotency: Idempotency | null }[],
 ): Creation[] =>
   drafts.flatMap((draft, index) =>

@@ -1,5 +1,5 @@
-import type { Each } from '@imprint/graphql/each';
 import { Json } from '@imprint/graphql/scalars';
+import type { Settled } from '@imprint/graphql/settle-all';
 import { Directive, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { namedTerms } from '../taxonomy/named-terms.js';
 import type { Post } from './post.entity.js';
@@ -29,7 +29,7 @@ export class PostExport {
 
 /** What the columns are made of. An error has the place of a post that was asked for by name. */
 export type PostsInColumns = Pick<PostPage, 'pageInfo'> & {
-  nodes: readonly Each<Post>[];
+  nodes: readonly Settled<Post>[];
   siteId: string;
   /** Whether they are shown to whoever writes them. */
   managed: boolean;

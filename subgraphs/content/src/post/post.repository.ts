@@ -1,6 +1,6 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
-import { type Each, eachInItsPlace } from '@imprint/graphql/each';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
+import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import type { Statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
@@ -222,7 +222,7 @@ export class PostRepository {
   }
 
   /** Completes posts that were loaded without their bodies, one statement for all. Refuses what there is no room for. */
-  async loadBodies(posts: readonly Post[]): Promise<Each<Post>[]> {
+  async loadBodies(posts: readonly Post[]): Promise<Settled<Post>[]> {
     const rows = await this.bodies.spend(async (allowance) => {
       const values = [...allowanceValues(allowance), textArray(posts.map((post) => toUuid(post.id)))];
       const found = await this.em.execute<BodyRow[]>(bodiesById, values);
@@ -297,7 +297,7 @@ export class PostRepository {
 
   /** Each list by the plan that its own values make best. When one cannot be read, only that one fails. */
   async #readPlaces(lists: readonly Condition[]): Promise<(PlaceRow[] | Error)[]> {
-    const alone = () => eachInItsPlace(lists.map(({ sql, values }) => this.#read<PlaceRow>(sql, values)));
+    const alone = () => settleAll(lists.map(({ sql, values }) => this.#read<PlaceRow>(sql, values)));
     if (lists.length === 1) return alone();
     const parts = lists.map(({ sql }, list) => `(select ${list} as list, p.* from (${sql}) p)`);
     const { by, direction } = newestPublic.order;

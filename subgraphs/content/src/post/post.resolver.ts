@@ -1,6 +1,6 @@
 import { internal, notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
-import { type Each, eachInItsPlace, requireFew } from '@imprint/graphql/each';
+import { assertBatchSize, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { parseId } from '@imprint/ids/id';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
@@ -92,10 +92,10 @@ export class PostResolver {
   publicPostIdPages(
     @Arg('lists', () => [PublicPostsArgs], { description: 'The lists.' }) lists: PublicPostsArgs[],
     @Ctx() { pages, principal }: ContentContext,
-  ): Promise<Each<PostIdPage>[]> {
-    requireFew(lists);
+  ): Promise<Settled<PostIdPage>[]> {
+    assertBatchSize(lists);
     const site = siteScopeOf(principal);
-    return eachInItsPlace(lists.map((list) => pages.publicIds(site, list)));
+    return settleAll(lists.map((list) => pages.publicIds(site, list)));
   }
 
   @Access({ scope: 'posts:read' })
@@ -117,8 +117,8 @@ export class PostResolver {
   publicPostsNamed(
     @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
     @Ctx() { posts, principal }: ContentContext,
-  ): Promise<Each<PostType>[]> {
-    requireFew(references);
+  ): Promise<Settled<PostType>[]> {
+    assertBatchSize(references);
     return posts.findPublic(siteScopeOf(principal), references.map(namedOf));
   }
 
@@ -128,7 +128,7 @@ export class PostResolver {
     @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostsInColumns> {
-    requireFew(references);
+    assertBatchSize(references);
     const site = siteScopeOf(principal);
     const nodes = await posts.findPublic(site, references.map(namedOf));
     return inColumns(site, { nodes, pageInfo: { endCursor: null, hasNextPage: false } });
@@ -184,8 +184,8 @@ export class PostResolver {
   async createPosts(
     @Arg('input', () => CreatePostsInput, { description: 'The new posts.' }) { siteId, posts }: CreatePostsInput,
     @Ctx() { postCreation, requireSite }: ContentContext,
-  ): Promise<Each<CreatePostPayload>[]> {
-    requireFew(posts);
+  ): Promise<Settled<CreatePostPayload>[]> {
+    assertBatchSize(posts);
     return postCreation.create(await requireSite(siteId), posts.map(createRequestOf));
   }
 

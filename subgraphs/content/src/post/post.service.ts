@@ -1,5 +1,5 @@
 import { badRequest, notFound, preconditionFailed } from '@imprint/errors/domain-error';
-import { type Each, eachInItsPlace } from '@imprint/graphql/each';
+import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { parseId, toUuid } from '@imprint/ids/id';
 import type { Announce, VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { Principal } from '@imprint/principal/principal';
@@ -190,11 +190,11 @@ export class PostService {
   async findPublic(
     site: SiteScope,
     asked: readonly { reference: string; language: string | null }[],
-  ): Promise<Each<Post>[]> {
+  ): Promise<Settled<Post>[]> {
     const wanted = asked.map(({ reference }) => parsePostReference(reference));
     const { em, bodyBudget } = this.dependencies;
     const found = await new PostRepository(em, bodyBudget).findPublic(site, wanted);
-    return eachInItsPlace(
+    return settleAll(
       wanted.map(async (reference, index) => {
         const language = asked[index]?.language ?? null;
         const tag = language === null ? null : requireLanguage(language);

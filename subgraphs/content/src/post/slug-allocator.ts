@@ -1,8 +1,8 @@
 import { conflict } from '@imprint/errors/domain-error';
 import { toUuid } from '@imprint/ids/id';
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import { violatedConstraint } from '@imprint/persistence/constraint';
 import { statement } from '@imprint/persistence/statement';
-import { takeTurn } from '@imprint/persistence/take-turn';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { freeSlug } from './slug.js';
 
@@ -43,7 +43,7 @@ export async function allocateSlugs(em: EntityManager, request: SlugRequest): Pr
   if (takesTurns) {
     const families = new Set(wanted.map(({ language, base }) => `${siteId} ${language} ${familyOf(base)}`));
     // In one order, so that no two wait for each other.
-    for (const family of [...families].sort()) await takeTurn(em, family);
+    for (const family of [...families].sort()) await advisoryLock(em, family);
   }
   const rows = await takenSlugs(em, [toUuid(siteId), JSON.stringify([...bases.values()].map(familyToRead))]);
   const taken = new Set(rows.flatMap(({ language, taken: slugs }) => slugs.map((slug) => `${language} ${slug}`)));

@@ -1,7 +1,7 @@
 import { conflict, DomainError, notFound } from '@imprint/errors/domain-error';
 import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
-import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
+import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -96,7 +96,7 @@ export class FormService {
   /** Leads and deliveries go along; a webhook for this form alone is paused. */
   async delete(siteId: string | null | undefined, id: string): Promise<void> {
     const site = await this.door.enter(siteId, 'forms:write');
-    await surviveDeadlock(() =>
+    await retryOnDeadlock(() =>
       this.em.fork().transactional(async (em) => {
         const form = await this.#find(em, site, id, true);
         const webhooks = await em.find(

@@ -5,7 +5,7 @@ import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset
 import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
-import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
+import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import { principalKey } from '@imprint/principal/principal';
@@ -235,7 +235,7 @@ export class LeadService {
 
   /** Two who take away some of the same leads lock them in orders of their own. */
   #transaction<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
-    return translateConstraints(goneForm, () => surviveDeadlock(() => this.#em().transactional(work)));
+    return translateConstraints(goneForm, () => retryOnDeadlock(() => this.#em().transactional(work)));
   }
 
   #em(): EntityManager {

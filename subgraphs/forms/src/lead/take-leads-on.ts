@@ -2,9 +2,9 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { ownValue } from '@imprint/ids/own-value';
 import type { Logger } from '@imprint/observability/logger';
+import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import { rowsWhere } from '@imprint/persistence/rows-where';
 import { statement } from '@imprint/persistence/statement';
-import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
@@ -66,7 +66,7 @@ async function takeLeadOn(em: EntityManager, mails: LeadMails, form: Form, row: 
   // Deliveries to a webhook and the booking of earlier ones may wait for each other.
   const announce = (transaction: EntityManager) =>
     announceLead(transaction, { type: 'lead.created', form, lead, requestId: lead.id });
-  if (row.has_webhooks) await surviveDeadlock(() => em.fork().transactional(announce));
+  if (row.has_webhooks) await retryOnDeadlock(() => em.fork().transactional(announce));
   if (!row.is_flood) await tellOwners(mails.queryIdentity, form, lead);
   if (row.may_answer) await answerVisitor(mails, form, lead);
 }

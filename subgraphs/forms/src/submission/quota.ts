@@ -1,6 +1,6 @@
 import { notFound } from '@imprint/errors/domain-error';
 import { toUuid } from '@imprint/ids/id';
-import { takeTurn } from '@imprint/persistence/take-turn';
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../form/form.entity.js';
 
@@ -23,6 +23,6 @@ export async function isFull(
  * twice at once is one. NOT_FOUND when there is none left.
  */
 export async function claimPlace(em: EntityManager, form: Form, leadId: string): Promise<void> {
-  await takeTurn(em, `form quota ${form.id}`);
+  await advisoryLock(em, `form quota ${form.id}`);
   if (await isFull(em, form, leadId)) throw notFound();
 }

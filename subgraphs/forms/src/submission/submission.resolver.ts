@@ -1,6 +1,6 @@
 import { Access } from '@imprint/graphql/access';
-import { type Each, requireFew } from '@imprint/graphql/each';
 import { Json } from '@imprint/graphql/scalars';
+import { assertBatchSize, type Settled } from '@imprint/graphql/settle-all';
 import {
   Arg,
   Ctx,
@@ -126,9 +126,9 @@ export class SubmissionResolver {
   async submitForm(
     @Arg('input', () => SubmitFormInput, { description: 'What was sent.' }) input: SubmitFormInput,
     @Ctx() context: FormsContext,
-  ): Promise<Each<SubmitFormPayload>> {
+  ): Promise<Settled<SubmitFormPayload>> {
     const [told] = await submitAll([{ ...input, address: context.client?.address ?? null }], context);
-    return told as Each<SubmitFormPayload>;
+    return told as Settled<SubmitFormPayload>;
   }
 
   @Access({ service: true })
@@ -139,8 +139,8 @@ export class SubmissionResolver {
   async submitForms(
     @Arg('input', () => SubmitFormsInput, { description: 'What was sent.' }) { submissions }: SubmitFormsInput,
     @Ctx() context: FormsContext,
-  ): Promise<Each<SubmitFormPayload>[]> {
-    requireFew(submissions);
+  ): Promise<Settled<SubmitFormPayload>[]> {
+    assertBatchSize(submissions);
     return submitAll(submissions, context);
   }
 }
@@ -148,7 +148,7 @@ export class SubmissionResolver {
 async function submitAll(
   sent: readonly SubmissionInput[],
   { submissions }: FormsContext,
-): Promise<Each<SubmitFormPayload>[]> {
+): Promise<Settled<SubmitFormPayload>[]> {
   const forms = await submissions.submit(
     sent.map(({ siteId, formId, id, body, address }) => ({
       siteId,

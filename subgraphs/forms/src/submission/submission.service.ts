@@ -1,11 +1,11 @@
 import { DomainError, internal, notFound, unavailable } from '@imprint/errors/domain-error';
-import { asError, type Each, eachInItsPlace } from '@imprint/graphql/each';
+import { asError, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import { rowsBeside } from '@imprint/persistence/rows-where';
-import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -71,11 +71,11 @@ export class SubmissionService {
    * stored when there is an error in its place. Spam is stored too, with the same answer. What comes again under the
    * same id was stored before, and costs nothing.
    */
-  async submit(sent: readonly SentForm[]): Promise<Each<Form>[]> {
-    const outcomes = new Map<SentForm, Each<Form>>();
+  async submit(sent: readonly SentForm[]): Promise<Settled<Form>[]> {
+    const outcomes = new Map<SentForm, Settled<Form>>();
     const submitGroup = async (group: SentForm[]) => {
       const told = await this.#submitTo(group).catch((error) => group.map(() => asError(error)));
-      for (const [index, one] of group.entries()) outcomes.set(one, told[index] as Each<Form>);
+      for (const [index, one] of group.entries()) outcomes.set(one, told[index] as Settled<Form>);
     };
     const byForm = Map.groupBy(sent, ({ siteId, formId }) => `${siteId} ${formId}`);
     await Promise.all([...byForm.values()].map(submitGroup));
@@ -83,7 +83,7 @@ export class SubmissionService {
   }
 
   /** All of one form. */
-  async #submitTo(sent: readonly SentForm[]): Promise<Each<Form>[]> {
+  async #submitTo(sent: readonly SentForm[]): Promise<Settled<Form>[]> {
     const [{ siteId, formId }] = sent as [SentForm];
     const ids = sent.map(({ id }) => (id ? parseId(id) : newId()));
     const opened = await this.#openForm(
@@ -92,8 +92,8 @@ export class SubmissionService {
       ids.flatMap((id) => id ?? []),
     );
     const { form } = opened;
-    const leads = await eachInItsPlace(sent.map((one, index) => this.#leadOf(one, ids[index] ?? null, opened)));
-    const isNew = (lead: Each<NewLead | null>): lead is NewLead => lead !== null && !(lead instanceof Error);
+    const leads = await settleAll(sent.map((one, index) => this.#leadOf(one, ids[index] ?? null, opened)));
+    const isNew = (lead: Settled<NewLead | null>): lead is NewLead => lead !== null && !(lead instanceof Error);
     const fresh = leads.filter(isNew);
     const stored = await this.#storeEach(form, fresh);
     const failures = new Map(stored.map((outcome, index) => [fresh[index], outcome]));
@@ -137,15 +137,15 @@ export class SubmissionService {
    * All at once; when that fails, or where places are to be claimed, each by itself. Gives what went wrong in the place
    * of each.
    */
-  async #storeEach(form: Form, leads: readonly NewLead[]): Promise<Each<void>[]> {
+  async #storeEach(form: Form, leads: readonly NewLead[]): Promise<Settled<void>[]> {
     const areTogether = leads.length > 1 && form.settings.max_submissions === null;
     if (areTogether && (await this.#insert(form, leads).catch(() => false))) return [];
-    return eachInItsPlace(leads.map((lead) => this.#store(form, lead)));
+    return settleAll(leads.map((lead) => this.#store(form, lead)));
   }
 
   async #insert(form: Form, leads: readonly NewLead[]): Promise<true> {
     const { em, metrics } = this.dependencies;
-    const statuses = await surviveDeadlock(() => insertLeads(em, form, leads));
+    const statuses = await retryOnDeadlock(() => insertLeads(em, form, leads));
     for (const status of statuses) metrics.submissions.inc({ status });
     return true;
   }
@@ -162,7 +162,7 @@ export class SubmissionService {
             return insertLeads(inside, form, [lead]);
           });
     try {
-      for (const status of await translateConstraints(goneForm, () => surviveDeadlock(run))) {
+      for (const status of await translateConstraints(goneForm, () => retryOnDeadlock(run))) {
         metrics.submissions.inc({ status });
       }
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { OutsideError, type OutsidePolicy } from '@imprint/outbound/outside-target';
 import { postOutside } from '@imprint/outbound/post-outside';
 import { addJob } from '@imprint/persistence/jobs';
-import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
+import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Webhook as Signer } from 'standardwebhooks';
 import { holdForms } from '../form/hold-forms.js';
@@ -70,7 +70,7 @@ export async function deliver(delivering: Delivering, id: string): Promise<void>
   const outcome = await attempt(delivering, webhook, id, row.body);
   metrics.deliveries.inc({ outcome: outcome.isSuccess ? 'succeeded' : 'failed' });
   // A booking that is lost would send it once more.
-  await surviveDeadlock(() =>
+  await retryOnDeadlock(() =>
     em.fork().transactional((transaction) => book(transaction, delivering, { id, webhookId: webhook.id, outcome })),
   );
 }

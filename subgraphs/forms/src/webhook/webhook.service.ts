@@ -5,7 +5,7 @@ import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { callOutside } from '@imprint/outbound/call-outside';
 import { checkTarget, OutsideError, type OutsidePolicy } from '@imprint/outbound/outside-target';
-import { takeTurn } from '@imprint/persistence/take-turn';
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { Caller } from '@imprint/principal/caller';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { type FormsAuditEvent, recordAudit } from '../audit/audit-log.js';
@@ -77,7 +77,7 @@ export class WebhookService {
     return em.fork().transactional(async (transaction) => {
       await requireForms(transaction, site.id, definition);
       // Of two at once that would be the last one, one is.
-      await takeTurn(transaction, `webhooks of ${site.id}`);
+      await advisoryLock(transaction, `webhooks of ${site.id}`);
       if ((await transaction.count(Webhook, { siteId: site.id })) >= webhooksPerSite) throw tooMany();
       const webhook = new Webhook();
       Object.assign(webhook, {

@@ -1,12 +1,12 @@
 import { conflict } from '@imprint/errors/domain-error';
 import { toUuid } from '@imprint/ids/id';
-import { takeTurn } from '@imprint/persistence/take-turn';
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
 
 /** Whoever changes who owns a site, or who leads an organization, holds its lock to the end of the transaction. */
 export async function lockPlace(em: EntityManager, kind: 'site' | 'organization', id: string): Promise<void> {
-  await takeTurn(em, `identity ${kind} ${id}`);
+  await advisoryLock(em, `identity ${kind} ${id}`);
 }
 
 /** Call under the lock. LAST_SITE_OWNER unless another active account owns the site. */

@@ -1,8 +1,8 @@
 import { notFound } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { toUuid } from '@imprint/ids/id';
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import { rowsWhere } from '@imprint/persistence/rows-where';
-import { takeTurn } from '@imprint/persistence/take-turn';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
@@ -99,7 +99,7 @@ export class MediaAssetRepository {
 
   /** Until the transaction ends nobody else moves the objects that `asset` shares. */
   async lockObjects({ siteId, sourceHash }: MediaAsset): Promise<void> {
-    await takeTurn(this.em, `${siteId} ${sourceHash}`);
+    await advisoryLock(this.em, `${siteId} ${sourceHash}`);
   }
 
   overdue(before: Date, limit: number): Promise<MediaAsset[]> {

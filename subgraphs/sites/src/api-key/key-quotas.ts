@@ -1,5 +1,5 @@
 import { conflict } from '@imprint/errors/domain-error';
-import { takeTurn } from '@imprint/persistence/take-turn';
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiKey } from './api-key.entity.js';
@@ -38,7 +38,7 @@ export class KeyQuotas {
 
   async #require(em: EntityManager, siteId: string, most: number): Promise<void> {
     if (this.principal.kind === 'operator') return;
-    await takeTurn(em, `keys of ${siteId}`);
+    await advisoryLock(em, `keys of ${siteId}`);
     const active = await em.count(ApiKey, {
       siteId,
       revokedAt: null,

@@ -3,8 +3,8 @@ import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId, parseId } from '@imprint/ids/id';
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import { translateConstraints } from '@imprint/persistence/constraint';
-import { takeTurn } from '@imprint/persistence/take-turn';
 import type { Caller } from '@imprint/principal/caller';
 import { mayOnOrganization } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -139,7 +139,7 @@ const ownerId = (given: string | null | undefined): string | null => (given ? pa
 
 /** Of two at once that would be the last one, one is. */
 async function requireFewer(em: EntityManager, ownerAccountId: string): Promise<void> {
-  await takeTurn(em, `organizations of ${ownerAccountId}`);
+  await advisoryLock(em, `organizations of ${ownerAccountId}`);
   const owned = await em.count(Organization, { ownerAccountId });
   if (owned >= organizationsPerAccount) {
     throw conflict(`An account may make ${organizationsPerAccount} organizations.`);

@@ -5,11 +5,11 @@ import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
+import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import { rowsWhere } from '@imprint/persistence/rows-where';
-import { surviveDeadlock } from '@imprint/persistence/survive-deadlock';
-import { takeTurn } from '@imprint/persistence/take-turn';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Announce, VisibleChanges, SiteChange as VisibleSiteChange } from '@imprint/persistence/visible-changes';
 import type { Caller } from '@imprint/principal/caller';
@@ -105,7 +105,7 @@ export class SiteService {
         await announce({ siteId: made.id });
         return made;
       },
-      surviveDeadlock,
+      retryOnDeadlock,
     );
     if (principal.kind === 'staff') {
       await this.organizations.welcome({ accountId: principal.accountId, siteId: site.id });
@@ -116,7 +116,7 @@ export class SiteService {
   /** Archived sites count: their rows stay. Of two at once that would be the last one, one is. */
   async #requireRoom(em: EntityManager, accountId: string): Promise<void> {
     const { sitesPerAccount } = this.dependencies.quotas;
-    await takeTurn(em, `sites of ${accountId}`);
+    await advisoryLock(em, `sites of ${accountId}`);
     if ((await em.count(Site, { createdBy: accountId })) < sitesPerAccount) return;
     throw conflict(`An account can create at most ${sitesPerAccount} sites. Ask the operator for more.`, {
       reason: 'QUOTA_REACHED',
@@ -286,7 +286,7 @@ export class SiteService {
       await announce({ siteId: id });
       return locked;
     };
-    return this.dependencies.changes.commit(this.em, changing, surviveDeadlock);
+    return this.dependencies.changes.commit(this.em, changing, retryOnDeadlock);
   }
 
   /** Moves the switch of an application. To move it where it is changes nothing. */
