@@ -4,8 +4,11 @@ import { TestEnvironment } from 'jest-environment-node';
 /** Sockets and servers that were closed in `afterAll` are gone after a turn of the event loop or a few. */
 const graceMillis = 5_000;
 const betweenChecksMillis = 10;
-/** Short-lived work of jest itself: cache files, messages to its parent. */
-const ignored = /^(FSReq|Immediate|TickObject|WriteWrap|ShutdownWrap)/;
+/**
+ * Short-lived work of jest itself: cache files, messages to its parent. Pipes are its standard streams, opened on first
+ * use; those of a child process come with a `ProcessWrap`.
+ */
+const ignored = /^(FSReq|Immediate|TickObject|WriteWrap|ShutdownWrap|PipeWrap)/;
 
 /** Fails a test file that leaves open what keeps a process alive: a server, a socket, a child process, a timer. */
 export default class LeakEnvironment extends TestEnvironment {

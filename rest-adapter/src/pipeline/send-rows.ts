@@ -59,8 +59,10 @@ export async function sendRows(
     response.end();
     await finished(response).catch(() => undefined);
   } catch (error) {
+    // What fails once the client has disconnected is no failure of the platform.
+    const fault = response.destroyed ? new Error('the client disconnected', { cause: error }) : error;
     response.destroy();
-    context.app.emit('error', error, context);
+    context.app.emit('error', fault, context);
   }
 }
 
