@@ -65,11 +65,11 @@ export const settings = z.object({
     .enum(['auto', '1', '2'], { error: 'must be auto, 1 or 2' })
     .default('auto')
     .describe(
-      'Threads of the one process that answer REST: auto adds the second under load, where it takes 40 MB (Linux, no traces)',
+      'REST threads of the single process: auto starts a second one under load, which takes 40 MB (Linux, without tracing)',
     ),
   METRICS_PORT: port
     .default(8082)
-    .describe('Port on INTERNAL_HOST with the figures of the gateway when it runs as its own process'),
+    .describe('Port on INTERNAL_HOST for the metrics of the gateway when it runs as its own process'),
   SITES_PORT: port.default(4001).describe('Port of the sites subgraph when it runs as its own process'),
   CONTENT_PORT: port.default(4002).describe('Port of the content subgraph when it runs as its own process'),
   MEDIA_PORT: port.default(4003).describe('Port of the media subgraph when it runs as its own process'),
@@ -82,15 +82,13 @@ export const settings = z.object({
     .min(1)
     .max(4)
     .default(1)
-    .describe('Copies of each service that start:services runs; more than one stand behind haproxy'),
+    .describe('Replicas of each service that start:services runs; two or more run behind HAProxy'),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
     .max(25)
     .default(0)
-    .describe(
-      'Seconds between the first 503 at /health and the end of a process that gets SIGTERM: time for proxies to turn away',
-    ),
+    .describe('Grace period in seconds after SIGTERM during which /health returns 503 so that load balancers drain'),
   SITES_URL: httpUrl.default('http://127.0.0.1:4001/graphql').describe('Where the gateway finds the sites subgraph'),
   CONTENT_URL: httpUrl
     .default('http://127.0.0.1:4002/graphql')
@@ -104,40 +102,46 @@ export const settings = z.object({
     .default('http://127.0.0.1:4006/graphql')
     .describe('Where the gateway finds the identity subgraph'),
   GATEWAY_URL: httpUrl.default('http://127.0.0.1:4000/graphql').describe('Where the adapter finds the gateway'),
-  PUBLIC_BASE_URL: httpUrl.optional().describe('Address under which outsiders reach the public listener'),
+  PUBLIC_BASE_URL: httpUrl.optional().describe('Public URL of the REST listener'),
   AUTH_URL: httpUrl.optional().describe('Issuer of access tokens (default PUBLIC_BASE_URL)'),
   APP_URL: httpUrl.optional().describe('Where people sign in and invitation links point (default PUBLIC_BASE_URL)'),
   DATA_DIR: z
     .string()
     .default('.data')
-    .describe('Folder of the embedded database, secrets and runtime files; closed to other users (mode 700)'),
+    .describe('Folder of the embedded database, secrets and runtime files; private to its user (mode 700)'),
   MEDIA_STORAGE: z
     .string()
     .refine((text) => text === 'fs' || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text), {
       error: 'must be fs or s3://bucket',
     })
     .default('fs')
-    .describe('Where media live: fs keeps them in DATA_DIR/media, s3://bucket in a bucket'),
-  S3_ENDPOINT: httpUrl.optional().describe('Address of an S3-compatible store; unset means AWS'),
+    .describe('Media storage: fs stores files in DATA_DIR/media, s3://bucket in a bucket'),
+  S3_ENDPOINT: httpUrl.optional().describe('Endpoint of an S3-compatible store; unset means AWS'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the S3 bucket'),
-  MEDIA_BASE_URL: httpUrl.optional().describe('Address below which media are served (default PUBLIC_BASE_URL/media)'),
+  MEDIA_BASE_URL: httpUrl.optional().describe('Base URL of media files (default PUBLIC_BASE_URL/media)'),
   DATABASE_URL: url(['postgres:', 'postgresql:'])
     .optional()
     .describe('PostgreSQL to use; unset starts the embedded one'),
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional().describe('Read replica for read-only work'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections per service at most'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(10)
+    .describe('Maximum number of connections per service'),
   REDIS_URL: url(['redis:', 'rediss:'])
     .optional()
     .describe('Redis or Valkey for admission; unset keeps it in process memory'),
-  INDEXNOW_URL: httpUrl.optional().describe('IndexNow endpoint told about changed posts; unset sends nothing'),
-  CDN_PURGE_URL: httpUrl.optional().describe('Endpoint told which URLs to purge; unset sends nothing'),
+  INDEXNOW_URL: httpUrl.optional().describe('IndexNow endpoint to notify of changed posts; unset sends nothing'),
+  CDN_PURGE_URL: httpUrl.optional().describe('CDN purge endpoint; receives the URLs to purge; unset sends nothing'),
   SMTP_URL: url(['smtp:', 'smtps:'])
     .optional()
     .describe('Mail server; unset writes every mail to DATA_DIR/mail as a file'),
-  MAIL_FROM: z.string().default('Imprint <no-reply@imprint.localhost>').describe('Sender of mails'),
+  MAIL_FROM: z.string().default('Imprint <no-reply@imprint.localhost>').describe('Sender address of mails'),
   BREACH_CORPUS_URL: httpUrl
     .default('https://api.pwnedpasswords.com')
-    .describe('Corpus of breached passwords, asked by the first five digits of a hash'),
+    .describe('API of breached passwords, queried by the first five hex digits of a hash'),
   IDENTITY_WITHOUT: z
     .string()
     .default('')
@@ -150,24 +154,26 @@ export const settings = z.object({
     .pipe(
       z.array(z.enum(['signup', 'invitations', 'memberships'], { error: 'may name signup, invitations, memberships' })),
     )
-    .describe('Parts of identity that are switched off: signup, invitations, memberships'),
+    .describe('Disabled parts of identity: signup, invitations, memberships'),
   OUTBOUND_ALLOW_CIDRS: cidrList
     .default([])
-    .describe('CIDRs that the platform may call although they are not public; for tests and trusted neighbours'),
-  TRUSTED_PROXIES: cidrList.default([]).describe('CIDRs whose X-Forwarded-For and region header are believed'),
-  REGION_HEADER: z.string().default('cf-ipcountry').describe('Header of a trusted proxy that carries the country code'),
+    .describe('Non-public CIDRs that the platform may call; for tests and trusted internal services'),
+  TRUSTED_PROXIES: cidrList
+    .default([])
+    .describe('CIDRs of proxies whose X-Forwarded-For and region header are trusted'),
+  REGION_HEADER: z.string().default('cf-ipcountry').describe('Header in which a trusted proxy sends the country code'),
   KEY_ENVIRONMENT: z
     .enum(['live', 'test'])
     .optional()
     .describe('Prefix of new API keys; live refuses test keys (default live in production, test elsewhere)'),
   INTERNAL_SIGNING_KEY: secretList.describe(
-    'Signs principals and cursors between processes; former and coming ones follow after a comma; generated into DATA_DIR when unset in one process',
+    'Signs principals and cursors between processes; append previous or next values after a comma; unset in one process, it is generated into DATA_DIR',
   ),
   IDENTITY_SECRET: secretList.describe(
-    'Peppers passwords and seals what identity stores; former ones follow after a comma; generated into DATA_DIR when unset in one process',
+    'Peppers passwords and encrypts secrets of identity; append previous values after a comma; unset in one process, it is generated into DATA_DIR',
   ),
   FORMS_SECRET: secretList.describe(
-    'Signs forms that are being filled and seals secrets of webhooks; former ones follow after a comma; generated into DATA_DIR when unset in one process',
+    'Signs render tokens and encrypts webhook secrets; append previous values after a comma; unset in one process, it is generated into DATA_DIR',
   ),
   FORM_LIMITS: z
     .string()
@@ -185,46 +191,50 @@ export const settings = z.object({
     .refine((waits) => waits.length <= 20 && waits.every((wait) => Number.isInteger(wait) && wait >= 0), {
       error: 'must be up to 20 whole numbers separated by commas',
     })
-    .describe('Seconds to wait before each attempt to deliver to a webhook, give or take a fifth'),
+    .describe('Delay in seconds before each webhook delivery attempt, with a jitter of ±20 %'),
   IMPRINT_OPERATOR_TOKEN: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('Secret of the operator (command line); generated into DATA_DIR when unset in one process'),
+    .describe('Operator token for the command line; unset in one process, it is generated into DATA_DIR'),
   TRAFFIC_RECORD: z
     .string()
     .optional()
-    .describe('File that takes down which GraphQL operations clients send (default DATA_DIR/traffic.json)'),
+    .describe('File that records which GraphQL operations clients send (default DATA_DIR/traffic.json)'),
   GRAPHQL_SAFELIST: z
     .enum(['0', '1'])
     .default('0')
-    .describe(
-      '1 answers only the operations in gateway/operations to clients of the graph; operators may ask anything',
-    ),
+    .describe('1 allows GraphQL clients only the operations in gateway/operations; operators may send any'),
   PLATFORM_DOMAIN: z
     .string()
     .default('imprint.localhost')
-    .describe('Host whose subdomains serve sites without a domain'),
-  KEYS_PER_SITE: quota(1_000).default(100).describe('Active API keys that a site can have; operators may exceed it'),
+    .describe('Host whose subdomains serve sites without their own domain'),
+  KEYS_PER_SITE: quota(1_000)
+    .default(100)
+    .describe('Maximum number of active API keys per site; operators may exceed it'),
   KEY_LIMIT_PER_MINUTE: quota(100_000)
     .default(6_000)
-    .describe('Requests a minute that staff may allow a bucket of a key; operators may set up to 100000'),
-  SITES_PER_ACCOUNT: quota(100_000).default(100).describe('Sites that one account can create; operators may exceed it'),
+    .describe(
+      'Highest per-minute limit that staff can set for a rate-limit bucket of a key; operators can set up to 100000',
+    ),
+  SITES_PER_ACCOUNT: quota(100_000)
+    .default(100)
+    .describe('Maximum number of sites per account; operators may exceed it'),
   DEMO: z
     .enum(['0', '1'])
     .optional()
     .describe('1 creates the demo site on an empty database (default); production refuses it'),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
     .optional()
-    .describe('Collector that traces are sent to (OTLP over HTTP); unset traces nothing'),
+    .describe('OTLP/HTTP collector that receives traces; unset disables tracing'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .optional()
-    .describe('Least severe log line written (default info in production, warn elsewhere)'),
+    .describe('Minimum log level (default info in production, warn elsewhere)'),
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
-    .describe('production switches introspection, GraphiQL and the demo off'),
+    .describe('production disables introspection, GraphiQL and the demo'),
 });
 
 export type Settings = z.infer<typeof settings>;
