@@ -1,4 +1,4 @@
-# One image for every process of the platform; the command says which one it is.
+# One image for all processes of the platform; the command selects the process.
 FROM node:24-bookworm-slim AS build
 WORKDIR /imprint
 COPY . .
@@ -7,7 +7,7 @@ RUN npm ci && npm run build
 FROM node:24-bookworm-slim AS modules
 WORKDIR /imprint
 COPY --from=build /imprint /imprint
-# Only what runs: neither the tests and their servers, nor a second Node.js, nor an embedded database.
+# Runtime files only: no tests and test servers, no second Node.js, no embedded database.
 RUN rm -rf node_modules test \
   && npm pkg delete "workspaces[4]" devDependencies optionalDependencies \
   && npm install --omit=dev --no-audit --no-fund \
@@ -16,7 +16,7 @@ RUN rm -rf node_modules test \
   && find shared subgraphs gateway rest-adapter -name 'tsconfig*' -delete
 
 FROM node:24-bookworm-slim
-# Two arenas: what threads of glibc each keep for themselves is nearly a fifth of the memory after a rush.
+# Two malloc arenas: more of them take nearly a fifth of the memory after a load peak.
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /imprint
 RUN mkdir -m 700 /data && chown node:node /data
