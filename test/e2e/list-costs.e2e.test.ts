@@ -207,6 +207,14 @@ it('costs as many statements for a long list as for a short one, whatever is ask
     if (later.items < 20) short.push(root.name);
   }
   expect(grown).toEqual([]);
-  // A site has ten webhooks at most; folders, tags, leads of one person and events of one account list only themselves.
-  expect(short.sort()).toEqual(['formWebhooks', 'mediaFolders', 'mediaTags', 'subjectReport', 'viewerSecurityLog']);
+  // A site has ten webhooks at most; folders, tags, leads of one person, applications and events of one account list
+  // only themselves.
+  expect(short.sort()).toEqual([
+    'formWebhooks',
+    'mediaFolders',
+    'mediaTags',
+    'subjectReport',
+    'viewerApplications',
+    'viewerSecurityLog',
+  ]);
 }, 300_000);
