@@ -16,7 +16,7 @@ import Koa, { type Context, type Next } from 'koa';
 import { beacon } from './analytics/beacon.js';
 import { collectHits, HitCollection } from './analytics/collect-hits.js';
 import { HitBuffer } from './analytics/hit-buffer.js';
-import { HitsShortWay } from './analytics/hits-short-way.js';
+import { HitFastPath } from './analytics/hit-fast-path.js';
 import { KnownSites } from './analytics/known-sites.js';
 import { answerBearer, type BearerDependencies } from './bearer/answer-bearer.js';
 import { sendBearerError } from './bearer/bearer-errors.js';
@@ -29,17 +29,17 @@ import { mediaFiles } from './media-files.js';
 import { type FoundPath, PathTable } from './path-table.js';
 import { Admission } from './pipeline/admit.js';
 import { answerPrivate } from './pipeline/answer.js';
+import { CachedReadFastPath, type UncheckedRead } from './pipeline/cached-read-fast-path.js';
 import { holdsToken } from './pipeline/credential.js';
 import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
 import { queryOf } from './pipeline/execute.js';
-import { type HandedOver, handedOver } from './pipeline/handed-over.js';
+import { type FastPathFallback, getFallback } from './pipeline/fast-path-fallback.js';
 import { ListedItems } from './pipeline/listed-items.js';
 import { RequestRecords } from './pipeline/request-records.js';
 import { ResponseCache } from './pipeline/response-cache.js';
+import { securityHeaders } from './pipeline/security-headers.js';
 import { sendError } from './pipeline/send-error.js';
 import { replyShared, sharedRead } from './pipeline/shared-read.js';
-import { type AskedRead, ShortWay } from './pipeline/short-way.js';
-import { standingHeaders } from './pipeline/standing-headers.js';
 import { StreamPlaces } from './pipeline/stream-places.js';
 import { referencePages } from './reference/reference-pages.js';
 import { isStreamRoute, type RestRoute } from './route.js';
@@ -88,7 +88,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const streams = new StreamPlaces();
   const large = new LargeBodies();
   const outgoing = new OutgoingAnswers();
-  const shortWay = new ShortWay({ ...shared, admit, records, outgoing, find: publicReadAt });
+  const fastPath = new CachedReadFastPath({ ...shared, admit, records, outgoing, find: publicReadAt });
 
   const serve = async (context: Context, route: RestRoute, search: URLSearchParams) => {
     context.state.route = route.name;
@@ -96,16 +96,16 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     const isPublic = isPublicRead(route);
     const requestId = context.state.requestId as string;
     // A public read is made for everybody who asks for the same.
-    const exchange = {
+    const inbound = {
       ...{ route, requestId, params, search },
       ...(!isPublic && { signal: disconnectSignal(context.res) }),
     };
     if (isPublic) allowCrossOrigin(context);
-    const admitted = await admit.admit(context.req, exchange);
+    const admitted = await admit.admit(context.req, inbound);
     const { principal } = admitted.key;
     context.state.tenant = principal.siteId;
     if (isStreamRoute(route)) {
-      await refused.guard(exchange, admitted, async (reach) => {
+      await refused.guard(inbound, admitted, async (reach) => {
         route.checkSearch?.(search);
         await streams.run(principal.siteId, () => {
           reach();
@@ -119,8 +119,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
       context.set(headers);
       if (body) context.body = body;
     } else {
-      await refused.guard(exchange, admitted, async (reach) => {
-        if (isPersonal(exchange)) queryOf(route, search);
+      await refused.guard(inbound, admitted, async (reach) => {
+        if (isPersonal(inbound)) queryOf(route, search);
         reach();
         await answerPrivate(context, route, admitted, { gateway, store, large });
       });
@@ -168,8 +168,8 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   internal.use(collectHits(collection));
   internal.use((context) => answerInside(context, bearer));
   return {
-    outside: shortWay.before(koa.callback()),
-    inside: new HitsShortWay(collection, records).before(internal.callback()),
+    outside: fastPath.wrap(koa.callback()),
+    inside: new HitFastPath(collection, records).wrap(internal.callback()),
     close: async () => {
       await Promise.all([usage.close(), hits.close()]);
     },
@@ -241,7 +241,7 @@ async function answerRows(
 const isPublicRead = (route: RestRoute): boolean => !isStreamRoute(route) && route.publicCache !== undefined;
 
 /** What a GET with a key, or without any credential, finds at a path that anybody may read. */
-function publicReadAt(path: string, search: URLSearchParams): AskedRead | null {
+function publicReadAt(path: string, search: URLSearchParams): UncheckedRead | null {
   const found = keyPaths.find(path);
   const route = found?.rows.find((row) => row.method === 'GET' && (row.when?.(search) ?? true));
   if (!found || !route || isStreamRoute(route) || !isPublicRead(route)) return null;
@@ -281,14 +281,14 @@ function rowOf<Row extends { method: string }>(
 /** Request id, security headers, one log line and one figure per request, and the answer to every failure. */
 function observe(logger: Logger, records: RequestRecords): Koa.Middleware {
   return async (context, next) => {
-    const begun = handedOver(context.req);
-    const started = begun?.started ?? performance.now();
-    const requestId = begun?.requestId ?? requestIdFrom(context.get(requestIdHeader) || undefined, newId);
+    const fallback = getFallback(context.req);
+    const started = fallback?.started ?? performance.now();
+    const requestId = fallback?.requestId ?? requestIdFrom(context.get(requestIdHeader) || undefined, newId);
     context.state.requestId = requestId;
     context.set('X-Request-Id', requestId);
-    context.set(standingHeaders);
+    context.set(securityHeaders);
     try {
-      if (begun) refuse(context, begun);
+      if (fallback) rethrow(context, fallback);
       await next();
     } catch (error) {
       sendError(context, error, logger);
@@ -301,8 +301,8 @@ function observe(logger: Logger, records: RequestRecords): Koa.Middleware {
   };
 }
 
-/** Goes on with a failure of a short way as if it had happened here. */
-function refuse(context: Context, { route, isCrossOrigin, error }: HandedOver): never {
+/** Throws the failure of a fast path as if it had happened here. */
+function rethrow(context: Context, { route, isCrossOrigin, error }: FastPathFallback): never {
   context.state.route = route;
   if (isCrossOrigin) allowCrossOrigin(context);
   throw error;

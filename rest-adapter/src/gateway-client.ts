@@ -2,71 +2,69 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Caller } from '@imprint/principal/caller';
 import { type DocumentNode, print } from 'graphql';
 
-/** On whose behalf the adapter asks: a principal that it knows, or whoever holds an access token. */
+/** The principal that the adapter resolved, or an access token that the gateway verifies. */
 export interface GatewayCaller extends Caller {
   bearer?: string | undefined;
 }
 
-/** Takes what several requests ask for and gives an answer, or an error, to each. */
-export type GatheredDocument<Answer, Asked> = TypedDocumentNode<
-  { answers: readonly (Answer | null)[] },
-  { asked: Asked | Asked[] }
+/** A document that takes a batch of inputs and returns one result or error for each. */
+export type BatchedDocument<Result, Input> = TypedDocumentNode<
+  { results: readonly (Result | null)[] },
+  { inputs: Input | Input[] }
 >;
 
-/** What one of several answers has of columns: a value of each. */
+/** One row of a columnar result. */
 export type RowOf<Columns> = {
   [Name in keyof Columns]: Columns[Name] extends readonly (infer Value)[] | null | undefined ? Value | null : unknown;
 };
 
-/** A document that gives its answers in columns, a list of the values of all: they are taken apart as if it did not. */
-export const inColumns = <Columns, Asked>(
-  document: TypedDocumentNode<{ answers: Columns }, { asked: Asked | Asked[] }>,
-): GatheredDocument<RowOf<Columns>, Asked> => document as unknown as GatheredDocument<RowOf<Columns>, Asked>;
+/** Types a document with columnar results (a list of values per field) by its rows. */
+export const columnar = <Columns, Input>(
+  document: TypedDocumentNode<{ results: Columns }, { inputs: Input | Input[] }>,
+): BatchedDocument<RowOf<Columns>, Input> => document as unknown as BatchedDocument<RowOf<Columns>, Input>;
 
-/** Requests of a row that wait at the same time go to the gateway as one operation. */
-export interface Gathering {
-  /** Names who may be answered together. */
-  of: (question: Question) => string;
-  /** How many one operation takes. */
-  atMost: number;
-  /** True for what may take long, which goes by itself: others should not wait for it. */
+/** Which concurrent requests of a route share one gateway operation. */
+export interface BatchPolicy {
+  /** Only requests with the same key share a batch. */
+  key: (request: BatchableRequest) => string;
+  maxSize: number;
+  /** True for slow requests, which run alone so that others need not wait for them. */
   isAlone?: (variables: Record<string, unknown>) => boolean;
 }
 
-/** All of the principal: a key that was changed meanwhile is another asker. */
-export const holderOfKey: Gathering['of'] = ({ caller: { principal } }) => JSON.stringify(principal);
+/** Covers the whole principal, so that a key whose record changed gets a batch of its own. */
+export const keyByPrincipal: BatchPolicy['key'] = ({ caller: { principal } }) => JSON.stringify(principal);
 
-/** Everybody who may read a site. */
-export const readersOfSite: Gathering['of'] = (question) => {
-  const { principal } = question.caller;
-  return principal.kind === 'apiKey' ? principal.siteId : holderOfKey(question);
+/** Shares a batch among all API keys of a site. */
+export const keyBySite: BatchPolicy['key'] = (request) => {
+  const { principal } = request.caller;
+  return principal.kind === 'apiKey' ? principal.siteId : keyByPrincipal(request);
 };
 
-/** What one request asks of a document that answers several. */
-export interface Question {
+/** One request of a batched document. */
+export interface BatchableRequest {
   variables: Record<string, unknown>;
   caller: GatewayCaller;
-  /** True for more than others should wait for: it goes by itself. */
+  /** True for a large request, which runs alone so that others need not wait for it. */
   isLarge: boolean;
 }
 
-/** One of the requests that a document answers together. */
-export interface AskedTogether {
+/** A request on its way into a batch. */
+export interface BatchedRequest {
   query: string;
-  /** How many one operation takes. */
-  atMost: number;
-  /** Who may be answered together; null for what goes by itself. */
-  asker: string | null;
+  maxSize: number;
+  /** Null runs the request alone. */
+  batchKey: string | null;
   variables: Record<string, unknown>;
   caller: GatewayCaller;
 }
 
-/** The way of operations to the gateway. What the gateway refuses is thrown as DomainError. */
+/** Executes operations on the gateway. GraphQL errors are thrown as DomainError. */
 export interface GatewayLink {
-  /** The data of one operation; any error in the reply is a failure, whatever data came with it. */
+  /** The data of one operation. Any error in the reply is a failure, also beside data. */
   execute(query: string, variables: Record<string, unknown>, caller: GatewayCaller): Promise<unknown>;
-  /** The answer to this request alone. */
-  ask(asked: AskedTogether): Promise<unknown>;
+  /** The result of this request alone. */
+  executeBatched(request: BatchedRequest): Promise<unknown>;
 }
 
 /** Executes typed documents. */
@@ -81,17 +79,20 @@ export class GatewayClient {
     variables: Variables,
     caller: GatewayCaller,
   ): Promise<Data> {
-    return (await this.link.execute(this.#textOf(document), variables, caller)) as Data;
+    return (await this.link.execute(this.#print(document), variables, caller)) as Data;
   }
 
-  /** Executes a document that answers several requests, together with others of the same asker. */
-  executeGathered(document: DocumentNode, { of, atMost, isAlone }: Gathering, question: Question): Promise<unknown> {
-    const { variables, caller, isLarge } = question;
-    const asker = isLarge || isAlone?.(variables) ? null : of(question);
-    return this.link.ask({ query: this.#textOf(document), atMost, asker, variables, caller });
+  executeBatched(
+    document: DocumentNode,
+    { key, maxSize, isAlone }: BatchPolicy,
+    request: BatchableRequest,
+  ): Promise<unknown> {
+    const { variables, caller, isLarge } = request;
+    const batchKey = isLarge || isAlone?.(variables) ? null : key(request);
+    return this.link.executeBatched({ query: this.#print(document), maxSize, batchKey, variables, caller });
   }
 
-  #textOf(document: DocumentNode): string {
+  #print(document: DocumentNode): string {
     const known = this.#texts.get(document);
     if (known) return known;
     const text = print(document);

@@ -9,9 +9,9 @@ import { openAdmissionStore } from '@imprint/service/admission-store';
 import { requireReady } from '@imprint/service/probes';
 import { processLogger } from '@imprint/service/process-logger';
 import { runService } from '@imprint/service/run-service';
+import { BatchingLink, httpTransport } from './batching-link.js';
 import { readConfig } from './config.js';
 import { GatewayClient } from './gateway-client.js';
-import { GatheringLink, httpTransport } from './gathering-link.js';
 import { serveRest } from './server.js';
 
 const readyMillis = 5_000;
@@ -41,7 +41,7 @@ await runService(async () => {
     port: config.REST_PORT,
     internalHost: config.INTERNAL_HOST,
     internalPort: config.INTERNAL_PORT,
-    gateway: new GatewayClient(new GatheringLink(httpTransport(gateway))),
+    gateway: new GatewayClient(new BatchingLink(httpTransport(gateway))),
     admission,
     store,
     trustedProxies: config.TRUSTED_PROXIES,

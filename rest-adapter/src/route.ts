@@ -6,7 +6,7 @@ import type { Scope } from '@imprint/principal/scope';
 import type { LargeBodies } from '@imprint/resilience/large-bodies';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type { GatewayClient, GatheredDocument, Gathering } from './gateway-client.js';
+import type { BatchedDocument, BatchPolicy, GatewayClient } from './gateway-client.js';
 
 /** The three answers of the contract to a public key: take it, refuse it here (403), or not know it (401). */
 export type PublicKeyAnswer = 'allowed' | 'forbidden' | 'unauthorized';
@@ -66,7 +66,7 @@ interface RouteTerms {
 /** Asks which items a page of a list has, and nothing else of them. */
 export interface IdPage<Answer = unknown> {
   document: TypedDocumentNode<unknown, Record<string, unknown>>;
-  gathering: Gathering;
+  batch: BatchPolicy;
   page: (answer: Answer) => { ids: readonly string[]; next_cursor: string | null };
 }
 
@@ -80,7 +80,7 @@ interface QueryRouteDefinition<Query, Body, Data, Variables extends Record<strin
   ifMatch?: QueryRoute;
   document: TypedDocumentNode<Data, Variables>;
   /** Present where the document answers several requests: variables and reply are those of one. */
-  gathering?: Gathering;
+  batch?: BatchPolicy;
   variables: (request: RestRequest<Query, Body>) => Variables;
   /** Of a public list: says with the same variables which items a page has, for whoever knows them already. */
   byIds?: IdPage;
@@ -148,17 +148,17 @@ export function route<QuerySchema extends z.ZodObject, Body, Data, Variables ext
 }
 
 /** A row whose document answers several requests at once. */
-export function gatheredRoute<QuerySchema extends z.ZodObject, Body, Answer, Asked, Reply>(
+export function batchedRoute<QuerySchema extends z.ZodObject, Body, Answer, Asked, Reply>(
   definition: Omit<
     QueryRouteDefinition<z.infer<QuerySchema>, Body, Answer, Asked & Record<string, unknown>, Reply>,
-    'query' | 'document' | 'gathering'
-  > & { query?: QuerySchema; document: GatheredDocument<Answer, Asked>; gathering: Gathering },
+    'query' | 'document' | 'batch'
+  > & { query?: QuerySchema; document: BatchedDocument<Answer, Asked>; batch: BatchPolicy },
 ): QueryRoute {
   return definition as unknown as QueryRoute;
 }
 
 export function idPage<Answer, Asked>(
-  definition: Omit<IdPage<Answer>, 'document'> & { document: GatheredDocument<Answer, Asked> },
+  definition: Omit<IdPage<Answer>, 'document'> & { document: BatchedDocument<Answer, Asked> },
 ): IdPage {
   return definition as unknown as IdPage;
 }

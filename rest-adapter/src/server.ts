@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { type Listener, type ListenOptions, listen } from '@imprint/service/listen';
 import { createRestApp, type RestAppDependencies } from './app.js';
 
-export { type AskedTogether, type GatewayCaller, GatewayClient, type GatewayLink } from './gateway-client.js';
-export { GatheringLink, httpTransport } from './gathering-link.js';
+export { BatchingLink, httpTransport } from './batching-link.js';
+export { type BatchedRequest, type GatewayCaller, GatewayClient, type GatewayLink } from './gateway-client.js';
 
 export interface RestServerOptions extends RestAppDependencies {
   host: string;

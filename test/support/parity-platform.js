@@ -16,7 +16,7 @@ import { createLogger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { Upstream } from '@imprint/resilience/upstream';
-import { GatewayClient, GatheringLink, httpTransport, serveRest } from '@imprint/rest-adapter/server';
+import { BatchingLink, GatewayClient, httpTransport, serveRest } from '@imprint/rest-adapter/server';
 import { createSitesSubgraph } from '@imprint/sites/server';
 import { startCorpus } from './corpus.js';
 import { cuttableLink } from './cuttable-link.js';
@@ -177,7 +177,7 @@ for (const mode of modes) {
     port: 0,
     internalHost: '127.0.0.1',
     internalPort: 0,
-    gateway: new GatewayClient(new GatheringLink(transport)),
+    gateway: new GatewayClient(new BatchingLink(transport)),
     admission,
     trustedProxies: [],
     regionHeader: 'cf-ipcountry',

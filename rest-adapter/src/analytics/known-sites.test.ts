@@ -1,6 +1,6 @@
 import { newId } from '@imprint/ids/id';
+import { BatchingLink } from '../batching-link.js';
 import { GatewayClient } from '../gateway-client.js';
-import { GatheringLink } from '../gathering-link.js';
 import { KnownSites } from './known-sites.js';
 
 const site = (id: string) => ({ id, status: 'ACTIVE', effectiveDomain: 'a.example', aliases: [] });
@@ -8,7 +8,7 @@ const site = (id: string) => ({ id, status: 'ACTIVE', effectiveDomain: 'a.exampl
 /** Sites of a gateway that can go away; `asked` counts what it was asked. */
 function sitesOf(id: string) {
   const gateway = { isAway: false, asked: 0 };
-  const link = new GatheringLink(async () => {
+  const link = new BatchingLink(async () => {
     gateway.asked++;
     if (gateway.isAway) throw new Error('away');
     return { data: { site: site(id) } };

@@ -35,11 +35,11 @@ export interface BearerDependencies {
 }
 
 const userAgentLimit = 512;
-/** Milliseconds; together longer than a service takes that is started again. */
-const repeatPauses = [250, 1_000, 1_500, 2_000, 3_000];
-/** Nothing is begun again after so many milliseconds: whoever asked has waited long enough. */
-const repeatWithinMillis = 30_000;
-const failuresOfOurs: readonly ErrorCode[] = ['UNAVAILABLE', 'OVERLOADED', 'INTERNAL'];
+/** Together longer than the restart of a service. */
+const retryDelaysMs = [250, 1_000, 1_500, 2_000, 3_000];
+/** No retry starts later than this. */
+const retryWindowMs = 30_000;
+const serverErrorCodes: readonly ErrorCode[] = ['UNAVAILABLE', 'OVERLOADED', 'INTERNAL'];
 const webLayer: Principal = { kind: 'service', name: 'rest-adapter' };
 
 /** Answers an operation of the bearer contract. Everything about it is private, failures included. */
@@ -80,10 +80,10 @@ export async function answerBearer(
       }
       const variables = route.variables(request);
       const ask = () =>
-        route.gathering
-          ? gateway.executeGathered(route.document, route.gathering, { variables, caller, isLarge: false })
+        route.batch
+          ? gateway.executeBatched(route.document, route.batch, { variables, caller, isLarge: false })
           : gateway.execute(route.document, variables, caller);
-      const data = await (route.isRepeatable ? untilCertain(ask) : ask());
+      const data = await (route.isRepeatable ? retryWhileOutcomeUnknown(ask) : ask());
       send(context, route, route.reply(data, request), hasSecureCookies);
     }
   } catch (error) {
@@ -92,20 +92,20 @@ export async function answerBearer(
 }
 
 /**
- * Does again what may be done twice, for as long as its answers are lost on the way. Once one was lost, a failure of
- * ours says nothing of what came of the first.
+ * Retries an idempotent operation while its outcome is unknown. Once a response was lost, a later server error does not
+ * tell whether the first attempt took effect.
  */
-async function untilCertain<Data>(work: () => Promise<Data>): Promise<Data> {
+async function retryWhileOutcomeUnknown<Data>(work: () => Promise<Data>): Promise<Data> {
   const started = performance.now();
-  let isLost = false;
-  for (const pause of repeatPauses) {
+  let isUncertain = false;
+  for (const delayMs of retryDelaysMs) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof DomainError && failuresOfOurs.includes(error.code))) throw error;
-      isLost ||= error.isUncertain;
-      if (!isLost || performance.now() - started > repeatWithinMillis) throw error;
-      await wait(pause);
+      if (!(error instanceof DomainError && serverErrorCodes.includes(error.code))) throw error;
+      isUncertain ||= error.isUncertain;
+      if (!isUncertain || performance.now() - started > retryWindowMs) throw error;
+      await wait(delayMs);
     }
   }
   return work();

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { ClientFacts } from '@imprint/principal/caller';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type { GatheredDocument, Gathering } from '../gateway-client.js';
+import type { BatchedDocument, BatchPolicy } from '../gateway-client.js';
 
 /** What a handler of the bearer contract sees of a request. */
 export interface BearerRequest {
@@ -69,7 +69,7 @@ interface BearerRouteDefinition<Data, Variables extends Record<string, unknown>>
   errors: ErrorWording;
   document: TypedDocumentNode<Data, Variables>;
   /** Present where the document answers several requests: variables and reply are those of one. */
-  gathering?: Gathering;
+  batch?: BatchPolicy;
   variables: (request: BearerRequest) => Variables;
   /** What takes the place of the document where the access token was made for an application. */
   forApplications?: ApplicationDocument;
@@ -128,11 +128,12 @@ export function bearerRoute<Data, Variables extends Record<string, unknown>>(
 }
 
 /** A row whose document answers several requests at once. */
-export function gatheredBearerRoute<Answer, Asked>(
-  definition: Omit<
-    BearerRouteDefinition<Answer, Asked & Record<string, unknown>>,
-    'errors' | 'document' | 'gathering'
-  > & { errors?: ErrorWording; document: GatheredDocument<Answer, Asked>; gathering: Gathering },
+export function batchedBearerRoute<Answer, Asked>(
+  definition: Omit<BearerRouteDefinition<Answer, Asked & Record<string, unknown>>, 'errors' | 'document' | 'batch'> & {
+    errors?: ErrorWording;
+    document: BatchedDocument<Answer, Asked>;
+    batch: BatchPolicy;
+  },
 ): BearerQueryRoute {
   return { errors: 'upper', ...definition } as unknown as BearerQueryRoute;
 }

@@ -20,7 +20,7 @@ import type { KeyUsage } from '../keys/key-usage.js';
 import { bucketNamesOf, scopesOf } from '../route.js';
 import { isPersonal, type RefusedLeads } from '../routes/leads/refused-leads.js';
 import { keyInHeader, type PresentedKey, presentedKey } from './credential.js';
-import type { AdmittedExchange, Exchange } from './exchange.js';
+import type { AdmittedRequest, InboundRequest } from './inbound-request.js';
 
 export interface AdmissionDependencies {
   admission: AdmissionGate;
@@ -52,42 +52,42 @@ const staleRounds = 3;
 export class Admission {
   constructor(private readonly dependencies: AdmissionDependencies) {}
 
-  async admit(request: IncomingMessage, exchange: Exchange): Promise<AdmittedExchange> {
+  async admit(request: IncomingMessage, inbound: InboundRequest): Promise<AdmittedRequest> {
     const { keys, usage } = this.dependencies;
-    const presented = presentedKey(request, exchange);
+    const presented = presentedKey(request, inbound);
     this.#requireEnvironment(presented);
     const from = this.#originOf(request);
     for (let round = 1; round <= staleRounds; round++) {
-      const known = await this.#keyOf(presented.hash, from, exchange);
-      if (known.epoch === null) return this.#admitWithoutStore(known.record, from, exchange);
-      const refusal = refusalFor(known.record, from, exchange);
-      const buckets = refusal ? [] : bucketsOf(bucketNamesOf(exchange.route, exchange.search), known.record, from.ip);
+      const known = await this.#keyOf(presented.hash, from, inbound);
+      if (known.epoch === null) return this.#admitWithoutStore(known.record, from, inbound);
+      const refusal = refusalFor(known.record, from, inbound);
+      const buckets = refusal ? [] : bucketsOf(bucketNamesOf(inbound.route, inbound.search), known.record, from.ip);
       const verdict = await this.#ask(presented.hash, known.epoch, known.record, buckets);
       if (verdict === null) {
-        const record = await this.#recordWithoutStore(presented.hash, exchange);
-        return this.#admitWithoutStore(record, from, exchange);
+        const record = await this.#recordWithoutStore(presented.hash, inbound);
+        return this.#admitWithoutStore(record, from, inbound);
       }
       if (verdict.outcome === 'stale-key') {
         keys.forget(presented.hash);
         continue;
       }
-      if (refusal) throw await this.#onRecord(refusal, known.record, from, exchange);
+      if (refusal) throw await this.#onRecord(refusal, known.record, from, inbound);
       const { keyId } = known.record.principal;
       this.dependencies.busy.note(keyId, verdict.outcome);
       if (verdict.outcome === 'limited') {
-        throw await this.#onRecord(rateLimited(verdict.retryAfterSeconds), known.record, from, exchange);
+        throw await this.#onRecord(rateLimited(verdict.retryAfterSeconds), known.record, from, inbound);
       }
       usage.note(keyId);
-      const client = isPersonal(exchange) ? { client: { address: from.ip, userAgent: null } } : {};
-      return { ...exchange, ...client, key: known.record, siteEpoch: verdict.siteEpoch };
+      const client = isPersonal(inbound) ? { client: { address: from.ip, userAgent: null } } : {};
+      return { ...inbound, ...client, key: known.record, siteEpoch: verdict.siteEpoch };
     }
     throw unavailable('The key is being changed.', { retryAfterSeconds: 1 });
   }
 
   /** Calls for leads leave a record of their key also when they are refused. */
-  async #onRecord(refusal: DomainError, { principal }: KeyRecord, { ip }: Origin, exchange: Exchange) {
+  async #onRecord(refusal: DomainError, { principal }: KeyRecord, { ip }: Origin, inbound: InboundRequest) {
     const { keyId, siteId } = principal;
-    await this.dependencies.refused.record(exchange, { keyId, siteId, address: ip }, refusal);
+    await this.dependencies.refused.record(inbound, { keyId, siteId, address: ip }, refusal);
     return refusal;
   }
 
@@ -121,7 +121,7 @@ export class Admission {
   async #keyOf(
     hash: string,
     { ip }: Origin,
-    { requestId }: Pick<Exchange, 'requestId'>,
+    { requestId }: Pick<InboundRequest, 'requestId'>,
   ): Promise<{ record: KeyRecord; epoch: string | null }> {
     const { keys } = this.dependencies;
     const known = keys.peek(hash);
@@ -146,19 +146,19 @@ export class Admission {
   }
 
   /** Nobody can say whether a known record still holds, so the owner of keys is asked each time. */
-  async #recordWithoutStore(hash: string, { requestId }: Pick<Exchange, 'requestId'>): Promise<KeyRecord> {
+  async #recordWithoutStore(hash: string, { requestId }: Pick<InboundRequest, 'requestId'>): Promise<KeyRecord> {
     const record = await this.dependencies.keys.fetchUncached(hash, requestId);
     if (!record) throw unauthenticated();
     return record;
   }
 
   /** General traffic passes uncounted while the store is away; personal data does not. */
-  async #admitWithoutStore(record: KeyRecord, from: Origin, exchange: Exchange): Promise<AdmittedExchange> {
+  async #admitWithoutStore(record: KeyRecord, from: Origin, inbound: InboundRequest): Promise<AdmittedRequest> {
     const refusal =
-      refusalFor(record, from, exchange) ??
-      (isPersonal(exchange) ? unavailable('Requests cannot be counted now.', { retryAfterSeconds: 5 }) : null);
-    if (refusal) throw await this.#onRecord(refusal, record, from, exchange);
-    return { ...exchange, key: record, siteEpoch: null };
+      refusalFor(record, from, inbound) ??
+      (isPersonal(inbound) ? unavailable('Requests cannot be counted now.', { retryAfterSeconds: 5 }) : null);
+    if (refusal) throw await this.#onRecord(refusal, record, from, inbound);
+    return { ...inbound, key: record, siteEpoch: null };
   }
 
   #storeIsAway(error: unknown): void {
@@ -207,7 +207,7 @@ function inForce(known: KnownKey): KnownKey {
 function refusalFor(
   record: KeyRecord,
   { ip, region, origin }: Origin,
-  { route, search }: Exchange,
+  { route, search }: InboundRequest,
 ): DomainError | null {
   const isPublic = record.principal.keyKind === 'public';
   const restriction = refusalOf(record.restrictions, { ip, region, now: new Date() });

@@ -6,8 +6,8 @@ import type { Context } from 'koa';
 import type { GatewayClient } from '../gateway-client.js';
 import type { QueryRoute } from '../route.js';
 import { isMatched } from './conditional.js';
-import type { AdmittedExchange } from './exchange.js';
 import { noInput, prepare } from './execute.js';
+import type { AdmittedRequest } from './inbound-request.js';
 import { isLargeBody, parseBody, readJsonBytes } from './read-body.js';
 import { receiveUpload } from './receive-upload.js';
 import { StoredReply } from './response-cache.js';
@@ -22,27 +22,27 @@ export interface PrivateAnswers {
 export async function answerPrivate(
   context: Context,
   route: QueryRoute,
-  exchange: AdmittedExchange,
+  admitted: AdmittedRequest,
   services: PrivateAnswers,
 ): Promise<void> {
   const bytes = route.body ? await readJsonBytes(context.req, route.body) : null;
-  const turn = { bytes: bytes?.length ?? 0, tenant: exchange.key.principal.siteId, signal: exchange.signal };
-  await services.large.run(() => answerBody(context, route, exchange, { ...services, bytes }), turn);
+  const turn = { bytes: bytes?.length ?? 0, tenant: admitted.key.principal.siteId, signal: admitted.signal };
+  await services.large.run(() => answerBody(context, route, admitted, { ...services, bytes }), turn);
 }
 
 async function answerBody(
   context: Context,
   route: QueryRoute,
-  exchange: AdmittedExchange,
+  admitted: AdmittedRequest,
   { gateway, store, bytes }: Omit<PrivateAnswers, 'large'> & { bytes: Buffer | null },
 ): Promise<void> {
   const upload = route.upload ? await receiveUpload(context.req, route.upload, store) : null;
   const json = route.body && bytes ? parseBody(bytes, route.body) : {};
   const body = route.body?.parse(json);
   const header = (name: string) => context.get(name) || undefined;
-  const expectedUpdatedAt = await expectation(route.ifMatch, header('if-match'), exchange, gateway);
+  const expectedUpdatedAt = await expectation(route.ifMatch, header('if-match'), admitted, gateway);
   const isLarge = isLargeBody(context.req);
-  const reply = await prepare(route, exchange, { body, json, upload, header, expectedUpdatedAt, isLarge })
+  const reply = await prepare(route, admitted, { body, json, upload, header, expectedUpdatedAt, isLarge })
     .run(gateway)
     .catch(async (error: unknown) => {
       // A failure of ours may have come after the upload was taken on; one that was not lapses by itself.
@@ -65,13 +65,13 @@ const never = new Date(0).toISOString();
 async function expectation(
   guard: QueryRoute | undefined,
   ifMatch: string | undefined,
-  exchange: AdmittedExchange,
+  admitted: AdmittedRequest,
   gateway: GatewayClient,
 ): Promise<string | null> {
   if (!guard || ifMatch === undefined || ifMatch.trim() === '*') return null;
   try {
-    const { body } = await prepare(guard, exchange, noInput).run(gateway);
-    const { tag } = new StoredReply(JSON.stringify(body), exchange.key.principal.siteId);
+    const { body } = await prepare(guard, admitted, noInput).run(gateway);
+    const { tag } = new StoredReply(JSON.stringify(body), admitted.key.principal.siteId);
     return isMatched(ifMatch, tag) ? (body as { updated_at: string }).updated_at : never;
   } catch (error) {
     // A post that is not public has no entity tag; whether it exists at all is for the write to say.

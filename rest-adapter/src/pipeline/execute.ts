@@ -1,7 +1,7 @@
 import type { GatewayClient } from '../gateway-client.js';
 import { checkQuery } from '../params.js';
 import type { QueryRoute, RestReply } from '../route.js';
-import type { AdmittedExchange } from './exchange.js';
+import type { AdmittedRequest } from './inbound-request.js';
 
 export interface RequestInput {
   body: unknown;
@@ -29,18 +29,18 @@ export const queryOf = (route: QueryRoute, search: URLSearchParams): Record<stri
 /** Checks the parameters, asks the gateway and shapes the reply. */
 export function prepare(
   route: QueryRoute,
-  exchange: AdmittedExchange,
+  admitted: AdmittedRequest,
   input: RequestInput,
 ): { query: Record<string, unknown>; run: (gateway: GatewayClient) => Promise<RestReply<unknown>> } {
-  const { key, requestId, params, search, client, signal } = exchange;
+  const { key, requestId, params, search, client, signal } = admitted;
   const caller = { principal: key.principal, requestId, signal, ...(client && { client }) };
   const query = queryOf(route, search);
   const variables = route.variables({ params, query, ...input });
   return {
     query,
     run: async (gateway) => {
-      const data = route.gathering
-        ? await gateway.executeGathered(route.document, route.gathering, { variables, caller, isLarge: input.isLarge })
+      const data = route.batch
+        ? await gateway.executeBatched(route.document, route.batch, { variables, caller, isLarge: input.isLarge })
         : await gateway.execute(route.document, variables, caller);
       return route.reply(data, { query });
     },

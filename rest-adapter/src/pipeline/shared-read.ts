@@ -3,8 +3,8 @@ import accepts from 'accepts';
 import type { GatewayClient } from '../gateway-client.js';
 import type { IdPage, QueryRoute } from '../route.js';
 import { isNoneMatched } from './conditional.js';
-import type { AdmittedExchange } from './exchange.js';
 import { noInput, prepare, queryOf } from './execute.js';
+import type { AdmittedRequest } from './inbound-request.js';
 import type { ListedItems, ListItem } from './listed-items.js';
 import { type Encoding, type ResponseCache, StoredReply } from './response-cache.js';
 
@@ -14,7 +14,7 @@ export interface SharedRead {
   readonly params: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
   /** The same for all URLs that ask the same. */
-  readonly question: string;
+  readonly cacheKey: string;
 }
 
 export interface SharedReply {
@@ -34,28 +34,28 @@ export interface SharedReadDependencies {
 const publicVary = 'Authorization, Origin, Accept-Encoding';
 
 /** Checks the parameters; a fault is BAD_REQUEST. */
-export function sharedRead(route: QueryRoute, { params, search }: AdmittedExchange): SharedRead {
-  return { route, params, search, question: JSON.stringify([route.name, params, queryOf(route, search)]) };
+export function sharedRead(route: QueryRoute, { params, search }: AdmittedRequest): SharedRead {
+  return { route, params, search, cacheKey: JSON.stringify([route.name, params, queryOf(route, search)]) };
 }
 
 /** The reply from stored bytes where the site has not changed since, in the form that the client takes. */
 export async function replyShared(
-  { route, question }: SharedRead,
-  exchange: AdmittedExchange,
+  { route, cacheKey }: SharedRead,
+  admitted: AdmittedRequest,
   request: IncomingMessage,
   { gateway, cache, items }: SharedReadDependencies,
 ): Promise<SharedReply> {
-  const { key, siteEpoch } = exchange;
+  const { key, siteEpoch } = admitted;
   const { siteId } = key.principal;
   const state = siteEpoch === null ? null : `${siteId} ${siteEpoch}`;
   const produce = async () =>
     new StoredReply(
       route.byIds && state !== null
-        ? await listJson(route, route.byIds, exchange, { gateway, items, state })
-        : JSON.stringify((await prepare(route, exchange, noInput).run(gateway)).body),
+        ? await listJson(route, route.byIds, admitted, { gateway, items, state })
+        : JSON.stringify((await prepare(route, admitted, noInput).run(gateway)).body),
       siteId,
     );
-  const stored = state === null ? await produce() : await cache.get(`${state} ${question}`, produce);
+  const stored = state === null ? await produce() : await cache.get(`${state} ${cacheKey}`, produce);
 
   const encoding = stored.isCompressible ? negotiate(request) : null;
   const headers = {
@@ -79,17 +79,17 @@ export async function replyShared(
 async function listJson(
   route: QueryRoute,
   { page, ...asked }: IdPage,
-  exchange: AdmittedExchange,
+  admitted: AdmittedRequest,
   { gateway, items, state }: { gateway: GatewayClient; items: ListedItems; state: string },
 ): Promise<string> {
   if (items.isFamiliar(state)) {
     const reply = (data: unknown) => ({ status: 200, body: page(data) });
-    const { body } = await prepare({ ...route, ...asked, reply }, exchange, noInput).run(gateway);
+    const { body } = await prepare({ ...route, ...asked, reply }, admitted, noInput).run(gateway);
     const { ids, next_cursor } = body as ReturnType<typeof page>;
     const known = items.find(state, ids);
     if (known) return jsonOf(known, next_cursor);
   }
-  const { body } = await prepare(route, exchange, noInput).run(gateway);
+  const { body } = await prepare(route, admitted, noInput).run(gateway);
   const whole = body as { items: ListItem[]; next_cursor: string | null };
   return jsonOf(items.learn(state, whole.items), whole.next_cursor);
 }

@@ -14,7 +14,7 @@ afterAll(async () => {
 async function newFolder(name = ''): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'imprint-embedded-'));
   folders.push(folder);
-  // The database user of a root-run server must get through.
+  // When root runs the tests, the database account must traverse the folder.
   await chmod(folder, 0o755);
   return join(folder, name);
 }
@@ -22,8 +22,8 @@ async function newFolder(name = ''): Promise<string> {
 const start = (dataDir: string, port?: number) =>
   EmbeddedPostgres.start({ dataDir, settings: port ? { port: String(port) } : {}, onNotice: () => {} });
 
-/** Of the server, as the connection sees it; null by a socket. */
-async function addressOf(connectionString: string): Promise<string | null> {
+/** Server address as the connection sees it; null for a socket. */
+async function serverAddress(connectionString: string): Promise<string | null> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -33,24 +33,24 @@ async function addressOf(connectionString: string): Promise<string | null> {
   }
 }
 
-it('runs in a folder that is closed to other users, and opens it to its own account at most', async () => {
+it('runs in a private folder and opens it to its own account at most', async () => {
   const dataDir = await newFolder();
   await chmod(dataDir, 0o700);
   const server = await start(dataDir);
   try {
     const { mode } = await stat(dataDir);
     expect(mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
-    expect(await addressOf(server.url)).toBe('127.0.0.1');
+    expect(await serverAddress(server.url)).toBe('127.0.0.1');
   } finally {
     await server.stop();
   }
 }, 60_000);
 
-it('is reached by a socket from the platform and by loopback from others, also when it is adopted', async () => {
+it('listens on a socket for the platform and on loopback for others, also when adopted', async () => {
   const dataDir = await newFolder();
   const server = await start(dataDir);
   try {
-    expect([await addressOf(server.localUrl), await addressOf(server.url)]).toEqual([null, '127.0.0.1']);
+    expect([await serverAddress(server.localUrl), await serverAddress(server.url)]).toEqual([null, '127.0.0.1']);
     const adopted = await start(dataDir);
     expect([adopted.wasRunning, adopted.url, adopted.localUrl]).toEqual([true, server.url, server.localUrl]);
   } finally {
@@ -62,12 +62,12 @@ it.each([
   ['a path that is too long for a socket', 'x'.repeat(90)],
   ['a path with odd characters', "o'dd, path"],
 ])(
-  'does with loopback in %s',
+  'falls back to loopback in %s',
   async (_, name) => {
     const server = await start(await newFolder(name));
     try {
       expect(server.localUrl).toBe(server.url);
-      expect(await addressOf(server.localUrl)).toBe('127.0.0.1');
+      expect(await serverAddress(server.localUrl)).toBe('127.0.0.1');
     } finally {
       await server.stop();
     }
@@ -75,7 +75,7 @@ it.each([
   60_000,
 );
 
-it('does with loopback where the file system refuses a socket', async () => {
+it('falls back to loopback where the file system rejects a socket', async () => {
   const dataDir = await newFolder();
   const port = await freePort();
   await (await start(dataDir, port)).stop();
@@ -83,7 +83,7 @@ it('does with loopback where the file system refuses a socket', async () => {
   const server = await start(dataDir, port);
   try {
     expect(server.localUrl).toBe(server.url);
-    expect(await addressOf(server.localUrl)).toBe('127.0.0.1');
+    expect(await serverAddress(server.localUrl)).toBe('127.0.0.1');
   } finally {
     await server.stop();
   }

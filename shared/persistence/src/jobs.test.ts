@@ -6,12 +6,12 @@ import pg from 'pg';
 import { JobWorker } from './jobs.js';
 
 const schema = 'lost_take_jobs';
-const payload = 'the answer with this is lost';
+const payload = 'the response with this is lost';
 let database: TestDatabase;
 let link: ReturnType<typeof createServer>;
 let lost = 0;
 
-/** The way to the database leads through a link that breaks instead of handing over the answer with the payload, once. */
+/** Connects through a proxy that drops the connection once, instead of forwarding the response with the payload. */
 beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   const target = new URL(database.url);
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('does the jobs whose taking the database booked while the connection was lost', async () => {
+it('runs the jobs that were locked while the connection was lost', async () => {
   const address = link.address();
   const url = new URL(database.url);
   url.port = String(typeof address === 'object' && address ? address.port : 0);

@@ -6,21 +6,21 @@ import { inJobSpan } from '@imprint/observability/tracing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
-import { fetchWhenTold } from './fetch-when-told.js';
+import { ClaimedJobs } from './claimed-jobs.js';
 import { JobClient } from './job-client.js';
 import { publishJobFigures } from './job-figures.js';
-import { KnownJobs } from './known-jobs.js';
 import { publishPoolFigures } from './pool-figures.js';
+import { refetchOnNotify } from './refetch-on-notify.js';
 import { WorkerLease } from './worker-lease.js';
 
-/** Work of a subgraph that happens after commit: at least once, retried with growing delays, then kept as a dead letter. */
+/** Jobs run after commit, at least once; they retry with backoff and end as dead letters. */
 export interface JobOptions {
-  /** Not before this instant. */
+  /** Earliest start. */
   runAt?: Date;
-  /** A second job of the same key replaces the first while that has not started. */
+  /** A later job with the same key replaces one that has not started. */
   jobKey?: string;
   maxAttempts?: number;
-  /** Jobs of one queue run one after another. */
+  /** Jobs of one queue run serially. */
   queue?: string;
   /** Lower runs first; 0 when omitted. */
   priority?: number;
@@ -28,22 +28,22 @@ export interface JobOptions {
 
 export const jobAttempts = 12;
 const defaultConcurrency = 4;
-/** A timed job starts at most this much late. */
+/** Maximum delay of a scheduled job. */
 const pollMillis = 1_000;
 /**
- * A new job of any subgraph is told to the workers of all, because they share the database. Who finds none waits a
- * moment (half to one and a half of this) before looking again, so that a busy subgraph does not keep the others busy.
+ * The subgraphs share a database, so a new job notifies the workers of all. After an empty fetch a worker waits 0.5 to
+ * 1.5 times this long, so that a busy subgraph does not keep the others polling.
  */
 const refetchDelay = { durationMs: 200, maxAbortThreshold: Number.POSITIVE_INFINITY };
 const reviveMillis = 1_000;
 
 /**
- * SQL arguments of a job that replaces none. Under a key that nobody else has the library need not look for what there
- * is of it, nor for queues, and takes a third of the time.
+ * SQL arguments of a job that replaces no other. With a unique key the library skips its lookups of jobs and queues,
+ * which cuts the time to a third.
  */
 export const asNewJob = `job_key => gen_random_uuid()::text, job_key_mode => 'unsafe_dedupe'`;
 
-/** Adds a job in the transaction of `em`: it exists exactly when that commits. */
+/** Adds a job in the transaction of `em`. */
 export async function addJob(
   em: EntityManager,
   schema: string,
@@ -70,17 +70,17 @@ export interface WorkerDefinition {
   sessionOptions: string;
   schema: string;
   tasks: TaskList;
-  /** Jobs at once in this process; 4 when omitted. */
+  /** Concurrent jobs in this process; 4 when omitted. */
   concurrency?: number;
-  /** Connections for taking and booking jobs; enough for all at once when omitted. */
+  /** Connections that fetch and complete jobs; one per concurrent job when omitted. */
   connections?: number;
-  /** Lines in cron syntax (UTC), at least one: without any the library ends its worker. */
+  /** Crontab lines (UTC), at least one: graphile-worker exits without any. */
   crontab: string;
   logger: Logger;
   metrics: Metrics;
 }
 
-/** Runs the jobs of one subgraph for as long as the process lives, also across losses of the database. */
+/** Runs the jobs of one subgraph until the process stops, also across database outages. */
 export class JobWorker {
   #runner: Runner | undefined;
   #isStopping = false;
@@ -97,7 +97,7 @@ export class JobWorker {
       Client: JobClient,
       connectionString: definition.connectionString,
       options: definition.sessionOptions,
-      // Besides the jobs: listening, bookkeeping and the lease.
+      // Besides the jobs: listener, bookkeeping and lease.
       max: (definition.connections ?? definition.concurrency ?? defaultConcurrency) + 4,
     });
     guardPool(pool, definition.logger);
@@ -113,13 +113,13 @@ export class JobWorker {
     this.#isStopping = true;
     this.#wake?.();
     await this.#end(this.#runner);
-    // A worker that was being started again is another one by now.
+    // A revival in progress has started a new runner by now.
     await this.#revival;
     await this.#end(this.#runner);
     await this.pool.end();
   }
 
-  /** Also waits for a runner that is ending by itself, which refuses to be stopped. */
+  /** Also waits for a runner that is already exiting: it rejects `stop`. */
   async #end(runner: Runner | undefined): Promise<void> {
     await runner?.stop().catch(() => undefined);
     await runner?.promise.catch(() => undefined);
@@ -128,11 +128,11 @@ export class JobWorker {
   async #run(): Promise<void> {
     const { schema, tasks, concurrency = defaultConcurrency, crontab, logger, metrics } = this.definition;
     const events: WorkerEvents = new EventEmitter();
-    fetchWhenTold(events);
-    const known = new KnownJobs(events);
+    refetchOnNotify(events);
+    const claimed = new ClaimedJobs(events);
     const lease = new Promise<WorkerLease>((resolve) =>
       events.once('pool:create', ({ workerPool }) =>
-        resolve(new WorkerLease(this.pool, schema, workerPool.id, known, logger)),
+        resolve(new WorkerLease(this.pool, schema, workerPool.id, claimed, logger)),
       ),
     );
     const runner = await run({
@@ -144,7 +144,7 @@ export class JobWorker {
       concurrency,
       pollInterval: pollMillis,
       noHandleSignals: true,
-      // Ends are booked one by one: when two batches of them fail at once, the library's worker ends and never gets there.
+      // Complete jobs individually: two failing batches make graphile-worker exit without settling.
       preset: { worker: { localQueue: { size: concurrency, refetchDelay } } },
       logger: new WorkerLogger((scope) => (level, message) => {
         if (level === 'error') logger.error({ scope: scope.label }, message);
@@ -163,11 +163,11 @@ export class JobWorker {
       });
   }
 
-  /** The library gives up when it cannot reach the database; the platform does not. */
+  /** graphile-worker exits when the database is unreachable; the platform restarts it. */
   async #revive(): Promise<void> {
     while (!this.#isStopping) {
-      // Expected once: the library ends workers of a database in which another queue is being made.
-      this.definition.logger.info({ schema: this.definition.schema }, 'job worker ended, starting it again');
+      // Expected once: graphile-worker exits while another schema of the database is being installed.
+      this.definition.logger.info({ schema: this.definition.schema }, 'job worker exited, restarting');
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
         setTimeout(resolve, reviveMillis).unref();
@@ -176,7 +176,7 @@ export class JobWorker {
       try {
         return await this.#run();
       } catch (error) {
-        this.definition.logger.error({ err: error }, 'job worker did not start');
+        this.definition.logger.error({ err: error }, 'job worker failed to start');
       }
     }
   }
@@ -188,13 +188,13 @@ const traced = (tasks: TaskList): TaskList =>
       name,
       (payload, helpers) =>
         inJobSpan(name, async () => task?.(payload as never, helpers)).catch((error: unknown) => {
-          // The library writes message and stack of a failure into its log and its table.
+          // graphile-worker stores the message and stack in its log and its table.
           throw withoutValues(error);
         }),
     ]),
   );
 
-/** A connection that the server drops is replaced by the pool; unheard, its error would end the process. */
+/** The pool replaces dropped connections, but an unhandled error event would end the process. */
 export function guardPool(pool: pg.Pool, logger: Logger): void {
   const note = (error: Error) => logger.warn({ err: error }, 'database connection lost');
   pool.on('error', note);

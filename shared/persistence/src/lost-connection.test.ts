@@ -10,7 +10,7 @@ let database: TestDatabase;
 let link: ReturnType<typeof createServer>;
 let opened: Database;
 
-/** The way to the database leads through a link that the test cuts. */
+/** Connects through a proxy that the test cuts. */
 beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   const target = new URL(database.url);
@@ -41,7 +41,7 @@ function cut(): void {
   for (const socket of sockets) socket.destroy();
 }
 
-it('keeps every place of the pool when connections are lost around transactions', async () => {
+it('loses no pool slot when connections drop around transactions', async () => {
   for (let round = 0; round < 5; round++) {
     isCut = false;
     const [begun, go] = [

@@ -44,7 +44,7 @@ function newChanges() {
   return { epochs, changes, em: opened.orm.em };
 }
 
-it('queues the job in the transaction, then bumps at once and at instants to come', async () => {
+it('queues the job in the transaction, then bumps now and at future instants', async () => {
   const { epochs, changes, em } = newChanges();
   const ahead = new Date(Date.now() + 60_000);
   const result = await changes.commit(em, async (_, announce) => {
@@ -56,7 +56,7 @@ it('queues the job in the transaction, then bumps at once and at instants to com
   expect([result, epochs.bumped]).toEqual(['made', ['a', ahead, 'b']]);
 });
 
-it('lets no committed change look failed while the store is away', async () => {
+it('reports a committed change as success while the store is down', async () => {
   const { epochs, changes, em } = newChanges();
   epochs.isAway = true;
   expect(await changes.commit(em, async (_, announce) => announce({ siteId: 'away' }).then(() => 'made'))).toBe('made');
@@ -70,7 +70,7 @@ it('lets no committed change look failed while the store is away', async () => {
   expect(queued.at(-1)).toBe('away');
 });
 
-it('bumps nothing for a refusal, for what is not announced and for what no reader sees', async () => {
+it('bumps nothing for a rejected, unannounced or invisible change', async () => {
   const { epochs, changes, em } = newChanges();
   const refuse = () => Promise.reject(notFound());
   await expect(changes.commit(em, (_, announce) => announce({ siteId: 'a' }).then(refuse))).rejects.toThrow();
@@ -81,7 +81,7 @@ it('bumps nothing for a refusal, for what is not announced and for what no reade
     async () => undefined,
     () => null,
   );
-  // Certainly not committed: it failed before it was announced.
+  // It failed before the announcement, so it was not committed.
   await expect(changes.commit(em, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   expect(epochs.bumped).toEqual([]);
 });
@@ -94,7 +94,7 @@ it('bumps at once and again later when the outcome is unknown', async () => {
   expect(epochs.bumped).toEqual(['a', expect.any(Date), expect.any(Date), 'b', expect.any(Date), expect.any(Date)]);
 });
 
-it('forgets what a broken attempt announced', async () => {
+it('drops the announcements of a failed attempt', async () => {
   const { epochs, changes, em } = newChanges();
   let attempts = 0;
   await changes.commit(

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createLogger } from '@imprint/observability/logger';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
-import { KnownJobs } from './known-jobs.js';
+import { ClaimedJobs } from './claimed-jobs.js';
 import { WorkerLease } from './worker-lease.js';
 
 let database: TestDatabase;
@@ -13,16 +13,16 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-it('gives its place in the pool back when the connection is lost before the lease is held', async () => {
+it('returns its pool slot when the connection is lost before the lease is held', async () => {
   const observer = new pg.Client(database.url);
   await observer.connect();
-  const lock = "hashtextextended('imprint worker ' || 'somebody', 0)";
+  const lock = "hashtextextended('imprint worker ' || 'worker-a', 0)";
   await observer.query(`select pg_advisory_lock(${lock})`);
   const pool = new pg.Pool({ connectionString: database.url, application_name: 'lease', max: 1 });
   pool.on('error', () => undefined);
   const removed = new Promise((resolve) => pool.once('remove', resolve));
   const logger = createLogger({ level: 'silent', service: 'test' });
-  const lease = new WorkerLease(pool, 'public', 'somebody', new KnownJobs(new EventEmitter()), logger);
+  const lease = new WorkerLease(pool, 'public', 'worker-a', new ClaimedJobs(new EventEmitter()), logger);
   const endWaiting = () =>
     observer.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

@@ -19,7 +19,7 @@ import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { tenantOf } from '@imprint/principal/tenant';
 import { LoadLimit } from '@imprint/resilience/load-limit';
-import { GatewayClient, GatheringLink, serveRest } from '@imprint/rest-adapter/server';
+import { BatchingLink, GatewayClient, serveRest } from '@imprint/rest-adapter/server';
 import { openAdmissionStore, requireCounters } from '@imprint/service/admission-store';
 import { StartError } from '@imprint/service/run-service';
 import { createSitesSubgraph } from '@imprint/sites/server';
@@ -186,7 +186,7 @@ async function startParts(
   });
   cleanups.push(() => gatewayListener.close());
   const operations = new LoadLimit({ name: 'rest', metrics, running: operationsAtOnce });
-  const link = new GatheringLink((document, variables, caller) =>
+  const link = new BatchingLink((document, variables, caller) =>
     operations.run(() => gateway.execute({ document, variables, ...caller }), {
       tenant: tenantOf(caller, variables),
       signal: caller.signal,

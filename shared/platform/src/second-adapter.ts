@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
-import type { GatheringLink, RestServer } from '@imprint/rest-adapter/server';
+import type { BatchingLink, RestServer } from '@imprint/rest-adapter/server';
 import { canShareListeners } from '@imprint/service/listen';
 import { NotReady } from '@imprint/service/probes';
 import { createBirpc } from 'birpc';
@@ -12,28 +12,27 @@ import { ReceivedCalls } from './thread-cancellation.js';
 import { channelOver } from './thread-channel.js';
 
 export interface SecondAdapterOptions {
-  /** Whether it is to be there at all times, not only under load. */
+  /** True starts it at once, not only under load. */
   isAlways: boolean;
   facts: AdapterFacts;
   /** The adapter on this thread. */
   first: RestServer;
-  link: GatheringLink;
+  link: BatchingLink;
   check: () => Promise<void>;
   logger: Logger;
   metrics: Metrics;
 }
 
-const lookMillis = 250;
-/** This thread has no time left when it works for more of it, in so many looks one after the other. */
+const sampleMs = 250;
+/** The thread is saturated when its event loop exceeds this utilization in so many consecutive samples. */
 const busyShare = 0.8;
-const busyLooks = 4;
+const busySamples = 4;
 /**
- * Another adapter helps when at least this part of the requests is answered without the gateway. What must cross over
- * to it costs more on a thread of its own than on this one.
+ * Minimum share of requests that need no gateway operation. Calls that cross threads cost more than calls on this one.
  */
-const ownShare = 0.5;
+const minLocalShare = 0.5;
 
-/** Whether another thread may answer beside this one: traces begin and end on one thread. */
+/** No second thread with tracing on: a trace begins and ends on one thread. */
 export const mayHaveSecondAdapter = ({ REST_THREADS, OTEL_EXPORTER_OTLP_ENDPOINT }: PlatformConfig): boolean =>
   REST_THREADS !== '1' &&
   (REST_THREADS === '2' || availableParallelism() > 1) &&
@@ -41,22 +40,21 @@ export const mayHaveSecondAdapter = ({ REST_THREADS, OTEL_EXPORTER_OTLP_ENDPOINT
   OTEL_EXPORTER_OTLP_ENDPOINT === undefined;
 
 /**
- * An adapter on a thread of its own, at the same ports: it answers from its own cache, and asks the gateway on this
- * thread for everything else. It takes some 40 MB, and therefore starts when this thread has no time left for what an
- * adapter answers by itself.
+ * An adapter on its own thread that shares the listeners. It replies from its own cache and calls the gateway on this
+ * thread for everything else. It costs about 40 MB, so it starts only when cached replies saturate this thread.
  */
 export class SecondAdapter {
   readonly #watch: NodeJS.Timeout;
   #before = performance.eventLoopUtilization();
-  #counted = { requests: 0, asked: 0 };
-  #busyLooks = 0;
+  #counted = { requests: 0, operations: 0 };
+  #busyCount = 0;
   #thread: Promise<AdapterThread> | undefined;
 
   constructor(private readonly options: SecondAdapterOptions) {
-    this.#watch = setInterval(() => this.#look(), lookMillis).unref();
+    this.#watch = setInterval(() => this.#sample(), sampleMs).unref();
   }
 
-  /** Resolves once it takes connections. */
+  /** Resolves once it accepts connections. */
   async start(): Promise<void> {
     this.#thread ??= startThread(this.options, () => {
       this.#thread = undefined;
@@ -70,25 +68,25 @@ export class SecondAdapter {
     await thread?.close();
   }
 
-  #look(): void {
+  #sample(): void {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, this.#before);
     this.#before = now;
-    this.#busyLooks = this.#answersItself() && utilization > busyShare ? this.#busyLooks + 1 : 0;
-    if (this.#thread || !(this.options.isAlways || this.#busyLooks >= busyLooks)) return;
+    this.#busyCount = this.#answersLocally() && utilization > busyShare ? this.#busyCount + 1 : 0;
+    if (this.#thread || !(this.options.isAlways || this.#busyCount >= busySamples)) return;
     this.start().catch((error: unknown) => {
       clearInterval(this.#watch);
-      this.options.logger.error({ err: error }, 'the second adapter did not start: one thread answers');
+      this.options.logger.error({ err: error }, 'second adapter thread failed to start; continuing with one thread');
     });
   }
 
-  /** Since the last look. */
-  #answersItself(): boolean {
+  /** Since the last sample. */
+  #answersLocally(): boolean {
     const { first, link } = this.options;
     const before = this.#counted;
-    this.#counted = { requests: first.requests, asked: link.asked };
+    this.#counted = { requests: first.requests, operations: link.operationCount };
     const requests = this.#counted.requests - before.requests;
-    return requests > 0 && this.#counted.asked - before.asked <= requests * (1 - ownShare);
+    return requests > 0 && this.#counted.operations - before.operations <= requests * (1 - minLocalShare);
   }
 }
 
@@ -98,13 +96,14 @@ interface AdapterThread {
 
 async function startThread(
   { facts, link, check, logger, metrics }: SecondAdapterOptions,
-  onEnd: () => void,
+  onExit: () => void,
 ): Promise<AdapterThread> {
   const worker = new Worker(new URL('./run-second-adapter.js', import.meta.url), { workerData: facts });
   const calls = new ReceivedCalls();
   const platform: PlatformCalls = {
     execute: (query, variables, sent) => calls.run(sent, (caller) => outcomeOf(link.execute(query, variables, caller))),
-    ask: (asked, sent) => calls.run(sent, (caller) => outcomeOf(link.ask({ ...asked, caller }))),
+    executeBatched: (request, sent) =>
+      calls.run(sent, (caller) => outcomeOf(link.executeBatched({ ...request, caller }))),
     cancel: (call) => calls.cancel(call),
     failing: () =>
       check().then(
@@ -115,11 +114,11 @@ async function startThread(
   };
   const adapter = createBirpc<AdapterCalls, PlatformCalls>(platform, channelOver(worker));
   const forget = metrics.readBeside(() => adapter.figures());
-  worker.once('error', (error) => logger.error({ err: error }, 'the second adapter broke down'));
+  worker.once('error', (error) => logger.error({ err: error }, 'second adapter thread crashed'));
   worker.once('exit', () => {
     forget();
     adapter.$close();
-    onEnd();
+    onExit();
   });
   await adapter.open().catch(async (error: unknown) => {
     await worker.terminate();
@@ -127,7 +126,9 @@ async function startThread(
   });
   return {
     close: async () => {
-      await adapter.close().catch((error: unknown) => logger.error({ err: error }, 'the second adapter was cut off'));
+      await adapter
+        .close()
+        .catch((error: unknown) => logger.error({ err: error }, 'second adapter thread did not shut down cleanly'));
       await worker.terminate();
     },
   };

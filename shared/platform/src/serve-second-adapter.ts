@@ -17,7 +17,7 @@ import { SentCalls } from './thread-cancellation.js';
 import { channelOver } from './thread-channel.js';
 
 const port = parentPort;
-if (!port) throw new Error('this is a thread of the platform');
+if (!port) throw new Error('this module runs only in a worker thread');
 
 const { restPort, internalPort, admission: memory } = workerData as AdapterFacts;
 const config = readConfig();
@@ -38,7 +38,8 @@ const adapter: AdapterCalls = {
       gateway: new GatewayClient({
         execute: (query, variables, caller) =>
           calls.run(caller, (sent) => unwrap(platform.execute(query, variables, sent))),
-        ask: ({ caller, ...asked }) => calls.run(caller, (sent) => unwrap(platform.ask(asked, sent))),
+        executeBatched: ({ caller, ...request }) =>
+          calls.run(caller, (sent) => unwrap(platform.executeBatched(request, sent))),
       }),
       admission,
       store,
@@ -62,7 +63,7 @@ const adapter: AdapterCalls = {
     await server?.close();
     await store.close();
     await admission.close();
-    // The thread is ended from outside: what is left in its buffer would be lost.
+    // The main thread terminates this one; unflushed log lines would be lost.
     await new Promise((resolve) => logger.flush(resolve));
   },
 };

@@ -10,7 +10,7 @@ const refusal = new DomainError('CONFLICT', 'Take another slug.', {
   faults: [{ path: 'slug', reason: 'taken' }],
   retryAfterSeconds: 3,
   isUncertain: true,
-  cause: new Error('asked under the request id a'),
+  cause: new Error('sent with request id a'),
 });
 const first = {
   double: (number: number) => outcomeOf(Promise.resolve(number * 2)),
@@ -33,7 +33,7 @@ const far = createBirpc<typeof first>(
 
 afterAll(() => port1.close());
 
-it('gives each call its own value, and sends what is asked together in one message', async () => {
+it('gives each call its own value, and sends concurrent calls in one message', async () => {
   const numbers = Array.from({ length: 50 }, (_, number) => number);
   const values = await Promise.all(numbers.map((number) => unwrap(far.double(number))));
   expect(values).toEqual(numbers.map((number) => number * 2));
@@ -45,7 +45,7 @@ it('throws a refusal as what it was, with the text of its cause', async () => {
   expect(error).toBeInstanceOf(DomainError);
   expect({ ...(error as DomainError) }).toEqual({ ...refusal });
   expect((error as DomainError).message).toBe(refusal.message);
-  expect(String((error as DomainError).cause)).toContain('asked under the request id a');
+  expect(String((error as DomainError).cause)).toContain('sent with request id a');
 });
 
 it('throws a fault of ours as one, whatever it holds', async () => {

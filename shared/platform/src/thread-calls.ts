@@ -2,39 +2,39 @@ import type { AdmissionMemory } from '@imprint/admission/memory-admission-gate';
 import { type CarriedError, carried, carry } from '@imprint/errors/carried-error';
 import { DomainError, internal } from '@imprint/errors/domain-error';
 import type { Figures } from '@imprint/observability/metrics';
-import type { AskedTogether } from '@imprint/rest-adapter/server';
+import type { BatchedRequest } from '@imprint/rest-adapter/server';
 import type { SentCaller } from './thread-cancellation.js';
 
-/** What the second adapter is told when it starts. */
+/** Start parameters of the second adapter. */
 export interface AdapterFacts {
   restPort: number;
   internalPort: number;
-  /** Null where Redis has the state of admission. */
+  /** Null where Redis holds the admission state. */
   admission: AdmissionMemory | null;
 }
 
-/** What the second adapter asks of the first thread, which has the gateway. */
+/** Calls from the second adapter to the first thread, which runs the gateway. */
 export interface PlatformCalls {
   execute(query: string, variables: Record<string, unknown>, sent: SentCaller): Promise<Outcome<unknown>>;
-  ask(asked: Omit<AskedTogether, 'caller'>, sent: SentCaller): Promise<Outcome<unknown>>;
-  /** The client of a call is gone. */
+  executeBatched(request: Omit<BatchedRequest, 'caller'>, sent: SentCaller): Promise<Outcome<unknown>>;
+  /** The client of a call disconnected. */
   cancel(call: number): void;
-  /** Names of what does not answer; null when everything does. */
+  /** Names of the failing dependencies; null when all respond. */
   failing(): Promise<readonly string[] | null>;
-  /** Figures of the process in the text format of Prometheus. */
+  /** Metrics of the process in the Prometheus text format. */
   publish(): Promise<string>;
 }
 
-/** What the first thread asks of the second adapter. */
+/** Calls from the first thread to the second adapter. */
 export interface AdapterCalls {
-  /** Resolves once it takes connections. */
+  /** Resolves once it accepts connections. */
   open(): Promise<void>;
   figures(): Promise<Figures>;
-  /** Resolves once the last answer is out and what was counted is handed over. */
+  /** Resolves once the last response is sent and the counts are reported. */
   close(): Promise<void>;
 }
 
-/** A failure goes as data: an error loses its class on the way, and may hold what cannot go at all. */
+/** Failures travel as data: structured cloning drops the class of an error and rejects some of its properties. */
 export type Outcome<Value> = { value: Value } | { error: CarriedError };
 
 export async function outcomeOf<Value>(work: Promise<Value>): Promise<Outcome<Value>> {

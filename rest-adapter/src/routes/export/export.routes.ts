@@ -36,15 +36,15 @@ export const exportRoutes: readonly RestRoute[] = [
       const { resource } = readExportRequest(search);
       if (resource === 'leads') readLeadFilter(search);
     },
-    stream: async (context, exchange, gateway) => {
-      const request = readExportRequest(exchange.search);
+    stream: async (context, inbound, gateway) => {
+      const request = readExportRequest(inbound.search);
       switch (request.resource) {
         case 'posts':
-          return exportPosts(context, exchange, gateway);
+          return exportPosts(context, inbound, gateway);
         case 'analytics':
-          return exportTraffic(context, exchange, gateway, request);
+          return exportTraffic(context, inbound, gateway, request);
         default:
-          return exportLeads(context, exchange, gateway, request);
+          return exportLeads(context, inbound, gateway, request);
       }
     },
   }),

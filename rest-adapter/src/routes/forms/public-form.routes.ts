@@ -1,6 +1,6 @@
 import { newId } from '@imprint/ids/id';
 import { z } from 'zod';
-import { type BearerRequest, type BearerRoute, bearerRoute, gatheredBearerRoute } from '../../bearer/bearer-route.js';
+import { type BearerRequest, type BearerRoute, batchedBearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import { ReadPublicFormDocument, SubmitFormsDocument } from '../../generated/documents.js';
 import { publicForm, submission, submitted } from './shapes.js';
 
@@ -43,7 +43,7 @@ export const publicFormRoutes: readonly BearerRoute[] = [
       },
     }),
   }),
-  gatheredBearerRoute({
+  batchedBearerRoute({
     name: 'submit form',
     method: 'POST',
     path: '/public/forms/:form_id/submit',
@@ -56,7 +56,7 @@ export const publicFormRoutes: readonly BearerRoute[] = [
     fields: submission,
     failures: [400, 404, 413, 422, 429, 503],
     document: SubmitFormsDocument,
-    gathering: { of: ({ variables: { siteId, formId } }) => `${siteId} ${formId}`, atMost: 16 },
+    batch: { key: ({ variables: { siteId, formId } }) => `${siteId} ${formId}`, maxSize: 16 },
     // With a name of its own it may arrive twice.
     isRepeatable: true,
     variables: (request) => ({

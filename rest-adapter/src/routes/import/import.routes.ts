@@ -64,8 +64,8 @@ export const importRoutes: readonly RestRoute[] = [
   }),
 ];
 
-async function importPosts(context: Context, exchange: StreamRequest, gateway: GatewayClient): Promise<void> {
-  checkQuery(importQuery, exchange.search);
+async function importPosts(context: Context, inbound: StreamRequest, gateway: GatewayClient): Promise<void> {
+  checkQuery(importQuery, inbound.search);
   requireContentType(context.req.headers['content-type'], [mediaType]);
   const bytes = await readBytes(context.req, bodyLimitBytes).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE') return null;
@@ -79,9 +79,9 @@ async function importPosts(context: Context, exchange: StreamRequest, gateway: G
     context.body = `The body may have at most ${bodyLimitBytes} bytes.\n`;
     return;
   }
-  const { large, principal, signal } = exchange;
+  const { large, principal, signal } = inbound;
   const turn = { bytes: bytes.length, tenant: principal.siteId, signal };
-  const results = await large.run(() => importLines(linesOf(bytes), exchange, gateway), turn);
+  const results = await large.run(() => importLines(linesOf(bytes), inbound, gateway), turn);
   const failed = results.filter(({ status }) => status === 'error').length;
   context.status = 200;
   context.body = { created: results.length - failed, failed, results };

@@ -2,7 +2,7 @@ import { DomainError } from '@imprint/errors/domain-error';
 import { LRUCache } from 'lru-cache';
 import type { GatewayClient } from '../../gateway-client.js';
 import { RecordRefusedLeadAccessDocument } from '../../generated/documents.js';
-import type { AdmittedExchange, Exchange } from '../../pipeline/exchange.js';
+import type { AdmittedRequest, InboundRequest } from '../../pipeline/inbound-request.js';
 import { bucketNamesOf } from '../../route.js';
 
 const actions: ReadonlyMap<string, string> = new Map([
@@ -17,7 +17,7 @@ const recordsPerMinute = 30;
 const keyLimit = 10_000;
 
 /** Whether a request reads what visitors wrote. */
-export const isPersonal = ({ route, search }: Pick<Exchange, 'route' | 'search'>): boolean =>
+export const isPersonal = ({ route, search }: Pick<InboundRequest, 'route' | 'search'>): boolean =>
   bucketNamesOf(route, search).includes('leads');
 
 /** The key that a refused call was made with, and from where. */
@@ -34,11 +34,11 @@ export class RefusedLeads {
   constructor(private readonly gateway: GatewayClient) {}
 
   /** Resolves once the record is written; UNAVAILABLE when it cannot be. */
-  async record(exchange: Exchange, { keyId, siteId, address }: RefusedKey, error: unknown): Promise<void> {
-    const action = actions.get(exchange.route.name);
+  async record(inbound: InboundRequest, { keyId, siteId, address }: RefusedKey, error: unknown): Promise<void> {
+    const action = actions.get(inbound.route.name);
     const isRefusal = error instanceof DomainError && error.code !== 'INTERNAL';
-    if (!action || !isPersonal(exchange) || !isRefusal || !this.#takes(keyId)) return;
-    const { requestId, params } = exchange;
+    if (!action || !isPersonal(inbound) || !isRefusal || !this.#takes(keyId)) return;
+    const { requestId, params } = inbound;
     const input = { siteId, keyId, action, leadId: params.id ?? null, outcome: error.code.toLowerCase() };
     await this.gateway.execute(
       RecordRefusedLeadAccessDocument,
@@ -53,8 +53,8 @@ export class RefusedLeads {
 
   /** Runs an admitted call and records its refusal, unless it has reached the service of forms. */
   async guard(
-    exchange: Exchange,
-    { key, client }: AdmittedExchange,
+    inbound: InboundRequest,
+    { key, client }: AdmittedRequest,
     work: (reach: () => void) => Promise<void>,
   ): Promise<void> {
     let isReached = false;
@@ -65,7 +65,7 @@ export class RefusedLeads {
       await work(reach);
     } catch (error) {
       const { keyId, siteId } = key.principal;
-      if (!isReached) await this.record(exchange, { keyId, siteId, address: client?.address ?? null }, error);
+      if (!isReached) await this.record(inbound, { keyId, siteId, address: client?.address ?? null }, error);
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { holderOfKey, inColumns, readersOfSite } from '../../gateway-client.js';
+import { columnar, keyByPrincipal, keyBySite } from '../../gateway-client.js';
 import {
   CreatePostsDocument,
   ListManagedPostsDocument,
@@ -9,7 +9,7 @@ import {
   UnpublishPostDocument,
   UpdatePostDocument,
 } from '../../generated/documents.js';
-import { gatheredRoute, idPage, type RestRoute, route } from '../../route.js';
+import { batchedRoute, idPage, type RestRoute, route } from '../../route.js';
 import { idempotencyOf } from './idempotency-key.js';
 import { newPostInput } from './new-post-input.js';
 import { listedPost, listedPosts, type PostItem } from './post-columns.js';
@@ -49,7 +49,7 @@ function pageReply<Item>({ items, pageInfo }: PageOf<Item>) {
 const warningHeader = (warnings: readonly string[]): Record<string, string> =>
   warnings.length > 0 ? { 'X-Content-Warnings': warnings.join(', ') } : {};
 
-const readPublicPost = gatheredRoute({
+const readPublicPost = batchedRoute({
   name: 'read public post',
   method: 'GET',
   path: '/v1/posts/:reference',
@@ -58,8 +58,8 @@ const readPublicPost = gatheredRoute({
   buckets: ['public-read'],
   query: languageQuery,
   publicCache: 'public, max-age=300, stale-while-revalidate=600',
-  document: inColumns(ReadPublicPostsDocument),
-  gathering: { of: readersOfSite, atMost: 32 },
+  document: columnar(ReadPublicPostsDocument),
+  batch: { key: keyBySite, maxSize: 32 },
   variables: ({ params, query }) => ({ reference: params.reference ?? '', language: query.language }),
   response: postDetail,
   reply: ({ items, urls, coverUrls, contentHtml }) => ({
@@ -84,7 +84,7 @@ export const postRoutes: readonly RestRoute[] = [
     byIds: idPage({
       document: ListPublicPostIdsDocument,
       // A search for rare words reads much.
-      gathering: { of: readersOfSite, atMost: 16, isAlone: ({ query }) => typeof query === 'string' },
+      batch: { key: keyBySite, maxSize: 16, isAlone: ({ query }) => typeof query === 'string' },
       page: ({ ids, pageInfo }) => ({ ids, next_cursor: nextCursor(pageInfo) }),
     }),
     response: publicPage,
@@ -109,7 +109,7 @@ export const postRoutes: readonly RestRoute[] = [
     reply: ({ posts }) => pageReply(posts),
   }),
   readPublicPost,
-  gatheredRoute({
+  batchedRoute({
     name: 'create post',
     method: 'POST',
     path: '/v1/posts',
@@ -118,7 +118,7 @@ export const postRoutes: readonly RestRoute[] = [
     buckets: ['general'],
     body: createPostBody,
     document: CreatePostsDocument,
-    gathering: { of: holderOfKey, atMost: 16 },
+    batch: { key: keyByPrincipal, maxSize: 16 },
     variables: ({ body, json, header }) => ({
       ...newPostInput(body),
       idempotency: idempotencyOf(header('idempotency-key'), json),

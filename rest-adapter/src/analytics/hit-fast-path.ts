@@ -2,23 +2,23 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { newId } from '@imprint/ids/id';
 import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import { isTracing } from '@imprint/observability/tracing';
-import { handOver } from '../pipeline/handed-over.js';
+import { fallThrough } from '../pipeline/fast-path-fallback.js';
 import type { RequestRecords } from '../pipeline/request-records.js';
-import { standingHeaders } from '../pipeline/standing-headers.js';
+import { securityHeaders } from '../pipeline/security-headers.js';
 import { type HitCollection, hitsPath } from './collect-hits.js';
 
 /**
- * Takes hits of sites that are known without the layers of the application, which take longer than a hit does. What is
- * not in order is told by the application.
+ * Accepts hits of cached sites in front of Koa, whose layers cost more than the hit itself. The application answers
+ * every failure.
  */
-export class HitsShortWay {
+export class HitFastPath {
   constructor(
     private readonly collection: HitCollection,
     private readonly records: RequestRecords,
   ) {}
 
-  /** The way in front of the application, which gets what this way does not answer. */
-  before(application: RequestListener): RequestListener {
+  /** Wraps the application, which gets every request that the fast path does not answer. */
+  wrap(application: RequestListener): RequestListener {
     return async (request, response) => {
       const { method, url } = request;
       const isMeant = method === 'POST' && url === hitsPath && !isTracing();
@@ -34,10 +34,10 @@ export class HitsShortWay {
     try {
       await this.collection.take(siteId, request);
     } catch (error) {
-      handOver(request, { requestId, started, isCrossOrigin: false, error });
+      fallThrough(request, { requestId, started, isCrossOrigin: false, error });
       return false;
     }
-    response.writeHead(202, { 'X-Request-Id': requestId, ...standingHeaders, 'Content-Length': 0 });
+    response.writeHead(202, { 'X-Request-Id': requestId, ...securityHeaders, 'Content-Length': 0 });
     response.end();
     this.records.note({
       requestId,

@@ -1,5 +1,5 @@
-/** What every answer carries, whatever it says. */
-export const standingHeaders = {
+/** Security headers of every response. */
+export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

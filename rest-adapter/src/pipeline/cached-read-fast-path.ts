@@ -8,81 +8,88 @@ import { LRUCache } from 'lru-cache';
 import type { Admission } from './admit.js';
 import { holdsToken } from './credential.js';
 import { crossOriginHeaders } from './cross-origin.js';
-import type { AdmittedExchange } from './exchange.js';
-import { handOver } from './handed-over.js';
+import { fallThrough } from './fast-path-fallback.js';
+import type { AdmittedRequest } from './inbound-request.js';
 import type { RequestRecords } from './request-records.js';
+import { securityHeaders } from './security-headers.js';
 import { replyShared, type SharedRead, type SharedReadDependencies, sharedRead } from './shared-read.js';
-import { standingHeaders } from './standing-headers.js';
 
-const rememberedReads = 1_000;
-/** Longer ones are rare, and nobody shall fill the memory with them. */
-const rememberedUrlLength = 512;
+const maxCachedReads = 1_000;
+/** Longer URLs are rare, and a client could fill the memory with them. */
+const maxCachedUrlLength = 512;
 
-/** What a URL asks for when it is read; whether its parameters are in order is yet to be seen. */
-export type AskedRead = Pick<SharedRead, 'route' | 'params' | 'search'>;
+/** A public read whose parameters are not validated yet. */
+export type UncheckedRead = Pick<SharedRead, 'route' | 'params' | 'search'>;
 
-export interface ShortWayDependencies extends SharedReadDependencies {
+export interface CachedReadFastPathDependencies extends SharedReadDependencies {
   admit: Admission;
   records: RequestRecords;
   outgoing: OutgoingAnswers;
   /** The public read at a path, if there is one. */
-  find: (path: string, search: URLSearchParams) => AskedRead | null;
+  find: (path: string, search: URLSearchParams) => UncheckedRead | null;
 }
 
-/** A path and a query in letters that mean the same to whoever takes a URL apart. */
+/** URLs without characters that parsers normalize differently. */
 const plainUrl = /^(\/[\w\-./~%]*)(?:\?([^#\s]*))?$/;
 
 /**
- * Answers public reads without the layers of the application, which take longer than all that most such requests need:
- * admission, a look into the cache and one call of the system. Who may ask, what is charged and what is answered are
- * decided by the same code on both ways.
+ * Answers public reads in front of Koa, whose layers cost more than admission, a cache lookup and one write together.
+ * Admission, rate limits and replies come from the same code as in the application.
  */
-export class ShortWay {
-  readonly #reads = new LRUCache<string, SharedRead>({ max: rememberedReads });
+export class CachedReadFastPath {
+  readonly #reads = new LRUCache<string, SharedRead>({ max: maxCachedReads });
 
-  constructor(private readonly dependencies: ShortWayDependencies) {}
+  constructor(private readonly dependencies: CachedReadFastPathDependencies) {}
 
-  /** The way in front of the application, which gets what this way does not answer. */
-  before(application: RequestListener): RequestListener {
+  /** Wraps the application, which gets every request that the fast path does not answer. */
+  wrap(application: RequestListener): RequestListener {
     return async (request, response) => {
-      const read = this.#readOf(request);
+      const read = this.#findRead(request);
       if (read !== null && (await this.#answer(read, request, response))) return;
       application(request, response);
     };
   }
 
-  #readOf(request: IncomingMessage): SharedRead | AskedRead | null {
+  #findRead(request: IncomingMessage): SharedRead | UncheckedRead | null {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || isTracing() || holdsToken(request)) return null;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    return hasBody ? null : (this.#reads.get(url) ?? this.#understood(url));
+    return hasBody ? null : (this.#reads.get(url) ?? this.#parse(url));
   }
 
-  #understood(url: string): AskedRead | null {
+  #parse(url: string): UncheckedRead | null {
     const [, path, query = ''] = plainUrl.exec(url) ?? [];
     return path === undefined ? null : this.dependencies.find(path, new URLSearchParams(query));
   }
 
-  /** A URL is remembered only after its parameters were found in order. */
-  #checked(asked: SharedRead | AskedRead, admitted: AdmittedExchange, { url = '' }: IncomingMessage): SharedRead {
-    if ('question' in asked) return asked;
-    const read = sharedRead(asked.route, admitted);
-    if (url.length <= rememberedUrlLength) this.#reads.set(url, read);
+  /** Caches a URL only after its parameters are valid. */
+  #validate(
+    candidate: SharedRead | UncheckedRead,
+    admitted: AdmittedRequest,
+    { url = '' }: IncomingMessage,
+  ): SharedRead {
+    if ('cacheKey' in candidate) return candidate;
+    const read = sharedRead(candidate.route, admitted);
+    if (url.length <= maxCachedUrlLength) this.#reads.set(url, read);
     return read;
   }
 
-  async #answer(asked: SharedRead | AskedRead, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  async #answer(
+    candidate: SharedRead | UncheckedRead,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
     const { admit, outgoing, records } = this.dependencies;
     const started = performance.now();
     const requestId = requestIdFrom(request.headers[requestIdHeader] as string | undefined, newId);
     try {
-      const admitted = await admit.admit(request, { ...asked, requestId });
-      const read = this.#checked(asked, admitted, request);
+      const admitted = await admit.admit(request, { ...candidate, requestId });
+      const read = this.#validate(candidate, admitted, request);
       const { status, headers, body } = await replyShared(read, admitted, request, this.dependencies);
       const sent = body && outgoing.paced(body, response, admitted.key.principal.siteId);
       response.writeHead(status, {
         'X-Request-Id': requestId,
-        ...standingHeaders,
+        ...securityHeaders,
         ...crossOriginHeaders(request),
         ...headers,
         ...(body && { 'Content-Length': body.length }),
@@ -93,7 +100,7 @@ export class ShortWay {
       records.note({ requestId, method, url, status, route: read.route.name, started, level: 'info' });
       return true;
     } catch (error) {
-      handOver(request, { requestId, started, route: asked.route.name, isCrossOrigin: true, error });
+      fallThrough(request, { requestId, started, route: candidate.route.name, isCrossOrigin: true, error });
       return false;
     }
   }

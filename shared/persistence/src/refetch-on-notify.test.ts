@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import { fetchWhenTold } from './fetch-when-told.js';
+import { refetchOnNotify } from './refetch-on-notify.js';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -10,7 +10,7 @@ let runner: Runner;
 
 beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
-  // What is still being closed when the database goes is cut off, and says so.
+  // Dropping the database cuts connections that are still closing.
   pool = new pg.Pool({ connectionString: database.url }).on('error', () => undefined);
 }, 60_000);
 
@@ -20,12 +20,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('runs a job that is added while the queue waits after an empty fetch, long before the next poll', async () => {
+it('runs a job that was added during the refetch delay before the next poll', async () => {
   const [listens, bothRan] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
   const events: WorkerEvents = new EventEmitter();
-  // The library says so just before it asks for it; its connection answers in order.
+  // Emitted just before LISTEN is sent; the connection answers in order.
   events.once('pool:listen:success', ({ client }) => queueMicrotask(() => listens.resolve(client.query('select 1'))));
-  fetchWhenTold(events);
+  refetchOnNotify(events);
   let runs = 0;
   runner = await run({
     pgPool: pool,
