@@ -23,7 +23,7 @@ export function accessPlugin(supergraphSdl: string): ApolloServerPlugin<GatewayC
           }
           // Many guesses in one request would count as one where requests are counted.
           if (operation.operation === 'mutation' && applied.length > 1 && applied.some((rule) => rule?.public)) {
-            throw refusal(badRequest('An operation that needs no credential stands alone in its document.'));
+            throw refusal(badRequest('A public mutation must be the only operation in its request.'));
           }
         },
       };
@@ -33,7 +33,7 @@ export function accessPlugin(supergraphSdl: string): ApolloServerPlugin<GatewayC
 
 /** Apollo leaves this to its executor, and that of the gateway takes it for a failure of its own. */
 const unknownOperation = () =>
-  new GraphQLError('The document has no operation of that name, or several and none is named.', {
+  new GraphQLError('Unknown operationName, or operationName is missing and the document has several operations.', {
     extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
   });
 

@@ -51,7 +51,7 @@ class BucketStore extends Store {
     try {
       return await this.admission.take(buckets);
     } catch (error) {
-      this.logger.error({ err: error }, 'the store of limits does not answer: this process counts alone');
+      this.logger.error({ err: error }, 'rate-limit store unreachable, counting in this process only');
       return this.#ownProcess.take(buckets);
     }
   }

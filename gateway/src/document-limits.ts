@@ -49,21 +49,21 @@ function limitSelections(context: ValidationContext): ASTVisitor {
     FragmentDefinition({ name }) {
       // What counts depth passes over everything that bears a name of introspection.
       if (name.value.startsWith('__')) {
-        context.reportError(new GraphQLError('A fragment may not bear a name that begins with two underscores.'));
+        context.reportError(new GraphQLError('Fragment names must not begin with two underscores.'));
       }
     },
     OperationDefinition(operation) {
       // The schema has no such root: without this an executor would fail on it.
       if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
-        context.reportError(new GraphQLError('Subscriptions are not served: send a query or a mutation.'));
+        context.reportError(new GraphQLError('Subscriptions are not supported. Send a query or a mutation.'));
       }
       const { selectionSet } = operation;
       if (expandedSize(selectionSet, context, 'fields of one level') > documentLimits.rootFields) {
-        context.reportError(new GraphQLError(`At most ${documentLimits.rootFields} fields may stand at the root.`));
+        context.reportError(new GraphQLError(`At most ${documentLimits.rootFields} root fields are allowed.`));
       }
       if (expandedSize(selectionSet, context, 'everything') > documentLimits.selections) {
         context.reportError(
-          new GraphQLError(`At most ${documentLimits.selections} selections are accepted, fragments expanded.`),
+          new GraphQLError(`At most ${documentLimits.selections} selections are allowed after fragment expansion.`),
         );
       }
     },

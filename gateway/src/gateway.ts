@@ -125,7 +125,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
           { contextValue: gatewayContext(known, true, budget) },
         )
         .finally(() => budget.end());
-      if (body.kind !== 'single') throw new Error('the gateway streams nothing');
+      if (body.kind !== 'single') throw new Error('incremental delivery is not supported');
       return { data: body.singleResult.data, ...(body.singleResult.errors && { errors: body.singleResult.errors }) };
     },
     stop: async () => {

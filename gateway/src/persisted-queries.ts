@@ -68,7 +68,7 @@ export class PersistedQueries {
         return {
           async didResolveOperation({ source, contextValue: { isInternal, principal } }) {
             if (isInternal || principal.kind === 'operator' || isRegistered(source)) return;
-            throw refusal(forbidden('This gateway answers registered operations alone, and this is none of them.'));
+            throw refusal(forbidden('Only registered operations are allowed on this gateway.'));
           },
         };
       },

@@ -43,8 +43,8 @@ export class RemoteSource implements GraphQLDataSource<GatewayContext> {
       if (error instanceof DomainError) {
         throw sourceFailure(error);
       }
-      logger.error({ err: error, subgraph: name, requestId: caller.requestId }, 'subgraph does not answer');
-      throw sourceFailure(unavailable('A part of the platform does not answer.', { isUncertain: true }));
+      logger.error({ err: error, subgraph: name, requestId: caller.requestId }, 'subgraph unreachable');
+      throw sourceFailure(unavailable('A service of the platform is unavailable.', { isUncertain: true }));
     }
   }
 }

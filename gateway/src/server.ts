@@ -110,7 +110,7 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     if (typeof query !== 'string' || query.length <= documentLimits.characters) return next();
     refuseRequest(
       context,
-      payloadTooLarge(`The document exceeds ${documentLimits.characters} characters: send values as variables.`),
+      payloadTooLarge(`The document exceeds ${documentLimits.characters} characters. Send values as variables.`),
     );
   });
   // Clients from outside may close their half and still wait; processes of the platform have given up then.

@@ -98,7 +98,7 @@ export class TrafficRecord {
       );
       for (const entry of known) stored.set(keyOf(entry.client, entry.operation, entry.document), entry);
     } catch (error) {
-      this.logger.warn({ err: error, file: this.file }, 'the traffic record was unreadable and starts anew');
+      this.logger.warn({ err: error, file: this.file }, 'traffic record unreadable, starting a new one');
     }
     return stored;
   }
@@ -120,7 +120,7 @@ export class TrafficRecord {
       await writeFile(temporary, `${JSON.stringify(entries, null, 2)}\n`, { mode: 0o600 });
       await rename(temporary, this.file);
     } catch (error) {
-      this.logger.warn({ err: error, file: this.file }, 'the traffic record could not be written');
+      this.logger.warn({ err: error, file: this.file }, 'failed to write the traffic record');
     }
   }
 }

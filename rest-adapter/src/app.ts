@@ -142,7 +142,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const koa = new Koa();
   koa.on('error', (error: unknown) => {
     // What broke off an answer that had begun, or a client that went away or never spoke HTTP.
-    if (error instanceof DomainError) logger.error({ err: error }, 'an answer was cut off');
+    if (error instanceof DomainError) logger.error({ err: error }, 'response aborted');
     else logger.debug({ err: error }, 'connection fault');
   });
   koa.use(traced());
@@ -268,7 +268,7 @@ function rowOf<Row extends { method: string }>(
     if (methods.has('GET')) methods.add('HEAD');
     context.set('Allow', [...methods, 'OPTIONS'].join(', '));
     if (method !== 'OPTIONS') {
-      throw new DomainError('METHOD_NOT_ALLOWED', `This path answers ${context.response.get('Allow')}.`);
+      throw new DomainError('METHOD_NOT_ALLOWED', `Method not allowed. Allowed: ${context.response.get('Allow')}.`);
     }
     context.status = 204;
     return null;

@@ -58,7 +58,7 @@ export function beacon({ sites, buffer, admission, addressOf }: BeaconDependenci
     if (!site) throw notFound();
     const origin = context.get('Origin');
     if (origin && !(URL.canParse(origin) && site.hosts.includes(new URL(origin).hostname))) {
-      throw forbidden('Only pages of the site report their hits here.');
+      throw forbidden('Only pages of this site may report hits.');
     }
     if (origin) context.set('Access-Control-Allow-Origin', origin);
     context.vary('Origin');

@@ -40,7 +40,7 @@ export class HitBuffer {
   /** UNAVAILABLE when too much is waiting. */
   add(hits: readonly BufferedHit[]): void {
     if (this.#waiting.length + this.#inFlight + hits.length > capacity) {
-      throw unavailable('Hits cannot be taken now.', { retryAfterSeconds: 5 });
+      throw unavailable('The hit buffer is full. Retry later.', { retryAfterSeconds: 5 });
     }
     this.#waiting.push(...hits);
     if (this.#waiting.length >= batchSize) this.#start();
@@ -54,7 +54,7 @@ export class HitBuffer {
     const late = new Promise<void>((resolve) => setTimeout(resolve, closingMillis).unref());
     await Promise.race([this.#sending, late]);
     const lost = this.#waiting.length + this.#inFlight;
-    if (lost > 0) this.logger.error({ lost }, 'hits were lost: the analytics service did not take them');
+    if (lost > 0) this.logger.error({ lost }, 'hits lost: analytics service unavailable');
   }
 
   #start(): void {
@@ -87,10 +87,10 @@ export class HitBuffer {
       } catch (error) {
         if (error instanceof DomainError && restErrors[error.code].status < 500) {
           // Refused as they are: sent again they would be refused again, and keep all others waiting.
-          this.logger.error({ err: error, hits: hits.length }, 'hits were refused and are lost');
+          this.logger.error({ err: error, hits: hits.length }, 'hits rejected and dropped');
           return;
         }
-        this.logger.warn({ err: error, hits: hits.length }, 'hits could not be handed over, trying again');
+        this.logger.warn({ err: error, hits: hits.length }, 'failed to send hits, retrying');
         await new Promise((resolve) => setTimeout(resolve, this.#isClosing ? retryMillis / 4 : retryMillis));
       }
     }

@@ -142,7 +142,7 @@ function send(
   const set = Object.entries(cookies).map(([name, cookie]) =>
     cookieHeader(name as CookieName, cookie ?? null, isSecure),
   );
-  if (set.length > 0 && use === undefined) throw new Error(`${routeName} sets cookies and does not say so`);
+  if (set.length > 0 && use === undefined) throw new Error(`${routeName} sets cookies without declaring them`);
   if (set.length > 0) context.set('Set-Cookie', set);
   context.status = status;
   if (body !== undefined) context.body = body;

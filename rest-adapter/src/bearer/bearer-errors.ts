@@ -58,7 +58,7 @@ const lowerReasons: Partial<Record<ErrorReason, string>> = {
 
 /** Answers a failure of the bearer contract. */
 export function sendBearerError(context: Context, route: BearerRoute, error: unknown, logger: Logger): void {
-  const failure = error instanceof DomainError ? error : internal('unexpected failure', { cause: error });
+  const failure = error instanceof DomainError ? error : internal('unexpected error', { cause: error });
   const { status, code } = (route.errors === 'lower' ? lowerFailures : bearerFailures)[failure.code];
   if (status >= 500 && status !== 501) {
     logger.error({ err: error, requestId: context.state.requestId }, 'request failed');

@@ -59,7 +59,7 @@ export async function readBearerRequest(
     },
     basic: basicOf(context.get('authorization')),
     cookie: (name) => {
-      if (route.cookies === undefined) throw new Error(`${route.name} reads cookies and does not say so`);
+      if (route.cookies === undefined) throw new Error(`${route.name} reads cookies without declaring them`);
       return context.cookies.get(wireName(name, hasSecureCookies)) ?? null;
     },
     client,
@@ -91,7 +91,7 @@ async function bodyOf(request: IncomingMessage, route: BearerQueryRoute): Promis
 function formFields(text: string): Record<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (fields.has(name)) throw badRequest('The body names a parameter twice.');
+    if (fields.has(name)) throw badRequest('A body parameter is repeated.');
     if (value.includes('\0')) throw badRequest('Parameters must not contain NUL.');
     fields.set(name, value);
   }

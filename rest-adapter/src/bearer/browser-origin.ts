@@ -11,7 +11,7 @@ import { needsSecureCookies } from './cookies.js';
 export function requireOwnPage(request: IncomingMessage, route: BearerRoute, authUrl: string): void {
   if (route.cookies === undefined) return;
   const isOwn = route.cookies === 'navigation' ? isNavigation(request) : isFromOwnPage(request, authUrl);
-  if (!isOwn) throw forbidden('This request was sent by a page of another site. Send it from a page of this one.');
+  if (!isOwn) throw forbidden('Cross-site requests are not allowed. Send the request from a page of this site.');
 }
 
 /** Applications lead the whole tab here from their own sites; images, frames and scripts have no business here. */

@@ -42,7 +42,7 @@ export class KeyUsage {
       const caller = { principal: { kind: 'service', name: 'rest-adapter' } as const, requestId: newId() };
       await this.gateway
         .execute(RecordApiKeyUsesDocument, { uses: uses.slice(start, start + reportLimit) }, caller)
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'key usage not recorded'));
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'failed to record key usage'));
     }
   }
 

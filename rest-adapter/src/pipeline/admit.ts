@@ -81,7 +81,7 @@ export class Admission {
       const client = isPersonal(inbound) ? { client: { address: from.ip, userAgent: null } } : {};
       return { ...inbound, ...client, key: known.record, siteEpoch: verdict.siteEpoch };
     }
-    throw unavailable('The key is being changed.', { retryAfterSeconds: 1 });
+    throw unavailable('The key is being updated. Retry in one second.', { retryAfterSeconds: 1 });
   }
 
   /** Calls for leads leave a record of their key also when they are refused. */
@@ -156,13 +156,15 @@ export class Admission {
   async #admitWithoutStore(record: KeyRecord, from: Origin, inbound: InboundRequest): Promise<AdmittedRequest> {
     const refusal =
       refusalFor(record, from, inbound) ??
-      (isPersonal(inbound) ? unavailable('Requests cannot be counted now.', { retryAfterSeconds: 5 }) : null);
+      (isPersonal(inbound)
+        ? unavailable('The rate limiter is unavailable. Retry later.', { retryAfterSeconds: 5 })
+        : null);
     if (refusal) throw await this.#onRecord(refusal, record, from, inbound);
     return { ...inbound, key: record, siteEpoch: null };
   }
 
   #storeIsAway(error: unknown): void {
-    this.dependencies.logger.error({ err: error }, 'admission store does not answer: requests pass uncounted');
+    this.dependencies.logger.error({ err: error }, 'admission store unreachable, requests are not rate limited');
   }
 
   /** Whose address counts: that of the socket, or the last hop that no trusted proxy covers. */
@@ -214,10 +216,10 @@ function refusalFor(
   if (restriction) return forbidden(restriction);
   if (isPublic && route.publicKey === 'unauthorized') return unauthenticated();
   if (isPublic && route.publicKey === 'forbidden') {
-    return forbidden(`This needs a secret key with the scope ${route.scope}.`);
+    return forbidden(`This operation requires a secret key with the scope ${route.scope}.`);
   }
   if (isPublic && origin !== undefined && !isAllowedOrigin(origin, record.allowedOrigins)) {
-    return forbidden('This key may not be used from this origin: add it to the allowed origins of the key.');
+    return forbidden('This key may not be used from this origin. Add it to the allowed origins of the key.');
   }
   const missing = scopesOf(route, search).find((scope) => !record.principal.scopes.includes(scope));
   return missing ? insufficientScope(missing) : null;

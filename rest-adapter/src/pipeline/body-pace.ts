@@ -20,7 +20,7 @@ export async function whileSending<Result>(
       // Bytes that wait for us are no silence of the client.
       const isSilent = request.socket.bytesRead === seen && request.readableLength === 0;
       seen = request.socket.bytesRead;
-      if (isSilent) reject(requestTimeout('The body stopped coming: send it again.'));
+      if (isSilent) reject(requestTimeout('The body was not received in time. Send the request again.'));
     }, limitMillis);
   });
   try {

@@ -37,7 +37,7 @@ export function presentedKey(request: IncomingMessage, { route, search }: Inboun
   const [parameter] = parameters;
   if (parameter === undefined) throw unauthenticated();
   if (parameters.some((value) => value.startsWith('ck_'))) {
-    throw badRequest('A secret key must never stand in a URL: send it as "Authorization: Bearer <API key>".', {
+    throw badRequest('Do not put a secret key in a URL. Send it as "Authorization: Bearer <API key>".', {
       fields: ['key'],
     });
   }

@@ -80,7 +80,7 @@ export async function readBytes(request: IncomingMessage, limitBytes: number): P
 }
 
 const unreadable = (cause?: unknown) =>
-  badRequest('The body could not be read: it is cut short or its encoding is broken.', { cause });
+  badRequest('The body is truncated or its Content-Encoding is invalid.', { cause });
 
 /** What {@link collect} does for a body as it was sent; an iterator costs more than most bodies take to be read. */
 function received(request: Readable, limitBytes: number, tooLarge: () => DomainError): Promise<Buffer> {
@@ -129,7 +129,7 @@ export function decoderOf({ headers }: IncomingMessage): Transform | null {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity' || encoding === '') return null;
   const decoder = decoders.get(encoding)?.();
-  if (!decoder) throw unsupportedMediaType('Content-Encoding may be gzip or br.');
+  if (!decoder) throw unsupportedMediaType('Content-Encoding must be gzip or br.');
   return decoder;
 }
 
@@ -147,14 +147,14 @@ export function textOf(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw badRequest('The body is not UTF-8.');
+    throw badRequest('The body is not valid UTF-8.');
   }
 }
 
 function parseJson(text: string, what: string): unknown {
   const excess = excessOf(Buffer.from(text), valueLimit);
-  if (excess === 'depth') throw badRequest(`${what} nests more than ${nestingLimit} levels deep.`);
-  if (excess === 'values') throw badRequest(`${what} holds more than ${valueLimit} JSON values.`);
+  if (excess === 'depth') throw badRequest(`${what} exceeds ${nestingLimit} levels of nesting.`);
+  if (excess === 'values') throw badRequest(`${what} contains more than ${valueLimit} JSON values.`);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -163,7 +163,7 @@ function parseJson(text: string, what: string): unknown {
   }
   // Only escapes can bring these in; without one there is nothing to look for.
   if (/\\u(?:0000|[dD][89a-fA-F])/.test(text) && !isStorable(value)) {
-    throw badRequest('Text must not contain NUL or half a surrogate pair.');
+    throw badRequest('Text must not contain NUL or unpaired surrogates.');
   }
   return value;
 }

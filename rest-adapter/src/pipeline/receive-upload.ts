@@ -49,7 +49,7 @@ export async function receiveUpload(
     }
     if (found) {
       part.resume();
-      fault = badRequest('Send one part named file, not several.');
+      fault = badRequest('Send exactly one part named file.');
       return;
     }
     const content = new PassThrough();
@@ -112,5 +112,5 @@ function openParser(request: IncomingMessage): Busboy {
 function refusalOf(failure: unknown): Error | null {
   if (failure === null) return null;
   if (failure instanceof DomainError) return failure;
-  return badRequest('The body could not be read: it is cut short or is no multipart/form-data.', { cause: failure });
+  return badRequest('The body is truncated or is not valid multipart/form-data.', { cause: failure });
 }

@@ -9,7 +9,7 @@ const redacted = 'The service could not answer. Try again in a moment.';
 
 /** Answers a failure: the envelope, or a problem document (RFC 9457) when Accept asks for one. */
 export function sendError(context: Context, error: unknown, logger: Logger): void {
-  const failure = error instanceof DomainError ? error : internal('unexpected failure', { cause: error });
+  const failure = error instanceof DomainError ? error : internal('unexpected error', { cause: error });
   const { status, slug, title } = restErrors[failure.code];
   const code = restCodeOf(failure);
   const message = status >= 500 ? redacted : failure.message;

@@ -50,7 +50,7 @@ export async function sendRows(
       if (text !== '' && !response.write(text)) await drained(response);
     };
     await produce(async (text) => {
-      if (response.destroyed) throw new Error('the client went away');
+      if (response.destroyed) throw new Error('client disconnected');
       waiting += text;
       if (waiting.length >= chunkLength) await flush();
     });

@@ -94,7 +94,7 @@ function tagOf({ path }: RestRoute): string {
 /** Rows that share method and path are one operation of the description: parameters and replies of all. */
 function operation(rows: readonly RestRoute[]): Json {
   const [first] = rows;
-  if (!first) throw new Error('an operation without a row');
+  if (!first) throw new Error('an operation without a route');
   const example = exampleOf(first);
   const scopeList = [...new Set(rows.map(({ scope }) => scope))];
   const isPublic = rows.some(({ publicKey }) => publicKey === 'allowed');

@@ -1,2 +1,2 @@
-/** Names the epoch of what an account may do: its memberships, their roles, and which of its sessions are open. */
+/** Epoch name of the permissions of an account: its memberships, their roles and its open sessions. */
 export const accessEpoch = (accountId: string): string => `access:${accountId}`;

@@ -1,20 +1,20 @@
-/** One token bucket that a request pays. It holds `limit` tokens and refills them steadily over its window. */
+/** A token bucket that a request is charged to. It holds `limit` tokens and refills steadily over its window. */
 export interface Bucket {
   /** Names the limit in messages, for example `general`. */
   name: string;
-  /** Identifies whose bucket it is, for example `general:<key id>`. */
+  /** Identifies the bucket, for example `general:<key id>`. */
   id: string;
   limit: number;
-  /** How long an empty bucket takes to refill; 60 when omitted. */
+  /** Refill time of an empty bucket; 60 when omitted. */
   windowSeconds?: number;
-  /** Once empty, it gives nothing for so long and is full again then; absent, it refills as it goes. */
+  /** An empty bucket stays locked for this long and is then full; absent, it refills steadily. */
   lockSeconds?: number;
 }
 
 export interface AdmissionRequest {
   /** SHA-256 (hex) of the presented key. */
   keyHash: string;
-  /** The epoch under which the caller's copy of the key record was fetched. */
+  /** The epoch under which the caller fetched its copy of the key record. */
   keyEpoch: string;
   siteId: string;
   /** Charged all or none: nothing is charged when one of them is empty. */
@@ -29,35 +29,35 @@ export type AdmissionVerdict =
 
 export type TakeVerdict = { taken: true } | { taken: false; bucket: string; retryAfterSeconds: number };
 
-/** What whoever answers requests needs of the state of admission. */
+/** The part of the admission state that request handlers use. */
 export interface AdmissionGate {
   /** Decides a whole request in one round trip. */
   admit(request: AdmissionRequest): Promise<AdmissionVerdict>;
   /** Charges one token of each bucket, or none. */
   take(buckets: readonly Bucket[]): Promise<TakeVerdict>;
-  /** Fills a bucket again. */
+  /** Refills a bucket. */
   refill(id: string): Promise<void>;
   /**
-   * The epoch of a key (by its hash) or of another record that processes remember. Read it before the record,
-   * so that a record is never taken for newer than it is.
+   * The epoch of a key (by its hash) or of another cached record. Read it before the record, so that a stale record
+   * never gets a newer epoch.
    */
   epochOf(name: string): Promise<string>;
-  /** Throws when the store does not answer. */
+  /** Throws when the store is unreachable. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The shared state of admission: token buckets, key epochs and site epochs. Every method is atomic
- * over all processes that share the store.
+ * Shared admission state: token buckets, key epochs and site epochs. Every method is atomic across all processes that
+ * share the store.
  */
 export interface AdmissionStore extends AdmissionGate {
-  /** Whether it goes on when this process dies. What such a store was not told in time it must be told later. */
+  /** True for a store that survives this process: failed bumps must be repeated later. */
   readonly outlivesProcess: boolean;
-  /** From its return on, no process answers with a copy of the record fetched before. */
+  /** After it returns, no process uses a copy of the record fetched before. */
   bumpEpoch(name: string): Promise<void>;
-  /** From its return on, no process answers with a public read of the site cached before. */
+  /** After it returns, no process serves a public read of the site cached before. */
   bumpSite(siteId: string): Promise<void>;
-  /** Bumps the site at an instant to come: what becomes public by the clock needs no job to be seen. */
+  /** Bumps the site at a future instant, so that scheduled changes become visible without a job. */
   bumpSiteAt(siteId: string, at: Date): Promise<void>;
 }

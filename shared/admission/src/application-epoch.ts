@@ -1,2 +1,2 @@
-/** Names the epoch of the applications of a site: whoever remembers which are installed asks for it. */
+/** Epoch name of the installed applications of a site. */
 export const applicationEpoch = (siteId: string): string => `applications:${siteId}`;

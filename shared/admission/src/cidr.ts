@@ -2,7 +2,7 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/** True when text is an address or a range in CIDR notation, written out in full. */
+/** True for an address or a CIDR range, written in full. */
 export function isCidr(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
@@ -10,18 +10,18 @@ export function isCidr(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** Whether any of the ranges has the address. An IPv4 address inside an IPv6 one counts as the IPv4 address. */
+/** Whether any of the ranges contains the address. An IPv4-mapped IPv6 address counts as the IPv4 address. */
 export function isWithin(ip: string, cidrs: readonly string[]): boolean {
-  const address = cidrs.length > 0 ? addressOf(ip) : null;
-  return address !== null && cidrs.some((cidr) => covers(rangeOf(cidr), address));
+  const address = cidrs.length > 0 ? parseAddress(ip) : null;
+  return address !== null && cidrs.some((cidr) => covers(parseRange(cidr), address));
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** Null for text that is none. */
-function addressOf(ip: string): Address | null {
-  // Nearly all are this; the library would try each spelling of either family, twice.
+/** Null for invalid text. */
+function parseAddress(ip: string): Address | null {
+  // Fast path for the common case: the library tries every notation of both families, twice.
   if (isIPv4(ip)) return ipaddr.IPv4.parse(ip);
   return isIPv6(ip) && ipaddr.isValid(ip) ? ipaddr.process(ip) : null;
 }
@@ -33,11 +33,11 @@ function covers(range: Range | null, address: Address): boolean {
   return base instanceof ipaddr.IPv6 && address.match(base, bits);
 }
 
-/** Those of trusted proxies are asked for with every request, and reading one takes longer than comparing with it. */
+/** Trusted proxies are checked on every request, and parsing a range costs more than matching it. */
 const ranges = new LRUCache<string, { range: Range | null }>({ max: 1_000 });
 
-/** Null for text that is none. */
-function rangeOf(cidr: string): Range | null {
+/** Null for invalid text. */
+function parseRange(cidr: string): Range | null {
   const known = ranges.get(cidr);
   if (known) return known.range;
   const hostBits = cidr.includes(':') ? 128 : 32;

@@ -4,8 +4,8 @@ import type { Bucket } from './admission-store.js';
 import { isWithin } from './cidr.js';
 
 /**
- * The address of the client: the last hop that the trusted proxies do not cover. With no trusted proxy
- * the forwarded header is a client's own claim and is not read. A hop that is no address counts as the proxy that sent it.
+ * The address of the client: the last hop outside the trusted proxies. Without trusted proxies the forwarded header is
+ * ignored, because a client can forge it. An invalid hop counts as the proxy that sent it.
  */
 export function clientAddress(
   socketAddress: string,
@@ -25,46 +25,46 @@ export function clientAddress(
 
 const bracketed = /^"?\[([^\]]*)\](?::\d{1,5})?"?$/;
 const withPort = /^([\d.]+):\d{1,5}$/;
-/** The longest address with a zone, in brackets and with a port. */
-const longestHop = 80;
+/** The longest address with zone, brackets and port. */
+const maxHopLength = 80;
 
 /**
- * One spelling for each address: without port, brackets and zone, IPv6 as RFC 5952 writes it, and an IPv4 address inside
- * an IPv6 one as the IPv4 address. Null for text that is none.
+ * The canonical form of an address: no port, brackets or zone, IPv6 as in RFC 5952, and an IPv4-mapped IPv6 address as
+ * IPv4. Null for invalid text.
  */
 export function canonicalAddress(text: string): string | null {
   const hop = text.trim();
   if (isIPv4(hop)) return hop;
-  if (hop.length > longestHop) return null;
+  if (hop.length > maxHopLength) return null;
   const [, inside] = bracketed.exec(hop) ?? withPort.exec(hop) ?? [undefined, hop];
   const [bare = ''] = (inside ?? '').split('%');
   if (isIPv4(bare)) return bare;
   return isIPv6(bare) && ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null;
 }
 
-/** One client of IPv6 has a network of this size, and may choose among its addresses. */
+/** An IPv6 client controls all addresses of a network of this size. */
 const clientBits = 64;
-/** A provider assigns networks of this size to one customer, who may choose among 65,536 of the above. */
+/** Providers assign networks up to this size to one customer: 65,536 client networks. */
 const customerBits = 48;
-/** What a customer's network may do, in units of one client: others share it where a provider assigns less. */
+/** Limit of a customer network, as a multiple of one client: smaller assignments share it. */
 const customerFactor = 16;
 
-/** The network whose addresses count as one client: the address of IPv4, the /64 of IPv6. */
-export const clientNetwork = (address: string): string => networkOf(address, clientBits) ?? address;
+/** The network that counts as one client: the IPv4 address or the IPv6 /64. */
+export const clientNetwork = (address: string): string => toNetwork(address, clientBits) ?? address;
 
-/** The buckets of a limit by address: one for IPv4; for IPv6 that of the /64, and a larger one for the /48. */
+/** The buckets of a limit by address: one for IPv4; one for the /64 and a larger one for the /48 of IPv6. */
 export function addressBuckets(
   limit: Omit<Bucket, 'id'>,
   idOf: (network: string) => string,
   address: string,
 ): Bucket[] {
   const own: Bucket = { ...limit, id: idOf(clientNetwork(address)) };
-  const customer = networkOf(address, customerBits);
+  const customer = toNetwork(address, customerBits);
   return customer === null ? [own] : [own, { ...limit, limit: limit.limit * customerFactor, id: idOf(customer) }];
 }
 
-/** Null for what is not an IPv6 address. */
-function networkOf(address: string, bits: number): string | null {
+/** Null unless it is an IPv6 address. */
+function toNetwork(address: string, bits: number): string | null {
   const canonical = address.includes(':') ? canonicalAddress(address) : null;
   if (canonical === null || !isIPv6(canonical)) return null;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${canonical}/${bits}`).toString()}/${bits}`;

@@ -1,6 +1,6 @@
 import { isWithin } from './cidr.js';
 
-/** Where and when a key may be used. An empty list, or null, restricts nothing. */
+/** Where and when a key may be used. An empty list or null is no restriction. */
 export interface KeyRestrictions {
   allowedCidrs: readonly string[];
   /** ISO 3166-1 alpha-2 codes, upper case. */
@@ -22,7 +22,7 @@ export interface Circumstances {
   now: Date;
 }
 
-/** The restriction that refuses a request, in words for its owner; null when none does. */
+/** The message of the restriction that rejects a request; null when none does. */
 export function refusalOf(restrictions: KeyRestrictions, { ip, region, now }: Circumstances): string | null {
   const { allowedCidrs, allowedRegions, hours } = restrictions;
   if (allowedCidrs.length > 0 && !isWithin(ip, allowedCidrs)) {

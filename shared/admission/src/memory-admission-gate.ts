@@ -3,7 +3,7 @@ import { SharedTable } from './shared-table.js';
 import { ThreadLock } from './thread-lock.js';
 import { type BucketState, takeToken } from './token-bucket.js';
 
-/** Admission state of one process, as it goes from one thread to another. */
+/** Admission state of one process, shared between its threads. */
 export interface AdmissionMemory {
   lock: SharedArrayBuffer;
   marks: SharedArrayBuffer;
@@ -11,13 +11,13 @@ export interface AdmissionMemory {
   epochs: SharedArrayBuffer;
 }
 
-/** Slots of the tables: 17 and 8 MB where all are in use. */
+/** Table slots: 17 MB and 8 MB when full. */
 const bucketSlots = 2 ** 19;
 const epochSlots = 2 ** 18;
 
-/** Numbers that stand for the whole process. */
+/** Indexes of process-wide values. */
 const lastEpoch = 0;
-/** The epoch of whatever has none of its own. */
+/** The epoch of names without their own. */
 const floorEpoch = 1;
 const markCount = 2;
 
@@ -28,16 +28,13 @@ export const newAdmissionMemory = (): AdmissionMemory => ({
   epochs: new SharedArrayBuffer(SharedTable.bytes(epochSlots)),
 });
 
-/**
- * Lets requests in by the admission state of the process, on whichever of its threads. Each decision is made under one
- * lock, which makes it atomic.
- */
+/** Admission by the state of the process, from any of its threads. One lock makes each decision atomic. */
 export class MemoryAdmissionGate implements AdmissionGate {
   protected readonly nowMicros: () => number;
   protected readonly lock: ThreadLock;
-  /** Of a site, its epoch and the next instant at which that changes (microseconds; 0 for none). */
+  /** Epoch of a name and, for a site, the next scheduled bump (microseconds; 0 for none). */
   protected readonly epochs: SharedTable;
-  /** Debt and instant, see `BucketState`. */
+  /** `debtMicros` and `atMicros` of `BucketState`. */
   readonly #buckets: SharedTable;
   readonly #marks: Float64Array;
 
@@ -76,13 +73,13 @@ export class MemoryAdmissionGate implements AdmissionGate {
 
   async close(): Promise<void> {}
 
-  /** A number that no epoch had before. */
+  /** Never returns the same epoch twice. */
   protected nextEpoch(): number {
     this.#marks[lastEpoch] = this.#mark(lastEpoch) + 1;
     return this.#mark(lastEpoch);
   }
 
-  /** Forgets every epoch: all that anybody remembers is asked for once more. */
+  /** Drops every epoch, which invalidates all cached records. */
   protected forgetEpochs(): void {
     this.epochs.keep(() => false);
     this.#marks[floorEpoch] = this.nextEpoch();
@@ -92,7 +89,7 @@ export class MemoryAdmissionGate implements AdmissionGate {
     return this.epochs.get(name)?.[0] ?? this.#mark(floorEpoch);
   }
 
-  /** The epoch of a site, a new one when an instant of its plan has come. */
+  /** The epoch of a site, bumped first when a scheduled instant is due. */
   protected siteEpochNow(siteId: string): number {
     const [, instant] = this.epochs.get(siteId) ?? [0, 0];
     if (instant !== 0 && instant <= this.nowMicros()) {
@@ -102,8 +99,8 @@ export class MemoryAdmissionGate implements AdmissionGate {
   }
 
   /**
-   * The first instant after now at which a site changes. A thread that does not know the plan leaves the instant that is
-   * over: until the one that does has come by, each request finds another epoch, and nothing old.
+   * The next scheduled bump of a site. A thread without the schedule keeps the past instant: until the thread that has it
+   * catches up, each request gets a new epoch and therefore no stale reply.
    */
   protected nextInstant(_siteId: string, past: number): number {
     return past;
@@ -118,7 +115,7 @@ export class MemoryAdmissionGate implements AdmissionGate {
     const charges: [string, BucketState][] = [];
     let refusal: { bucket: string; retryAfterSeconds: number } | undefined;
     for (const bucket of buckets) {
-      const result = takeToken(this.#stateOf(bucket.id), bucket, now);
+      const result = takeToken(this.#getState(bucket.id), bucket, now);
       if (result.allowed) charges.push([bucket.id, result.state]);
       else if (!refusal || result.retryAfterSeconds > refusal.retryAfterSeconds) {
         refusal = { bucket: bucket.name, retryAfterSeconds: result.retryAfterSeconds };
@@ -130,12 +127,12 @@ export class MemoryAdmissionGate implements AdmissionGate {
     return { taken: true };
   }
 
-  #stateOf(id: string): BucketState | undefined {
+  #getState(id: string): BucketState | undefined {
     const numbers = this.#buckets.get(id);
     return numbers && { debtMicros: numbers[0], atMicros: numbers[1] };
   }
 
-  /** Forgets the buckets that are full, and of more than half the table those that are full first. */
+  /** Drops full buckets and, above half the capacity, those that fill up first. */
   #sweep(now: number): void {
     const fullAt = Float64Array.from(this.#buckets.values(), ([debt, at]) => debt + at).sort();
     const last = Math.max(now, fullAt.at(-Math.floor(this.#buckets.capacity / 2)) ?? now);

@@ -1,15 +1,15 @@
 import type { AdmissionStore } from './admission-store.js';
 import { type AdmissionMemory, MemoryAdmissionGate, newAdmissionMemory } from './memory-admission-gate.js';
 
-/** For at most so long a thread that does not know the plan of a site finds nothing of it in its cache. */
-const planMillis = 1_000;
+/** How long a thread without the schedules may miss the cache of a site. */
+const scheduleMillis = 1_000;
 
-/** Admission state of one process, as the thread that makes changes known has it. */
+/** Admission state of one process, for the thread that bumps epochs. */
 export class MemoryAdmissionStore extends MemoryAdmissionGate implements AdmissionStore {
   readonly outlivesProcess = false;
   readonly #memory: AdmissionMemory;
-  /** Instants to come (microseconds) by site, the first one first. */
-  readonly #plans = new Map<string, number[]>();
+  /** Future bumps (microseconds) by site, ascending. */
+  readonly #schedules = new Map<string, number[]>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(nowMillis?: () => number, memory = newAdmissionMemory()) {
@@ -17,32 +17,34 @@ export class MemoryAdmissionStore extends MemoryAdmissionGate implements Admissi
     this.#memory = memory;
   }
 
-  /** What a `MemoryAdmissionGate` on another thread needs. */
+  /** The memory for a `MemoryAdmissionGate` on another thread. */
   share(): AdmissionMemory {
-    this.#timer ??= setInterval(() => this.#turnDue(), planMillis).unref();
+    this.#timer ??= setInterval(() => this.#bumpDue(), scheduleMillis).unref();
     return this.#memory;
   }
 
   async bumpEpoch(name: string): Promise<void> {
     this.lock.run(() => {
-      this.#makeRoom();
+      this.#evict();
       this.epochs.set(name, this.nextEpoch(), 0);
     });
   }
 
   async bumpSite(siteId: string): Promise<void> {
     this.lock.run(() => {
-      this.#makeRoom();
-      this.epochs.set(siteId, this.nextEpoch(), this.#plans.get(siteId)?.[0] ?? 0);
+      this.#evict();
+      this.epochs.set(siteId, this.nextEpoch(), this.#schedules.get(siteId)?.[0] ?? 0);
     });
   }
 
   async bumpSiteAt(siteId: string, at: Date): Promise<void> {
     this.lock.run(() => {
-      this.#makeRoom();
-      const plan = [...new Set([...(this.#plans.get(siteId) ?? []), at.getTime() * 1_000])].sort((a, b) => a - b);
-      this.#plans.set(siteId, plan);
-      this.epochs.set(siteId, this.epochNow(siteId), plan[0] as number);
+      this.#evict();
+      const schedule = [...new Set([...(this.#schedules.get(siteId) ?? []), at.getTime() * 1_000])].sort(
+        (a, b) => a - b,
+      );
+      this.#schedules.set(siteId, schedule);
+      this.epochs.set(siteId, this.epochNow(siteId), schedule[0] as number);
     });
   }
 
@@ -52,22 +54,22 @@ export class MemoryAdmissionStore extends MemoryAdmissionGate implements Admissi
 
   protected override nextInstant(siteId: string): number {
     const now = this.nowMicros();
-    const later = (this.#plans.get(siteId) ?? []).filter((instant) => instant > now);
-    if (later.length > 0) this.#plans.set(siteId, later);
-    else this.#plans.delete(siteId);
+    const later = (this.#schedules.get(siteId) ?? []).filter((instant) => instant > now);
+    if (later.length > 0) this.#schedules.set(siteId, later);
+    else this.#schedules.delete(siteId);
     return later[0] ?? 0;
   }
 
-  /** The plans outlive the epochs. */
-  #makeRoom(): void {
+  /** Keeps the schedules when it drops the epochs. */
+  #evict(): void {
     if (this.epochs.size < this.epochs.capacity) return;
     this.forgetEpochs();
-    for (const [siteId, [first = 0]] of this.#plans) this.epochs.set(siteId, this.epochNow(siteId), first);
+    for (const [siteId, [first = 0]] of this.#schedules) this.epochs.set(siteId, this.epochNow(siteId), first);
   }
 
-  #turnDue(): void {
+  #bumpDue(): void {
     const now = this.nowMicros();
-    for (const [siteId, [first = Number.POSITIVE_INFINITY]] of this.#plans) {
+    for (const [siteId, [first = Number.POSITIVE_INFINITY]] of this.#schedules) {
       if (first <= now) this.lock.run(() => this.siteEpochNow(siteId));
     }
   }

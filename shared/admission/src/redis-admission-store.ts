@@ -4,13 +4,13 @@ import type { AdmissionRequest, AdmissionStore, AdmissionVerdict, Bucket, TakeVe
 import { defaultWindowSeconds } from './token-bucket.js';
 
 /**
- * An epoch lives far longer than any copy that it guards (key records 30 s, responses 10 min), so its
- * lapse back to "never bumped" can revive nothing.
+ * An epoch outlives every cached copy that it guards (key records 30 s, responses 10 min), so its expiry revives
+ * nothing.
  */
 const epochSeconds = 86_400;
 const commandTimeoutMillis = 1_000;
 
-/** Time is the server's, so that processes with different clocks agree. */
+/** Uses the clock of Redis, so that processes with different clocks agree. */
 const takeLua = `
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000000 + tonumber(time[2])
@@ -56,7 +56,7 @@ local function take(keys, first, words, start)
   end
   return nil
 end
--- After the loss of its data a store must not answer with epochs that it gave before.
+-- After a data loss the store must not return epochs that it returned before.
 local function generation(key, fresh)
   local value = redis.call('GET', key)
   if value then return value end
@@ -107,7 +107,7 @@ const bucketArguments = (buckets: readonly Bucket[]) =>
     lockSeconds * secondMicros,
   ]);
 
-/** Admission state that any number of processes share. Each call is one script, one round trip. */
+/** Admission state that any number of processes share. Each call is one script and one round trip. */
 export class RedisAdmissionStore implements AdmissionStore {
   readonly outlivesProcess = true;
   readonly #redis: Redis & Scripted;

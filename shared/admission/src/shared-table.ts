@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** A name as it stands in the table: the first half of its SHA-256. */
+/** The first half of the SHA-256 of a name. */
 type Fingerprint = Uint32Array;
 
 const wordsPerName = 4;
 const numbersPerName = 2;
-/** Where the numbers begin: the count stands before them. */
+/** Offset of the numbers; the count precedes them. */
 const headerBytes = 8;
 const bytesPerSlot = wordsPerName * Uint32Array.BYTES_PER_ELEMENT + numbersPerName * Float64Array.BYTES_PER_ELEMENT;
-/** Fuller than this, a name is looked for in too many places. */
-const fullShare = 0.75;
-const rememberedNames = 10_000;
+/** Above this load factor, probing gets slow. */
+const maxLoadFactor = 0.75;
+const maxCachedFingerprints = 10_000;
 
 /**
- * Two numbers for each name, in memory that the threads of a process share; a name that never was there has none. Pages
- * of the table that nobody touched take no memory. Every method needs a lock that the threads have in common.
+ * A hash table of two numbers per name in memory shared between threads. Untouched pages take no memory. Callers must
+ * hold a lock that the threads share.
  */
 export class SharedTable {
   static bytes(slots: number): number {
@@ -26,9 +26,9 @@ export class SharedTable {
   readonly #count: Int32Array;
   readonly #numbers: Float64Array;
   readonly #words: Uint32Array;
-  readonly #fingerprints = new LRUCache<string, Fingerprint>({ max: rememberedNames });
+  readonly #fingerprints = new LRUCache<string, Fingerprint>({ max: maxCachedFingerprints });
 
-  /** `memory` is all zero at first and of the size that `bytes` gives for a power of two. */
+  /** `memory` must be zeroed and have the size that `bytes` returns for a power of two. */
   constructor(memory: SharedArrayBuffer) {
     this.#slots = (memory.byteLength - headerBytes) / bytesPerSlot;
     const numbers = this.#slots * numbersPerName;
@@ -37,35 +37,34 @@ export class SharedTable {
     this.#words = new Uint32Array(memory, headerBytes + numbers * Float64Array.BYTES_PER_ELEMENT);
   }
 
-  /** How many names the table takes before some must be forgotten. */
+  /** Maximum number of names. */
   get capacity(): number {
-    return Math.floor(this.#slots * fullShare);
+    return Math.floor(this.#slots * maxLoadFactor);
   }
 
   get size(): number {
     return this.#count[0] as number;
   }
 
-  /** Both numbers of a name; undefined for one that is not there. */
+  /** Both numbers of a name; undefined when it is absent. */
   get(name: string): [number, number] | undefined {
-    const slot = this.#find(this.#fingerprintOf(name));
-    return this.#isEmpty(slot) ? undefined : this.#numbersAt(slot);
+    const slot = this.#find(this.#fingerprint(name));
+    return this.#isEmpty(slot) ? undefined : this.#readNumbers(slot);
   }
 
   set(name: string, first: number, second: number): void {
-    this.#put(this.#fingerprintOf(name), first, second);
+    this.#put(this.#fingerprint(name), first, second);
   }
 
-  /** Every pair of numbers, in no order. */
   *values(): Generator<[number, number]> {
-    for (let slot = 0; slot < this.#slots; slot++) if (!this.#isEmpty(slot)) yield this.#numbersAt(slot);
+    for (let slot = 0; slot < this.#slots; slot++) if (!this.#isEmpty(slot)) yield this.#readNumbers(slot);
   }
 
-  /** Forgets all whose numbers are not to be kept. Takes as long as the table is large. */
+  /** Drops the entries that the predicate rejects, in time linear to the table size. */
   keep(isKept: (first: number, second: number) => boolean): void {
     const kept: [Fingerprint, number, number][] = [];
     for (let slot = 0; slot < this.#slots; slot++) {
-      const [first, second] = this.#numbersAt(slot);
+      const [first, second] = this.#readNumbers(slot);
       if (this.#isEmpty(slot) || !isKept(first, second)) continue;
       kept.push([this.#words.slice(slot * wordsPerName, (slot + 1) * wordsPerName), first, second]);
     }
@@ -85,7 +84,7 @@ export class SharedTable {
     this.#numbers[slot * numbersPerName + 1] = second;
   }
 
-  /** The slot that has the name, or the empty one where it would stand. */
+  /** The slot of the name, or the empty slot for it. */
   #find(fingerprint: Fingerprint): number {
     const last = this.#slots - 1;
     let slot = (fingerprint[0] as number) & last;
@@ -103,17 +102,17 @@ export class SharedTable {
     );
   }
 
-  /** No fingerprint has a zero in its last word. */
+  /** The last word of a fingerprint is never zero. */
   #isEmpty(slot: number): boolean {
     return this.#words[slot * wordsPerName + wordsPerName - 1] === 0;
   }
 
-  #numbersAt(slot: number): [number, number] {
+  #readNumbers(slot: number): [number, number] {
     const at = slot * numbersPerName;
     return [this.#numbers[at] as number, this.#numbers[at + 1] as number];
   }
 
-  #fingerprintOf(name: string): Fingerprint {
+  #fingerprint(name: string): Fingerprint {
     const known = this.#fingerprints.get(name);
     if (known) return known;
     const bytes = hash('sha256', name, 'buffer');

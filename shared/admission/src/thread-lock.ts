@@ -1,17 +1,17 @@
 const free = 0;
 const held = 1;
-/** Held, and somebody may be asleep until it is free. */
-const awaited = 2;
-/** Work under the lock takes about a microsecond: who looks again so often rarely has to sleep. */
-const looks = 200;
+/** Held, and a thread may be waiting. */
+const contended = 2;
+/** Work under the lock takes about a microsecond, so spinning rarely ends in a wait. */
+const maxSpins = 200;
 
-/** One thread of the process at a time. What runs under it must not wait for anything. */
+/** A mutex between the threads of a process. Work under it must not block. */
 export class ThreadLock {
   static readonly bytes = Int32Array.BYTES_PER_ELEMENT;
 
   readonly #word: Int32Array;
 
-  /** `memory` is all zero at first and the same for all threads. */
+  /** `memory` must be zeroed and shared by all threads. */
   constructor(memory: SharedArrayBuffer) {
     this.#word = new Int32Array(memory, 0, 1);
   }
@@ -21,14 +21,14 @@ export class ThreadLock {
     try {
       return work();
     } finally {
-      if (Atomics.exchange(this.#word, 0, free) === awaited) Atomics.notify(this.#word, 0, 1);
+      if (Atomics.exchange(this.#word, 0, free) === contended) Atomics.notify(this.#word, 0, 1);
     }
   }
 
   #take(): void {
-    for (let look = 0; look < looks; look++) {
+    for (let spin = 0; spin < maxSpins; spin++) {
       if (Atomics.compareExchange(this.#word, 0, free, held) === free) return;
     }
-    while (Atomics.exchange(this.#word, 0, awaited) !== free) Atomics.wait(this.#word, 0, awaited);
+    while (Atomics.exchange(this.#word, 0, contended) !== free) Atomics.wait(this.#word, 0, contended);
   }
 }

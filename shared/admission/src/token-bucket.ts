@@ -1,10 +1,10 @@
 import type { Bucket } from './admission-store.js';
 
-/** A bucket that is not full: how long it still refills, counted from an instant. Absent means full. */
+/** A bucket that is not full: its remaining refill time at an instant. Absent means full. */
 export interface BucketState {
   /**
-   * Microseconds of refill that were missing at `atMicros`; small, so that fractions stay exact. More than
-   * the window of the bucket: it is locked for what exceeds the window.
+   * Microseconds of refill missing at `atMicros`; small, so that fractions stay exact. The part above the window of the
+   * bucket is lock time.
    */
   debtMicros: number;
   atMicros: number;
@@ -13,13 +13,12 @@ export interface BucketState {
 type Verdict = { allowed: true; state: BucketState } | { allowed: false; retryAfterSeconds: number };
 
 const secondMicros = 1_000_000;
-/** A bucket that names no window refills within a minute. */
 export const defaultWindowSeconds = 60;
 
-/** Half a microsecond absorbs the rounding of an interval that is no whole number. */
+/** Absorbs the rounding of a fractional interval. */
 const toleranceMicros = 0.5;
 
-/** Takes one token: `limit` at once, then one per `window / limit`, exactly. */
+/** Takes one token: a burst of `limit`, then exactly one per `window / limit`. */
 export function takeToken(
   state: BucketState | undefined,
   {

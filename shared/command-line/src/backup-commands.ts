@@ -24,7 +24,7 @@ export function addBackupCommands(program: Command): void {
     .description('fills an empty database (DATABASE_URL, else a new embedded one) from a backup')
     .argument('<file>', 'file that backup wrote')
     .action(async (file: string, _, command: Command) => {
-      if (!existsSync(file)) throw new Error(`${file} is not there`);
+      if (!existsSync(file)) throw new Error(`${file} does not exist`);
       const logger = createLogger({ level: 'error', service: 'restore' });
       const summary = await withDatabase((url) => restore({ url, poolSize: 2, logger }, databases, file, progress()));
       print({ file, ...summary }, isJson(command));

@@ -14,7 +14,7 @@ export function addMigrateCommand(program: Command): void {
     .option('--check', 'only say which are pending; exit code 1 when there are any')
     .action(async ({ check }: { check?: boolean }, command: Command) => {
       const url = readDatabaseUrl();
-      if (!url) throw new Error('DATABASE_URL is not set: the embedded database is migrated at every start');
+      if (!url) throw new Error('DATABASE_URL is not set; the embedded database migrates at every start');
       const options = { url, poolSize: 2, logger: createLogger({ level: 'error', service: 'migrate' }) };
       const pending: string[] = [];
       for (const database of databases) {

@@ -69,7 +69,7 @@ export function addUserCommands(program: Command): void {
 /** Reads `slug:role`; the place must exist before the account is made. */
 async function membershipOf(kind: 'organization' | 'site', text: string): Promise<Record<string, string>> {
   const [reference = '', role = ''] = text.split(':');
-  if (reference === '' || role === '') throw new Error(`${text}: give a slug and a role, such as demo:editor`);
+  if (reference === '' || role === '') throw new Error(`${text}: expected slug:role, for example demo:editor`);
   const { found } = await asOperator<{ found: { id: string } }>(
     `query ($reference: ID!) { found: ${kind}(reference: $reference) { id } }`,
     { reference },

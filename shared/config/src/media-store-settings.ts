@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from './settings.js';
 
-/** What opens the object store of media. */
+/** Options of the media object store. */
 export function mediaStoreSettings({
   MEDIA_STORAGE,
   DATA_DIR,

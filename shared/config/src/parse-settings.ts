@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings that cannot be used; `faults` holds one line per fault, each naming its setting. */
+/** Invalid settings; `faults` has one line per error, each naming its setting. */
 export class SettingsError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'));
@@ -8,7 +8,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Parses the environment against a schema and reports every fault at once. An empty value counts as unset. */
+/** Parses the environment and reports every error at once. An empty value counts as unset. */
 export function parseSettings<Schema extends z.ZodObject>(
   schema: Schema,
   environment: Readonly<Record<string, string | undefined>>,
@@ -17,7 +17,7 @@ export function parseSettings<Schema extends z.ZodObject>(
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => {
-    // Behind the name stands the place in a list.
+    // The rest of the path is a list index.
     const name = String(path[0]);
     return `${name}: ${Object.hasOwn(given, name) ? message : 'must be set'}`;
   });

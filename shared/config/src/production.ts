@@ -1,11 +1,11 @@
 import type { Settings } from './settings.js';
 
-/** Domain of the demo site and of its people. Its credentials are written to a file, so that production refuses them. */
+/** Domain of the demo site and accounts. Production rejects it, because its credentials are stored in a file. */
 export const demoDomain = 'demo.localhost';
 
 export const isProduction = ({ NODE_ENV }: Pick<Settings, 'NODE_ENV'>): boolean => NODE_ENV === 'production';
 
-/** Prefix of new API keys. Where it is `live`, test keys are refused. */
+/** Prefix of new API keys. `live` rejects test keys. */
 export const keyEnvironment = ({
   KEY_ENVIRONMENT,
   NODE_ENV,

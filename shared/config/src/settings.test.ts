@@ -5,7 +5,7 @@ import { settings } from './settings.js';
 const file = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const names = Object.keys(settings.shape);
 
-it('reports all faults together, each with its setting', () => {
+it('reports all errors at once, each with its setting', () => {
   let faults: readonly string[] = [];
   try {
     parseSettings(settings, {
@@ -25,22 +25,22 @@ it('reports all faults together, each with its setting', () => {
   ]);
 });
 
-it('says of a list what each of its items may be, once', () => {
+it('describes the allowed items of a list once', () => {
   expect(() => parseSettings(settings.pick({ FORM_LIMITS: true }), { FORM_LIMITS: 'form=0,pages=3' })).toThrow(
     /^FORM_LIMITS: may name token, [^\n]*, each with a number such as form=120$/,
   );
 });
 
-it('names a setting that a service cannot do without', () => {
+it('names a missing required setting', () => {
   const needed = settings.pick({ AUTH_URL: true }).required({ AUTH_URL: true });
   expect(() => parseSettings(needed, {})).toThrow('AUTH_URL: must be set');
 });
 
-it('takes an empty value as unset', () => {
+it('treats an empty value as unset', () => {
   expect(parseSettings(settings, { REST_PORT: '', DATABASE_URL: '' })).toEqual(parseSettings(settings, {}));
 });
 
-it('keeps .env.example in step: every setting, its default, nothing else', () => {
+it('.env.example lists every setting with its default and nothing else', () => {
   const lines = file('.env.example')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
@@ -49,7 +49,7 @@ it('keeps .env.example in step: every setting, its default, nothing else', () =>
   expect(parsed).toEqual(parseSettings(settings, {}));
 });
 
-it('keeps the table of the README in step', () => {
+it('the README table lists every setting', () => {
   const listed = [...file('README.md').matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map(([, name]) => name);
   expect(listed.sort()).toEqual([...names].sort());
 });

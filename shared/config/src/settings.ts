@@ -33,7 +33,7 @@ const secretList = z
   })
   .optional();
 
-/** Limits of forms by what they count; see `submission-limits.ts` and `send-limits.ts` of the forms subgraph. */
+/** Rate limits of forms; see `submission-limits.ts` and `send-limits.ts` of the forms subgraph. */
 export const formLimitNames = [
   'token',
   'token-minute',
@@ -54,7 +54,7 @@ const formLimit = z.string().transform((text, context): [FormLimitName, number] 
   return z.NEVER;
 });
 
-/** Every setting of the platform: its check, its default and what it is for. Services pick what they read. */
+/** Every setting with its schema, default and description. Services pick what they read. */
 export const settings = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address that the public and gateway listeners bind'),
   REST_PORT: port.default(8080).describe('Port of the public REST listener; 0 picks a free one'),

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.js';
 
-/** What an operator allows sites and accounts, in the words of the sites subgraph. */
+/** Quotas of sites and accounts, as the sites subgraph takes them. */
 export const siteQuotas = ({
   KEYS_PER_SITE,
   KEY_LIMIT_PER_MINUTE,

@@ -1,15 +1,15 @@
 import { domainToASCII } from 'node:url';
 
 const lengthLimit = 254;
-/** Decomposed characters are several. Longer texts are not normalized, which takes quadratic time at worst. */
+/** A decomposed character counts as several. Longer input is rejected first: normalization is quadratic at worst. */
 const inputLimit = 4 * lengthLimit;
 const localLimit = 64;
 const localShape = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const domainShape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /**
- * The one spelling of an address: trimmed, NFC, lower case, the domain in ASCII. Dots and plus signs stay: to
- * fold them would make one mailbox of two. Null for a text that is no address.
+ * The canonical form of an address: trimmed, NFC, lower case, the domain in ASCII. Dots and plus signs stay, because
+ * removing them could merge two mailboxes. Null for invalid text.
  */
 export function parseEmail(text: string): string | null {
   if (text.length > inputLimit) return null;

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { DomainError, type DomainErrorOptions, detailsOf, type ErrorCode } from './domain-error.js';
 
-/** A failure on its way to another thread, which no error survives as what it is. */
+/** A DomainError as data: structured cloning drops the class of an error. */
 export interface CarriedError {
   code: ErrorCode;
   message: string;
@@ -13,7 +13,7 @@ export function carry(error: DomainError): CarriedError {
   return { code, message, options: { ...detailsOf(error), ...(cause !== undefined && { cause: inspect(cause) }) } };
 }
 
-/** The cause is for logs: of it, the text is left. */
+/** The cause is for logs only, so its text is enough. */
 export function carried({ code, message, options: { cause, ...options } }: CarriedError): DomainError {
   return new DomainError(code, message, {
     ...options,

@@ -1,6 +1,6 @@
-/** An error and the ones that it was raised for, the outermost first. MikroORM calls the inner one `previous`. */
+/** An error and its causes, outermost first. MikroORM stores the cause in `previous`. */
 export function* causesOf(error: unknown): Generator<Error> {
-  for (let current = error; current instanceof Error; current = current.cause ?? previousOf(current)) yield current;
+  for (let current = error; current instanceof Error; current = current.cause ?? getPrevious(current)) yield current;
 }
 
-const previousOf = (error: Error): unknown => ('previous' in error ? error.previous : undefined);
+const getPrevious = (error: Error): unknown => ('previous' in error ? error.previous : undefined);

@@ -1,4 +1,4 @@
-/** The families of failure. A family decides the status; a {@link DomainErrorOptions.reason} tells members of one family apart. */
+/** Error families. The family sets the status; {@link DomainErrorOptions.reason} distinguishes errors of one family. */
 export const errorCodes = [
   'BAD_REQUEST',
   'UNAUTHENTICATED',
@@ -20,7 +20,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Contract codes that distinguish failures of one family where a client acts differently on them. */
+/** Contract codes within a family, where a client has to act differently. */
 export type ErrorReason =
   | 'AMBIGUOUS_SLUG'
   | 'AUTHZ_UNAVAILABLE'
@@ -75,7 +75,7 @@ export type ErrorReason =
   | 'UNKNOWN_POST_TYPE'
   | 'UNSAFE_SVG';
 
-/** One thing that is wrong with an input: where, and a word of a closed vocabulary. Never the value itself. */
+/** One validation error: a path and a reason of a closed vocabulary. Never contains the value. */
 export interface Fault {
   /** Dotted path, for example `fields[2].options`. */
   path: string;
@@ -84,20 +84,20 @@ export interface Fault {
 
 export interface DomainErrorOptions {
   reason?: ErrorReason;
-  /** The input fields at fault, as dotted paths. */
+  /** The invalid input fields, as dotted paths. */
   fields?: readonly string[];
-  /** Every fault of the input, where an operation tells all of them. */
+  /** Every validation error, where an operation reports all of them. */
   faults?: readonly Fault[];
   /** Whole seconds, at least 1, after which the same request may succeed. */
   retryAfterSeconds?: number;
-  /** The scope that an INSUFFICIENT_SCOPE failure asks for. */
+  /** The scope that an INSUFFICIENT_SCOPE error names. */
   requiredScope?: string;
-  /** The answer was lost on the way: nobody knows whether it was done. */
+  /** The response was lost, so the outcome is unknown. */
   isUncertain?: boolean;
   cause?: unknown;
 }
 
-/** A failure that the caller may read: its message tells what to do and names nothing internal. */
+/** An error that the caller may read: its message says what to do and exposes no internals. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly reason: ErrorReason | undefined;
@@ -122,7 +122,7 @@ export class DomainError extends Error {
 
 type Details = Omit<DomainErrorOptions, 'cause'>;
 
-/** What a failure tells besides its code, its message and its cause; nothing for what it does not say. */
+/** The options of an error without its cause; unset ones are left out. */
 export function detailsOf(error: { [Name in keyof Details]?: Details[Name] | undefined }): Details {
   const { reason, fields, faults, retryAfterSeconds, requiredScope, isUncertain } = error;
   return {
@@ -153,26 +153,26 @@ export const notImplemented = raise('NOT_IMPLEMENTED');
 export const unavailable = raise('UNAVAILABLE');
 export const internal = raise('INTERNAL');
 
-/** One text for every cause, so that an answer never tells which part of a credential was wrong. */
+/** One message for every cause, so that a response never reveals which part of a credential was wrong. */
 export const unauthenticated = (): DomainError =>
   new DomainError('UNAUTHENTICATED', 'A valid API key is required: send "Authorization: Bearer <API key>".');
 
-/** The same for people: a session that has ended, a token that was never one of ours. */
+/** The same for access tokens, expired or forged. */
 export const invalidBearer = (): DomainError =>
   new DomainError('UNAUTHENTICATED', 'A valid access token is required: send "Authorization: Bearer <access token>".');
 
-/** More is to be done than can be done: nothing was begun, and in a moment it may be. */
+/** Load was shed before any work started; safe to retry. */
 export const overloaded = (): DomainError =>
-  new DomainError('OVERLOADED', 'Too much is going on: try again in a second.', { retryAfterSeconds: 1 });
+  new DomainError('OVERLOADED', 'The service is overloaded. Retry in one second.', { retryAfterSeconds: 1 });
 
-/** Failures of the platform itself: they leave open what was done. */
-const ownFailures: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'INTERNAL']);
+/** Server errors: they leave the outcome open. */
+const serverErrors: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'INTERNAL']);
 
-/** Whether it is about what was asked, of which nothing was done. */
+/** Whether the request was rejected without any effect. */
 export const isRefusal = (error: unknown): error is DomainError =>
-  error instanceof DomainError && !ownFailures.has(error.code);
+  error instanceof DomainError && !serverErrors.has(error.code);
 
-/** One text for missing, deleted and foreign rows, so that the answer is no oracle. */
+/** One message for missing, deleted and foreign rows, so that the response is no oracle. */
 export const notFound = (options?: Pick<DomainErrorOptions, 'reason'>): DomainError =>
   new DomainError('NOT_FOUND', 'Not found', options);
 

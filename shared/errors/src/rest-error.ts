@@ -4,12 +4,12 @@ interface RestError {
   status: number;
   /** `error.code` of the envelope. */
   code: string;
-  /** Title of the problem document, and the end of its `type` URI. */
+  /** Last segment of the `type` URI of the problem document. */
   slug: string;
   title: string;
 }
 
-/** The only mapping from a family to REST. A family without a row does not compile. */
+/** The only mapping from error families to REST. A missing family does not compile. */
 export const restErrors = {
   BAD_REQUEST: { status: 400, code: 'bad_request', slug: 'bad-request', title: 'Bad request' },
   UNAUTHENTICATED: { status: 401, code: 'unauthorized', slug: 'unauthenticated', title: 'Unauthenticated' },
@@ -54,6 +54,6 @@ export const restErrors = {
   INTERNAL: { status: 502, code: 'upstream', slug: 'internal', title: 'Internal error' },
 } as const satisfies Record<ErrorCode, RestError>;
 
-/** `error.code` of a failure: that of its family, but for a limit of leads that is no number. */
+/** `error.code` of an error: that of its family, except for a non-numeric limit of leads. */
 export const restCodeOf = ({ code, reason }: Pick<DomainError, 'code' | 'reason'>): string =>
   reason === 'MALFORMED_LIMIT' ? restErrors.UNAVAILABLE.code : restErrors[code].code;

@@ -5,14 +5,14 @@ import type { Caller } from '@imprint/principal/caller';
 import { mayOnSite } from '@imprint/principal/site-scope';
 import { type AuthCheckerFn, Authorized, Directive } from 'type-graphql';
 
-/** What every context of every subgraph holds. */
+/** The part that every subgraph context has. */
 export type RequestContext = Caller;
 
-/** SDL of the directive that carries an operation's rule into the supergraph. */
+/** SDL of the directive that exposes the access rule of an operation to the gateway. */
 export const accessDirectiveSdl =
   'directive @access(public: Boolean, scope: String, alsoScope: String, permission: String, staff: String, service: Boolean, application: String) on FIELD_DEFINITION';
 
-/** Declares who may call an operation; an operation without a rule does not build. */
+/** Declares who may call an operation. The build fails for an operation without a rule. */
 export function Access(rule: AccessRule): MethodDecorator {
   const words = Object.entries(rule).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const directive = Directive(`@access(${words.join(', ')})`);
@@ -23,19 +23,19 @@ export function Access(rule: AccessRule): MethodDecorator {
   };
 }
 
-/** Enforced in the subgraph, whatever the gateway has checked before. */
+/** Enforced in the subgraph, independently of the gateway. */
 export const checkAccess: AuthCheckerFn<RequestContext, AccessRule> = ({ context: { principal }, args }, [rule]) => {
   const refusal = refusalOf(rule, principal);
   if (refusal) throw refusal;
   if (principal.kind === 'staff' && rule?.permission && !rule.staff) {
-    const siteId = parseId(siteIdAmong(args) ?? '');
+    const siteId = parseId(getSiteId(args) ?? '');
     if (!siteId || !mayOnSite(principal, siteId, rule.permission)) throw notFound();
   }
   return true;
 };
 
-/** The site that an operation names: `siteId`, alone or in its input. */
-function siteIdAmong(args: Record<string, unknown>): string | null {
+/** The `siteId` argument of an operation, top-level or in its input. */
+function getSiteId(args: Record<string, unknown>): string | null {
   const { siteId, input } = args as { siteId?: unknown; input?: { siteId?: unknown } };
   const named = siteId ?? input?.siteId;
   return typeof named === 'string' ? named : null;

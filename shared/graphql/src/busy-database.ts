@@ -1,13 +1,10 @@
 import { causesOf } from '@imprint/errors/causes';
 
-/**
- * A lock (55P03), the end of a statement (57014) or a connection (53300) was not to be had in time, or two transactions
- * waited for each other and this one was given up (40P01).
- */
+/** Lock timeout (55P03), statement timeout (57014), too many connections (53300) and deadlock (40P01). */
 const states = new Set(['55P03', '57014', '53300', '40P01']);
-/** The pool of connections has no code of its own for it. */
+/** The error of the connection pool has no code. */
 const poolMessage = 'timeout exceeded when trying to connect';
 
-/** Whether a statement failed because too much goes on in the database, and may well succeed a little later. */
+/** Whether a statement failed because the database is overloaded, so that a retry may succeed. */
 export const isBusyDatabase = (error: unknown): boolean =>
   causesOf(error).some((cause) => cause.message === poolMessage || ('code' in cause && states.has(String(cause.code))));

@@ -14,9 +14,9 @@ it.each([
   ['a transaction that was given up for another', failure('deadlock detected', { code: '40P01' })],
   ['a server without connections', failure('wrapped', { previous: failure('x', { code: '53300' }) })],
   ['a pool without connections', failure('timeout exceeded when trying to connect')],
-])('%s is no fault of ours: try again', (_, cause) => {
+])('%s is reported as retryable', (_, cause) => {
   expect(shown(cause)).toEqual({
-    message: 'The database is busy: try again in a second.',
+    message: 'The database is busy. Retry in one second.',
     path: ['post'],
     extensions: { code: 'UNAVAILABLE', retryAfterSeconds: 1 },
   });

@@ -4,7 +4,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { isBusyDatabase } from './busy-database.js';
 import { isUnstorableText } from './unstorable-text.js';
 
-/** Codes that graphql-js and Apollo give to faults of the document itself; they name nothing internal. */
+/** Codes of graphql-js and Apollo for invalid documents; their messages expose no internals. */
 export const documentCodes: ReadonlySet<string> = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -14,26 +14,26 @@ export const documentCodes: ReadonlySet<string> = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
-/** The innermost failure that a GraphQL error stands for. */
+/** The innermost original error of a GraphQL error. */
 export function rootCause(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError ? rootCause(error.originalError) : error;
 }
 
-/** What a caller may see of a domain failure. */
+/** The public extensions of a domain error. */
 export function domainExtensions(error: DomainError): Record<string, unknown> {
   return { code: error.code, ...detailsOf(error) };
 }
 
-const unstorableText = () => badRequest('Text must not contain NUL or broken characters.');
+const unstorableText = () => badRequest('Text must not contain NUL or invalid characters.');
 
-/** Formats a failure inside a subgraph: domain errors keep their message, everything else is logged and masked. */
+/** Keeps the message of a domain error; logs and masks every other error. */
 export function formatSubgraphError(error: GraphQLError, logger: Logger, requestId: string): GraphQLFormattedError {
   const found = rootCause(error);
   const cause = isUnstorableText(found) ? unstorableText() : found;
   const place = error.path ? { path: error.path } : {};
   if (cause instanceof DomainError && cause.code !== 'INTERNAL')
     return { message: cause.message, ...place, extensions: domainExtensions(cause) };
-  // A value that does not fit its type is the caller's fault; graphql-js marks it by the lack of a cause.
+  // A value of the wrong type is a client error; graphql-js reports it without a cause.
   if (cause === error || documentCodes.has(String(error.extensions.code))) {
     return {
       message: error.message,
@@ -43,7 +43,7 @@ export function formatSubgraphError(error: GraphQLError, logger: Logger, request
   }
   logger.error({ err: cause, requestId, path: error.path?.join('.') }, 'resolver failed');
   if (isBusyDatabase(cause)) {
-    const busy = unavailable('The database is busy: try again in a second.', { retryAfterSeconds: 1 });
+    const busy = unavailable('The database is busy. Retry in one second.', { retryAfterSeconds: 1 });
     return { message: busy.message, ...place, extensions: domainExtensions(busy) };
   }
   return { message: 'Something went wrong on our side.', ...place, extensions: { code: 'INTERNAL' } };

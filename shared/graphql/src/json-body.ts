@@ -6,10 +6,10 @@ import { escapesNul, isStorable } from '@imprint/service/storable-text';
 import type { Context, Middleware } from 'koa';
 import { refuseRequest } from './refuse-request.js';
 
-/** Room for a 4 MiB post inside the escaped text of a GraphQL request between two of our processes. */
+/** Fits a 4 MiB post after JSON escaping in a request between two services. */
 const internalLimitBytes = 16 * 1024 * 1024;
 
-/** Reads the JSON body of a GraphQL request for Apollo, counting while it streams. Its size is `state.bodyBytes`. */
+/** Parses the JSON body of a GraphQL request for Apollo, limited while it streams. Its size is `state.bodyBytes`. */
 export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
   return async (context, next) => {
     const request = context.request as typeof context.request & { body?: unknown };
@@ -21,29 +21,29 @@ export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
       }
       context.state.bodyBytes = bytes.length;
       if (context.is('json', 'application/graphql+json')) {
-        if (nestsTooDeep(bytes)) return refuseRequest(context, badRequest('The JSON nests too deep.'));
+        if (nestsTooDeep(bytes)) return refuseRequest(context, badRequest('The JSON is nested too deeply.'));
         try {
           request.body = JSON.parse(bytes.toString('utf8'));
         } catch {
-          return refuseRequest(context, badRequest('The body is not JSON.'));
+          return refuseRequest(context, badRequest('The body is not valid JSON.'));
         }
         if (Array.isArray(request.body)) {
-          return refuseRequest(context, badRequest('Batches are not accepted: send one operation.'));
+          return refuseRequest(context, badRequest('Batching is not supported. Send one operation.'));
         }
-        // Only escapes can bring in what the database cannot hold.
+        // Only escapes can introduce text that PostgreSQL cannot store.
         if (bytes.includes('\\u') && !isStorableOperation(request.body)) return refuseRequest(context, unstorable());
       }
     }
     if (context.method === 'GET' && Object.values(context.query).flat().some(escapesNul)) {
       return refuseRequest(context, unstorable());
     }
-    // Apollo insists on a body that was parsed, also for GET.
+    // Apollo requires a parsed body, also for GET.
     request.body ??= {};
     await next();
   };
 }
 
-const unstorable = () => badRequest('Text must not contain NUL or half a surrogate pair.');
+const unstorable = () => badRequest('Text must not contain NUL or unpaired surrogates.');
 
 function isStorableOperation(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return true;
@@ -51,11 +51,11 @@ function isStorableOperation(body: unknown): boolean {
   return isStorable(variables) && !escapesNul(query);
 }
 
-/** The variables of a request whose body was read; not yet checked. */
+/** The variables of a parsed request, not yet validated. */
 export const variablesOf = (context: Context): unknown =>
   (context.request as { body?: { variables?: unknown } }).body?.variables;
 
-/** Null for more than the limit. The request stays open: its answer needs the connection. */
+/** Null above the limit. The request stays open, because the response needs the connection. */
 async function readAll(request: IncomingMessage, limitBytes: number): Promise<Buffer | null> {
   if (Number(request.headers['content-length']) > limitBytes) return null;
   const chunks: Buffer[] = [];

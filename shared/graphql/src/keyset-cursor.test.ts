@@ -4,7 +4,7 @@ import { KeysetCursors } from './keyset-cursor.js';
 const cursors = new KeysetCursors(['secret']);
 const position = { at: new Date('2026-01-02T03:04:05.678Z'), id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
 
-it('gives back the position of its walk', () => {
+it('decodes the position that it encoded', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), fc.ulid(), fc.jsonValue(), (at, id, filters) => {
       const decoded = cursors.decode(cursors.encode({ at, id }, filters), filters);
@@ -13,14 +13,14 @@ it('gives back the position of its walk', () => {
   );
 });
 
-it('refuses a cursor of other filters and of another secret', () => {
+it('rejects a cursor of other filters or another secret', () => {
   const cursor = cursors.encode(position, { tag: 'a' });
   expect(() => cursors.decode(cursor, { tag: 'b' })).toThrow(/cursor/);
   expect(new KeysetCursors(['new', 'secret']).decode(cursor, { tag: 'a' })).toBeDefined();
   expect(() => new KeysetCursors(['other']).decode(cursor, { tag: 'a' })).toThrow(/cursor/);
 });
 
-it('refuses every change of a character', () => {
+it('rejects a cursor with any changed character', () => {
   const cursor = cursors.encode(position, null);
   for (let index = 0; index < cursor.length; index++) {
     const changed = cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1);
@@ -28,7 +28,7 @@ it('refuses every change of a character', () => {
   }
 });
 
-it('refuses any text with a domain error', () => {
+it('rejects arbitrary text with a domain error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       try {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { badRequest } from '@imprint/errors/domain-error';
 
-/** The place in a keyset walk: the order value (ms since 1970) and id of the last row that was given out. */
+/** A keyset position: the sort value (ms since 1970) and id of the last returned row. */
 export interface KeysetPosition {
   at: Date;
   id: string;
@@ -10,18 +10,15 @@ export interface KeysetPosition {
 const signatureBytes = 12;
 const cursorShape = /^[A-Za-z0-9_-]{20,200}$/;
 const invalidCursor = () =>
-  badRequest('cursor is invalid: use next_cursor of the previous page together with the same filters.', {
+  badRequest('cursor is invalid. Use next_cursor of the previous page with the same filters.', {
     fields: ['cursor'],
   });
 
-/**
- * Opaque cursors, signed so that they cannot be forged and bound to the filters of their walk. The
- * filters travel only as a hash.
- */
+/** Opaque cursors, signed against forgery and bound to the filters of their list, which they contain only as a hash. */
 export class KeysetCursors {
   readonly #keys: readonly KeyObject[];
 
-  /** The first secret signs; cursors of the others are still good. */
+  /** The first secret signs; cursors signed with the others remain valid. */
   constructor(secrets: readonly string[]) {
     this.#keys = secrets.map((secret) =>
       createSecretKey(createHash('sha256').update(`imprint keyset cursor\0${secret}`).digest()),
@@ -33,7 +30,7 @@ export class KeysetCursors {
     return Buffer.concat([sign(this.#keys[0] as KeyObject, payload, filters), payload]).toString('base64url');
   }
 
-  /** Throws BAD_REQUEST for a cursor that is forged, cut or of another walk. */
+  /** BAD_REQUEST for a cursor that is forged, truncated or of another list. */
   decode(cursor: string, filters: unknown): KeysetPosition {
     if (!cursorShape.test(cursor)) throw invalidCursor();
     const bytes = Buffer.from(cursor, 'base64url');

@@ -12,20 +12,20 @@ export interface Page<Row> {
   hasNextPage: boolean;
 }
 
-/** What one walk goes by: its cursors are good for the same filters alone. */
+/** Pagination settings. A cursor is valid only for the filters it was issued with. */
 export interface Walk<Row> {
   cursors: KeysetCursors;
   filters: unknown;
   instantOf: (row: Row) => Date;
-  /** Rows of a page at most. */
+  /** Maximum page size. */
   most: number;
-  /** What callers of this list know its size as. */
+  /** Name of the page size argument in messages. */
   sizeName: string;
-  /** The failure of a cursor that is none; BAD_REQUEST when omitted. */
+  /** Error for an invalid cursor; BAD_REQUEST when omitted. */
   unusableCursor?: () => DomainError;
 }
 
-/** One page of a walk: reads a row more than asked for, which tells whether there is a next page. */
+/** Reads one row more than the page size to detect a next page. */
 export async function keysetPage<Row extends { id: string }>(
   { first, after }: PageRequest,
   { cursors, filters, instantOf, most, sizeName, unusableCursor }: Walk<Row>,

@@ -3,14 +3,14 @@ import type { Turn } from '@imprint/resilience/load-limit';
 import type { Context, Middleware } from 'koa';
 import { refuseRequest } from './refuse-request.js';
 
-/** What shares a process between tenants, such as `LoadLimit` and `LargeBodies`. */
+/** Shares a process between tenants, for example `LoadLimit` and `LargeBodies`. */
 interface Limit {
   run(work: () => Promise<void>, turn: Turn & { bytes: number }): Promise<void>;
 }
 
 /**
- * Answers 503 with Retry-After, as a GraphQL error, to what a process cannot take on. Tenants take turns; a request
- * whose client is gone leaves the queue.
+ * Answers requests above the limit with 503 and Retry-After, as a GraphQL error. Tenants take turns; a request whose
+ * client disconnects leaves the queue.
  */
 export const shedLoad =
   (limit: Limit, tenantOf: (context: Context) => string | undefined): Middleware =>

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 
-/** Loads what a field with arguments shows of many parents: those asked with equal arguments go together. */
+/** Batches a field with arguments over its parents, one batch per distinct arguments. */
 export function loaderByArguments<Parent, Arguments, Row>(
   load: (parents: readonly Parent[], given: Arguments) => Promise<readonly Row[]>,
 ): DataLoader<{ parent: Parent; given: Arguments }, Row> {
@@ -20,7 +20,7 @@ export function loaderByArguments<Parent, Arguments, Row>(
       );
       return wanted.map((key) => rows.get(key) as Row);
     },
-    // Keys are made anew for each parent.
+    // Each parent has its own key object, so caching would never hit.
     { cache: false },
   );
 }

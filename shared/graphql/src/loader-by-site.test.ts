@@ -7,16 +7,16 @@ const stored = [
 ];
 
 function loading() {
-  const asked: { siteId: string; ids: string[] }[] = [];
+  const queries: { siteId: string; ids: string[] }[] = [];
   const loader = loaderBySite({ kind: 'operator' }, async ({ siteId }, ids) => {
-    asked.push({ siteId, ids });
+    queries.push({ siteId, ids });
     return stored.filter((row) => row.siteId === siteId && ids.includes(row.id));
   });
-  return { asked, loader };
+  return { queries, loader };
 }
 
-test('rows that are wanted together are asked for once for each site, and come in their places', async () => {
-  const { asked, loader } = loading();
+test('loads rows with one query per site and returns them in order', async () => {
+  const { queries, loader } = loading();
   const wanted = [
     { siteId: 'B', id: '3' },
     { siteId: 'A', id: '2' },
@@ -24,13 +24,13 @@ test('rows that are wanted together are asked for once for each site, and come i
     { siteId: 'A', id: '2' },
   ];
   expect(await loader.loadMany(wanted)).toEqual(wanted);
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     { siteId: 'B', ids: ['3'] },
     { siteId: 'A', ids: ['2', '1'] },
   ]);
 });
 
-test('an id is null on a site that does not have it, also when its own site is asked beside', async () => {
+test('returns null for an id of another site, also when that site is in the batch', async () => {
   const { loader } = loading();
   const answers = await loader.loadMany([
     { siteId: 'B', id: '1' },

@@ -2,13 +2,12 @@ import { type Principal, principalKey } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import DataLoader from 'dataloader';
 
-/** Names a row of a site. */
 export interface SiteRowKey {
   siteId: string;
   id: string;
 }
 
-/** Loads rows of sites for one principal, a query for each site; null for what its site does not have. */
+/** Loads rows for one principal with one query per site; null for a row that its site does not have. */
 export function loaderBySite<Row extends SiteRowKey>(
   principal: Principal,
   find: (site: SiteScope, ids: string[]) => Promise<Row[]>,

@@ -5,7 +5,7 @@ import { domainExtensions } from './format-error.js';
 
 const mediaTypes = ['application/json', 'application/graphql-response+json'];
 
-/** Answers a request that never becomes an operation, in the words of GraphQL. */
+/** Rejects a request before execution with a GraphQL error. */
 export function refuseRequest(context: Context, error: DomainError): void {
   context.status = restErrors[error.code].status;
   if (error.retryAfterSeconds !== undefined) context.set('Retry-After', String(error.retryAfterSeconds));

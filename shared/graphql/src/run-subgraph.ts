@@ -1,4 +1,4 @@
-// Before any class with decorators, whatever a subgraph imports first.
+// Must load before any decorated class.
 import 'reflect-metadata';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { Settings } from '@imprint/config/settings';
@@ -14,7 +14,7 @@ import type { Subgraph } from './subgraph.js';
 import { askPolicy, remoteSubgraphQuery, type SubgraphQuery } from './subgraph-client.js';
 import { serveSubgraph } from './subgraph-server.js';
 
-/** Settings that every subgraph of its own process has. */
+/** Settings of every subgraph process. */
 type ProcessSettings = Pick<
   Settings,
   'HOST' | 'DRAIN_SECONDS' | 'LOG_LEVEL' | 'NODE_ENV' | 'OTEL_EXPORTER_OTLP_ENDPOINT'
@@ -26,9 +26,9 @@ type ProcessSettings = Pick<
   INTERNAL_SIGNING_KEY: readonly string[];
 };
 
-/** What a subgraph that runs as a process of its own is made with. */
+/** Dependencies of a subgraph process. */
 export interface SubgraphProcess {
-  /** Database, signing key, counters, log and figures, as subgraphs take them. */
+  /** Database, signing key, admission store, logger and metrics. */
   shared: {
     databaseUrl: string;
     databaseReadUrl: string | undefined;
@@ -38,19 +38,19 @@ export interface SubgraphProcess {
     logger: Logger;
     metrics: Metrics;
   };
-  /** Asks another subgraph, as this one. */
+  /** Queries another subgraph as this service. */
   ask: (target: { name: string; url: string }, timeoutMillis?: number) => SubgraphQuery;
 }
 
 export interface SubgraphProcessDefinition<Config> {
   name: string;
   readConfig: () => Config;
-  /** Where it listens, and the setting to name when that cannot be. */
+  /** The port and the setting to name when binding fails. */
   listensAt: (config: Config) => { port: number; setting: string };
   create: (config: Config, process: SubgraphProcess) => Promise<Subgraph>;
 }
 
-/** Runs a subgraph as a process of its own until it is told to stop. */
+/** Runs a subgraph process until SIGINT or SIGTERM. */
 export function runSubgraph<Config extends ProcessSettings>({
   name,
   readConfig,

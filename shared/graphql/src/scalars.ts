@@ -4,7 +4,8 @@ import { GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 
 function instantFrom(value: unknown): Date {
   const instant = typeof value === 'string' ? parseInstant(value) : null;
-  if (!instant) throw badRequest('A DateTime is an RFC 3339 date-time with a zone, such as 2026-01-31T08:00:00Z.');
+  if (!instant)
+    throw badRequest('A DateTime must be an RFC 3339 date-time with an offset, for example 2026-01-31T08:00:00Z.');
   return instant;
 }
 

@@ -3,13 +3,13 @@ import { isMutation } from '@imprint/resilience/operation-kind';
 import type { Middleware } from 'koa';
 
 /**
- * Begins no mutation whose sender has hung up: it was told that nothing was done, or asks again. A process that
- * was held up finds many of them at once.
+ * Skips mutations whose client has disconnected: it got an error or retries. A stalled process finds many of them at
+ * once.
  */
 export const whileAwaited: Middleware = async (context, next) => {
   const { query } = (context.request as { body?: { query?: unknown } }).body ?? {};
   if (typeof query === 'string' && isMutation(query)) {
-    // The end of a connection is read one round after what was sent on it.
+    // The end of a connection is read one event loop round after its data.
     await turn();
     await turn();
     const { socket } = context.req;

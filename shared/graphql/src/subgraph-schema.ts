@@ -6,7 +6,7 @@ import { buildSchema, createResolversMap, getMetadataStorage, type NonEmptyArray
 import { accessDirectiveSdl, checkAccess } from './access.js';
 import { DateTime, Json } from './scalars.js';
 
-/** Resolves one representation of an entity; null when the caller may not see it or it does not exist. */
+/** Resolves one entity representation; null when it is missing or hidden from the caller. */
 export type ReferenceResolver = (representation: Record<string, unknown>, context: never) => unknown;
 
 export interface SubgraphDefinition {
@@ -53,7 +53,7 @@ export async function buildSubgraph(definition: SubgraphDefinition): Promise<Sub
     skipCheck: true,
   });
   refuseOpenOperations(plain);
-  refuseKeysWithoutReference(plain, definition.references);
+  assertReferenceResolvers(plain, definition.references);
   const sdl = `${header}\n${printSchemaWithDirectives(plain)}\n`;
   const resolvers = new Map(Object.entries(createResolversMap(plain)));
   for (const [typeName, resolve] of Object.entries(definition.references)) {
@@ -66,8 +66,8 @@ export async function buildSubgraph(definition: SubgraphDefinition): Promise<Sub
 }
 
 /**
- * A field that shows a property is left to graphql-js: what the library puts around it is paid for every field of
- * every row. Fields with a rule of their own keep it.
+ * Uses the default resolver of graphql-js for plain properties: the wrapper of type-graphql costs time on every field
+ * of every row. Fields with their own access rule keep it.
  */
 function simplifyFields(): void {
   const { fields, authorizedFields } = getMetadataStorage();
@@ -88,14 +88,14 @@ function refuseOpenOperations(schema: GraphQLSchema): void {
   if (open.length > 0) throw new Error(`operations without @Access: ${open.join(', ')}`);
 }
 
-/** An entity that cannot be resolved by its key composes all the same and fails only when it is asked for. */
-function refuseKeysWithoutReference(schema: GraphQLSchema, references: SubgraphDefinition['references']): void {
+/** Composition accepts an entity without a reference resolver, which would fail only at run time. */
+function assertReferenceResolvers(schema: GraphQLSchema, references: SubgraphDefinition['references']): void {
   const keyed = Object.values(schema.getTypeMap()).filter((type) => type.astNode?.directives?.some(isResolvableKey));
   const missing = keyed.filter(({ name }) => !Object.hasOwn(references, name)).map(({ name }) => name);
   if (missing.length > 0) throw new Error(`entities without a reference resolver: ${missing.join(', ')}`);
 }
 
-/** A type that only names an entity of another subgraph says so with `resolvable: false`. */
+/** `resolvable: false` marks a reference to an entity of another subgraph. */
 const isResolvableKey = ({ name, arguments: given = [] }: ConstDirectiveNode): boolean =>
   name.value === 'key' &&
   !given.some(({ name: { value }, value: node }) => value === 'resolvable' && 'value' in node && node.value === false);

@@ -34,17 +34,17 @@ export interface SubgraphServerOptions {
   metrics: Metrics;
 }
 
-/** What two gateways send together. */
-const operationsAtOnce = 100;
+/** Two gateways together stay below this. */
+const maxConcurrentOperations = 100;
 
-/** Serves a subgraph to the gateway alone: every request proves itself with a signed principal. */
+/** Serves a subgraph to the gateway only: every request needs a signed principal. */
 export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerOptions): Promise<Listener> {
   const requestIds: RequestIds = new WeakMap();
   const apollo = new ApolloServer<RequestContext>({
     schema: subgraph.schema,
     introspection: true,
     includeStacktraceInErrorResponses: false,
-    // The gateway is the only client, and it sends JSON: no browser can.
+    // The gateway sends JSON, which a cross-site form cannot.
     csrfPrevention: true,
     stopOnTerminationSignals: false,
     plugins: [ApolloServerPluginInlineTraceDisabled(), noteRequestIds(requestIds)],
@@ -75,7 +75,7 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
   });
   app.use(parseJsonBody());
   app.use(whileAwaited);
-  const limit = new LoadLimit({ name: subgraph.name, metrics: options.metrics, running: operationsAtOnce });
+  const limit = new LoadLimit({ name: subgraph.name, metrics: options.metrics, running: maxConcurrentOperations });
   app.use(shedLoad(limit, (context) => tenantOf(context.state.caller as RequestContext, variablesOf(context))));
   app.use(
     koaMiddleware(apollo, {
@@ -95,7 +95,7 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
   };
 }
 
-/** The request in which an error arose, for its line in the log. */
+/** Request id of each error, for the log. */
 type RequestIds = WeakMap<GraphQLError, string>;
 
 const noteRequestIds = (requestIds: RequestIds): ApolloServerPlugin<RequestContext> => ({

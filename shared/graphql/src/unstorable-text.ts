@@ -1,8 +1,8 @@
 import { causesOf } from '@imprint/errors/causes';
 
-/** PostgreSQL holds no NUL in texts (22021) or JSON (22P05), and no half of a surrogate pair in JSON (22P02). */
+/** PostgreSQL rejects NUL in text (22021) and JSON (22P05) and unpaired surrogates in JSON (22P02). */
 const states = new Set(['22021', '22P05', '22P02']);
 
-/** Whether a statement failed because a caller sent text that the database cannot hold. */
+/** Whether a statement failed because of client text that PostgreSQL cannot store. */
 export const isUnstorableText = (error: unknown): boolean =>
   causesOf(error).some((cause) => 'code' in cause && states.has(String(cause.code)));

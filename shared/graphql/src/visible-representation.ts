@@ -3,8 +3,8 @@ import type { Principal } from '@imprint/principal/principal';
 import { maySeeSite } from '@imprint/principal/site-scope';
 
 /**
- * What the gateway says of a row of a site, with the site's id in its one spelling; null when the caller may not see
- * the site. Copied only where the spelling differs: these objects are slow to copy, and a list has one for each row.
+ * The representation with a canonical site id; null when the caller may not see the site. Copied only when the id
+ * differs: a list has one object per row, and they are slow to copy.
  */
 export function visibleRepresentation<Representation extends { siteId: string }>(
   representation: Representation,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { ulidToUUID, uuidToULID } from 'ulidx';
 import { fromUuid, isIdShaped, newId, parseId, toUuid } from './id.js';
 
-it('keeps the order of making', () => {
+it('sorts by creation order', () => {
   const ids = Array.from({ length: 1_000 }, newId);
   expect([...ids].sort()).toEqual(ids);
 });
 
-it('spells the same 128 bits both ways', () => {
+it('converts the same 128 bits both ways', () => {
   fc.assert(
     fc.property(
       fc.uuid(),
@@ -19,7 +19,7 @@ it('spells the same 128 bits both ways', () => {
   );
 });
 
-it('never throws and takes only what has the shape', () => {
+it('never throws and accepts only id-shaped text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), (text) => {
       const id = parseId(text);
@@ -34,11 +34,11 @@ it.each([
   '01ARZ3NDEKTSV4RRFFQ69G5FAI',
   '{0f9a3c5e-6c0e-4a39-9d0a-0a1b2c3d4e5f}',
   '',
-])('refuses %p', (text) => {
+])('rejects %p', (text) => {
   expect(parseId(text)).toBeNull();
 });
 
-it('converts as the library does', () => {
+it('converts like the ulid library', () => {
   fc.assert(
     fc.property(
       fc.uuid(),

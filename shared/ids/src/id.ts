@@ -4,7 +4,7 @@ import { monotonicFactory } from 'ulidx';
 const ulidShape = /^[0-9a-hjkmnp-tv-z]{26}$/i;
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Random bytes are drawn many at a time: the library asks for one per letter, each a call of the system. */
+/** Random bytes are drawn in blocks: the library draws one per letter, each a system call. */
 const pool = new Uint8Array(4_096);
 let used = pool.length;
 const nextUlid = monotonicFactory(() => {
@@ -15,20 +15,20 @@ const nextUlid = monotonicFactory(() => {
   return (pool[used++] ?? 0) / 256;
 });
 
-/** A new id (ULID, upper case). Ids of one process sort in the order of their making. */
+/** A new id (ULID, upper case). Ids of one process sort by creation order. */
 export function newId(): string {
   return nextUlid();
 }
 
-/** True when text has the shape of a ULID or a UUID; such text is never read as a slug. */
+/** True for the shape of a ULID or UUID, which is never a slug. */
 export function isIdShaped(text: string): boolean {
   return ulidShape.test(text) || uuidShape.test(text);
 }
 
-/** The canonical spelling (ULID, upper case) of a ULID or UUID in any case; null when text is neither. */
+/** The canonical form (ULID, upper case) of a ULID or UUID in any case; null for other text. */
 export function parseId(text: string): string | null {
   if (uuidShape.test(text)) return fromUuid(text);
-  // A ULID that begins with 8 or more does not fit 128 bits.
+  // A ULID that starts with 8 or more exceeds 128 bits.
   return ulidShape.test(text) && text.charAt(0) <= '7' ? text.toUpperCase() : null;
 }
 
@@ -36,10 +36,10 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const letterValue = new Uint8Array(128);
 for (let value = 0; value < crockford.length; value++) letterValue[crockford.charCodeAt(value)] = value;
 
-// A list of 20 posts converts a hundred ids, and the library's converter was a tenth of its cost: hence
-// these two. 26 letters of 5 bits are 130 bits, of which the first two are always zero.
+// A list of 20 posts converts a hundred ids, and the converter of the library took a tenth of its time.
+// 26 letters of 5 bits are 130 bits, of which the first two are always zero.
 
-/** The stored spelling (lower-case UUID, the same 128 bits) of a canonical id. */
+/** The stored form (lower-case UUID, the same 128 bits) of a canonical id. */
 export function toUuid(id: string): string {
   let hex = '';
   let bits = 0;
@@ -61,7 +61,7 @@ export function toUuid(id: string): string {
 export function fromUuid(uuid: string): string {
   let id = '';
   let bits = 0;
-  // Two zero bits stand before the 128.
+  // Two zero bits precede the 128.
   let pending = 2;
   for (let index = 0; index < uuid.length; index++) {
     const letter = uuid.charCodeAt(index);

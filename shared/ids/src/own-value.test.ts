@@ -1,6 +1,6 @@
 import { ownValue } from './own-value.js';
 
-it('finds what a record holds under a name', () => {
+it('finds own properties only', () => {
   expect(ownValue({ posts: 1 }, 'posts')).toBe(1);
   expect(ownValue(JSON.parse('{"__proto__": 1}'), '__proto__')).toBe(1);
 });

@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ByteRange, type ObjectFacts, type ObjectStore, requireObjectKey } from './object-store.js';
 
-/** Files that are being written; a name that no key can have. */
+/** Incomplete files; no key can have this name. */
 const temporaryFolder = '.tmp';
 
-/** Objects as files below one folder. */
+/** Stores objects as files in one folder. */
 export class FsStore implements ObjectStore {
   constructor(private readonly root: string) {}
 
@@ -63,7 +63,7 @@ export class FsStore implements ObjectStore {
   }
 
   async close(): Promise<void> {
-    // Files are open only while they are read or written.
+    // No open handles between operations.
   }
 
   #pathOf(key: string): string {
@@ -71,7 +71,7 @@ export class FsStore implements ObjectStore {
   }
 }
 
-/** The bytes reach the disk before the name does: a power cut leaves no empty object. */
+/** Syncs the content before the rename, so that a power loss leaves no empty object. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

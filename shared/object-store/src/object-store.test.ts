@@ -47,7 +47,7 @@ describe.each([
     return stream && (await buffer(stream));
   };
 
-  it('gives back what was written, wholly and by range', async () => {
+  it('reads back an object, whole and by range', async () => {
     const bytes = randomBytes(6_000_000);
     await store.write('a/b.bin', Readable.from([bytes.subarray(0, 5), bytes.subarray(5)]), 'image/png');
     expect((await read('a/b.bin'))?.equals(bytes)).toBe(true);
@@ -67,11 +67,11 @@ describe.each([
     expect(await store.move('q/2', 'q/3')).toBe(false);
   });
 
-  it('leaves nothing of a source that fails', async () => {
+  it('stores nothing when the source fails', async () => {
     const failing = new Readable({
       read() {
         this.push(Buffer.alloc(1_000));
-        this.destroy(new Error('the client went away'));
+        this.destroy(new Error('client disconnected'));
       },
     });
     await expect(store.write('f/1', failing, 'image/png')).rejects.toThrow();
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-it('never takes a key that leaves the folder', () => {
+it('rejects a key outside the folder', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       if (isObjectKey(text)) expect(join('/store', text).startsWith('/store/')).toBe(true);
@@ -102,7 +102,7 @@ it('never takes a key that leaves the folder', () => {
   );
 });
 
-it('says when the store cannot be used', async () => {
+it('reports an unusable store', async () => {
   const file = join(await temporary(), 'file');
   await writeFile(file, '');
   await expect(new FsStore(join(file, 'below')).check()).rejects.toThrow();

@@ -5,27 +5,27 @@ export interface ObjectFacts {
   modifiedAt: Date;
 }
 
-/** First and last byte, both counted in. */
+/** First and last byte, inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Where bytes live. A key is a path of safe segments; an object is there wholly or not at all. Reading what
- * does not exist gives null, removing it is no fault.
+ * Stores objects under keys, which are paths of safe segments. Writes are atomic. Reading a missing object returns null;
+ * removing one succeeds.
  */
 export interface ObjectStore {
-  /** Resolves when every byte is stored. When the source fails nothing is left behind. */
+  /** Resolves once every byte is stored. Stores nothing when the source fails. */
   write(key: string, source: Readable | Buffer, contentType: string): Promise<void>;
   facts(key: string): Promise<ObjectFacts | null>;
   read(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** The destination is replaced. False when there is no such object. */
+  /** Replaces the destination. False when the source does not exist. */
   move(from: string, to: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** Keys below a prefix that ends in a slash, in no particular order. */
+  /** Keys below a prefix that ends in a slash, unordered. */
   list(prefix: string): AsyncIterable<string>;
-  /** Throws when the store cannot be used. */
+  /** Throws when the store is unusable. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface ObjectStore {
 const keyShape = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*)(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 const keyLimit = 500;
 
-/** Segments never start with a dot, so that no key leaves its store. */
+/** Segments never start with a dot, so that no key escapes the store. */
 export function isObjectKey(text: string): boolean {
   return text.length <= keyLimit && keyShape.test(text);
 }

@@ -11,7 +11,6 @@ export interface ObjectStoreSettings {
   endpoint?: string | undefined;
 }
 
-/** The store that the settings name. */
 export function openObjectStore({ storage, folder, region, endpoint }: ObjectStoreSettings): ObjectStore {
   if (storage === 'fs') return new FsStore(folder);
   return new S3Store({ bucket: new URL(storage).hostname, region, endpoint });

@@ -15,14 +15,14 @@ import { type ByteRange, type ObjectFacts, type ObjectStore, requireObjectKey } 
 export interface S3Options {
   bucket: string;
   region: string;
-  /** Address of a compatible store; AWS when absent. */
+  /** URL of an S3-compatible store; AWS when absent. */
   endpoint?: string | undefined;
 }
 
 const connectMillis = 3_000;
 const requestMillis = 30_000;
 
-/** Objects of one bucket. Credentials come from where the SDK looks for them. */
+/** Stores objects in one bucket. The SDK resolves the credentials. */
 export class S3Store implements ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -31,7 +31,7 @@ export class S3Store implements ObjectStore {
     this.#bucket = bucket;
     this.#client = new S3Client({
       region,
-      // Compatible stores are reached by path: their host names know no buckets.
+      // Compatible stores have no bucket host names.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       requestHandler: { connectionTimeout: connectMillis, requestTimeout: requestMillis },
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -41,7 +41,7 @@ export class S3Store implements ObjectStore {
 
   async write(key: string, source: Readable | Buffer, contentType: string): Promise<void> {
     const target = { ...this.#target(key), Body: source, ContentType: contentType };
-    // One part at a time: an upload holds 5 MiB, whatever its size.
+    // One part at a time bounds an upload to 5 MiB of memory.
     await new Upload({ client: this.#client, params: target, queueSize: 1 }).done();
   }
 

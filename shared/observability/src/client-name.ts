@@ -1,2 +1,2 @@
-/** Header by which a GraphQL client names itself, as Apollo's clients do. */
+/** Header with the name of a GraphQL client, as Apollo clients send it. */
 export const clientNameHeader = 'apollographql-client-name';

@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(new URL(`../../../docker/${file}`, i
 const published = new Set(
   Array.from((await new Metrics().publish()).matchAll(/^# TYPE (\S+)/gm), ([, name = '']) => name),
 );
-/** `up` is Prometheus's own word for a process that answers. */
+/** Prometheus itself defines `up`. */
 const known = (name: string) =>
   name === 'up' || published.has(name) || published.has(name.replace(/_(bucket|count|sum)$/, ''));
 const words = /\b(?:imprint|password|form|webhook|nodejs|process|leads)_[a-z0-9_]+/g;
@@ -19,7 +19,7 @@ const dashboard = JSON.parse(read('grafana/imprint.json')) as {
 const panels = dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const));
 
 it.each([...rules.map(({ alert, expr }) => [alert, expr] as const), ...panels])(
-  '%s asks for figures that there are',
+  '%s queries existing metrics',
   (_, expr) => {
     const names = expr.match(words) ?? [];
     expect(names.length + Number(/\bup\b/.test(expr))).toBeGreaterThan(0);
@@ -27,10 +27,10 @@ it.each([...rules.map(({ alert, expr }) => [alert, expr] as const), ...panels])(
   },
 );
 
-it('shows every figure of ours somewhere', () => {
+it('every metric is on a dashboard or in an alert', () => {
   const shown = [...rules, ...panels.map(([, expr]) => ({ expr }))].map(({ expr }) => expr).join('\n');
   const own = [...published].filter((name) => !/^(nodejs|process)_/.test(name));
-  // Costs of what is done on purpose, looked up when somebody wonders.
+  // Intended work that is queried ad hoc.
   const aside = ['imprint_password_hashes_total', 'leads_purged_total'];
   expect(own.filter((name) => !shown.includes(name) && !aside.includes(name))).toEqual([]);
 });

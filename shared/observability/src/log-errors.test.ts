@@ -14,21 +14,21 @@ it.each([
   ['itself', refused],
   ['as a cause', new Error(`insert into accounts values ('${address}')`, { cause: refused })],
   ['as what an ORM wraps', Object.assign(new Error(`insert … '${address}'`), { ...refused, previous: refused })],
-])('shows of a failed statement %s only names of the schema', (_, error) => {
+])('keeps only schema names of a failed statement %s', (_, error) => {
   const shown = serializeError(error) as Record<string, unknown>;
   expect(JSON.stringify(shown)).not.toContain(address);
   expect(shown).toMatchObject({ code: '23505', constraint: 'accounts_email_key', table: 'accounts' });
   expect(shown.stack).toMatch(/^\s+at /);
 });
 
-it('shows other errors with their message', () => {
+it('keeps the message of other errors', () => {
   expect(serializeError(new TypeError('x is not a function'))).toMatchObject({
     type: 'TypeError',
     message: 'x is not a function',
   });
 });
 
-it('leaves a failed statement its code, constraint and frames where only text is kept', () => {
+it('keeps code, constraint and stack frames of a failed statement in text', () => {
   const { message, stack } = withoutValues(refused) as Error;
   expect(message).toBe('statement failed with SQLSTATE 23505 (accounts_email_key)');
   expect(stack).not.toContain(address);

@@ -17,7 +17,7 @@ function capture(write: (logger: ReturnType<typeof createLogger>) => void): stri
   return text;
 }
 
-it('writes one JSON line whatever the input', () => {
+it('writes one JSON line for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const output = capture((logger) => logger.info({ path: text }, text));
@@ -38,7 +38,7 @@ it('redacts credentials at the first two levels', () => {
   expect(output).not.toContain('s3cret');
 });
 
-it('keeps a harmless request id and replaces any other', () => {
+it('keeps a safe request id and replaces any other', () => {
   expect(requestIdFrom('abc-1', () => 'new')).toBe('abc-1');
   for (const id of [undefined, '', 'a b', 'x\ny', 'a'.repeat(200), `ck_live_${'a'.repeat(32)}`])
     expect(requestIdFrom(id, () => 'new')).toBe('new');

@@ -8,18 +8,18 @@ export const requestIdHeader = 'x-request-id';
 
 const requestIdShape = /^(?!.*[cp]k_(?:live|test)_)[\w.:-]{1,128}$/i;
 
-/** An inbound id is kept when it is harmless in a log line and holds no API key, else a new one is made. */
+/** Keeps an inbound id that is safe in a log line and contains no API key; generates one otherwise. */
 export function requestIdFrom(inbound: string | undefined, makeId: () => string): string {
   return inbound !== undefined && requestIdShape.test(inbound) ? inbound : makeId();
 }
 
-/** Lines are written together, at the latest after this long: each write is a call of the system. */
+/** Maximum delay of buffered log lines; each write is a system call. */
 const flushMillis = 50;
 const bufferBytes = 4_096;
 
 const secretFields = ['authorization', 'cookie', 'secret', 'password', 'token', 'key'];
 
-/** One JSON line per event. Fields that may hold a credential are redacted wherever they stand at the first two levels. */
+/** Writes one JSON line per event and redacts credential fields at the first two levels. */
 export function createLogger(options: { level: string; service: string; destination?: DestinationStream }): Logger {
   return pino(
     {

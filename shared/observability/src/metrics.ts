@@ -10,18 +10,17 @@ import {
   Registry,
 } from 'prom-client';
 
-/** Content type of what is published. */
 export const prometheusText = Registry.PROMETHEUS_CONTENT_TYPE;
 
 const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What a thread counted, as it goes to another one. */
+/** Metrics of a thread, serialized for another one. */
 export type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
-/** The figures a process publishes at `/metrics`. */
+/** The metrics of a process at `/metrics`. */
 export class Metrics {
   readonly registry = new Registry();
-  /** Memory, processor and the like. */
+  /** Default process metrics. */
   readonly #ofProcess = new Registry();
   readonly httpRequests: Histogram<'route' | 'method' | 'status'>;
   readonly restThreads: Gauge;
@@ -166,24 +165,24 @@ export class Metrics {
     });
   }
 
-  /** Figures that somebody has to look up: `read` is asked before each publication. */
+  /** Calls `read` before each scrape, for gauges that must be computed. */
   readBefore(read: () => void | Promise<void>): void {
     this.#readers.push(read);
   }
 
-  /** Adds what another thread of the process counts; the answer takes it back. */
+  /** Adds the metrics of another thread; returns a function that removes them. */
   readBeside(read: () => Promise<Figures>): () => void {
     this.#threads.add(read);
     return () => this.#threads.delete(read);
   }
 
-  /** What this thread counted. What cannot be read now keeps its last figure. */
+  /** The metrics of this thread. A failing `read` keeps the last value. */
   async figures(): Promise<Figures> {
     await Promise.allSettled(this.#readers.map(async (read) => read()));
     return this.registry.getMetricsAsJSON();
   }
 
-  /** Everything that the process counted, in the text format of Prometheus. */
+  /** All metrics of the process in the Prometheus text format. */
   async publish(): Promise<string> {
     const threads = await Promise.all([this.figures(), ...[...this.#threads].map((read) => read().catch(() => []))]);
     const sum = AggregatorRegistry.aggregate(threads);

@@ -22,7 +22,7 @@ it.each([
   expect(redactUrl(url)).toBe(shown);
 });
 
-it('shows no value of a secret parameter, however its name is written', () => {
+it('redacts secret parameters in any spelling', () => {
   const letter = (plain: string) => {
     const hex = plain.charCodeAt(0).toString(16);
     return fc.constantFrom(plain, plain.toUpperCase(), `%${hex}`, `%${hex.toUpperCase()}`, `%25${hex}`);
@@ -38,6 +38,6 @@ it('shows no value of a secret parameter, however its name is written', () => {
   );
 });
 
-it('takes any text for a URL', () => {
+it('accepts any text', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof redactUrl(text) === 'string'));
 });

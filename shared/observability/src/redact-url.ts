@@ -1,11 +1,11 @@
-/** Parameters whose values are credentials, in small letters. */
+/** Parameters with secret values, in lower case. */
 const secretParameters: ReadonlySet<string> = new Set([
   'access_token',
   'api_key',
   'client_secret',
   'code',
   'code_verifier',
-  // Personal, and no more fit for a log than a secret.
+  // Personal data.
   'email',
   'id_token_hint',
   'key',
@@ -14,14 +14,14 @@ const secretParameters: ReadonlySet<string> = new Set([
   'secret',
   'token',
 ]);
-/** Rounds of decoding: a proxy on the way may decode once more than we do. */
+/** A proxy may decode more often than this process. */
 const decodingRounds = 3;
 const keyShape = /\b([cp]k_(?:live|test)_)[\w-]{8,}/gi;
 
-/** A path and query fit for a log: values of parameters that are credentials, and API keys anywhere, do not appear. */
+/** Redacts secret parameters, and API keys anywhere, in a path and query. */
 export function redactUrl(url: string): string {
   const start = url.search(/[?#]/);
-  // What nearly all requests have: a path, or plain parameters.
+  // Fast path: nearly all requests.
   if (start === -1) return redactKeys(url);
   const parts = url.slice(start).split(/([?&;#])/);
   return redactKeys(url.slice(0, start)) + parts.map(redactParameter).join('');
@@ -35,7 +35,7 @@ function redactParameter(part: string): string {
   return `${part.slice(0, part.indexOf('=', equals) === equals ? equals + 1 : equals + 3)}[redacted]`;
 }
 
-/** Names such as `?key`, ` key` or `key[]` are one where parsers are lenient. */
+/** Lenient parsers read `?key`, ` key` and `key[]` as `key`. */
 const isSecret = (name: string): boolean => secretParameters.has(name.toLowerCase().replace(/[^a-z_]/g, ''));
 
 function decoded(name: string): string {
@@ -50,6 +50,6 @@ function redactKeys(text: string): string {
   if (!text.includes('_') && !text.includes('%')) return text;
   const plain = text.replace(keyShape, '$1[redacted]');
   const open = decoded(plain);
-  // A key that was written with escapes: nothing of it is kept.
+  // An escaped API key: redact the whole value.
   return open !== plain && open.search(keyShape) !== -1 ? '[redacted]' : plain;
 }

@@ -4,13 +4,13 @@ const tracer = trace.getTracer('imprint');
 let isOn = false;
 
 export interface Tracing {
-  /** Sends what is still waiting. */
+  /** Flushes pending spans. */
   close(): Promise<void>;
 }
 
 /**
- * Sends the spans of this process to an OTLP collector. Without an endpoint nothing is loaded, and the
- * functions below do their work without a span.
+ * Exports spans to an OTLP collector. Without an endpoint nothing is loaded, and the functions below run their work
+ * without a span.
  */
 export async function startTracing(service: string, endpoint: string | undefined): Promise<Tracing> {
   if (!endpoint) return { close: async () => {} };
@@ -30,17 +30,16 @@ export async function startTracing(service: string, endpoint: string | undefined
   return { close: () => provider.shutdown() };
 }
 
-/** Whether spans are taken at all. */
 export const isTracing = (): boolean => isOn;
 
-/** Headers that let the next process go on with this trace. */
+/** Headers that propagate the trace to the next process. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   if (isOn) propagation.inject(context.active(), headers);
   return headers;
 }
 
-/** Does work in a span of a request that came in, which goes on with the trace of whoever sent it. */
+/** Runs work in a server span that continues the trace of the client. */
 export function inServerSpan<Result>(
   name: string,
   headers: object,
@@ -50,7 +49,6 @@ export function inServerSpan<Result>(
   return inSpan(name, SpanKind.SERVER, propagation.extract(context.active(), headers), work);
 }
 
-/** Does a job in a span of its own. */
 export function inJobSpan<Result>(task: string, work: () => Promise<Result>): Promise<Result> {
   if (!isOn) return work();
   return inSpan(`job ${task}`, SpanKind.CONSUMER, context.active(), work);
@@ -66,7 +64,7 @@ function inSpan<Result>(
     try {
       return await work(span);
     } catch (error) {
-      // What went wrong is in the log: its words may hold what no collector shall see.
+      // No message: it may contain personal data, and the log has it.
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {

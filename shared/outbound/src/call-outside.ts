@@ -1,15 +1,15 @@
 import { OutsideError } from './outside-target.js';
 
 export interface CallLimits {
-  /** For all phases together: name, connection, TLS, redirects, headers, body. */
+  /** Covers all phases: DNS, connection, TLS, redirects, headers, body. */
   timeoutMillis: number;
-  /** Ends the call earlier: the process ends, or the work that needs it. */
+  /** Aborts the call early, for example on shutdown. */
   stop?: AbortSignal | undefined;
 }
 
 /**
- * Runs a call to an outside host under one deadline. The result settles by then even when `work` does not: a host may
- * leave a phase unfinished that no library bounds.
+ * Runs an outbound call under one deadline. Settles by then even when `work` does not: a host can stall a phase that no
+ * library bounds.
  */
 export async function callOutside<Result>(
   { timeoutMillis, stop }: CallLimits,

@@ -42,7 +42,7 @@ it.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111', '::ffff:1.1.1.1'])(
   expect(isPublicAddress(address, [])).toBe(true);
 });
 
-it('lets through what an operator allows, and no more', () => {
+it('allows only what an operator allows', () => {
   expect(isPublicAddress('127.0.0.1', ['127.0.0.0/8'])).toBe(true);
   expect(isPublicAddress('10.0.0.1', ['127.0.0.0/8'])).toBe(false);
 });
@@ -68,11 +68,11 @@ it.each([
   ['http://[::ffff:127.0.0.1]/', 'blocked_address'],
   ['http://169.254.169.254/latest/meta-data', 'blocked_address'],
   ['http://localhost/', 'blocked_address'],
-])('%s is refused: %s', async (url, fault) => {
+])('rejects %s: %s', async (url, fault) => {
   expect(await faultOf(url)).toBe(fault);
 });
 
-describe('with an address that is allowed', () => {
+describe('with an allowed address', () => {
   let server: Server;
   let base: string;
   const allowed = { allowedCidrs: ['127.0.0.1/32'] };
@@ -103,7 +103,7 @@ describe('with an address that is allowed', () => {
     server.close();
   });
 
-  it('reads what is there, also behind a redirect', async () => {
+  it('reads a resource, also behind a redirect', async () => {
     expect(String(await fetchOutside(`${base}/good`, { ...options, ...allowed }))).toBe('good');
     expect(String(await fetchOutside(`${base}/hop`, { ...options, ...allowed }))).toBe('good');
   });
@@ -127,7 +127,7 @@ describe('with an address that is allowed', () => {
     expect(await faultOf(base + path, allowed)).toBe(fault);
   });
 
-  it('does not stay open for other addresses', async () => {
+  it('still rejects other addresses', async () => {
     expect(await faultOf(`${base.replace('127.0.0.1', '127.0.0.2')}/good`, allowed)).toBe('blocked_address');
   });
 });

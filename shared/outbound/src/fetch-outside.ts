@@ -10,8 +10,8 @@ export interface FetchOptions extends OutsidePolicy, CallLimits {
 const headers = { 'user-agent': 'Imprint', accept: 'image/*,*/*;q=0.5', 'accept-encoding': 'identity' };
 
 /**
- * Reads a URL that an outsider gave. Every address of its host must be public, the connection goes to one of
- * those that were checked, and each redirect is checked again.
+ * Fetches an untrusted URL. Every address of its host must be public, the connection uses one of the checked addresses,
+ * and each redirect is checked again.
  */
 export function fetchOutside(url: string, options: FetchOptions): Promise<Buffer> {
   return callOutside(options, (signal) => follow(url, options, signal));
@@ -30,7 +30,7 @@ async function follow(url: string, options: FetchOptions, signal: AbortSignal): 
   }
 }
 
-/** Where a redirect leads, which may be nowhere that the first URL could not have led. */
+/** Checks the target of a redirect like the first URL. */
 async function nextTarget(location: string, { url }: OutsideTarget, policy: OutsidePolicy): Promise<OutsideTarget> {
   if (!URL.canParse(location, url.href)) throw new OutsideError('redirect_blocked', false);
   try {

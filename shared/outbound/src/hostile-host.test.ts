@@ -3,7 +3,7 @@ import { fetchOutside } from './fetch-outside.js';
 import type { OutsideError } from './outside-target.js';
 import { postOutside } from './post-outside.js';
 
-/** What a host sends once a request has come; it never ends the connection itself. */
+/** Responses of hosts that never close the connection. */
 const hosts: Record<string, (socket: Socket) => void> = {
   'switches protocols': (socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: echo\r\n\r\n');
@@ -58,13 +58,13 @@ describe.each(Object.entries(hosts))('a host that %s', (_, behave) => {
   const get = (limits: { timeoutMillis: number; stop?: AbortSignal }) =>
     faultOf(fetchOutside(url, { ...policy, ...limits, maxBytes: 1_000, redirects: 3 }));
 
-  it('is given up at the deadline at the latest, and its connection closed', async () => {
+  it('is aborted at the deadline, and its connection is closed', async () => {
     expect(await post({ timeoutMillis: 300 })).toMatch(/^(refused|timeout|unreachable)$/);
     expect(await get({ timeoutMillis: 300 })).toMatch(/^(refused|timeout|unreachable|too_large)$/);
     while (sockets.size > 0) await new Promise((resolve) => setImmediate(resolve));
   });
 
-  it('is given up when the process ends', async () => {
+  it('is aborted on shutdown', async () => {
     const stopping = new AbortController();
     const calls = [post, get].map((call) => call({ timeoutMillis: 3_600_000, stop: stopping.signal }));
     stopping.abort();

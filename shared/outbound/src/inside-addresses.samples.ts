@@ -1,4 +1,4 @@
-/** Spellings of places that no outsider may name. */
+/** URLs of internal addresses that untrusted input must not reach. */
 export const insideAddresses: readonly string[] = [
   'https://127.0.0.1/',
   'https://127.1/',

@@ -13,7 +13,7 @@ const faultOf = (work: Promise<unknown>) =>
 
 const nowhere: ResolveName = () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }));
 
-it('knows at least sixty of them', () => {
+it('has at least sixty samples', () => {
   expect(insideAddresses.length).toBeGreaterThanOrEqual(60);
 });
 
@@ -26,18 +26,18 @@ it.each([
   ['the metadata service', ['169.254.169.254']],
   ['the loopback of IPv6', ['::1']],
   ['a mapped address', ['::ffff:192.168.0.1']],
-])('a name with %s is not called', async (_, addresses) => {
+])('rejects a name with %s', async (_, addresses) => {
   const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   expect(await faultOf(checkTarget('https://example.com/', { ...closed, resolve }))).toBe('blocked_address');
 });
 
-it('a name with public addresses is called at those', async () => {
+it('calls the public addresses of a name', async () => {
   const resolve = async () => [{ address: '93.184.216.34', family: 4 }];
   const { addresses } = await checkTarget('https://example.com/', { ...closed, resolve });
   expect(addresses).toEqual([{ address: '93.184.216.34', family: 4 }]);
 });
 
-it('our own hosts are not called', async () => {
+it('rejects hosts of the platform', async () => {
   const resolve = async () => [{ address: '93.184.216.34', family: 4 }];
   const policy = { ...closed, resolve, deniedUrls: ['https://imprint.example'] };
   for (const url of [
@@ -100,25 +100,25 @@ describe('sending', () => {
       ...policy,
     });
 
-  it('gives the status and Retry-After, and follows no redirect', async () => {
+  it('returns status and Retry-After and follows no redirect', async () => {
     expect(await post('/')).toEqual({ status: 503, retryAfter: '7' });
     expect(await post('/hop')).toEqual({ status: 302, retryAfter: null });
     expect(received.at(-1)).toMatchObject({ body: '{"é":1}', headers: { 'x-a': 'b', 'content-length': '8' } });
   });
 
-  it('gives up on a receiver that says nothing, and reads no endless answer', async () => {
+  it('times out on a silent receiver and bounds an endless response', async () => {
     expect(await faultOf(post('/slow'))).toBe('timeout');
     expect((await post('/endless')).status).toBe(200);
   });
 
-  it('never connects to a name that was public when it was checked and is not any more', async () => {
+  it('does not connect to a name that resolved to a public address only during the check', async () => {
     const before = received.length;
-    let asked = 0;
-    const turning: ResolveName = async () => [{ address: asked++ === 0 ? '192.0.2.77' : '127.0.0.1', family: 4 }];
-    // The first answer counts as public here; the second one is where this server listens.
+    let lookups = 0;
+    const turning: ResolveName = async () => [{ address: lookups++ === 0 ? '192.0.2.77' : '127.0.0.1', family: 4 }];
+    // The first address counts as public here; this server listens at the second.
     const policy = { allowedCidrs: ['192.0.2.0/24'], resolve: turning };
     expect(await faultOf(post('/', policy, 'rebind.example'))).toMatch(/^(timeout|unreachable)$/);
     expect(await faultOf(post('/', policy, 'rebind.example'))).toMatch(/^(blocked_address|invalid_url)$/);
-    expect([asked, received.length]).toEqual([2, before]);
+    expect([lookups, received.length]).toEqual([2, before]);
   });
 });

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { isInside, isPublicAddress } from './public-address.js';
 import { lookUpNeighbor, queryNameServers, type ResolveName } from './resolve-name.js';
 
-/** Why an address outside was not called or not read. The transient ones may go away by themselves. */
+/** Why an outbound call failed. A transient failure is worth a retry. */
 export type OutsideFault =
   | 'invalid_url'
   | 'blocked_address'
@@ -28,32 +28,32 @@ export class OutsideError extends Error {
 }
 
 export interface OutsidePolicy {
-  /** CIDRs that are called although they are not public, in plain http and on any port too. */
+  /** Non-public CIDRs that are allowed, also over plain http and on any port. */
   allowedCidrs: readonly string[];
   httpsOnly?: boolean;
-  /** Addresses of the platform itself, whose hosts are not called. */
+  /** URLs of the platform itself, whose hosts are rejected. */
   deniedUrls?: readonly string[];
   resolve?: ResolveName;
 }
 
-/** A URL whose addresses were all checked. Only these are connected to. */
+/** A URL with its checked addresses, the only ones that are connected to. */
 export interface OutsideTarget {
   url: URL;
   addresses: readonly LookupAddress[];
 }
 
-/** Answers such as 100 or 103 before the one that counts; their number is otherwise up to the host. */
+/** Interim responses such as 100 or 103, whose number is otherwise up to the host. */
 const informationalLimit = 20;
 
 const usualPorts = new Set(['', '80', '443']);
 
-/** Checks a URL that an outsider gave: its shape, and every address that its host has right now. */
+/** Checks an untrusted URL: its form, and every address that its host resolves to. */
 export async function checkTarget(text: string, policy: OutsidePolicy): Promise<OutsideTarget> {
   const { allowedCidrs, httpsOnly = false, deniedUrls = [] } = policy;
   const resolve = policy.resolve ?? (allowedCidrs.length > 0 ? lookUpNeighbor : queryNameServers);
   const url = parseWebUrl(text);
   const isUsual = usualPorts.has(url.port) && (url.protocol === 'https:' || !httpsOnly);
-  // Nothing that an unusual URL could reach: its name is not even looked up.
+  // Rejected before the DNS lookup.
   if (!isUsual && allowedCidrs.length === 0) throw new OutsideError('invalid_url', false);
   const own = deniedUrls.map((denied) => canonicalHost(new URL(denied)));
   if (own.includes(canonicalHost(url))) throw new OutsideError('blocked_address', false);
@@ -76,13 +76,13 @@ function parseWebUrl(text: string): URL {
   const url = new URL(text);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   if (!isWeb || url.username !== '' || url.password !== '') throw new OutsideError('invalid_url', false);
-  // A final dot names the same host.
+  // A trailing dot names the same host.
   url.hostname = url.hostname.replace(/\.+$/, '');
   if (url.hostname.endsWith('.')) throw new OutsideError('invalid_url', false);
   return url;
 }
 
-/** One spelling of a host, with its port where it is not a usual one. */
+/** The canonical host, with its port unless it is the default. */
 function canonicalHost({ hostname, port }: URL): string {
   const name = hostname.replace(/\.+$/, '');
   return usualPorts.has(port) ? name : `${name}:${port}`;
@@ -100,11 +100,11 @@ export interface OutsideRequest {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
   body?: string;
-  /** Ends the exchange, also in the middle of its answer. */
+  /** Aborts the request, also while the response arrives. */
   signal: AbortSignal;
 }
 
-/** Sends one request to a checked target. Nothing resolves its name a second time; the certificate is that of the name. */
+/** Sends one request to a checked target without a second DNS lookup; the certificate must match the name. */
 export function sendTo(
   { url, addresses }: OutsideTarget,
   { method, headers, body, signal }: OutsideRequest,
@@ -131,7 +131,7 @@ export function sendTo(
     sending.on('information', () => {
       if (++informational > informationalLimit) refuse(new OutsideError('refused', false));
     });
-    // Without a listener, the library drops a connection that turns into another protocol without an event.
+    // Without a listener, an upgraded connection is dropped without an event.
     sending.once('upgrade', (_, socket) => {
       socket.destroy();
       refuse(new OutsideError('refused', false));

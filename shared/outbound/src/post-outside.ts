@@ -8,14 +8,14 @@ export interface PostOptions extends OutsidePolicy, CallLimits {
 
 export interface PostReply {
   status: number;
-  /** As it was sent; null without. */
+  /** The raw header; null when absent. */
   retryAfter: string | null;
 }
 
-/** Of an answer no more is read than this; nothing of it is kept. */
+/** Maximum bytes read of a response, all discarded. */
 const readBytes = 64 * 1024;
 
-/** Sends a body to a URL that an outsider gave, with the checks of `checkTarget`. Redirects are not followed. */
+/** Sends a body to an untrusted URL with the checks of `checkTarget`. Does not follow redirects. */
 export function postOutside(url: string, options: PostOptions): Promise<PostReply> {
   return callOutside(options, (signal) => exchange(url, options, signal));
 }
@@ -39,7 +39,7 @@ async function exchange(
       if (read > readBytes) break;
     }
   } catch {
-    // The status has come; what went wrong after it does not matter, except that the deadline decides above.
+    // The status is known; later failures do not matter, except for the deadline above.
   } finally {
     reply.destroy();
   }

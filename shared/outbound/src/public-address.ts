@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Where the addresses of the public internet of today are; what lies outside of it leads elsewhere. */
+/** All public IPv6 addresses assigned today are in this range. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Blocks that `range()` counts among the ordinary addresses, and that lead elsewhere all the same: special-purpose
- * blocks, and addresses at which clouds serve their own machines alone (agent of Azure, private services of IBM Cloud).
+ * Non-public blocks that `range()` reports as unicast: special-purpose blocks, and addresses that clouds serve to their
+ * own machines (Azure agent, IBM Cloud private services).
  */
 const special = [
   '2001::/23',
@@ -17,10 +17,7 @@ const special = [
   '166.8.0.0/14',
 ].map((cidr) => ipaddr.parseCIDR(cidr));
 
-/**
- * True for an address of the public internet. An address inside `allowed` (CIDRs) passes whatever it is: an
- * override for tests and for neighbours that an operator trusts.
- */
+/** True for a public address, or any inside `allowed` (CIDRs): an override for tests and for hosts an operator trusts. */
 export function isPublicAddress(text: string, allowed: readonly string[]): boolean {
   if (!ipaddr.isValid(text)) return false;
   if (isInside(text, allowed)) return true;
@@ -29,7 +26,6 @@ export function isPublicAddress(text: string, allowed: readonly string[]): boole
   return address.range() === 'unicast' && !special.some((block) => contains(block, address));
 }
 
-/** Whether an address lies in one of the blocks. */
 export function isInside(text: string, cidrs: readonly string[]): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);

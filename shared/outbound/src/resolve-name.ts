@@ -1,14 +1,14 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** All addresses of a host name; none when it does not exist. Throws when that cannot be found out now. */
+/** All addresses of a host name; none when it does not exist. Throws when the lookup fails. */
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
 
 const timeoutMillis = 800;
 
 /**
- * Queries the name servers directly. The resolver of the system holds one of four threads, which files need too, until
- * a name server answers, and an outsider may run one that does not.
+ * Queries the name servers directly. `dns.lookup` blocks one of four libuv threads, which file access shares, until a
+ * name server responds; an attacker may run one that never does.
  */
 export const queryNameServers: ResolveName = async (hostname) => {
   const [four, six] = await Promise.all([query(hostname, 'resolve4'), query(hostname, 'resolve6')]);
@@ -24,5 +24,5 @@ async function query(hostname: string, family: 'resolve4' | 'resolve6'): Promise
   }
 }
 
-/** Reads the hosts file too, where an operator may name the neighbors that are allowed. */
+/** Also reads the hosts file, where an operator may name allowed hosts. */
 export const lookUpNeighbor: ResolveName = (hostname) => lookup(hostname, { all: true });

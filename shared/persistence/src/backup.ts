@@ -115,7 +115,7 @@ export async function restore(
     const done = ownValue(manifest.migrations, definition.schema) ?? [];
     const known = new Set(definition.migrations.map(({ name }) => name));
     const unknown = done.find((name) => !known.has(name));
-    if (unknown) throw new Error(`the backup was taken by a newer version (${definition.schema}/${unknown})`);
+    if (unknown) throw new Error(`the backup is from a newer version (${definition.schema}/${unknown})`);
     await migrate(definition, options, done.at(-1));
   }
   const client = await connected(options.url);
@@ -126,7 +126,7 @@ export async function restore(
     const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
     const spools = await readParts(file, async (name, part) => {
       const table = tables.get(name);
-      if (!table) throw new Error(`the backup holds ${name}, of which its manifest knows nothing`);
+      if (!table) throw new Error(`the backup contains ${name}, which is not in its manifest`);
       await loadPart(client, table, part);
     });
     for (const [name, table] of tables) progress(`${name}: ${table.rows} rows${spools.has(name) ? '' : ' (empty)'}`);
@@ -208,8 +208,7 @@ function inOrderOfReferences<Table extends { schema: string; name: string }>(
     const ready = [...waiting].filter(
       ([name]) => !references.some(([child, parent]) => child === name && waiting.has(parent)),
     );
-    if (ready.length === 0)
-      throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`);
+    if (ready.length === 0) throw new Error(`circular foreign keys between tables: ${[...waiting.keys()].join(', ')}`);
     for (const [name, table] of ready) {
       ordered.push(table);
       waiting.delete(name);
@@ -300,7 +299,7 @@ async function requireEmpty(url: string, definitions: readonly DatabaseDefinitio
         'select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = $1) as present',
         [schema],
       );
-      if (rows[0]?.present) throw new Error(`the database holds ${schema} already: restore into an empty one`);
+      if (rows[0]?.present) throw new Error(`the database already contains ${schema}: restore into an empty database`);
     }
   } finally {
     await client.end();
@@ -314,7 +313,7 @@ async function readManifest(file: string): Promise<Manifest> {
     else content.resume();
   });
   const found = manifest as Manifest | null;
-  if (found?.format !== 1) throw new Error(`${file} is no whole backup of Imprint`);
+  if (found?.format !== 1) throw new Error(`${file} is not a complete Imprint backup`);
   return found;
 }
 
@@ -344,7 +343,7 @@ async function eachEntry(file: string, handle: (name: string, content: Readable)
     }
     await reading;
   } catch (error) {
-    throw new Error(`${file} cannot be read as a backup: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new Error(`${file} is not a readable backup: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }

@@ -232,7 +232,7 @@ async function startServer(
     ]);
   } catch (error) {
     const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' | ');
-    throw new Error(`The embedded PostgreSQL did not start: ${tail}`, { cause: error });
+    throw new Error(`The embedded PostgreSQL failed to start: ${tail}`, { cause: error });
   }
   return { port: Number(all.port), socketFolder };
 }

@@ -48,7 +48,7 @@ export class DataDir {
         );
       }
     } catch (error) {
-      throw new StartError(`DATA_DIR: ${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+      throw new StartError(`DATA_DIR: ${path} is not writable (${(error as NodeJS.ErrnoException).code}).`);
     }
     return new DataDir(path);
   }

@@ -101,7 +101,7 @@ export async function ensureLeads(
     const data = { ...values, ...(bait && { [shown.honeypot.name]: bait }) };
     const body = JSON.stringify({ render_token: shown.render_token, page_path: '/contato', data });
     const response = await fetch(`${url}/submit`, { method: 'POST', headers, body });
-    if (!response.ok) throw new Error(`the demo site: the contact form answered ${response.status}`);
+    if (!response.ok) throw new Error(`demo site: the contact form returned ${response.status}`);
   };
   if (form.leadsCount === 0) {
     for (const [name, subject, message] of visitors) {

@@ -209,7 +209,7 @@ async function ensureImages(restUrl: string, key: string): Promise<void> {
   const ask = async <Reply>(path: string, init: RequestInit = {}): Promise<Reply> => {
     const headers = { authorization: `Bearer ${key}`, ...init.headers };
     const response = await fetch(`${restUrl}${path}`, { ...init, headers });
-    if (!response.ok) throw new Error(`the demo site: ${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`demo site: ${path} returned ${response.status}`);
     return (await response.json()) as Reply;
   };
   const { items } = await ask<{ items: unknown[] }>('/v1/media?limit=1');

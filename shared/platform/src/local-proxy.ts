@@ -33,7 +33,7 @@ export async function startLocalProxy(fronts: readonly Front[], config: Platform
   const failure = new Promise<never>((_, reject) => {
     child.once('error', () => reject(new StartError(installHint)));
     child.once('exit', () =>
-      reject(new StartError(said.includes('ALERT') ? `COPIES: haproxy did not start: ${said.trim()}` : installHint)),
+      reject(new StartError(said.includes('ALERT') ? `COPIES: haproxy failed to start: ${said.trim()}` : installHint)),
     );
   });
   await Promise.race([Promise.all(fronts.map(untilOpen)), failure]);
@@ -55,7 +55,7 @@ async function untilServed({ name, host, port }: Front): Promise<void> {
     const answer = await fetch(`http://${host}:${port}/health`).catch(() => null);
     await answer?.arrayBuffer();
     if (answer?.ok) return;
-    if (Date.now() > deadline) throw new StartError(`COPIES: haproxy finds no copy of ${name}.`);
+    if (Date.now() > deadline) throw new StartError(`COPIES: haproxy has no healthy backend for ${name}.`);
     await new Promise((resolve) => setTimeout(resolve, pollMillis));
   }
 }
@@ -67,7 +67,7 @@ async function untilOpen({ name, host, port }: Front): Promise<void> {
       socket.once('connect', () => socket.destroy());
     });
     if (isOpen) return;
-    if (Date.now() > deadline) throw new StartError(`COPIES: haproxy does not listen for ${name} at ${host}:${port}.`);
+    if (Date.now() > deadline) throw new StartError(`COPIES: haproxy is not listening for ${name} on ${host}:${port}.`);
     await new Promise((resolve) => setTimeout(resolve, pollMillis));
   }
 }

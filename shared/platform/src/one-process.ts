@@ -244,5 +244,5 @@ async function requireCommittedSchema({ name, sdl }: Subgraph): Promise<void> {
   const server = import.meta.resolve(`@imprint/${name}/server`);
   const committed = await readFile(new URL('../schema.graphql', server), 'utf8');
   if (committed === sdl) return;
-  throw new StartError(`subgraphs/${name}/schema.graphql is not what the code builds: run npm run schema:compose.`);
+  throw new StartError(`subgraphs/${name}/schema.graphql is out of date. Run npm run schema:compose.`);
 }

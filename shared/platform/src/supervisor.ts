@@ -140,7 +140,7 @@ async function startService(service: ServiceCopy): Promise<ChildProcess> {
     await new Promise<void>((resolve, reject) => {
       late = setTimeout(() => reject(new StartError(`${title(service)} was not ready within a minute.`)), readyMillis);
       child.once('message', () => resolve());
-      child.once('exit', () => reject(new StartError(`${title(service)} did not start; its reason stands above.`)));
+      child.once('exit', () => reject(new StartError(`${title(service)} failed to start; see the error above.`)));
     });
   } catch (error) {
     child.kill('SIGKILL');

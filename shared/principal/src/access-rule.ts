@@ -4,28 +4,28 @@ import type { Permission } from './permission.js';
 import type { Principal, StaffPrincipal } from './principal.js';
 import type { Scope } from './scope.js';
 
-/** Who may call an operation: anybody, keys with the scope, staff with the permission, other processes of the platform. */
+/** Who may call an operation: everyone, keys with the scope, staff with the permission, services of the platform. */
 export interface AccessRule {
-  /** True for what somebody without a credential may do. */
+  /** True when no credential is required. */
   public?: boolean;
   scope?: Scope;
-  /** A second scope that a key needs besides. */
+  /** A second scope that a key needs. */
   alsoScope?: Scope;
-  /** What staff need on the site that the operation names as `siteId`; operators may do all of it. */
+  /** Permission that staff need on the site in `siteId`; operators have every permission. */
   permission?: Permission;
   /**
-   * `row`: the operation names its site otherwise, and the service that finds it asks for the permission.
-   * `self`: every signed-in member of staff, about themselves or where the service decides.
+   * `row`: the service checks the permission after it has found the site of the row.
+   * `self`: every signed-in member of staff, on their own data or where the service decides.
    */
   staff?: 'row' | 'self';
   service?: boolean;
-  /** The scope with which an application may do it; without one it needs a scope that passes the permission on. */
+  /** The scope that an application needs; when absent, one that grants the permission. */
   application?: string;
 }
 
-/** The refusal that a rule gives a principal; null when the principal may. An absent rule refuses everybody. */
+/** The error for a principal without access; null when access is granted. An absent rule denies everyone. */
 export function refusalOf(rule: AccessRule | undefined, principal: Principal): DomainError | null {
-  // Deny by default: a token that was made for an application opens nothing that its scopes do not name.
+  // Deny by default: the token of an application grants only what its scopes name.
   if (principal.kind === 'staff' && principal.application) {
     return mayApplication(rule, principal.application) ? null : forbiddenOperation();
   }
@@ -50,7 +50,7 @@ export function refusalOf(rule: AccessRule | undefined, principal: Principal): D
   }
 }
 
-/** Which sites is asked where the site is known. */
+/** The site is checked where it is known. */
 const mayStaff = (rule: AccessRule | undefined): boolean =>
   rule?.staff === 'self' || (rule?.permission !== undefined && rule.permission !== 'platform:operate');
 

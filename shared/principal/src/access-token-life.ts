@@ -1,2 +1,2 @@
-/** How long an access token is good, from its `iat` to its `exp`. */
+/** Lifetime of an access token, from `iat` to `exp`. */
 export const accessTokenSeconds = 600;

@@ -17,12 +17,12 @@ const application = (...scopes: string[]): StaffPrincipal => ({
   application: { clientId: 'app', scopes },
 });
 
-it('leaves nothing to scopes that only say who somebody is', () => {
+it('grants no membership to identity scopes', () => {
   const { organizations, sites } = application('openid', 'email', 'profile', 'offline_access');
   expect([organizations, sites]).toEqual([[], []]);
 });
 
-it('passes on what a staff scope names, and managing people never', () => {
+it('grants the permissions of a staff scope, and never member management', () => {
   const [site] = application('staff:read', 'staff:content').sites;
   expect(site?.permissions).toEqual(['content:write', 'content:publish', 'media:write'] satisfies RolePermission[]);
   const all = application('staff:read', 'staff:content', 'staff:forms', 'staff:sites');
@@ -42,7 +42,7 @@ it.each([
   expect(refusalOf(rule, application('openid', 'staff:content'))?.code).toBe('FORBIDDEN');
 });
 
-it('lets it do what its scopes name', () => {
+it('allows what its scopes name', () => {
   expect(refusalOf({ permission: 'content:write' }, application('staff:content'))).toBeNull();
   expect(refusalOf({ permission: 'site:read', staff: 'row' }, application('staff:read'))).toBeNull();
   expect(refusalOf({ staff: 'self', application: 'openid' }, application('openid'))).toBeNull();

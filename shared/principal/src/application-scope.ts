@@ -1,12 +1,12 @@
 import type { Permission, RolePermission } from './permission.js';
 import type { OrganizationMembership, SiteMembership } from './principal.js';
 
-/** Scopes of OpenID Connect: who somebody is, at the userinfo endpoint and nowhere else. */
+/** OpenID Connect scopes: identity claims, at the userinfo endpoint only. */
 export const identityScopes = ['openid', 'email', 'profile', 'offline_access'] as const;
 
 /**
- * Scopes that let an application act for a member of staff, each with the permissions that it passes on where the person
- * holds them. People and accounts are in none of them: applications never invite, remove or sign out.
+ * Scopes that let an application act for a member of staff, each with the permissions it grants if the person holds them.
+ * None covers members or accounts: applications never invite, remove or sign out.
  */
 export const staffScopes = {
   'staff:read': ['site:read'],
@@ -21,11 +21,11 @@ export const isStaffScope = (scope: string): scope is StaffScope => Object.hasOw
 
 export const applicationScopes: readonly string[] = [...identityScopes, ...Object.keys(staffScopes)];
 
-/** The words of a `scope` parameter or claim. */
+/** Splits a `scope` parameter or claim. */
 export const scopeWords = (text: string | null | undefined): string[] =>
   (text ?? '').split(' ').filter((word) => word !== '');
 
-/** The permissions that scopes pass on. */
+/** The permissions that the scopes grant. */
 export const permissionsOfApplication = (scopes: readonly string[]): ReadonlySet<Permission> =>
   new Set(scopes.filter(isStaffScope).flatMap((scope): readonly Permission[] => staffScopes[scope]));
 
@@ -34,7 +34,7 @@ interface Memberships {
   sites: SiteMembership[];
 }
 
-/** What is left of somebody's memberships for an application with these scopes: none without one that reads. */
+/** The memberships reduced to the scopes of an application; none without a read scope. */
 export function narrowedTo({ organizations, sites }: Memberships, scopes: readonly string[]): Memberships {
   const passed = permissionsOfApplication(scopes);
   if (!passed.has('site:read')) return { organizations: [], sites: [] };

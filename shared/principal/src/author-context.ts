@@ -1,16 +1,16 @@
 import { unprocessable } from '@imprint/errors/domain-error';
 import type { Principal } from './principal.js';
 
-/** For whom and under whose name something is made. */
+/** Author and organization of new content. */
 export interface AuthorContext {
   organizationId: string | null;
   authorId: string | null;
   personaId: string | null;
-  /** True when nobody outside shall be told of it. */
+  /** True suppresses outbound notifications. */
   isTest: boolean;
 }
 
-/** UNPROCESSABLE for a key that was made before keys carried an author and organization: it makes nothing. */
+/** UNPROCESSABLE for a key from before keys had an author and organization. */
 export function authorContextOf(principal: Principal): AuthorContext {
   if (principal.kind === 'staff') {
     return { organizationId: null, authorId: principal.accountId, personaId: null, isTest: false };
@@ -18,7 +18,7 @@ export function authorContextOf(principal: Principal): AuthorContext {
   if (principal.kind !== 'apiKey') return { organizationId: null, authorId: null, personaId: null, isTest: true };
   const { organizationId, authorId, personaId, environment } = principal;
   if (!organizationId || !authorId) {
-    throw unprocessable('This key was created without an author and organization: create a new key and use that one.', {
+    throw unprocessable('This key has no author and organization. Create a new key and use it instead.', {
       reason: 'KEY_WITHOUT_CONTEXT',
     });
   }

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { type Principal, principalSchema } from './principal.js';
 
-/** Where a request of a person comes from. Absent for keys and processes, whose requests do not depend on it. */
+/** Origin of a request by a person. Absent for keys and services, which do not depend on it. */
 export const clientFactsSchema = z.object({
-  /** The address that counts: see `clientAddress`. */
+  /** See `clientAddress`. */
   address: z.string(),
   userAgent: z.string().nullable(),
 });
 
 export type ClientFacts = z.infer<typeof clientFactsSchema>;
 
-/** Who asks, from where, in which request. */
+/** The principal of a request, with its origin and request id. */
 export interface Caller {
   readonly principal: Principal;
   readonly requestId: string;
   readonly client?: ClientFacts | undefined;
-  /** Keyed hash of the address, made by the service that keeps it. Never leaves the process. */
+  /** Keyed hash of the address, computed by the service that stores it. Never leaves the process. */
   readonly addressHash?: string | undefined;
-  /** Aborted when the client is gone: work in progress and in queues may end. Never leaves the process. */
+  /** Aborted when the client disconnects, so that running and queued work can stop. Never leaves the process. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -2,7 +2,7 @@ import { parseId } from '@imprint/ids/id';
 
 const limit = 20;
 
-/** Ids among the variables of a request, one level deep: the sites that it may be about. */
+/** Ids in the variables of a request, one level deep: the sites that it may concern. */
 export function namedSites(variables: unknown): string[] {
   if (typeof variables !== 'object' || variables === null) return [];
   const inputs = Object.values(variables).filter((value) => typeof value === 'object' && value !== null);

@@ -1,4 +1,4 @@
-/** What a role can grant on one site; `members:manage` and `site:settings` also on a whole organization. */
+/** Permissions of a role on one site; `members:manage` and `site:settings` also apply to a whole organization. */
 export const rolePermissions = [
   'site:settings',
   'members:manage',
@@ -15,7 +15,7 @@ export const rolePermissions = [
 
 export type RolePermission = (typeof rolePermissions)[number];
 
-/** What an operation asks of staff: `site:read` is every member's, `platform:operate` nobody's but the operator's. */
+/** Every member has `site:read`; only operators have `platform:operate`. */
 export type Permission = RolePermission | 'site:read' | 'platform:operate';
 
 export const isRolePermission = (text: string): text is RolePermission =>

@@ -6,14 +6,14 @@ import { internalHeaderBytes, PrincipalTokens } from './principal-token.js';
 
 const secret = 'a'.repeat(32);
 
-it('carries a principal from one process to another', async () => {
+it('transports a principal between processes', async () => {
   const token = await new PrincipalTokens([secret]).sign({ principal: { kind: 'service', name: 'rest-adapter' } });
   expect(await new PrincipalTokens([secret]).verify(token)).toEqual({
     principal: { kind: 'service', name: 'rest-adapter' },
   });
 });
 
-it('fits the headers with somebody on as many sites as a principal holds, each with other rights', async () => {
+it('fits the header limit at the maximum number of distinct memberships', async () => {
   const some = (): RolePermission[] => rolePermissions.filter(() => Math.random() < 0.5);
   const sites = Array.from({ length: 150 }, () => ({ siteId: newId(), role: newId(), permissions: some() }));
   const organizations = Array.from({ length: 150 }, () => ({
@@ -28,7 +28,7 @@ it('fits the headers with somebody on as many sites as a principal holds, each w
   expect(await new PrincipalTokens([secret]).verify(token)).toEqual({ principal });
 });
 
-it('verifies with former and coming secrets, and signs with the first', async () => {
+it('verifies with every secret and signs with the first', async () => {
   const token = await new PrincipalTokens([secret]).sign({ principal: { kind: 'operator' } });
   const next = 'c'.repeat(32);
   expect(await new PrincipalTokens([next, secret]).verify(token)).toEqual({ principal: { kind: 'operator' } });
@@ -36,7 +36,7 @@ it('verifies with former and coming secrets, and signs with the first', async ()
   expect(await new PrincipalTokens([secret]).verify(signedAnew)).toBeNull();
 });
 
-it('refuses a token of another secret, an expired one, an unsigned one and garbage', async () => {
+it('rejects foreign, expired, unsigned and malformed tokens', async () => {
   const tokens = new PrincipalTokens([secret]);
   const key = new TextEncoder().encode(secret);
   const forge = (kind: string, seconds: number) =>

@@ -6,20 +6,17 @@ import { type SignedCaller, signedCallerSchema } from './caller.js';
 export const principalHeader = 'x-imprint-principal';
 
 const issuer = 'imprint';
-/** Long enough for one slow request, short enough that a captured token is soon worthless. */
+/** Covers one slow request and limits the use of a captured token. */
 const lifetimeSeconds = 60;
-/** A token is reused for this long, so that a burst of one principal signs once. */
+/** A token is reused for this long, so that a burst of requests signs once. */
 const reuseSeconds = 20;
 const cacheLimit = 1_000;
-/** Claims longer than this travel deflated: somebody on 150 sites would not fit the headers of a request. */
+/** Longer claims are deflated: 150 memberships would exceed the header limit. */
 const plainCharacters = 2_000;
-/** What deflated claims may grow to. */
+/** Inflation limit. */
 const inflatedBytes = 1024 * 1024;
 
-/**
- * Room for the headers of a request between processes: the token of somebody on as many sites as a principal
- * holds, and the names of those sites.
- */
+/** Header limit between services: fits the token at the maximum number of memberships, and the site names. */
 export const internalHeaderBytes = 48 * 1024;
 
 interface SignedEntry {
@@ -27,7 +24,7 @@ interface SignedEntry {
   reusableUntil: number;
 }
 
-/** Signs and verifies callers with secrets that all processes of one platform share (HS256): the first signs. */
+/** Signs callers with the first of the shared secrets (HS256) and verifies with all. */
 export class PrincipalTokens {
   readonly #secrets: readonly Uint8Array[];
   readonly #signed = new Map<string, SignedEntry>();
@@ -54,7 +51,7 @@ export class PrincipalTokens {
     return token;
   }
 
-  /** The caller of a token; null when it is forged, expired or malformed. */
+  /** Null for a forged, expired or malformed token. */
   async verify(token: string): Promise<SignedCaller | null> {
     const known = this.#verified.get(token);
     if (known && known.expiresAt > Date.now() / 1000) return known.caller;
@@ -65,7 +62,7 @@ export class PrincipalTokens {
         remember(this.#verified, token, { caller, expiresAt: payload.exp ?? 0 });
         return caller;
       } catch {
-        // Perhaps it was signed with another one of ours.
+        // Try the next secret.
       }
     }
     return null;
@@ -81,7 +78,7 @@ const claimsOf = (payload: JWTPayload): unknown =>
       )
     : payload;
 
-/** Bounded insertion: the oldest entry gives way. */
+/** Evicts the oldest entry when full. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);

@@ -32,12 +32,12 @@ const staff = z.object({
   kind: z.literal('staff'),
   accountId: ulid,
   sessionId: ulid,
-  /** True while an operator acts in the name of the account. */
+  /** True while an operator impersonates the account. */
   isImpersonated: z.literal(true).optional(),
   organizations: z.array(organizationMembership),
-  /** At most 150; of more, those that the request names. */
+  /** At most 150; beyond that, only those that the request names. */
   sites: z.array(siteMembership),
-  /** Present where an application acts for the person: memberships hold what its scopes pass on. */
+  /** Present when an application acts for the person; memberships are reduced to its scopes. */
   application: z.object({ clientId: z.string(), scopes: z.array(z.string()) }).optional(),
 });
 
@@ -49,7 +49,7 @@ export const principalSchema = z.discriminatedUnion('kind', [
   apiKey,
 ]);
 
-/** Who is asking. Made once at the edge, carried explicitly from there on. */
+/** The authenticated caller, resolved once at the edge and passed explicitly from there. */
 export type Principal = z.infer<typeof principalSchema>;
 export type ApiKeyPrincipal = z.infer<typeof apiKey>;
 export type StaffPrincipal = z.infer<typeof staff>;
@@ -58,7 +58,7 @@ export type OrganizationMembership = z.infer<typeof organizationMembership>;
 
 export const anonymous: Principal = { kind: 'anonymous' };
 
-/** A stable text per principal, for cache keys, loaders and limits. */
+/** A stable key per principal, for caches, loaders and limits. */
 export function principalKey(principal: Principal): string {
   switch (principal.kind) {
     case 'apiKey':

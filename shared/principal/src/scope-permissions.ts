@@ -2,8 +2,8 @@ import type { Permission } from './permission.js';
 import type { Scope } from './scope.js';
 
 /**
- * What a member of staff must hold on a site to issue a key with a scope. A scope never grants more than the operations
- * behind it ask of staff; a test compares this table with their access rules.
+ * Permissions that staff need to issue a key with a scope. A scope never grants more than its operations require of
+ * staff; a test compares this table with their access rules.
  */
 const byScope: Readonly<Record<Scope, readonly Permission[]>> = {
   'posts:read': ['site:read'],
@@ -22,7 +22,7 @@ const byScope: Readonly<Record<Scope, readonly Permission[]>> = {
   import: ['content:write', 'content:publish'],
 };
 
-/** Scopes that together open an operation with a permission of its own. */
+/** Combinations of scopes that need an additional permission. */
 const together: readonly { scopes: readonly Scope[]; permission: Permission }[] = [
   { scopes: ['export', 'leads:read'], permission: 'leads:export' },
 ];
@@ -33,7 +33,7 @@ export function permissionsOfScopes(scopes: readonly Scope[]): Permission[] {
   return [...new Set([...scopes.flatMap((scope) => byScope[scope]), ...combined.map(({ permission }) => permission)])];
 }
 
-/** The first scope that needs a permission outside of those held; null when the key may have them all. */
+/** The first scope that needs a permission not held; null when the key may have all scopes. */
 export function scopeBeyond(scopes: readonly Scope[], holds: (permission: Permission) => boolean): Scope | null {
   for (const [index, scope] of scopes.entries()) {
     if (!permissionsOfScopes(scopes.slice(0, index + 1)).every(holds)) return scope;

@@ -1,4 +1,4 @@
-/** The scopes a key can carry and what each grants. */
+/** The scopes of API keys and what each grants. */
 export const scopes = {
   'posts:read': 'List and read posts',
   'posts:write': 'Create, update and unpublish posts',

@@ -3,14 +3,14 @@ import { parseId } from '@imprint/ids/id';
 import type { Permission } from './permission.js';
 import type { Principal, StaffPrincipal } from './principal.js';
 
-/** The one site whose rows a repository may touch. First argument of every repository method. */
+/** The only site whose rows a repository may access. First argument of every repository method. */
 export interface SiteScope {
   readonly siteId: string;
 }
 
 /**
- * The site a request works on. A key is bound to its own site and may not name another one;
- * other principals name the site, staff one of theirs.
+ * The site of a request. A key is bound to its site and must not name another; other principals name the site, staff
+ * one of theirs.
  */
 export function siteScopeOf(principal: Principal, requestedSiteId?: string | null): SiteScope {
   const requested = requestedSiteId ? parseId(requestedSiteId) : null;
@@ -22,12 +22,12 @@ export function siteScopeOf(principal: Principal, requestedSiteId?: string | nul
   return { siteId: requested };
 }
 
-/** Whether rows of a site exist for somebody: a key sees its own site, staff see theirs, strangers see none. */
+/** Whether the principal can see rows of a site: keys and staff see their own sites, anonymous callers none. */
 export function maySeeSite(principal: Principal, siteId: string): boolean {
   return mayOnSite(principal, siteId, 'site:read');
 }
 
-/** Whether somebody may do something on a site. What a key may do at all is said by its scopes. */
+/** Whether the principal has a permission on a site. The scopes of a key are checked separately. */
 export function mayOnSite(principal: Principal, siteId: string, permission: Permission): boolean {
   switch (principal.kind) {
     case 'apiKey':
@@ -42,14 +42,14 @@ export function mayOnSite(principal: Principal, siteId: string, permission: Perm
   }
 }
 
-/** Whether a site is somebody's own: no other role, whatever it may do, stands in for its owners, and no application. */
+/** True for owners only: no other role or application substitutes for the owner. */
 export function ownsSite(principal: Principal, siteId: string): boolean {
   if (principal.kind === 'operator') return true;
   if (principal.kind !== 'staff' || principal.application) return false;
   return principal.sites.some((site) => site.siteId === siteId && site.role === 'site_owner');
 }
 
-/** Whether somebody may do something on all sites of an organization. */
+/** Whether the principal has a permission on all sites of an organization. */
 export function mayOnOrganization(principal: Principal, organizationId: string, permission: Permission): boolean {
   if (principal.kind === 'operator' || principal.kind === 'service') return true;
   if (principal.kind !== 'staff') return false;

@@ -3,14 +3,14 @@ import type { Caller } from './caller.js';
 import { namedSites } from './named-sites.js';
 
 /**
- * On whose account work runs, for turns and shares: the site of a key or of what a process of the platform asks for,
- * an account, or the address of an unknown client. Undefined for operators and for work of the platform itself.
+ * The tenant that work is charged to for fair scheduling: the site of a key or of a service request, an account, or the
+ * address of an anonymous client. Undefined for operators and internal work.
  */
 export function tenantOf(
   { principal, client, bearer }: Pick<Caller, 'principal' | 'client'> & { bearer?: string | undefined },
   variables?: unknown,
 ): string | undefined {
-  // Not yet verified: a forged one has a share of its own until it is refused.
+  // Not yet verified: a forged token gets its own share until it is rejected.
   if (bearer !== undefined) return `bearer:${bearer}`;
   switch (principal.kind) {
     case 'apiKey':

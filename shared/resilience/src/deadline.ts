@@ -1,10 +1,9 @@
-/** Of a pause of this whole process, all but one in so many parts of the deadline is forgiven. */
+/** A stall of the process consumes at most one such part of the deadline. */
 const steps = 4;
 
 /**
- * Runs what ends early when its signal is aborted, after a time in which this process ran: one that stood still
- * for seconds first reads the answers that came meanwhile. The reason is a `TimeoutError`, as that of
- * `AbortSignal.timeout`.
+ * Aborts the signal of the work after a deadline of running time: a process that stalled for seconds first reads the
+ * responses that arrived meanwhile. The reason is a `TimeoutError`, as with `AbortSignal.timeout`.
  */
 export async function withDeadline<Result>(
   millis: number,

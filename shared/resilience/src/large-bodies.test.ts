@@ -2,10 +2,10 @@ import { LargeBodies } from './large-bodies.js';
 
 const large = 1024 * 1024;
 
-/** Lets every microtask that is due run. */
+/** Runs all pending microtasks. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when told to, and its place in the order of what has started. */
+/** Work that the test finishes; records the start order. */
 function workOf(started: string[]) {
   return (name: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ function workOf(started: string[]) {
   };
 }
 
-it('works on one large body of a tenant at a time', async () => {
+it('handles one large body per tenant at a time', async () => {
   const bodies = new LargeBodies();
   const started: string[] = [];
   const newWork = workOf(started);
@@ -47,7 +47,7 @@ it('never makes a small body wait', async () => {
   await running;
 });
 
-it('takes a body out of the queue when its client has disconnected', async () => {
+it('removes a body from the queue when its client disconnects', async () => {
   const bodies = new LargeBodies();
   const { promise, resolve } = Promise.withResolvers<void>();
   const running = bodies.run(() => promise, { bytes: large, tenant: 'a' });

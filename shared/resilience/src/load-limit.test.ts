@@ -3,13 +3,13 @@ import { Metrics } from '@imprint/observability/metrics';
 import fc from 'fast-check';
 import { LoadLimit } from './load-limit.js';
 
-/** Work that ends when the test says so. */
+/** Work that the test finishes. */
 function held(limit: LoadLimit, tenant?: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { done: limit.run(() => promise, { tenant }), end: resolve };
 }
 
-it('never does more at once than it may, whatever comes and fails', async () => {
+it('never exceeds its concurrency, also when work fails', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.array(fc.boolean(), { maxLength: 40 }), async (most, works) => {
       const limit = new LoadLimit({ name: 'test', metrics: new Metrics(), running: most });
@@ -32,7 +32,7 @@ it('never does more at once than it may, whatever comes and fails', async () => 
   );
 });
 
-it('lets a burst wait and refuses newcomers once the queue stands', async () => {
+it('queues a burst and rejects new work once the queue stalls', async () => {
   const limit = new LoadLimit({ name: 'test', metrics: new Metrics(), running: 1, standingMillis: -1 });
   const first = held(limit);
   const second = held(limit);
@@ -45,7 +45,7 @@ it('lets a burst wait and refuses newcomers once the queue stands', async () => 
   await expect(limit.run(async () => 'fourth')).resolves.toBe('fourth');
 });
 
-it('refuses whoever has waited too long, and beyond the length of its queue', async () => {
+it('rejects work above the maximum wait and above the queue length', async () => {
   const limit = new LoadLimit({ name: 'test', metrics: new Metrics(), running: 1, waiting: 1, waitMillis: 1 });
   const first = held(limit);
   const second = limit.run(async () => 'second');
@@ -59,7 +59,7 @@ it('refuses whoever has waited too long, and beyond the length of its queue', as
 describe('with tenants', () => {
   const options = { running: 3, runningPerTenant: 2, waiting: 40 };
 
-  it('leaves room for others beside a tenant that floods it, and serves waiting tenants in turns', async () => {
+  it('keeps capacity for others beside a flooding tenant, and serves waiting tenants in turn', async () => {
     const limit = new LoadLimit(options);
     const flood = [held(limit, 'a'), held(limit, 'a')];
     const order: string[] = [];
@@ -73,7 +73,7 @@ describe('with tenants', () => {
     expect([limit.running, limit.waiting]).toEqual([0, 0]);
   });
 
-  it('refuses a tenant whose queue is full or stands, and nobody else', async () => {
+  it('rejects only the tenant whose queue is full or stalled', async () => {
     const limit = new LoadLimit({ ...options, standingMillis: -1 });
     const flood = [held(limit, 'a'), held(limit, 'a'), held(limit, 'a')];
     await expect(limit.run(async () => 'one more', { tenant: 'a' })).rejects.toMatchObject({ code: 'OVERLOADED' });
@@ -84,11 +84,11 @@ describe('with tenants', () => {
     }
   });
 
-  it('forgets work whose client is gone', async () => {
+  it('drops work whose client disconnected', async () => {
     const limit = new LoadLimit({ running: 1 });
     const first = held(limit, 'a');
     const client = new AbortController();
-    const gone = limit.run(async () => 'done for nobody', { tenant: 'b', signal: client.signal });
+    const gone = limit.run(async () => 'unused', { tenant: 'b', signal: client.signal });
     client.abort();
     await expect(gone).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(limit.waiting).toBe(0);

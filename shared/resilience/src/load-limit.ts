@@ -3,25 +3,25 @@ import { overloaded } from '@imprint/errors/domain-error';
 import type { Metrics } from '@imprint/observability/metrics';
 
 export interface LoadLimitOptions {
-  /** Where its figures are published, and under which name; nowhere for one of many. */
+  /** Name of its metrics; none when absent. */
   name?: string;
   metrics?: Metrics;
-  /** Pieces of work at once. */
+  /** Maximum concurrency. */
   running: number;
-  /** Of one tenant at once: fewer than the connections of a subgraph to its database. */
+  /** Maximum concurrency of a tenant: fewer than the database connections of a subgraph. */
   runningPerTenant?: number;
-  /** Milliseconds that the first in the queue of a tenant may have waited before its newcomers are refused. */
+  /** Once the head of a tenant queue has waited this long, new work of that tenant is rejected. */
   standingMillis?: number;
-  /** Milliseconds after which somebody in the queue is refused. */
+  /** Maximum wait in the queue. */
   waitMillis?: number;
-  /** Pieces of work in the queue at most; one tenant may fill a quarter. */
+  /** Maximum queue length; one tenant may fill a quarter. */
   waiting?: number;
 }
 
 export interface Turn {
-  /** Whose work it is; see `tenantOf`. Work without a tenant has a queue of its own and no share. */
+  /** See `tenantOf`. Work without a tenant has a queue of its own and no per-tenant limit. */
   tenant?: string | undefined;
-  /** Takes the work out of the queue when nobody waits for it any longer. */
+  /** Removes the work from the queue when aborted. */
   signal?: AbortSignal | undefined;
 }
 
@@ -39,13 +39,13 @@ interface Tenant {
 const defaultRunningPerTenant = 8;
 
 /**
- * Refuses work before it drowns the process. Tenants take turns, and each has a share of what runs and waits, so that
- * one that floods the platform waits and is refused alone. A burst may queue; a queue that stands refuses newcomers of
- * its tenant until it is short again. Refusals are OVERLOADED and cost nothing.
+ * Sheds load before it overwhelms the process. Tenants take turns and have limited shares of concurrency and queue, so
+ * that a flooding tenant delays only itself. A burst may queue; a stalled queue rejects new work of its tenant until it
+ * drains. Rejections are OVERLOADED and cost nothing.
  */
 export class LoadLimit {
   readonly #options: Required<Omit<LoadLimitOptions, 'name' | 'metrics'>>;
-  /** Those with work, in order of their next turn: a Map keeps insertion order, and a served tenant moves to the end. */
+  /** Tenants with work in round-robin order: a served tenant moves to the end of the map. */
   readonly #tenants = new Map<string, Tenant>();
   #running = 0;
   #waiting = 0;
@@ -75,7 +75,7 @@ export class LoadLimit {
     return this.#waiting;
   }
 
-  /** Throws OVERLOADED instead of doing it when too much is to be done. */
+  /** OVERLOADED above the limits. */
   async run<Result>(work: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
     if (turn.signal?.aborted) throw overloaded();
     const name = turn.tenant ?? '';
@@ -114,7 +114,7 @@ export class LoadLimit {
       if (this.#running >= this.#options.running) return;
       const [next] = tenant.queue;
       if (!next || tenant.running >= tenant.share) continue;
-      // Iteration reaches it again at the end of the map, after the others.
+      // Re-inserted at the end, after the other tenants.
       this.#tenants.delete(name);
       this.#tenants.set(name, tenant);
       this.#start(tenant);

@@ -1,2 +1,2 @@
-/** True for a document that changes something: it may have been done although nobody heard of it. */
+/** True for a mutation, which may have taken effect although its response was lost. */
 export const isMutation = (text: string | undefined): boolean => /^\s*mutation\b/.test(text ?? '');

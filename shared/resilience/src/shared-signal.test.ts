@@ -1,6 +1,6 @@
 import { sharedSignal } from './shared-signal.js';
 
-it('is aborted once nobody waits any longer', () => {
+it('is aborted once every signal is aborted', () => {
   const clients = [new AbortController(), new AbortController(), new AbortController()];
   const signal = sharedSignal(clients.map((client) => client.signal));
   for (const client of clients) {
@@ -10,7 +10,7 @@ it('is aborted once nobody waits any longer', () => {
   expect(signal?.aborted).toBe(true);
 });
 
-it('does not exist where one of them cannot be gone', () => {
+it('is undefined when one of the signals is', () => {
   expect(sharedSignal([new AbortController().signal, undefined])).toBeUndefined();
   expect(sharedSignal([])).toBeUndefined();
 });

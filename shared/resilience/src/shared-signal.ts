@@ -1,4 +1,4 @@
-/** Aborted when every one of the signals is: work that is done for several goes on while one of them waits. */
+/** Aborted when every signal is: shared work continues while one client waits. */
 export function sharedSignal(signals: readonly (AbortSignal | undefined)[]): AbortSignal | undefined {
   const known = signals.filter((signal) => signal !== undefined);
   if (known.length < signals.length || known.length === 0) return undefined;

@@ -13,11 +13,11 @@ export interface SignedPost {
   body: { query: string | undefined; variables?: object | undefined; operationName?: string | undefined };
   timeoutMillis: number;
   headers?: Record<string, string>;
-  /** Called for each part of the reply before it is kept: waits for room, or throws to give the reply up. */
+  /** Called before each chunk of the reply is buffered: waits for budget, or throws to abort the reply. */
   onReply?: (bytes: number) => Promise<void>;
 }
 
-/** Sends one GraphQL operation to another process of the platform and gives its parsed reply. */
+/** Sends one GraphQL operation to another service and returns its parsed reply. */
 export async function postSigned<Reply>(
   tokens: PrincipalTokens,
   { url, caller, body, timeoutMillis, headers = {}, onReply }: SignedPost,
@@ -47,10 +47,10 @@ export async function postSigned<Reply>(
   });
 }
 
-/** Ends the connection when the reply is given up, so that the other process stops too. */
+/** Closes the connection when the reply is aborted, so that the other service stops too. */
 async function readJson({ body }: Response, onReply: (bytes: number) => Promise<void>): Promise<unknown> {
   const chunks: Uint8Array[] = [];
-  // Leaving the loop early cancels the body.
+  // Leaving the loop cancels the body.
   for await (const chunk of body ?? []) {
     await onReply(chunk.length);
     chunks.push(chunk);

@@ -12,8 +12,8 @@ afterAll(() => {
   for (const close of closing) close();
 });
 
-/** A neighbour that counts what reaches it, and the upstream that asks it. */
-async function neighbour(
+/** A service that counts requests, and an upstream for it. */
+async function service(
   answer: (count: number) => RequestListener,
   options: { timeoutMillis?: number; concurrency?: number; retriesLate?: boolean } = {},
 ) {
@@ -29,7 +29,7 @@ async function neighbour(
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/graphql`;
   const metrics = new Metrics();
-  const upstream = new Upstream({ name: 'neighbour', url, tokens, metrics, timeoutMillis: 2_000, ...options });
+  const upstream = new Upstream({ name: 'service', url, tokens, metrics, timeoutMillis: 2_000, ...options });
   const count = async (outcome: string) => {
     const { values } = await metrics.upstreamCalls.get();
     return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
@@ -41,23 +41,23 @@ const good: RequestListener = (_, response) => response.end('{"data":{"a":1}}');
 const cut: RequestListener = (request) => request.socket.destroy();
 const ask = (upstream: Upstream, query = '{ a }') => upstream.post({ caller, query });
 
-it('sends a query once more when its answer was lost, a mutation never', async () => {
-  const reads = await neighbour((count) => (count === 1 ? cut : good));
+it('retries a query whose response was lost, and never a mutation', async () => {
+  const reads = await service((count) => (count === 1 ? cut : good));
   expect(await ask(reads.upstream)).toEqual({ data: { a: 1 } });
   expect(reads.state.received).toBe(2);
-  const writes = await neighbour((count) => (count === 1 ? cut : good));
+  const writes = await service((count) => (count === 1 ? cut : good));
   await expect(ask(writes.upstream, 'mutation { a }')).rejects.toThrow();
   expect(writes.state.received).toBe(1);
 });
 
-it('gives up in time and does not ask again what was slow', async () => {
-  const { upstream, state, count } = await neighbour(() => () => {}, { timeoutMillis: 50 });
+it('times out and does not retry slow calls', async () => {
+  const { upstream, state, count } = await service(() => () => {}, { timeoutMillis: 50 });
   await expect(ask(upstream)).rejects.toThrow(/timeout/i);
   expect([state.received, await count('late')]).toEqual([1, 1]);
 });
 
-it('asks once more what was slow where that is wished, but no command', async () => {
-  const { upstream, state, count } = await neighbour((n) => (n === 2 ? good : () => {}), {
+it('retries slow queries with retriesLate, but no mutation', async () => {
+  const { upstream, state, count } = await service((n) => (n === 2 ? good : () => {}), {
     timeoutMillis: 50,
     retriesLate: true,
   });
@@ -67,22 +67,22 @@ it('asks once more what was slow where that is wished, but no command', async ()
   expect(state.received).toBe(3);
 });
 
-it('reads an answer that came while this process stood still for longer than it may take', async () => {
-  const { upstream } = await neighbour(() => good, { timeoutMillis: 200 });
+it('reads a response that arrived while the process stalled past the deadline', async () => {
+  const { upstream } = await service(() => good, { timeoutMillis: 200 });
   const answer = ask(upstream);
   await pause(1);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
   expect(await answer).toEqual({ data: { a: 1 } });
 });
 
-it('takes what is no GraphQL reply for none', async () => {
-  const { upstream } = await neighbour(() => (_, response) => response.writeHead(503).end('{"error":{}}'));
+it('treats a non-GraphQL reply as a failure', async () => {
+  const { upstream } = await service(() => (_, response) => response.writeHead(503).end('{"error":{}}'));
   await expect(ask(upstream)).rejects.toThrow(/503/);
 });
 
-it('sends no more than one in ten again, and each as soon as it is answered again', async () => {
+it('retries at most one in ten calls, and each one once the service responds again', async () => {
   let isBroken = true;
-  const { upstream, state, count } = await neighbour(() => (isBroken ? cut : good));
+  const { upstream, state, count } = await service(() => (isBroken ? cut : good));
   for (let n = 0; n < 200; n++) await ask(upstream).catch(() => null);
   const retried = await count('retried');
   expect(retried).toBeLessThanOrEqual(10 + 200 * 0.1);
@@ -91,10 +91,10 @@ it('sends no more than one in ten again, and each as soon as it is answered agai
   expect(await Promise.all(Array.from({ length: 20 }, () => ask(upstream)))).toHaveLength(20);
 });
 
-it('sends calls while others, of which each is late, lost or given up, are under way', async () => {
+it('sends calls while others are late, lost or aborted', async () => {
   const answers = [good, cut, () => {}, good] as const;
   let next: RequestListener = good;
-  const { upstream, count } = await neighbour(() => next, { timeoutMillis: 50 });
+  const { upstream, count } = await service(() => next, { timeoutMillis: 50 });
   const hangUp = new AbortController();
   hangUp.abort();
   for (let round = 0; round < 10; round++) {
@@ -107,10 +107,10 @@ it('sends calls while others, of which each is late, lost or given up, are under
   expect([await count('answered'), await count('lost'), await count('late')]).toEqual([20, 10, 10]);
 });
 
-it('keeps no more calls under way than it may', async () => {
+it('limits concurrent calls', async () => {
   let running = 0;
   let highest = 0;
-  const { upstream } = await neighbour(
+  const { upstream } = await service(
     () => (_, response) => {
       highest = Math.max(highest, ++running);
       setTimeout(() => {

@@ -8,7 +8,7 @@ import { LoadLimit } from './load-limit.js';
 import { isMutation } from './operation-kind.js';
 import { postSigned, type SignedPost } from './signed-post.js';
 
-/** What a GraphQL service answers; without `data` or `errors` it was not one that answered. */
+/** A GraphQL reply; without `data` and `errors` it is not from a GraphQL service. */
 export interface GraphqlReply {
   data?: unknown;
   errors?:
@@ -25,7 +25,7 @@ export interface UpstreamCall {
   query: string | undefined;
   variables?: object | undefined;
   operationName?: string | undefined;
-  /** The access token of the client, which the other process verifies. */
+  /** The access token of the client, which the other service verifies. */
   bearer?: string | undefined;
   /** See `SignedPost`. */
   onReply?: SignedPost['onReply'];
@@ -37,18 +37,18 @@ export interface UpstreamOptions {
   url: string;
   tokens: PrincipalTokens;
   metrics: Metrics;
-  /** Until a call is given up; `mutationMillis` for mutations, where they may take longer. */
+  /** Timeout of a call; `mutationMillis` overrides it for mutations. */
   timeoutMillis: number;
   mutationMillis?: number;
-  /** Asks once more also what came late, where another process of that name may be quicker. */
+  /** Also retries timed-out queries, where another replica may be faster. */
   retriesLate?: boolean;
-  /** Calls under way at once; a slow neighbour must not take every place of whoever asks. 50 when omitted. */
+  /** Maximum concurrent calls, so that a slow service does not exhaust the caller. 50 when omitted. */
   concurrency?: number;
 }
 
 const defaultConcurrency = 50;
 const retryWaitMillis = 50;
-/** Of ten calls that went out one may be sent again; after a quiet time ten at once. */
+/** Retry budget: one in ten calls, with a burst of ten after a quiet time. */
 const retryShare = 0.1;
 const retryReserve = 10;
 
@@ -57,15 +57,14 @@ const isTimeout = (error: unknown): boolean => hasName(error, 'TimeoutError');
 
 function outcomeOf(error: unknown): string {
   if (isTimeout(error)) return 'late';
-  // By the client that hung up or asked for too much.
+  // Ended by the client: disconnected or over a limit.
   return error instanceof DomainError || hasName(error, 'AbortError') ? 'ended' : 'lost';
 }
 
 /**
- * Another process of the platform that speaks GraphQL. A call has a deadline; queries that were lost on the
- * way are sent once more as far as a budget allows, on wish those that were late too. Failures of some calls never keep
- * others from being sent: one tenant decides how long its operations take. Places by tenant bound what a process that is
- * stuck may hold, and one that is gone refuses connections at once.
+ * A GraphQL service of the platform. Calls have a deadline; lost queries are retried within a budget, optionally timed-out
+ * ones too. There is no circuit breaker: one tenant decides how long its operations take, so failures of some calls must
+ * not block others. Per-tenant limits bound what a stuck service can hold, and a dead one refuses connections at once.
  */
 export class Upstream {
   readonly #limit: LoadLimit;
@@ -76,7 +75,7 @@ export class Upstream {
     this.#limit = new LoadLimit({ name, metrics, running: concurrency });
   }
 
-  /** Throws when no service answered; OVERLOADED when too many calls are under way. */
+  /** Throws when the service is unreachable; OVERLOADED above the concurrency limit. */
   async post<Reply extends GraphqlReply>(call: UpstreamCall): Promise<Reply> {
     const { caller, variables, bearer } = call;
     const turn = { tenant: tenantOf({ ...caller, bearer }, variables), signal: caller.signal };

@@ -3,7 +3,7 @@ import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphq
 
 const nowhere: GraphQLDataSource = {
   process: async () => {
-    throw new Error('a schema check fetches nothing');
+    throw new Error('schema checks must not fetch data');
   },
 };
 

@@ -110,7 +110,7 @@ async function readTraffic(file: string): Promise<RecordedOperation[]> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as RecordedOperation[];
   } catch (error) {
-    throw new Error(`--traffic: ${file} is no record of a gateway`, { cause: error });
+    throw new Error(`--traffic: ${file} is not a traffic record`, { cause: error });
   }
 }
 

@@ -59,6 +59,6 @@ function finding(severity: Finding['severity'], place: string, message: string):
 
 function first(parsed: RegisteredOperation[], name: string): RegisteredOperation {
   const found = parsed.find((operation) => operation.name === name) ?? parsed[0];
-  if (!found) throw new Error(`the traffic record holds no operation ${name}`);
+  if (!found) throw new Error(`the traffic record has no operation ${name}`);
   return found;
 }

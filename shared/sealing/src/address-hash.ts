@@ -5,18 +5,18 @@ interface WithClient {
 }
 
 /**
- * Keyed hashes of client addresses for audit logs. Equal addresses are equal in all services of an installation; without
- * the key none is found by trying all addresses.
+ * Keyed hashes of client addresses for audit logs. Equal across the services of an installation; without the key,
+ * enumerating addresses reveals nothing.
  */
 export class AddressHash {
   readonly #secrets: ServiceSecrets;
 
-  /** `signingSecrets` are those that the services of the installation share; the first one counts. */
+  /** `signingSecrets` are shared by the services of the installation; the first one is used. */
   constructor(signingSecrets: readonly string[]) {
     this.#secrets = new ServiceSecrets(signingSecrets, 'audit', 'INTERNAL_SIGNING_KEY');
   }
 
-  /** A caller together with the hash of its address. */
+  /** Adds the hash of its address to a caller. */
   attach<Caller extends WithClient>(caller: Caller): Caller & { addressHash?: string } {
     return caller.client ? { ...caller, addressHash: this.#secrets.digest(caller.client.address, 'address') } : caller;
   }

@@ -13,22 +13,22 @@ const ivBytes = 12;
 const tagBytes = 16;
 const keyBytes = 32;
 
-/** Keys that come from one secret. */
+/** Keys derived from one secret. */
 export interface SecretGeneration {
-  /** Names the secret without telling it. */
+  /** Identifies the secret without revealing it. */
   id: string;
-  /** A key of its own for each use. */
+  /** Derives a separate key per use. */
   key: (use: string) => KeyObject;
 }
 
 /**
- * What only one service knows: keys that seal what lies in its database and that sign or digest what it gives
- * out. Made from a list of secrets, the newest first; older ones still open what they closed.
+ * Secrets of one service, for encryption at rest, signatures and digests. Keys derive from a list of secrets, newest
+ * first; older ones still decrypt.
  */
 export class ServiceSecrets {
   protected readonly generations: readonly SecretGeneration[];
 
-  /** `setting` is named when a secret is missing. */
+  /** `setting` appears in error messages. */
   constructor(
     secrets: readonly string[],
     service: string,
@@ -51,12 +51,12 @@ export class ServiceSecrets {
     return newest;
   }
 
-  /** Null for a secret that is no longer known. */
+  /** Null for an unknown secret. */
   generation(id: string): SecretGeneration | null {
     return this.generations.find((candidate) => candidate.id === id) ?? null;
   }
 
-  /** AES-256-GCM; `context` binds the text to its row, so that one row's secret cannot be put into another. */
+  /** AES-256-GCM; `context` binds the text to its row, so that it cannot be moved to another. */
   seal(text: string, context: string): string {
     const { id, key } = this.newest;
     const iv = randomBytes(ivBytes);
@@ -65,11 +65,11 @@ export class ServiceSecrets {
     return `${id}.${sealed.toString('base64url')}`;
   }
 
-  /** Throws when the text was sealed by somebody else, for something else, or was changed. */
+  /** Throws for a wrong key, a wrong context or a modified text. */
   open(sealed: string, context: string): string {
     const [id = '', body = ''] = sealed.split('.');
     const generation = this.generation(id);
-    if (!generation) throw new Error(`no secret ${id}: is a former one missing from ${this.setting}?`);
+    if (!generation) throw new Error(`no secret ${id}: check that ${this.setting} includes former secrets`);
     const bytes = Buffer.from(body, 'base64url');
     const decipher = createDecipheriv('aes-256-gcm', generation.key('box'), bytes.subarray(0, ivBytes))
       .setAAD(Buffer.from(context))
@@ -77,7 +77,7 @@ export class ServiceSecrets {
     return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8');
   }
 
-  /** Digests of a short secret under every generation, the newest first; without the key it cannot be guessed. */
+  /** Keyed digests of a short secret, one per generation, newest first. */
   digests(text: string, use: string): string[] {
     return this.generations.map(({ key }) =>
       createHmac('sha256', key('hmac')).update(`${use}\0${text}`).digest('base64url'),

@@ -12,7 +12,7 @@ const malformed: Refusal = {
   code: 'bad_request',
   message: 'The request is not valid HTTP.',
 };
-/** Faults that Node finds before there is a request, by its own codes. */
+/** Errors that Node raises before a request exists, by their codes. */
 const refusals: ReadonlyMap<string | undefined, Refusal> = new Map([
   [
     'HPE_HEADER_OVERFLOW',
@@ -36,10 +36,10 @@ const tunnel: Refusal = {
   code: 'method_not_allowed',
   message: 'This server is no proxy.',
 };
-/** Time for the client to read the answer: a connection that is closed with unread input is reset. */
+/** Time for the client to read the response: closing a connection with unread input resets it. */
 const lingerMs = 1_000;
 
-/** Answers what never becomes a request with a status and the envelope of errors, and closes the connection. */
+/** Answers malformed requests with a status and the error envelope, then closes the connection. */
 export function refuseFaultyConnections(server: Server): void {
   const refused = new WeakSet<Duplex>();
   const refuse = (socket: Duplex, { status, code, message }: Refusal) => {
@@ -61,15 +61,15 @@ export function refuseFaultyConnections(server: Server): void {
     setTimeout(() => socket.destroy(), lingerMs).unref();
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // A connection that broke hears nothing any more, and one amid an answer would take this for a part of it.
-    if (error.code === 'ECONNRESET' || error.code === 'EPIPE' || isAmidAnswer(socket)) socket.destroy();
+    // A broken connection cannot receive a response, and in the middle of one it would corrupt it.
+    if (error.code === 'ECONNRESET' || error.code === 'EPIPE' || isMidResponse(socket)) socket.destroy();
     else refuse(socket, refusals.get(error.code) ?? malformed);
   });
   server.on('connect', (_request, socket) => refuse(socket, tunnel));
 }
 
-/** Bytes of an answer were sent on this connection, and no other one was begun after it was complete. */
-const isAmidAnswer = (socket: Duplex): boolean => {
+/** Whether a response on this connection is incomplete. */
+const isMidResponse = (socket: Duplex): boolean => {
   const { _httpMessage: response } = socket as Duplex & { _httpMessage?: { headersSent: boolean } | null };
   return response?.headersSent === true;
 };

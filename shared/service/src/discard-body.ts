@@ -4,9 +4,8 @@ const maxBytes = 32 * 1024 * 1024;
 const maxMillis = 5_000;
 
 /**
- * Reads what is left of a body that nobody wants and drops it. A connection that is closed while the client still
- * sends is reset, and the client then sees the reset instead of the answer. Bounded in bytes and time: who
- * sends more than that is cut.
+ * Drains an unread request body. Closing the connection while the client still sends resets it, and the client sees the
+ * reset instead of the response. Bounded in bytes and time; the connection is cut beyond that.
  */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;
@@ -23,7 +22,7 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
       resolve();
     }
     request.on('data', count).once('end', done).once('close', done);
-    // A decoder that gave up reads no more of its source.
+    // A failed decoder stops reading its source.
     request.unpipe();
     request.resume();
   });

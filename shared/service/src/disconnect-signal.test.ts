@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { disconnectSignal } from './disconnect-signal.js';
 
-/** What a request of one client becomes: its signal, and the response that it waits for. */
+/** A request with its disconnect signal and its response. */
 async function received(): Promise<{
   signal: AbortSignal;
   response: ServerResponse;
@@ -28,7 +28,7 @@ async function received(): Promise<{
 
 const closed = (response: ServerResponse) => new Promise((resolve) => response.once('close', resolve));
 
-it('is aborted when the client hangs up before its answer', async () => {
+it('is aborted when the client disconnects before the response', async () => {
   const { signal, response, hangUp, close } = await received();
   expect(signal.aborted).toBe(false);
   hangUp();
@@ -37,7 +37,7 @@ it('is aborted when the client hangs up before its answer', async () => {
   close();
 });
 
-it('is not aborted when the answer was sent', async () => {
+it('is not aborted after the response', async () => {
   const { signal, response, close } = await received();
   response.end('done');
   await closed(response);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Aborted when the client is gone before its answer was sent: what is still to be done for it is done for nobody. */
+/** Aborted when the client disconnects before its response was sent. */
 export function disconnectSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => {

@@ -2,18 +2,15 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { listen } from './listen.js';
 
-/**
- * Ports that systems do not give to connections that go out: one of those could take a port between the moment
- * when it was found free and the one when it is bound.
- */
+/** Below the ephemeral range: an outgoing connection could take a port between the check and the bind. */
 const firstPort = 15_000;
 const portCount = 16_384;
-/** Processes look in places of their own, so that two do not find the same one. */
+/** Each process searches its own range, so that two do not find the same port. */
 const placeSize = 64;
 const placeStart = (process.pid * placeSize) % portCount;
 let looked = 0;
 
-/** A port that nobody uses right now, another one at each call. */
+/** A free port, a different one at each call. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let tries = 0; tries < portCount; tries++) {
     const port = firstPort + ((placeStart + looked++) % portCount);
@@ -30,7 +27,7 @@ function canBind(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Refuses a taken port before anything is started for nothing. 0 is any port and always free. */
+/** Fails early for a port in use. 0 is any port and always free. */
 export async function requireFreePort(host: string, port: number, setting: string): Promise<void> {
   if (port === 0) return;
   const listener = await listen(createHttpServer(), { host, port, setting });

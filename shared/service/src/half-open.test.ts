@@ -29,21 +29,21 @@ async function textOf(socket: Socket): Promise<string> {
 
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-it('answers a client that closes its half after the request', async () => {
+it('answers a client that half-closes after the request', async () => {
   const port = await serve((_, response) => setImmediate(() => response.end('here')));
   const socket = await connected(port);
   socket.end(request);
   expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*here$/);
 });
 
-it('answers a slow operation after interim answers, which are no part of it', async () => {
+it('answers a slow operation after interim responses', async () => {
   const port = await serve((_, response) => setTimeout(() => response.end('here'), 400));
   const socket = await connected(port);
   socket.end(request);
   expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK[\s\S]*here$/);
 });
 
-it('aborts the work of a client that is gone, however it left', async () => {
+it('aborts the work of a disconnected client', async () => {
   for (const leave of [(socket: Socket) => socket.destroy(), (socket: Socket) => socket.resetAndDestroy()]) {
     let hasBegun: () => void = () => {};
     const begun = new Promise<void>((resolve) => {

@@ -1,19 +1,15 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/**
- * After so many milliseconds without an answer it is asked whether the client is still there. Three times only: some
- * clients take more interim answers for an attack.
- */
+/** Delays of the probes of a half-closed client. Only three: some clients treat more interim responses as an attack. */
 const probeDelaysMs = [250, 1_000, 4_000];
 
 /**
- * Answers clients that close their half of the connection after the request. One that is gone for good looks the same
- * until something is sent to it: an interim answer, which clients skip, makes its system refuse the connection, and the
- * response closes as after any disconnect.
+ * Answers clients that half-close the connection after the request. A disconnected client looks the same until data is
+ * sent: an interim response, which clients skip, triggers a reset, and the response closes as after any disconnect.
  */
 export function answerHalfClosed(server: Server): void {
-  // Node has it as an undocumented property of its server, and reads it when a client closes its half.
+  // An undocumented property of the Node server, read when a client half-closes.
   Object.assign(server, { httpAllowHalfOpen: true });
   const running = new WeakMap<Socket, ServerResponse>();
   server.on('request', ({ socket }, response) => running.set(socket, response));

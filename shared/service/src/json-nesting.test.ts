@@ -4,29 +4,29 @@ import { excessOf, nestingLimit, nestsTooDeep } from './json-nesting.js';
 const bytes = (text: string) => Buffer.from(text);
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-it('finds what nests one level too deep', () => {
+it('detects one level of nesting too many', () => {
   expect(nestsTooDeep(bytes(nested(nestingLimit)))).toBe(false);
   expect(nestsTooDeep(bytes(nested(nestingLimit + 1)))).toBe(true);
   expect(nestsTooDeep(bytes('{"a":'.repeat(nestingLimit + 1)))).toBe(true);
 });
 
-it('counts no brackets inside of texts', () => {
+it('ignores brackets in strings', () => {
   const brackets = '['.repeat(2 * nestingLimit);
   expect(nestsTooDeep(bytes(JSON.stringify({ [brackets]: `\\"${brackets}` })))).toBe(false);
 });
 
-it('counts values, but none inside of texts', () => {
+it('counts values, but not in strings', () => {
   const values = (count: number) =>
     bytes(`{"a":[${Array(count).fill('"x"').join(' , ')}],"b":"${'[,{'.repeat(1_000)}"}`);
   expect(excessOf(values(997), 1_000)).toBeNull();
   expect(excessOf(values(998), 1_000)).toBe('values');
 });
 
-it('passes every JSON that is written with reason', () => {
+it('accepts ordinary JSON', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => !nestsTooDeep(bytes(JSON.stringify(value)))));
 });
 
-it('agrees with the depth of what is parsed', () => {
+it('agrees with the parsed depth', () => {
   const deep = fc.integer({ min: 1, max: 2 * nestingLimit });
   fc.assert(
     fc.property(deep, fc.string(), (levels, text) => {

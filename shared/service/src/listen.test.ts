@@ -21,12 +21,12 @@ it.each([undefined, 'opens'] as const)('refuses a port that is taken, by whomeve
   const port = await answer('one', { port: 0, ...(threads && { threads }) });
   const options = { port, setting: 'REST_PORT', ...(threads && { threads }) };
   await expect(answer('two', options)).rejects.toThrow(
-    `REST_PORT: ${host}:${port} is already in use; free it or choose another one.`,
+    `REST_PORT: ${host}:${port} is already in use; free the port or choose another.`,
   );
 });
 
 if (canShareListeners) {
-  it('deals connections out to all who joined', async () => {
+  it('distributes connections among all threads', async () => {
     const port = await answer('one', { port: 0, threads: 'opens' });
     await answer('two', { port, threads: 'joins' });
     const heard = await Promise.all(

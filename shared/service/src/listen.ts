@@ -10,27 +10,24 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** A port or address that cannot be bound; the message names the setting to change. */
+/** A failed bind; the message names the setting to change. */
 export class ListenError extends Error {}
 
-/** Until an idle connection is closed. Proxies in front must close theirs first. */
+/** Idle timeout of a connection. Proxies in front must use a shorter one. */
 export const keepAliveSeconds = 65;
 
 export interface ListenOptions {
   host: string;
   port: number;
-  /** Names the setting of the port in messages. */
+  /** Setting of the port, for messages. */
   setting?: string;
-  /**
-   * Whether several threads of this process take connections at the port: the system deals them out. The first `opens`
-   * it, so that others may `join`.
-   */
+  /** Shares the port between threads; the kernel distributes connections. The first thread `opens`, others join. */
   threads?: 'opens' | 'joins';
-  /** True where only processes of the platform ask: one that closes its half has given up. */
+  /** True for clients of the platform only: a half-closed connection means that the client gave up. */
   isInternal?: boolean;
 }
 
-/** Elsewhere one thread takes all connections. */
+/** On other systems one thread accepts all connections. */
 export const canShareListeners = process.platform === 'linux';
 
 const drainMillis = 10_000;
@@ -40,13 +37,13 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
   server.keepAliveTimeout = keepAliveSeconds * 1_000;
   server.headersTimeout = 30_000;
   server.requestTimeout = 60_000;
-  // Of a connection on which nothing moves, in neither direction.
+  // Timeout without traffic in either direction.
   server.timeout = silenceMillis;
   cutStalledReaders(server);
   refuseFaultyConnections(server);
   if (!options.isInternal) answerHalfClosed(server);
   const { threads } = options;
-  // A port that threads share would be shared with any process of the same user too.
+  // SO_REUSEPORT would also share the port with other processes of the same user.
   if (threads === 'opens' && options.port !== 0) await requireFree(options);
   await bind(server, options, canShareListeners && threads !== undefined);
   const address = server.address() as AddressInfo;
@@ -74,7 +71,7 @@ function bind(server: NetServer, { host, port, setting = 'PORT' }: ListenOptions
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be bound (${error.code})`;
-      reject(new ListenError(`${setting}: ${host}:${port} ${why}; free it or choose another one.`));
+      reject(new ListenError(`${setting}: ${host}:${port} ${why}; free the port or choose another.`));
     });
     server.listen({ host, port, reusePort }, resolve);
   });

@@ -1,7 +1,7 @@
 import { prometheusText } from '@imprint/observability/metrics';
 import type { Middleware } from 'koa';
 
-/** `/metrics` in the text format of Prometheus; everything else goes on. */
+/** Serves `/metrics` in the Prometheus text format. */
 export const metricsEndpoint =
   (publish: () => Promise<string>): Middleware =>
   async (context, next) => {

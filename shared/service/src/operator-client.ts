@@ -1,11 +1,11 @@
-/** Speaks to the gateway as operator. */
+/** Calls the gateway as operator. */
 export class OperatorClient {
   constructor(
     private readonly graphqlUrl: string,
     private readonly token: string,
   ) {}
 
-  /** Throws with the first message when the gateway refuses. */
+  /** Throws the first GraphQL error. */
   async execute<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
     const response = await this.#post(query, variables);
     const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
@@ -19,7 +19,7 @@ export class OperatorClient {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
       body: JSON.stringify({ query, variables }),
     }).catch(() => {
-      throw new Error(`the platform does not answer at ${this.graphqlUrl}: is it running?`);
+      throw new Error(`the platform is not reachable at ${this.graphqlUrl}: is it running?`);
     });
   }
 }

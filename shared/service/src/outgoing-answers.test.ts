@@ -5,7 +5,7 @@ import { OutgoingAnswers, sliceBytes } from './outgoing-answers.js';
 
 const size = 4 * sliceBytes;
 
-/** The part of a response that counts: it closes, and its connection can be cut. */
+/** A fake response that closes and whose connection can be cut. */
 function response() {
   const made = Object.assign(new EventEmitter(), { isCut: false });
   const socket = {
@@ -19,7 +19,7 @@ function response() {
 
 const body = () => Buffer.alloc(size, 'x');
 
-it('sends small bodies as they are, and large ones whole in slices', async () => {
+it('sends small bodies at once and large ones in slices', async () => {
   const answers = new OutgoingAnswers();
   const small = Buffer.from('small');
   expect(answers.paced(small, response(), 'a')).toBe(small);
@@ -29,7 +29,7 @@ it('sends small bodies as they are, and large ones whole in slices', async () =>
   expect(await buffer(paced as NodeJS.ReadableStream)).toEqual(large);
 });
 
-it('refuses a tenant beyond its share until an answer is gone, and nobody else', () => {
+it('rejects only the tenant above its share, until one of its responses is sent', () => {
   const answers = new OutgoingAnswers({ totalBytes: 8 * size, tenantBytes: 2 * size, stalledMs: 60_000 });
   const first = response();
   answers.paced(body(), first, 'a');
@@ -40,7 +40,7 @@ it('refuses a tenant beyond its share until an answer is gone, and nobody else',
   expect(() => answers.paced(body(), response(), 'a')).not.toThrow();
 });
 
-it('counts a body once that several clients receive', () => {
+it('counts a body once for several clients', () => {
   const answers = new OutgoingAnswers({ totalBytes: 2 * size, tenantBytes: 2 * size, stalledMs: 60_000 });
   const shared = body();
   const readers = Array.from({ length: 20 }, () => response());
@@ -51,7 +51,7 @@ it('counts a body once that several clients receive', () => {
   expect(() => answers.paced(body(), response(), 'a')).not.toThrow();
 });
 
-it('cuts the readers that stall longest when there is no room for another answer', () => {
+it('cuts the longest-stalled readers when the budget is exhausted', () => {
   const answers = new OutgoingAnswers({ totalBytes: 2 * size, tenantBytes: 2 * size, stalledMs: -1 });
   const [first, second] = [response(), response()];
   answers.paced(body(), first, 'a');

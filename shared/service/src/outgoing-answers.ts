@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 import { overloaded, rateLimited } from '@imprint/errors/domain-error';
 import type { Context, Middleware } from 'koa';
 
-/** Larger bodies go in slices of this size, each written when the socket has room for it. */
+/** Larger bodies are written in slices of this size, at the pace of the socket. */
 export const sliceBytes = 64 * 1024;
 
 export interface OutgoingLimits {
-  /** Of all large bodies that wait for their readers. */
+  /** Budget of all large bodies in memory. */
   totalBytes: number;
-  /** Of those of one tenant, which may always have one, whatever its size. */
+  /** Budget of one tenant, which may always have one body of any size. */
   tenantBytes: number;
-  /** A reader that took nothing for so long gives way when there is no room for another answer. */
+  /** Readers without progress for this long are cut when the budget is exhausted. */
   stalledMs: number;
 }
 
@@ -21,13 +21,13 @@ interface Answer {
   readonly tenant: string;
   readonly bytes: Buffer;
   readonly response: ServerResponse;
-  /** When the last slice went to the socket, by the clock of `performance`. */
+  /** Time of the last written slice, by the clock of `performance`. */
   progressedAt: number;
 }
 
 /**
- * Large bodies on their way to clients of this process. They are sent at the pace of their readers; what waits in memory
- * is bounded in all and by tenant. A body that several clients receive is one.
+ * Sends large bodies at the pace of their readers. The memory they hold is bounded in total and by tenant; a body shared
+ * by several clients counts once.
  */
 export class OutgoingAnswers {
   readonly #answers = new Set<Answer>();
@@ -36,7 +36,7 @@ export class OutgoingAnswers {
 
   constructor(private readonly limits: OutgoingLimits = defaultLimits) {}
 
-  /** The body to send. RATE_LIMITED when too much waits for this tenant, OVERLOADED when for all. */
+  /** The body to send. RATE_LIMITED above the budget of the tenant, OVERLOADED above the total. */
   paced(bytes: Buffer, response: ServerResponse, tenant: string): Buffer | Readable {
     if (bytes.length <= sliceBytes) return bytes;
     this.#requireRoom(bytes, tenant);
@@ -53,7 +53,7 @@ export class OutgoingAnswers {
     if (isNew && ofTenant > 0 && ofTenant + bytes.length > tenantBytes) throw rateLimited(1);
     const isFull = () => isNew && this.#bytes > 0 && this.#bytes + bytes.length > totalBytes;
     const overdue = performance.now() - stalledMs;
-    // Insertion order: those that wait longest go first.
+    // Insertion order: oldest first.
     for (const answer of isFull() ? this.#answers : []) {
       if (answer.progressedAt > overdue) continue;
       this.#remove(answer);
@@ -97,25 +97,25 @@ function* slicesOf(answer: Answer): Generator<Buffer> {
   }
 }
 
-/** Sends large bodies of a Koa application at the pace of their readers. `tenantOf` says whose they are. */
+/** Paces the large bodies of a Koa application. */
 export const pacedBodies =
   (answers: OutgoingAnswers, tenantOf: (context: Context) => string): Middleware =>
   async (context, next) => {
     await next();
-    const bytes = largeBytesOf(context);
+    const bytes = getLargeBytes(context);
     if (!bytes) return;
     const body = answers.paced(bytes, context.res, tenantOf(context));
     context.body = body;
     context.length = bytes.length;
   };
 
-/** The body as bytes when it is large; an object is serialized once, whatever its size. */
-function largeBytesOf(context: Context): Buffer | null {
+/** The bytes of a large body; null for a small one. An object is serialized once. */
+function getLargeBytes(context: Context): Buffer | null {
   const body: unknown = context.body;
   if (context.respond === false || context.method === 'HEAD' || !body || body instanceof Readable) return null;
   if (Buffer.isBuffer(body)) return body.length > sliceBytes ? body : null;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  // At most three bytes a character.
+  // At most three bytes per character.
   const bytes = text.length * 3 > sliceBytes ? Buffer.from(text) : null;
   if (bytes && bytes.length > sliceBytes) return bytes;
   if (text !== body) context.body = text;

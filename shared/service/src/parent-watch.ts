@@ -1,11 +1,11 @@
 const intervalMillis = 250;
 
 /**
- * Calls back when npm is gone. npm passes a signal on to the shell that it starts scripts in, and that shell
- * dies of it without telling this process, which would then live on with its ports taken.
+ * Calls back when npm exits. npm forwards a signal only to the shell of the script, which dies without forwarding it;
+ * this process would survive and keep its ports.
  */
 export function onNpmGone(callback: () => void): void {
-  // biome-ignore lint/style/noProcessEnv: set by npm for the scripts it runs, no setting of ours
+  // biome-ignore lint/style/noProcessEnv: set by npm for scripts, not a setting
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { isStopping } from './stopping.js';
 
-/** Says which parts do not answer, in words that name nothing internal. */
+/** Names the failing dependencies without internal details. */
 export class NotReady extends Error {
   constructor(
     readonly failing: readonly string[],
@@ -11,13 +11,12 @@ export class NotReady extends Error {
   }
 }
 
-/** What proxies and orchestrators ask all the time; neither log nor trace want to hear of it. */
+/** Frequent requests of proxies and orchestrators, excluded from logs and traces. */
 export const isProbe = (path: string): boolean => /\/(health|ready)$/.test(path);
 
 /**
- * `/health`: the process lives, and 503 once it was told to end. `/ready`: it can answer, or 503 with what
- * fails; a check that says nothing better failed at the database. Everything else goes on. `mounts` are
- * prefixes that answer the same.
+ * `/health`: 200, or 503 during shutdown. `/ready`: 200, or 503 with the failing dependencies, `database` by default.
+ * `mounts` are path prefixes of both.
  */
 export function probes(check: () => Promise<void>, mounts: readonly string[] = ['']): Middleware {
   const health = new Set(mounts.map((mount) => `${mount}/health`));
@@ -39,7 +38,7 @@ export function probes(check: () => Promise<void>, mounts: readonly string[] = [
   };
 }
 
-/** Throws NotReady with what the other process says of itself. */
+/** Throws NotReady with the failing dependencies of another service. */
 export async function requireReady(name: string, url: string, timeoutMillis: number): Promise<void> {
   const reply = await fetch(new URL('/ready', url), { signal: AbortSignal.timeout(timeoutMillis) }).then(
     async (response) => ({

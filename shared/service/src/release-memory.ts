@@ -4,16 +4,16 @@ import { runInNewContext } from 'node:vm';
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
 const lookMillis = 3_000;
-/** A process whose thread was busy for less of the time has nobody who waits. */
-const quietShare = 0.05;
-/** Looks in a row that find it so. Between two visitors of a small site nothing is given back: the next would wait. */
-const quietLooks = 4;
-/** What is worth a collection, which takes some 200 ms. */
+/** Event loop utilization below which the process is idle. */
+const idleShare = 0.05;
+/** Consecutive idle samples. Not between two visits of a small site: the second would wait for the collection. */
+const idleSamples = 4;
+/** Growth that is worth a collection of about 200 ms. */
 const grownBytes = 64 * 1024 * 1024;
 
 /**
- * Gives back, as soon as a process has been quiet for some twelve seconds, what its start or a rush of requests left
- * behind: by itself V8 keeps that for a heap that may grow again, two thirds of the process after a rush.
+ * Returns memory to the system after about twelve idle seconds. V8 alone keeps the heap of the start or of a burst, two
+ * thirds of the process size after a burst.
  */
 export function releaseMemoryWhenQuiet(): void {
   const collect = collector();
@@ -24,8 +24,8 @@ export function releaseMemoryWhenQuiet(): void {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
-    quiet = utilization > quietShare ? 0 : quiet + 1;
-    if (quiet < quietLooks || heldBytes() < kept + grownBytes) return;
+    quiet = utilization > idleShare ? 0 : quiet + 1;
+    if (quiet < idleSamples || heldBytes() < kept + grownBytes) return;
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     kept = heldBytes();
   }, lookMillis).unref();

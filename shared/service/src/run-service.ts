@@ -5,29 +5,28 @@ import { onNpmGone } from './parent-watch.js';
 import { releaseMemoryWhenQuiet } from './release-memory.js';
 import { beginStopping } from './stopping.js';
 
-/** Something a person must fix before the platform can start; its message is the whole explanation. */
+/** A start failure that the operator must fix; the message is complete on its own. */
 export class StartError extends Error {}
 
 export interface RunningService {
-  /** Between the first 503 at `/health` and the end, when told to end by SIGTERM; 0 when omitted. */
+  /** Grace period after SIGTERM during which `/health` returns 503; 0 when omitted. */
   drainSeconds?: number;
-  /** Stops accepting, finishes what runs, flushes, releases. */
+  /** Stops accepting, finishes running requests, flushes and releases resources. */
   close(): Promise<void>;
 }
 
-/** Registers what must be released however the process ends, for example a server that would outlive it. Last first. */
+/** Registers a cleanup for any kind of exit, for example of a child process. Runs in reverse order. */
 export type AtEnd = (release: () => Promise<void>) => void;
 
-/** What runs is given up after so long, and connections are cut: the rest of the time is for what must be released. */
+/** Running requests are aborted after this long, which leaves time for the cleanup. */
 const closeMillis = 14_000;
-/** After a long drain too, work that is short may end. */
+/** Minimum, also after a long drain. */
 const shortestCloseMillis = 3_000;
 const releaseMillis = 15_000;
 
 /**
- * Runs a process of the platform until SIGINT or SIGTERM, or until the process that started it is gone. It ends within
- * half a minute, whatever hangs. A second signal gives up what runs, a third one everything.
- * A fault that a person can mend ends it with one clear line each and exit code 1.
+ * Runs a process until SIGINT or SIGTERM, or until its parent exits. Shutdown takes at most half a minute. A second
+ * signal aborts running requests, a third exits at once. A StartError prints one line per problem and exits with 1.
  */
 export async function runService(start: (atEnd: AtEnd) => Promise<RunningService>): Promise<void> {
   const releases: (() => Promise<void>)[] = [];
@@ -45,7 +44,7 @@ export async function runService(start: (atEnd: AtEnd) => Promise<RunningService
     await Promise.race([wait(drainSeconds * 1_000), hurry.promise]);
     const closed = closedWith(running);
     const outcome = await Promise.race([closed, wait(left, 'late' as const), hurry.promise]);
-    if (outcome === 'late') process.stderr.write('imprint: gave up work that did not end in time\n');
+    if (outcome === 'late') process.stderr.write('imprint: shutdown timeout: abandoned unfinished work\n');
     await exit(typeof outcome === 'number' ? outcome : outcome === 'late' ? 0 : 1);
   };
   const stop = async (signal?: NodeJS.Signals) => {
@@ -53,19 +52,19 @@ export async function runService(start: (atEnd: AtEnd) => Promise<RunningService
     if (signals > 2) process.exit(1);
     if (signals === 2) {
       hurry.resolve('hurried');
-      // It is still starting: what it has begun is released.
+      // Still starting: release what exists.
       if (!service) await exit(1);
       return;
     }
     beginStopping();
     if (!service) return;
-    // Ctrl-C is a person who waits; SIGTERM is a rolling restart, whose proxies notice first.
+    // SIGINT skips the drain; after SIGTERM, load balancers must notice first.
     await end(service, signal === 'SIGTERM' ? (service.drainSeconds ?? 0) : 0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('disconnect', () => stop());
-  // After Ctrl-C npm goes too; that is no second signal.
+  // After Ctrl-C npm exits too; that is not a second signal.
   onNpmGone(() => signals > 0 || void stop());
   try {
     service = await start((release) => releases.push(release));
@@ -78,7 +77,7 @@ export async function runService(start: (atEnd: AtEnd) => Promise<RunningService
   }
 }
 
-/** The exit code says whether the end was clean, whatever a library has written into `process.exitCode`. */
+/** The exit code of the shutdown, independent of `process.exitCode`, which libraries set. */
 async function closedWith(service: RunningService): Promise<number> {
   try {
     await service.close();
@@ -101,7 +100,7 @@ function linesOf(error: unknown): string[] {
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }
 
-/** Connection refused, unknown host, wrong password, no such database. */
+/** Connection refused, unknown host, wrong password or missing database. */
 function isDatabaseFault(error: unknown): error is Error & { code: string } {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
   return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|28\w{3}|3D000)$/.test(error.code);

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { cutStalledReaders } from './stalled-readers.js';
 
-const options = { lookMs: 20, looks: 3 };
-/** More than the system buffers for two ends of a connection. */
+const options = { checkMs: 20, checks: 3 };
+/** Exceeds the socket buffers of both ends. */
 const large = Buffer.alloc(64 * 1024 * 1024);
 const open: { server: Server; sockets: Socket[] }[] = [];
 
@@ -28,10 +28,10 @@ afterEach(() => {
   }
 });
 
-/** Resolves with the error of a connection once the other end has cut it. A byte a look keeps its timers alive. */
+/** Resolves with the error of a cut connection. One byte per check keeps its timers alive. */
 function cut(socket: Socket): Promise<NodeJS.ErrnoException> {
   return new Promise((resolve) => {
-    const alive = setInterval(() => socket.write('x'), options.lookMs);
+    const alive = setInterval(() => socket.write('x'), options.checkMs);
     socket.once('error', (error) => {
       clearInterval(alive);
       resolve(error);
@@ -39,14 +39,14 @@ function cut(socket: Socket): Promise<NodeJS.ErrnoException> {
   });
 }
 
-it('cuts a client that does not read, although it keeps sending', async () => {
+it('cuts a client that sends but does not read', async () => {
   const request = await serve((response) => response.end(large));
   const socket = request();
   socket.once('data', () => socket.pause());
   expect((await cut(socket)).code).toMatch(/ECONNRESET|EPIPE/);
 });
 
-it('leaves alone a client that waits for an answer which takes long, and one that reads slowly', async () => {
+it('does not cut a client that waits for a slow response or reads slowly', async () => {
   const pending = Promise.withResolvers<import('node:http').ServerResponse>();
   const waiting = (await serve((response) => pending.resolve(response)))();
   let sent = 0;
@@ -66,7 +66,7 @@ it('leaves alone a client that waits for an answer which takes long, and one tha
     slow.pause();
     setTimeout(() => slow.resume(), 1);
   });
-  await new Promise((resolve) => setTimeout(resolve, options.lookMs * (options.looks + 3)));
+  await new Promise((resolve) => setTimeout(resolve, options.checkMs * (options.checks + 3)));
   (await pending.promise).end('late');
   const [answer] = (await new Promise<Buffer[]>((resolve) => waiting.once('data', (chunk) => resolve([chunk])))) ?? [];
   expect(String(answer)).toContain('late');

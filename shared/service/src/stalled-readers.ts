@@ -2,38 +2,38 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface StalledReaderOptions {
-  /** How often connections are looked at. */
-  lookMs: number;
-  /** Looks without progress until a connection is cut. */
-  looks: number;
+  /** Interval of the checks. */
+  checkMs: number;
+  /** Checks without progress before a connection is cut. */
+  checks: number;
 }
 
-/** A reader is cut between 25 and 30 seconds after the system last accepted bytes for it. */
-const defaults: StalledReaderOptions = { lookMs: 5_000, looks: 5 };
+/** Cuts a reader 25 to 30 seconds after the kernel last accepted bytes for it. */
+const defaults: StalledReaderOptions = { checkMs: 5_000, checks: 5 };
 
 interface Progress {
-  /** Bytes that the system accepted, in units of writes: large bodies are written in slices. */
+  /** Bytes that the kernel accepted, counted per write: large bodies are written in slices. */
   accepted: number;
-  looks: number;
+  checks: number;
 }
 
 /**
- * Cuts connections whose client does not read the answer that waits for it. The timeout of the server does not do it: a
- * client that keeps sending renews that one. The reset frees what the system holds for the connection too.
+ * Cuts connections whose client does not read its response. The server timeout does not cover this: a client that keeps
+ * sending renews it. The reset also frees the kernel buffers.
  */
-export function cutStalledReaders(server: Server, { lookMs, looks }: StalledReaderOptions = defaults): void {
+export function cutStalledReaders(server: Server, { checkMs, checks }: StalledReaderOptions = defaults): void {
   const sockets = new Map<Socket, Progress>();
   server.on('connection', (socket: Socket) => {
-    sockets.set(socket, { accepted: 0, looks: 0 });
+    sockets.set(socket, { accepted: 0, checks: 0 });
     socket.once('close', () => sockets.delete(socket));
   });
   const timer = setInterval(() => {
     for (const [socket, progress] of sockets) {
       const accepted = socket.bytesWritten - socket.writableLength;
-      progress.looks = socket.writableLength > 0 && accepted === progress.accepted ? progress.looks + 1 : 0;
+      progress.checks = socket.writableLength > 0 && accepted === progress.accepted ? progress.checks + 1 : 0;
       progress.accepted = accepted;
-      if (progress.looks > looks) socket.resetAndDestroy();
+      if (progress.checks > checks) socket.resetAndDestroy();
     }
-  }, lookMs).unref();
+  }, checkMs).unref();
   server.once('close', () => clearInterval(timer));
 }

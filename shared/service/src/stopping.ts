@@ -1,6 +1,6 @@
 let hasBegun = false;
 
-/** True from the moment on in which this process was told to end: nobody should send it anything new. */
+/** True once shutdown has begun: load balancers should send nothing new. */
 export const isStopping = (): boolean => hasBegun;
 
 export function beginStopping(): void {

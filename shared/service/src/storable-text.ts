@@ -1,4 +1,4 @@
-/** PostgreSQL holds neither NUL nor half a surrogate pair. Walks without recursion: depth is the client's. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. Iterative, because the client controls the depth. */
 export function isStorable(root: unknown): boolean {
   const open: unknown[] = [root];
   while (open.length > 0) {
@@ -12,8 +12,8 @@ export function isStorable(root: unknown): boolean {
   return true;
 }
 
-/** NUL in a literal, where an even number of backslashes escapes itself alone. */
+/** A NUL escape, not preceded by an odd number of backslashes. */
 const nulEscape = /(?<!\\)(?:\\\\)*\\u(?:0000|\{0+\})/;
 
-/** Whether a literal of a GraphQL document, or a text inside of JSON that was not parsed, contains NUL. */
+/** Whether a GraphQL literal or unparsed JSON contains an escaped NUL. */
 export const escapesNul = (text: unknown): boolean => typeof text === 'string' && nulEscape.test(text);

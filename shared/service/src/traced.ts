@@ -3,7 +3,7 @@ import { inServerSpan, isTracing } from '@imprint/observability/tracing';
 import type { Middleware } from 'koa';
 import { isProbe } from './probes.js';
 
-/** A span for each request, named by its method and what the handlers know it as: its route, or its path. */
+/** Creates a span per request, named by method and route, or path without a route. */
 export const traced = (): Middleware => (context, next) => {
   if (!isTracing() || isProbe(context.path)) return next();
   return inServerSpan(`${context.method} request`, context.headers, async (span) => {

@@ -35,13 +35,13 @@ it.each([
   '<p xmlns="http://www.w3.org/1999/xhtml" onclick="alert(1)"/>',
   '<?xml-stylesheet href="https://tracker.example"?>',
   '<!-- tracker -->',
-])('drops what is dangerous in %s', async (inner) => {
+])('drops the dangerous part of %s', async (inner) => {
   const drawing = await clean(svg(`${inner}<path d="M0 0"/>`));
   expect(drawing).toContain('<path d="M0 0"/>');
   expect(drawing).not.toMatch(/script|alert|tracker|onload|foreignObject|@import|svg\+xml/i);
 });
 
-it('keeps what a drawing is made of', async () => {
+it('keeps shapes, text and paint', async () => {
   const drawing = await clean(
     svg(
       '<defs><linearGradient id="a" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect width="10" height="10" fill="url(#a)"/><text>a &amp; b</text><a href="#x"><g transform="translate (1 2)"/></a><g fill="rgb(1, 2, 3)" xlink:href="#a"/>',
@@ -79,11 +79,11 @@ it.each([
   ['many attributes', svg(`<g ${attributes(100)}/>`.repeat(401)), 'has more than 40000 attributes'],
   ['more than 512 KiB', svg(`<path d="${'M0 0'.repeat(140_000)}"/>`), 'is larger than 512 KiB'],
   ['what exceeds 512 KiB once it is escaped', svg(`<path d='${'"'.repeat(200_000)}'/>`), 'is larger than 512 KiB'],
-])('refuses %s and says why', async (_, text, fault) => {
+])('rejects %s with a reason', async (_, text, fault) => {
   expect(await sanitizeSvg(text)).toEqual({ fault: expect.stringContaining(fault) });
 });
 
-it('serves others while it reads', async () => {
+it('yields to the event loop', async () => {
   const order: string[] = [];
   const reading = clean(svg(`<path d="${'M0 0'.repeat(100_000)}"/>`)).then(() => order.push('drawing'));
   setImmediate(() => order.push('other'));
@@ -91,7 +91,7 @@ it('serves others while it reads', async () => {
   expect(order).toEqual(['other', 'drawing']);
 });
 
-it('is a fixpoint', async () => {
+it('is idempotent', async () => {
   const tag = fc.constantFrom(
     '<g>',
     '</g>',

@@ -9,7 +9,7 @@ import {
   unwrappedElements,
 } from './svg-vocabulary.js';
 
-/** Bounds of one drawing. The costliest one within them takes some 30 ms, in slices of at most 3 ms. */
+/** Limits of one image. The costliest within them takes about 30 ms, in slices of at most 3 ms. */
 export const svgLimits = {
   bytes: 512 * 1024,
   elements: 20_000,
@@ -18,28 +18,28 @@ export const svgLimits = {
   depth: 100,
 } as const;
 
-/** Characters that are read before the event loop serves others. */
+/** Characters parsed before yielding to the event loop. */
 const sliceLength = 16 * 1024;
 const namespace = 'http://www.w3.org/2000/svg';
-/** Characters before a parenthesis that are searched for the name of its function. */
+/** Characters searched before a parenthesis for a function name. */
 const maxFunctionName = 32;
 
-/** A drawing that is safe to show, or the reason for its refusal: a predicate, such as `is not an SVG`. */
+/** The sanitized image, or the reason for rejection as a predicate, for example `is not an SVG`. */
 export type SanitizedSvg = { svg: string } | { fault: string };
 
 class Refusal extends Error {}
 
 /**
- * Keeps shapes, text and paint, and drops scripts, handlers, styles, foreign content and references to anything
- * outside the drawing. One pass without a DOM: the cost is linear in the length, every bound is checked while the text
- * is read, and the event loop is never held for longer than one slice. Document types are refused: entities multiply.
+ * Keeps shapes, text and paint; drops scripts, handlers, styles, foreign content and external references. Streaming,
+ * without a DOM: linear cost, limits checked while parsing, and at most one slice per turn of the event loop. Document
+ * types are rejected, because entities can expand exponentially.
  */
 export async function sanitizeSvg(source: string): Promise<SanitizedSvg> {
   const text = source.replace(/^\uFEFF/, '').trim();
   try {
     requireSize(text);
     const svg = await new Drawing().read(text);
-    // Escapes are longer than what they stand for.
+    // Escaping adds length.
     requireSize(svg);
     return { svg };
   } catch (error) {
@@ -52,7 +52,7 @@ function requireSize(text: string): void {
   if (Buffer.byteLength(text) > svgLimits.bytes) refuse(`is larger than ${svgLimits.bytes / 1024} KiB`);
 }
 
-/** What becomes of an element: written, replaced by its content, or dropped together with it. */
+/** An element is written, replaced by its content, or dropped with its content. */
 type Fate = 'kept' | 'unwrapped' | 'dropped';
 
 class Drawing {
@@ -63,7 +63,7 @@ class Drawing {
   #ownAttributes = 0;
   /** Depth of the outermost dropped element; 0 outside of one. */
   #droppedAt = 0;
-  /** The last start tag still lacks its end, which is shorter for an empty element. */
+  /** The last start tag is not closed yet: an empty element closes it with `/>`. */
   #isTagOpen = false;
 
   async read(text: string): Promise<string> {
@@ -87,7 +87,7 @@ class Drawing {
   #count(): void {
     this.#ownAttributes = 0;
     if (++this.#elements > svgLimits.elements) refuse(`has more than ${svgLimits.elements} elements`);
-    // Root included; elements inside dropped ones count too.
+    // Counts the root and elements inside dropped ones.
     if (this.#open.length > svgLimits.depth) refuse(`is nested deeper than ${svgLimits.depth} elements`);
   }
 
@@ -125,7 +125,7 @@ class Drawing {
   }
 
   #text(content: string): void {
-    // Only space can stand outside the root.
+    // Only whitespace can be outside the root.
     if (this.#open.length === 0 || this.#droppedAt > 0 || content === '') return;
     this.#closeTag();
     this.#written.push(escapeText(content));
@@ -145,7 +145,7 @@ function keptAttributes(attributes: Readonly<Record<string, string>>): Map<strin
   const kept = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) {
     if (referenceAttributes.has(name)) {
-      // Of both spellings SVG 2 takes href.
+      // With both attributes, SVG 2 uses href.
       if (isLocalReference(value) && (name === 'href' || attributes.href === undefined)) kept.set('href', value);
     } else if (plainAttributes.has(name) || (checkedAttributes.has(name) && isLocalValue(value))) {
       kept.set(name, value);
@@ -154,13 +154,13 @@ function keptAttributes(attributes: Readonly<Record<string, string>>): Map<strin
   return kept;
 }
 
-/** A drawing that loads others tells their hosts who looks at it. */
+/** An external reference would reveal the viewer to another host. */
 function isLocalReference(value: string): boolean {
   const target = value.trim();
   return target.startsWith('#') || /^data:image\/(?:png|jpeg|gif|webp);base64,/i.test(target);
 }
 
-/** CSS names may be written with escapes: a value with a backslash could call anything. */
+/** CSS names may contain escapes: a value with a backslash could call any function. */
 function isLocalValue(value: string): boolean {
   if (value.includes('\\')) return false;
   for (let at = value.indexOf('('); at >= 0; at = value.indexOf('(', at + 1)) {
@@ -174,7 +174,7 @@ function isLocalValue(value: string): boolean {
   return true;
 }
 
-/** The letters before a parenthesis, which transforms may separate from it by space. */
+/** The name before a parenthesis; transforms may put whitespace between them. */
 function functionName(value: string, parenthesis: number): string {
   const first = Math.max(0, parenthesis - maxFunctionName);
   let end = parenthesis;
@@ -203,5 +203,5 @@ const entities = new Map([
 ]);
 const entityFor = (character: string): string => entities.get(character) ?? character;
 const escapeText = (text: string): string => text.replace(/[&<>\r]/g, entityFor);
-/** Space other than blanks came by reference, or the parser would have made it blanks. */
+/** Tabs and newlines came from character references: the parser normalizes literal ones to spaces. */
 const escapeAttribute = (text: string): string => text.replace(/[&<>"\t\n\r]/g, entityFor);

@@ -1,10 +1,7 @@
-/** Names are case-sensitive, as in an SVG file. What is missing here is dropped. */
+/** Case-sensitive, as in SVG. Unlisted names are dropped. */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/**
- * Shapes, text, paint and filters. Without scripts, styles, animation, foreign content, and `use`, which multiplies
- * what it refers to.
- */
+/** Shapes, text, paint and filters. Excludes scripts, styles, animation, foreign content, and `use`, which multiplies its target. */
 export const keptElements = words(`
   svg g defs desc title symbol view switch path rect circle ellipse line polyline polygon text tspan textPath image
   linearGradient radialGradient stop pattern marker mask clipPath filter
@@ -13,17 +10,17 @@ export const keptElements = words(`
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** Dropped, while what they contain is kept. */
+/** Replaced by their content. */
 export const unwrappedElements = words('a');
 
-/** Their values are no CSS and lead nowhere. */
+/** Values are neither CSS nor references. */
 export const plainAttributes = words(`
   id class lang xml:lang xml:space role tabindex version baseProfile
   aria-describedby aria-hidden aria-label aria-labelledby
   viewBox preserveAspectRatio d points
 `);
 
-/** Their values may be CSS, or mean something only together with CSS. */
+/** Values may be CSS. */
 export const checkedAttributes = words(`
   x y x1 x2 y1 y2 cx cy r rx ry fx fy fr width height transform pathLength offset dx dy rotate textLength lengthAdjust
   startOffset method spacing side gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits
@@ -42,10 +39,10 @@ export const checkedAttributes = words(`
   writing-mode
 `);
 
-/** `xlink:href` is written as `href`, which every reader of SVG 2 understands. */
+/** `xlink:href` is written as `href`, as in SVG 2. */
 export const referenceAttributes = words('href xlink:href');
 
-/** Functions of values that fetch nothing. `url` is one of them while it stays inside the drawing. */
+/** Functions that fetch nothing. `url` is allowed only for local references. */
 export const localFunctions = words(
   'rgb rgba hsl hsla matrix translate scale rotate skewX skewY calc rect polygon circle',
 );

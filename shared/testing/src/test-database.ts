@@ -7,7 +7,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes an empty database on the server of the test run. */
+/** Creates an empty database on the server of the test run. */
 export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(serverUrl, `create database ${name}`);

@@ -1,12 +1,9 @@
-/** The last instant that RFC 3339 can name. */
+/** The last instant in RFC 3339. */
 export const lastInstant = new Date('9999-12-31T23:59:59.999Z');
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 
-/**
- * An RFC 3339 date-time with a zone, to the millisecond (further digits are cut). Null for anything
- * else: a date alone, a missing zone, a day that the calendar does not have.
- */
+/** Parses an RFC 3339 date-time with an offset, truncated to milliseconds. Null for other text and invalid dates. */
 export function parseInstant(text: string): Date | null {
   const match = shape.exec(text);
   if (!match) return null;
@@ -19,7 +16,7 @@ export function parseInstant(text: string): Date | null {
     number,
     number,
   ];
-  // 60 is a leap second; it is the same instant as the next second for every clock here.
+  // 60 is a leap second, which counts as the next second.
   if (h > 23 || mi > 59 || s > 60 || Number(zoneHour) > 23 || Number(zoneMinute) > 59 || y < 1) return null;
   const date = new Date(0);
   date.setUTCFullYear(y, mo - 1, d);

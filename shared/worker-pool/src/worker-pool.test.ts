@@ -15,14 +15,14 @@ describe('WorkerPool', () => {
     await expect(pool.run(1, { tenant: 'a' })).resolves.toBe(1);
   });
 
-  it('carries refusals over the thread boundary', async () => {
+  it('preserves domain errors across threads', async () => {
     await expect(pool.run(-1, { tenant: 'a' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       fields: ['milliseconds'],
     });
   });
 
-  it('ends a task at its deadline and replaces the thread', async () => {
+  it('terminates a task at its deadline and replaces the thread', async () => {
     await expect(pool.run(60_000, { tenant: 'a' })).rejects.toBeInstanceOf(TaskTooCostly);
     await expect(pool.run(2, { tenant: 'a' })).resolves.toBe(2);
   });

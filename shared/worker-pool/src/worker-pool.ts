@@ -7,24 +7,24 @@ import { Piscina } from 'piscina';
 export interface WorkerPoolOptions {
   /** Module that exports `task`, made by {@link workerTask}. */
   filename: URL;
-  /** CPU-bound time that one task may take, counted from its start on a thread. The thread is ended then. */
+  /** Deadline of a task from its start on a thread, which is terminated then. */
   deadlineMs: number;
-  /** Tasks that may wait, a quarter of them of one tenant; more are refused as OVERLOADED. */
+  /** Maximum queue length, a quarter of it per tenant; OVERLOADED above it. */
   maxWaiting: number;
-  /** Time that a task may wait for its turn, and for a thread to load, before it is refused as OVERLOADED. */
+  /** Maximum wait in the queue and for a thread to load; OVERLOADED above it. */
   maxWaitMs: number;
   /** At least two, so that one tenant never holds all of them. */
   threads?: number;
-  /** Threads that stay when there is nothing to do; others start on demand. A thread at rest takes some 15 MiB. */
+  /** Threads kept while idle; others start on demand. An idle thread takes about 15 MiB. */
   warmThreads?: number;
   /** Heap of one thread. A task that exceeds it fails as {@link TaskTooCostly}. */
   maxHeapMb?: number;
 }
 
 export interface TaskOptions {
-  /** Whose turn it is: a site id. Tenants take turns, and one alone never holds every thread. */
+  /** A site id. Tenants take turns, and one alone never holds every thread. */
   tenant: string;
-  /** Aborted when the result is no longer needed, for example because the client has disconnected. */
+  /** Aborts a task whose result is no longer needed. */
   signal?: AbortSignal | undefined;
 }
 
@@ -45,13 +45,13 @@ interface Started {
 
 /** Long enough that a busy pool keeps its threads. */
 const idleTimeoutMs = 30_000;
-/** Young objects of one thread. The setting of the process is meant for its event loop. */
+/** Young generation of one thread. The setting of the process is tuned for its event loop. */
 const youngHeapMb = 16;
 
 /**
- * Threads for computations whose cost an outsider chooses. Every task has a deadline that ends its thread, tenants
- * take turns, and an aborted task frees its thread at once. Threads run at a lower priority than the event loop. They
- * start on demand and end when idle; the slot that other tenants find free is one in which a thread can start.
+ * Threads for computations whose cost a client controls. A deadline terminates the thread of a task, tenants take turns,
+ * and an aborted task frees its thread at once. Threads run at a lower priority than the event loop, start on demand and
+ * end when idle; the slot kept for other tenants may still have to start its thread.
  */
 export class WorkerPool<Input, Result> {
   readonly #pool: Piscina<TaskRequest<Input>, TaskReply<Result>>;
@@ -90,7 +90,7 @@ export class WorkerPool<Input, Result> {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: youngHeapMb },
     });
     this.#pool.on('message', ({ startedTask }: Started) => this.#onStart.get(startedTask)?.());
-    // A thread that ends between tasks is replaced; a task on it is rejected by itself.
+    // The pool replaces threads; their tasks are rejected separately.
     this.#pool.on('error', () => undefined);
   }
 
@@ -99,9 +99,9 @@ export class WorkerPool<Input, Result> {
     return this.#turns.run(() => this.#runNow(input, signal), { tenant, signal });
   }
 
-  /** Resolves when every thread has loaded its module: run by each thread once. */
+  /** Resolves when every thread has loaded its module. */
   async warmUp(input: Input): Promise<void> {
-    // Handed to the pool at once, so that each idle thread takes one.
+    // Submitted together, so that each idle thread takes one.
     await Promise.all(Array.from({ length: this.#pool.maxThreads }, () => this.#runNow(input, undefined)));
   }
 

@@ -5,8 +5,8 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { TaskReply, TaskRequest } from './worker-pool.js';
 
 /**
- * The `task` that a worker module exports: announces its start, so that the deadline excludes loading and waiting.
- * `buffersOf` names memory of the result that moves to the event loop instead of being copied there.
+ * Wraps the `task` that a worker module exports. Announces its start, so that the deadline excludes loading and waiting.
+ * `buffersOf` lists buffers of the result to transfer instead of copy.
  */
 export function workerTask<Input, Result>(
   compute: (input: Input) => Result,

@@ -41,7 +41,7 @@ export function windowOf(
   const last = (to === undefined ? null : dayOf(to)) ?? Date.parse(now.toISOString().slice(0, 10));
   const first = from === undefined ? null : dayOf(from);
   if (first === null) return rangeOf(last - (daysParam(days) - 1) * dayMillis, last);
-  if (first > last) throw badRequest('to must not lie before from.', { fields: ['to'] });
+  if (first > last) throw badRequest('to must not be before from.', { fields: ['to'] });
   return rangeOf(Math.max(first, last - (rangeLimit - 1) * dayMillis), last);
 }
 

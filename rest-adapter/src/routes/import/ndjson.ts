@@ -9,7 +9,7 @@ export function linesOf(bytes: Buffer): string[] {
     // The decoder drops a byte order mark.
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw badRequest('The body is not UTF-8.');
+    throw badRequest('The body is not valid UTF-8.');
   }
   const lines: string[] = [];
   // Line by line: a body of line ends alone would make millions of them.

@@ -71,7 +71,7 @@ export class IdentityLimits {
     const { shared, ownProcess, logger } = this.stores;
     const buckets = charges.flatMap(bucketsOf);
     const verdict = await shared.take(buckets).catch((error: unknown) => {
-      logger.error({ err: error }, 'the store of limits does not answer: this process counts alone');
+      logger.error({ err: error }, 'rate-limit store unreachable, counting in this process only');
       return ownProcess.take(buckets);
     });
     if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
