@@ -1,7 +1,7 @@
 import { ask, graphql, platform } from '../support/agent.js';
 import { createKey, createSite, type SeededSite } from '../support/seed.js';
 
-/** Nearly the limit of a create: with the HTML made of it, two of them are as much as one operation may load. */
+/** Nearly the limit of a create: two of them with their HTML reach the byte budget of one operation. */
 const text = 'palavra '.repeat(400_000);
 const count = 4;
 
@@ -40,7 +40,7 @@ describe('an operation that asks for large bodies', () => {
   it.each(['blocks', 'contentHtml', 'blocks contentHtml'])('is refused for too many of them (%s)', async (fields) => {
     const answer = await list(fields, count);
     expect(failure(answer)).toMatchObject({ code: 'BAD_REQUEST', reason: 'TOO_MANY_BODIES' });
-    expect(answer.errors?.[0]?.message).toMatch(/4 MiB of post bodies: request fewer posts/);
+    expect(answer.errors?.[0]?.message).toMatch(/4 MiB of post bodies\. Request fewer posts/);
     expect(answer.text.length).toBeLessThan(20_000);
   });
 

@@ -4,7 +4,7 @@ import DataLoader from 'dataloader';
 import type { HitService } from './hit/hit.service.js';
 import type { DayRange, TrafficService, TrafficSummary } from './traffic/traffic.service.js';
 
-/** Everything a resolver of the analytics subgraph works with, made once per request. */
+/** Per-request context of the analytics subgraph. */
 export interface AnalyticsContext extends RequestContext {
   readonly hits: HitService;
   readonly traffic: TrafficService;

@@ -3,7 +3,7 @@ import { CreateAnalytics } from './migrations/20261121100000-analytics.js';
 import { AddWeeklyPaths } from './migrations/20261122120000-weekly-paths.js';
 import { AddPartsOfWeeks } from './migrations/20261122190000-parts-of-weeks.js';
 
-/** Without entities: hits come and go in bulk, and figures are read as rows. */
+/** Without entities: hits are written in bulk, and aggregates are read as rows. */
 export const analyticsDatabase: DatabaseDefinition = {
   schema: 'analytics',
   entities: [],

@@ -11,7 +11,7 @@ export function buildAnalyticsSchema(): Promise<SubgraphSchema> {
     resolvers: [TrafficResolver, TrafficSummaryResolver, PostViewsResolver],
     orphanedTypes: [AnalyticsSiteType, AnalyticsPostType],
     references: {
-      // A key has its figures from the queries that ask for its scope; staff see them beside the site.
+      // API keys read traffic through queries that check their scope; staff also through the site.
       Site: ({ id }: { id: string }, { principal }: AnalyticsContext) => {
         const siteId = parseId(id);
         return siteId && principal.kind !== 'apiKey' && maySeeSite(principal, siteId) ? { id: siteId } : null;

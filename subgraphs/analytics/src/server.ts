@@ -27,9 +27,9 @@ export interface AnalyticsDependencies {
 
 const pruneTask = 'prune-analytics';
 const rollUpTask = 'roll-up-weeks';
-/** Raw hits are kept for this many whole months; the figures of days for ever. */
+/** Retention of raw hits in whole months; daily aggregates are kept forever. */
 const rawMonths = 13;
-/** A visitor's day is kept this long after its last hit, for hits that come late. */
+/** Retention of a visitor's day after its last hit, for late hits. */
 const visitorDays = 35;
 
 /** Opens the database, migrates it and starts the subgraph with its jobs. */
@@ -81,7 +81,7 @@ export async function createAnalyticsSubgraph(dependencies: AnalyticsDependencie
   };
 }
 
-/** YYYY-MM of the month that lies so many months back. */
+/** YYYY-MM, the given number of months earlier. */
 function monthBefore(now: Date, months: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
 }

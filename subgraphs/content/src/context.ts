@@ -39,7 +39,7 @@ interface TermKey {
   slug: string;
 }
 
-/** Everything a resolver of the content subgraph works with, made once per request. */
+/** Per-request context of the content subgraph. */
 export interface ContentContext extends RequestContext {
   readonly posts: PostService;
   readonly postCreation: PostCreationService;
@@ -49,7 +49,7 @@ export interface ContentContext extends RequestContext {
   readonly personas: PersonaService;
   readonly terms: TermService;
   readonly organizationOf: (siteId: string) => Promise<string>;
-  /** The scope of a command; NOT_FOUND when the site does not exist. */
+  /** Scope of a mutation; NOT_FOUND if the site does not exist. */
   readonly requireSite: (siteId: string | null | undefined) => Promise<SiteScope>;
   readonly postById: DataLoader<SiteRowKey, Post | null>;
   readonly personaById: DataLoader<SiteRowKey, Persona | null>;

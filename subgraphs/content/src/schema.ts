@@ -17,7 +17,7 @@ interface Representation {
   siteId: string;
 }
 
-/** A reference names its site; whoever does not see that sees nothing of it. */
+/** Null unless the principal can see the site of the reference. */
 function visibleSite(text: string, principal: Principal): string | null {
   const siteId = parseId(text);
   return siteId && maySeeSite(principal, siteId) ? siteId : null;
@@ -53,7 +53,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
         const visible = visibleSite(siteId, principal);
         return visible && ((await postTypes.list({ siteId: visible })).find((type) => type.slug === slug) ?? null);
       },
-      // A key has its posts from the queries that ask for its scope.
+      // API keys read posts through queries that check their scope.
       Site: ({ id }: { id: string }, { principal }: ContentContext) => {
         const siteId = principal.kind === 'apiKey' ? null : visibleSite(id, principal);
         return siteId && { id: siteId };

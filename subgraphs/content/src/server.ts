@@ -52,7 +52,7 @@ export interface ContentDependencies {
 const pruneTask = 'prune-idempotency-records';
 const renderAgainTask = 'render-posts-again';
 
-/** Every minute what a lost timer left behind; every hour what has lapsed, and what an older version wrote. */
+/** Every minute, publish due posts as a fallback for lost timers; every hour, prune records and re-render posts. */
 const crontab = `* * * * * ${publishScheduledTask}\n17 * * * * ${pruneTask}\n37 * * * * ${renderAgainTask}`;
 
 /** Opens the database, migrates it and starts the subgraph with its jobs. */
@@ -71,7 +71,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
   const sites = new SiteDirectory(dependencies.querySites);
   const media = new MediaDirectory(dependencies.queryMedia);
   const em = orm.em;
-  // A state of admission that ends with this process has missed nothing that this process did not tell it.
+  // An in-process admission store sees every change directly and needs no events.
   const events = new PostEventLog(sites, admission.outlivesProcess || Boolean(cdnPurgeUrl || indexNowUrl));
   const changes = new VisibleChanges<ContentChange>(admission, (inside, change) => events.enqueue(inside, change));
   const receivers: ReceiverTask[] = [];
@@ -100,7 +100,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
       [pruneTask]: () => pruneReplies(em.fork()),
       [renderAgainTask]: async () => {
         const count = await renderAgain(em, bodies, changes);
-        if (count > 0) logger.info({ count }, 'posts rendered by the rules of this version');
+        if (count > 0) logger.info({ count }, 're-rendered posts with the current policy');
       },
     },
     crontab,
@@ -108,7 +108,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     metrics,
   });
   await addJob(em.fork(), jobSchema(contentDatabase), renderAgainTask, {}, { jobKey: renderAgainTask });
-  // The store may have been empty or away while these were written.
+  // The store may have lost scheduled epoch bumps.
   for (const { siteId, publishedAt } of await new PostRepository(em.fork()).upcomingVisibility()) {
     await admission.bumpSiteAt(siteId, publishedAt);
   }

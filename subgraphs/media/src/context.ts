@@ -10,16 +10,16 @@ import { type IngestOutcome, ingestImage } from './ingest/ingest-image.js';
 import { LibraryService } from './library/library.service.js';
 
 export interface MediaContextDependencies extends MediaServiceDependencies {
-  /** Address below which objects are served, without a slash at the end. Known once the listener is open. */
+  /** Base URL of served objects, without a trailing slash. Known once the listener is open. */
   mediaBaseUrl: () => string;
   publishOriginal: (asset: MediaAsset) => Promise<void>;
   ingestTurns: LoadLimit;
   allowedCidrs: readonly string[];
-  /** Aborted when the process ends. */
+  /** Aborted at shutdown. */
   stop: AbortSignal;
 }
 
-/** Everything a resolver of the media subgraph works with, made once per request. */
+/** Per-request context of the media subgraph. */
 export interface MediaContext extends RequestContext {
   readonly assets: MediaAssetService;
   readonly library: LibraryService;
@@ -27,7 +27,7 @@ export interface MediaContext extends RequestContext {
   readonly coverById: DataLoader<SiteRowKey, Cover | null>;
   readonly siteOfAsset: (id: string) => Promise<string | null>;
   readonly urlOf: (key: string) => string;
-  /** True for an address below which our own objects are served. */
+  /** True for URLs below the media base URL. */
   readonly ownsUrl: (url: string) => boolean;
   readonly ingest: (site: SiteScope, url: string) => Promise<IngestOutcome>;
 }

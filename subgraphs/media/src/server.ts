@@ -40,7 +40,7 @@ export interface MediaDependencies {
   /** Known once the public listener is open. */
   mediaBaseUrl: () => string;
   queryContent: SubgraphQuery;
-  /** CIDRs that images are fetched from although they are not public. */
+  /** Non-public CIDRs that images may be fetched from. */
   allowedCidrs: readonly string[];
   logger: Logger;
   metrics: Metrics;
@@ -48,12 +48,12 @@ export interface MediaDependencies {
 
 const minuteMillis = 60_000;
 const dayMillis = 24 * 60 * minuteMillis;
-/** After this long an asset is served as it came. */
+/** After this time an asset is served without variants. */
 const processingMillis = 5 * minuteMillis;
 const restoreMillis = 30 * dayMillis;
-/** Longer than any upload takes. */
+/** Longer than any upload. */
 const uploadMillis = 60 * minuteMillis;
-/** Pictures in memory at once: each may take some hundred megabytes. */
+/** Images processed concurrently: each may use several hundred megabytes. */
 const concurrency = 2;
 
 const crontab = `* * * * * ${finishOverdueTask}\n43 * * * * ${purgeTask}`;

@@ -6,8 +6,8 @@ import type pg from 'pg';
 const saltBytes = 32;
 
 /**
- * Turns a person into a number that means something on one site and one day only. The salt of a day is
- * random, shared by all processes and forgotten after two days.
+ * Salts that pseudonymize visitors per site and day. The salt of a day is random, shared by all processes and deleted
+ * after two days.
  */
 export class DailySalts {
   readonly #known: LRUCache<string, KeyObject>;
@@ -39,7 +39,7 @@ export class DailySalts {
   }
 }
 
-/** 63 bits, so that it fits a `bigint`: two of a million visitors meet about once in 20 million days. An address is one however it is written. */
+/** 63 bits, to fit a `bigint`: a million visitors a day collide about once in 20 million days. Canonicalizes the address. */
 export function visitorOf(salt: KeyObject, siteId: string, ip: string, userAgent: string): bigint {
   const digest = createHmac('sha256', salt)
     .update(`${siteId}\0${canonicalAddress(ip) ?? ip}\0${userAgent}`)

@@ -2,7 +2,7 @@ import { toUuid } from '@imprint/ids/id';
 import type pg from 'pg';
 import { addToWeeks, enterSettledWeeks, isSettled } from '../traffic/weekly-paths.js';
 
-/** A hit as it is stored: nothing in it leads back to a person. */
+/** A stored hit, without personal data. */
 export interface StoredHit {
   siteId: string;
   /** YYYY-MM-DD, UTC. */
@@ -20,20 +20,20 @@ export interface DroppedHits {
   hits: number;
 }
 
-/** A visit ends after this long without a page. */
+/** A session ends after this long without a page view. */
 const sessionGap = '30 minutes';
 const partitionLock = 7_206_118_402;
 
 /**
- * Writes hits and adds them to the figures of their days, in one transaction. Exact in any order of arrival:
- * the sessions of a visitor are counted again from all hits of the day whenever one is added.
+ * Stores hits and updates daily aggregates in one transaction. Exact for any order of arrival: the sessions of a visitor
+ * are recounted from all hits of the day on every write.
  */
 export class HitWriter {
   readonly #months = new Set<string>();
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** False when a batch of this id has been written before. */
+  /** False if a batch with this id is already stored. */
   async write(batchId: string, hits: readonly StoredHit[], drops: readonly DroppedHits[]): Promise<boolean> {
     await this.#ensurePartitions(hits);
     const client = await this.pool.connect();
@@ -73,7 +73,7 @@ export class HitWriter {
        select * from unnest($1::uuid[], $2::date[], $3::timestamptz[], $4::bigint[], $5::text[], $6::text[])`,
       columns,
     );
-    // Rows are taken in one order by everybody, so that two batches never wait for each other in a circle.
+    // Lock rows in the same order in every batch to avoid deadlocks.
     const days = await client.query<VisitorDay>(
       `insert into analytics.visitor_days as v (site_id, day, visitor, sessions, updated_at)
        select distinct site_id, day, visitor, 0, now()
@@ -172,7 +172,7 @@ export class HitWriter {
     }
   }
 
-  /** Drops whole months of raw hits; the figures of their days stay. */
+  /** Drops monthly partitions of raw hits; daily aggregates remain. */
   async dropMonthsBefore(month: string): Promise<void> {
     const { rows } = await this.pool.query<{ name: string }>(
       `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid

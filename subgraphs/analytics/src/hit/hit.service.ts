@@ -12,7 +12,7 @@ export interface HitOutcome {
   rejected: number;
 }
 
-/** Hits of a site, as they were sent. */
+/** Unvalidated hits of a site. */
 export interface SiteHits {
   siteId: string;
   hits: unknown;
@@ -20,7 +20,7 @@ export interface SiteHits {
 
 const batchLimit = 5_000;
 
-/** Takes hits in: judges, hashes, counts. */
+/** Validates, pseudonymizes and counts hits. */
 export class HitService {
   constructor(
     private readonly salts: DailySalts,
@@ -28,7 +28,7 @@ export class HitService {
     private readonly writer: HitWriter,
   ) {}
 
-  /** A batch that was recorded before, under the same id, counts nothing again. */
+  /** Idempotent by batch id. */
   async record(sites: readonly SiteHits[], batchId: string = newId()): Promise<HitOutcome> {
     const siteHits = sites.flatMap(({ siteId, hits }) => {
       if (!Array.isArray(hits)) throw badRequest('hits must be a list.', { fields: ['hits'] });
@@ -40,7 +40,7 @@ export class HitService {
     const now = new Date();
     const stored: StoredHit[] = [];
     const drops = new Map<string, DroppedHits>();
-    /** For this batch alone: nobody is remembered for longer than it takes to count. */
+    /** Scoped to this batch, so that identities are not kept in memory. */
     const visitors = new Map<string, bigint>();
     const outcome: HitOutcome = { accepted: 0, bots: 0, rejected: 0 };
     for (const { siteId, hit } of siteHits) {

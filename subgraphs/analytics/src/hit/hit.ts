@@ -3,18 +3,18 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** UTF-16 units; in UTF-8 at most three bytes each, which an index entry still holds. */
+/** UTF-16 code units, at most three bytes each in UTF-8, which fits an index entry. */
 const pathLimit = 700;
 const userAgentLimit = 1_024;
-/** Clocks of senders differ by a little; what lies further ahead is no hit yet. */
+/** Tolerated clock drift of senders; later timestamps are rejected. */
 const futureMillis = 5 * 60_000;
-/** Older ones are mistakes of a clock; each month of them would be a table. */
+/** Older timestamps are clock errors; each month would create a partition. */
 const pastMillis = 10 * 366 * 24 * 60 * 60_000;
 
-/** Few browsers make most of the hits, and telling a bot by its name takes longer than all else of a hit. */
+/** A few user agents make most hits, and bot detection is the most expensive step per hit. */
 const botsByUserAgent = new LRUCache<string, boolean>({ max: 2_000 });
 
-/** A hit as the web layer tells it. */
+/** A hit as sent by the web layer. */
 const hitSchema = z.object({
   path: z.string().min(1).max(8_192),
   ip: z.string().refine((text) => isIP(text) !== 0, 'must be an IP address'),
@@ -26,7 +26,7 @@ const hitSchema = z.object({
 /** Why a hit is not counted. */
 export type DropReason = 'bot' | 'no_user_agent' | 'too_fast';
 
-/** A hit that counts, with what identifies its visitor still in it; that part is hashed and never stored. */
+/** A valid hit. `ip` and `userAgent` are hashed and never stored. */
 export interface Hit {
   at: Date;
   path: string;
@@ -35,7 +35,7 @@ export interface Hit {
   referrerHost: string | null;
 }
 
-/** Path without query and fragment, decoded where that is possible, without a slash at its end. */
+/** Removes query, fragment and trailing slash, and percent-decodes if possible. */
 export function normalizePath(text: string): string {
   const [bare = ''] = text.split(/[?#]/, 1);
   const rooted = bare.startsWith('/') ? bare : `/${bare}`;
@@ -43,7 +43,7 @@ export function normalizePath(text: string): string {
   try {
     decoded = decodeURI(rooted);
   } catch {
-    // Kept as it was sent: a path that cannot be decoded is still one path.
+    // Keep an undecodable path unchanged.
   }
   const clean = decoded
     .replace(/\p{Cc}/gu, '')
@@ -53,7 +53,7 @@ export function normalizePath(text: string): string {
   return clean.length > 1 ? clean.replace(/\/$/, '') : '/';
 }
 
-/** A hit to count, or why and when one does not count, or null when it is no hit. */
+/** Classifies a hit: valid, dropped with a reason, or null for invalid input. */
 export function judge(input: unknown, now: Date): Hit | { reason: DropReason; at: Date } | null {
   const parsed = hitSchema.safeParse(input);
   if (!parsed.success) return null;
@@ -73,7 +73,7 @@ export function judge(input: unknown, now: Date): Hit | { reason: DropReason; at
 }
 
 function isBot(userAgent: string): boolean {
-  // Longer ones are rare, and nobody shall fill the memory with them.
+  // Do not cache long ones: callers could fill the memory.
   if (userAgent.length > userAgentLimit) return isbot(userAgent);
   const known = botsByUserAgent.get(userAgent) ?? isbot(userAgent);
   botsByUserAgent.set(userAgent, known);

@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
 const windowMillis = 60_000;
-/** No person opens more pages than this within a minute. */
+/** Faster visitors count as bots. */
 export const pageLimitPerMinute = 120;
 const visitorLimit = 100_000;
 
-/** Tells machines by their pace where their user agent does not. Judged by the time of the hits. */
+/** Detects bots by request rate, measured by the timestamps of their hits. */
 export class VisitPace {
   readonly #seen = new LRUCache<string, { since: number; count: number }>({ max: visitorLimit });
 
-  /** False when the visitor is too fast to be a person. */
   allows(visitor: string, at: Date): boolean {
     const time = at.getTime();
     const known = this.#seen.get(visitor);

@@ -1,7 +1,7 @@
 import { Ctx, Directive, Field, FieldResolver, Float, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { AnalyticsContext } from '../context.js';
 
-/** A post as far as its readers go. */
+/** View counts of a post. */
 @Directive('@key(fields: "id siteId")')
 @ObjectType('Post', { description: 'A page of text owned by one site.' })
 export class AnalyticsPostType {

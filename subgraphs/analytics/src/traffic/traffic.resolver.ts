@@ -129,7 +129,7 @@ export class SiteHitsInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  // One value: taking a thousand inputs apart, here and in the gateway, would cost more than counting them.
+  // JSON: coercing a thousand input objects here and in the gateway would cost more than counting them.
   @Field(() => Json, { description: 'A list, each {path, ip, user_agent, referrer?, at?}.' })
   hits!: unknown;
 }
@@ -171,7 +171,7 @@ export class HitsPayload {
   rejected!: number;
 }
 
-/** A site as far as its traffic goes. */
+/** Traffic fields of a site. */
 @Directive('@key(fields: "id")')
 @ObjectType('Site', { description: 'A publication with its own domain, languages, settings and keys.' })
 export class AnalyticsSiteType {

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { isDay } from './day.js';
 import { pathViewsOf, WeeklyPaths } from './weekly-paths.js';
 
-/** Days, both counted in: YYYY-MM-DD, UTC. */
+/** Inclusive range of days: YYYY-MM-DD, UTC. */
 export interface DayRange {
   from: string;
   to: string;
@@ -16,9 +16,9 @@ export interface TrafficSummary extends DayRange {
   days: number;
   totals: { views: number; visitors: number; sessions: number };
   timeseries: { date: string; views: number; visitors: number }[];
-  /** Read when first asked for. */
+  /** Lazy; read once. */
   topPaths: () => Promise<{ path: string; views: number }[]>;
-  /** Read when first asked for. */
+  /** Lazy; read once. */
   drops: () => Promise<{ reason: string; hits: number }[]>;
 }
 
@@ -34,14 +34,14 @@ const rangeLimitDays = 366;
 const topPathCount = 10;
 const recentDays = 30;
 const rankingLimit = 200;
-/** Paths that the content service is asked about at once. */
+/** Paths per query to the content service. */
 const pathBatch = 5_000;
 
 const postPathsQuery = `query AnalyticsPostPaths($siteId: ID!, $paths: [String!]!) {
   postPaths(siteId: $siteId, paths: $paths)
 }`;
 
-/** Reads figures of days; raw hits are never touched. */
+/** Reads daily aggregates, never raw hits. */
 export class TrafficService {
   readonly #paths: WeeklyPaths;
 
@@ -52,13 +52,13 @@ export class TrafficService {
     this.#paths = new WeeklyPaths(pool);
   }
 
-  /** Visitors of several days are the sum of their days: nobody is recognised from one day to the next. */
+  /** Visitors of a range are the sum of its days, because visitors are not identified across days. */
   async summary(site: SiteScope, range: DayRange): Promise<TrafficSummary> {
     const [summary] = await this.summaries([site.siteId], range);
     return summary as TrafficSummary;
   }
 
-  /** The same of several sites, in as many statements. */
+  /** {@link summary} of several sites, with the same number of statements. */
   async summaries(siteIds: readonly string[], range: DayRange): Promise<TrafficSummary[]> {
     const days = requireRange(range);
     const { rows: traffic } = await this.pool.query<
@@ -111,7 +111,7 @@ export class TrafficService {
     return rows;
   }
 
-  /** Views of paths in the last 30 days, today counted in, in the order asked. One statement. */
+  /** Views of paths in the last 30 days including today, in order, in one statement. */
   async recentViews(places: readonly { siteId: string; path: string }[]): Promise<number[]> {
     const { rows } = await this.pool.query<{ place: string; views: string }>(
       `select wanted.place, sum(daily.views) as views
@@ -124,7 +124,7 @@ export class TrafficService {
     return places.map((_, index) => views.get(index + 1) ?? 0);
   }
 
-  /** Posts by views, most first; of equal ones by path. */
+  /** Posts by views, descending; ties by path. */
   async ranking(
     site: SiteScope,
     range: DayRange,

@@ -4,30 +4,29 @@ import type pg from 'pg';
 import { dayAfter, withinReach } from './day.js';
 
 /**
- * Views of paths by week: whoever asks for a month or a year adds up some weeks and the days at both ends, instead
- * of each day of it. A week is its Monday. Its days are added up one after the other, each when it has ended long
- * enough that hits of it come no more but from an import, which then adds to days and weeks alike.
+ * Weekly rollups of path views: a query over a month or a year sums weeks plus the days at both ends. Weeks are keyed by
+ * their Monday. A day is rolled up once it is settled, when only imports can still add hits; those update days and weeks.
  */
 
 const turn = 7_206_118_403;
-/** Days after its end that a day waits for late hits; half of them are for clocks that differ. */
+/** Days after which a day is settled: one for late hits, one for clock drift. */
 const settledAfterDays = 2;
 const rememberedMillis = 60_000;
 const dayMillis = 86_400_000;
 
-/** Adds up every day that is due, those of a week in a transaction. */
+/** Rolls up all settled days, one transaction per week. */
 export async function rollUpWeeks(pool: pg.Pool): Promise<void> {
   while (await rollUpWeek(pool));
 }
 
-/** Adds up what is due of one week; false when nothing is. */
+/** Rolls up the settled days of one week; false if there are none. */
 async function rollUpWeek(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // A week of all sites may take longer than a request may.
+    // A week of all sites may exceed the statement timeout of requests.
     await client.query(`set local statement_timeout = '10min'`);
-    // Writers of settled days share it: what they write is either seen below, or finds the day added up.
+    // Writers of settled days hold it shared: their rows are either visible below, or they see the day as rolled up.
     await client.query('select pg_advisory_xact_lock($1)', [turn]);
     const { rows } = await client.query<{ week: string; first: string; after: string }>(
       `select week::text, first::text, after::text from (
@@ -45,7 +44,7 @@ async function rollUpWeek(pool: pg.Pool): Promise<boolean> {
          on conflict (week) do update set days = excluded.days, at = excluded.at`,
         [week, after],
       );
-      // In the order in which it will be read: a week of a site then lies on few pages.
+      // Insert in read order, so that a week of a site occupies few pages.
       await client.query(
         `insert into analytics.weekly_paths as w (site_id, week, path, views)
          select site_id, $1, path, sum(views) from analytics.daily_paths
@@ -71,15 +70,15 @@ export interface SeenPath {
   path: string;
 }
 
-/** Whether a day may be added up. Whoever writes to one calls `enterSettledWeeks` before. */
+/** Whether a day may be rolled up. Writers of such a day must call `enterSettledWeeks` first. */
 export const isSettled = (day: string): boolean => Date.parse(day) < Date.now() - settledAfterDays * dayMillis;
 
-/** Keeps days from being added up until the transaction ends. */
+/** Blocks rollups until the transaction ends. */
 export async function enterSettledWeeks(client: pg.PoolClient): Promise<void> {
   await client.query('select pg_advisory_xact_lock_shared($1)', [turn]);
 }
 
-/** Adds views to the weeks whose days are added up already; those of other days will be found there. */
+/** Adds views to weeks whose days are already rolled up; other days are rolled up later. */
 export async function addToWeeks(client: pg.PoolClient, seen: readonly SeenPath[]): Promise<void> {
   await client.query(
     `insert into analytics.weekly_paths as w (site_id, week, path, views)
@@ -92,13 +91,13 @@ export async function addToWeeks(client: pg.PoolClient, seen: readonly SeenPath[
   );
 }
 
-/** Which days are added up: from a Monday to before `after`. Both are empty when there are none. */
+/** Rolled-up days, from a Monday up to but excluding `after`. Both are empty if there are none. */
 interface RolledDays {
   first: string;
   after: string;
 }
 
-/** Reads views of paths from weeks where they stand for days. */
+/** Reads path views from weekly rollups where available, else from days. */
 export class WeeklyPaths {
   readonly #rolled = new LRUCache<'days', RolledDays>({
     max: 1,
@@ -109,8 +108,8 @@ export class WeeklyPaths {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Rows of a statement over `pathViewsOf`, most views first, of equal ones by path. A day that was added up since
-   * would be counted twice: each statement tells how far that was, and is asked again when it was further.
+   * Rows of a statement over `pathViewsOf`, by views descending, then path. A day rolled up concurrently would count
+   * twice, so each statement returns the rollup position and runs again if it has moved.
    *
    * `given` is the value of `$1`; `path` and `views` must be among the columns.
    */
@@ -130,7 +129,7 @@ export class WeeklyPaths {
       const { rows } = await this.pool.query(text, [given, first, last, weeks.first, weeks.after]);
       const [{ as_of }, ...found] = rows as [{ as_of: string }, ...Row[]];
       if (as_of === rolled.after) return found;
-      // Only what was wrong: to remove what another reader is waiting for would fail that one.
+      // Delete only the stale entry: deleting a pending fetch would fail its other readers.
       if (this.#rolled.get('days') === rolled) this.#rolled.delete('days');
     }
   }
@@ -144,24 +143,24 @@ export class WeeklyPaths {
   }
 }
 
-/** The part of a range of days (YYYY-MM-DD, both counted in) that weeks stand for; nothing when both are the same. */
+/** The part of an inclusive range of days (YYYY-MM-DD) covered by weeks; empty if `first` equals `after`. */
 function weeksWithin({ from, to }: { from: string; to: string }, rolled: RolledDays): RolledDays {
   const first = [mondayFrom(from), rolled.first].sort().at(-1) as string;
-  // The last week may be there in part, and stands for no more days than that.
+  // The last week may be rolled up in part.
   const after = dayAfter(to) < rolled.after ? mondayFrom(dayAfter(to, -5)) : rolled.after;
   return first < after ? { first, after } : { first: dayAfter(to), after: dayAfter(to) };
 }
 
 /**
- * Rows `path, views` of a site in the days `$2` to `$3`, where `$4` and `$5` are `first` and `after` of the weeks that
- * stand for days. `site` is an expression of SQL.
+ * SQL for rows `path, views` of a site in the days `$2` to `$3`; `$4` and `$5` are `first` and `after` of the weeks used.
+ * `site` is a SQL expression.
  */
 export const pathViewsOf = (site: string): string => `
   select path, views from analytics.weekly_paths where site_id = ${site} and week >= $4::date and week < $5::date
   union all select path, views from analytics.daily_paths where site_id = ${site} and day >= $2::date and day < $4::date
   union all select path, views from analytics.daily_paths where site_id = ${site} and day >= $5::date and day <= $3::date`;
 
-/** The first Monday that is not before a day. */
+/** The first Monday on or after a day. */
 function mondayFrom(day: string): string {
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
   return dayAfter(day, (7 - weekday) % 7);

@@ -1,6 +1,6 @@
 import { badRequest, type DomainError, unprocessable } from '@imprint/errors/domain-error';
 
-/** One block as it is stored. Types outside the render set are kept untouched and shown nowhere. */
+/** A stored block. Unknown types are stored unchanged and not rendered. */
 export interface Block {
   id: string;
   type: string;
@@ -8,7 +8,6 @@ export interface Block {
   text?: string;
 }
 
-/** The body of a post. */
 export interface BlockDocument {
   v: 1;
   blocks: Block[];
@@ -17,13 +16,13 @@ export interface BlockDocument {
 const version = 1;
 const blockLimit = 5_000;
 const depthLimit = 10;
-/** Each costs some hundred bytes of memory and is copied to another thread and back. */
+/** Each costs a few hundred bytes of memory and is copied to another thread and back. */
 const valueLimit = 50_000;
 const headingLevels = { lowest: 1, highest: 6 };
 
 /**
- * Checks a document and brings it into stored form: version set, ids present and unique, heading levels
- * within 1 to 6. A wrong JSON type is UNPROCESSABLE, a wrong value or size BAD_REQUEST.
+ * Validates a document and normalizes it for storage: sets the version, adds missing and duplicate ids, clamps heading
+ * levels to 1 to 6. A wrong JSON type is UNPROCESSABLE, a wrong value or size BAD_REQUEST.
  */
 export function normalize(input: unknown, newBlockId: () => string): BlockDocument {
   if (!isObject(input)) throw wrongType('blocks_json', 'an object');
@@ -67,7 +66,7 @@ function requireVersion(v: unknown): void {
   if (v !== version) throw badRequest(`blocks_json.v must be ${version}.`, { fields: ['blocks_json.v'] });
 }
 
-/** Walks level by level, because recursion over hostile depth would exhaust the stack. */
+/** Iterates level by level: recursion over hostile nesting would overflow the stack. */
 function requireShape(root: object): void {
   let level: unknown[] = [root];
   let values = 0;

@@ -5,25 +5,25 @@ import { MarkupTooCostly } from './markup-budget.js';
 import { type PreparedBody, prepareBody } from './prepared-body.js';
 import { HtmlSanitizer, smallBudgets } from './sanitize.js';
 
-/** Bodies up to this size are prepared on the event loop: ten milliseconds at most, mostly one. */
+/** Bodies up to this size are prepared on the event loop: usually one millisecond, at most ten. */
 const smallBodyBytes = 32_000;
 
-/** What a value without text counts as. */
+/** Size assumed for a non-string value. */
 const valueBytes = 8;
 
-/** The worst body within the limits takes a fifth of it on an idle machine. */
+/** Five times what the worst body within the limits takes on an idle machine. */
 const deadlineMs = 5_000;
 
 export interface PreparationOptions {
   siteId: string;
-  /** In bulk even small bodies go to a thread: together they would hold up other requests. */
+  /** In a batch, even small bodies run on a thread: together they would block the event loop. */
   isBulk?: boolean;
   whenTooCostly?: BodyTask['whenTooCostly'];
   /** Aborted when the client has disconnected. */
   signal?: AbortSignal | undefined;
 }
 
-/** Prepares bodies: small ones in place, all others on threads that the sites use in turns. */
+/** Prepares small bodies in place and others on worker threads, scheduled fairly across sites. */
 export class BodyPreparation {
   readonly #pool = new WorkerPool<BodyTask, PreparedBody>({
     filename: new URL('./body-worker.js', import.meta.url),
@@ -32,7 +32,7 @@ export class BodyPreparation {
     maxWaitMs: 15_000,
   });
 
-  /** Throws what `normalize` throws, BAD_REQUEST for HTML that exceeds a limit, and OVERLOADED. */
+  /** Throws the errors of `normalize`, BAD_REQUEST for HTML that exceeds a limit, and OVERLOADED. */
   async prepare(
     input: unknown,
     { siteId, isBulk = false, whenTooCostly = 'refuse', signal }: PreparationOptions,
@@ -50,7 +50,7 @@ export class BodyPreparation {
       return await this.#pool.run(task, { tenant, signal });
     } catch (error) {
       if (!(error instanceof TaskTooCostly)) throw error;
-      throw badRequest('blocks_json takes too long to process: simplify its HTML or split the post.', {
+      throw badRequest('blocks_json takes too long to process. Simplify its HTML or split the post.', {
         fields: ['blocks_json'],
         cause: error,
       });
@@ -58,7 +58,7 @@ export class BodyPreparation {
   }
 }
 
-/** Stops as soon as the answer is known: to write a large body as JSON for its length takes longer than to copy it. */
+/** Stops as soon as the limit is exceeded: serializing a large body to measure it takes longer than copying it. */
 function isSmall(root: unknown): boolean {
   const waiting: unknown[] = [root];
   for (let left = smallBodyBytes; left >= 0; ) {
@@ -76,7 +76,7 @@ function isSmall(root: unknown): boolean {
   return false;
 }
 
-/** Null for HTML that takes more than a moment to parse. */
+/** Null for HTML that exceeds the event-loop budget. */
 function prepareSmall(input: unknown): PreparedBody | null {
   try {
     return prepareBody(input, new HtmlSanitizer(smallBudgets()));

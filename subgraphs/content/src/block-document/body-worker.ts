@@ -6,7 +6,7 @@ import { documentBudgets, HtmlSanitizer } from './sanitize.js';
 
 export interface BodyTask {
   input: unknown;
-  /** What becomes of HTML that exceeds a limit; what is stored already is kept as text. */
+  /** Handling of HTML that exceeds a limit; `escape` keeps stored HTML as text. */
   whenTooCostly: 'refuse' | 'escape';
 }
 

@@ -1,4 +1,4 @@
-/** Text as it stands in HTML, also between quotes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

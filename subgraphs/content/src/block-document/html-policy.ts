@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** What block text may contain. Everything else loses its tag and keeps its text; scripts and styles go whole. */
+/** Tags allowed in block text. Other tags are unwrapped; {@link forbiddenContents} are removed with their text. */
 export const inlineTags = ['a', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'br', 'sub', 'sup', 'mark'];
 
-/** What a rendered post may contain. */
+/** Tags allowed in a rendered post. */
 export const outputTags = [
   ...inlineTags,
   'h1',
@@ -28,7 +28,7 @@ export const outputTags = [
   'td',
 ];
 
-/** Elements whose text goes with them. */
+/** Elements removed with their content. */
 export const forbiddenContents = [
   'script',
   'style',
@@ -52,19 +52,19 @@ export const forbiddenContents = [
 ];
 
 export const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-/** Stands for the site when a relative link is parsed; never printed. */
+/** Base URL for parsing relative links; never output. */
 const base = 'https://site.invalid';
 
 type LinkKind = 'internal' | 'external';
 
-/** Links come again: in each pass over a body, and in the bodies of a site. Those of over 1,000 characters are not kept. */
+/** Links repeat across passes and bodies of a site. Links over 1,000 characters are not cached. */
 const judged = new LRUCache<string, LinkKind | 'refused'>({
   max: 1_000,
   maxEntrySize: 1_000,
   sizeCalculation: (_, href) => href.length + 1,
 });
 
-/** How a link may be used: null when its target is not allowed. Parsed the way a browser parses it. */
+/** Classifies a link, parsed as browsers do; null if its target is not allowed. */
 export function linkKind(href: string): LinkKind | null {
   let kind = judged.get(href);
   if (kind === undefined) {

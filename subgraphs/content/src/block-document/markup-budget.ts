@@ -1,28 +1,28 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, type TreeAdapter } from 'parse5';
 
-/** Elements that the parser may build of the HTML in a document, the ones that it inserts itself included. */
+/** Elements that the parser may create for the HTML of a document, including implied ones. */
 export const elementLimit = 20_000;
-/** Elements of a rendered body: rows, cells and items come on top of the HTML in them. */
+/** Elements of a rendered body: adds rows, cells and list items. */
 export const renderedElementLimit = 100_000;
-/** Elements that are parsed on the event loop: about two milliseconds. */
+/** Elements parsed on the event loop: about two milliseconds. */
 export const smallElementLimit = 300;
 export const attributeLimit = 100;
 export const nestingLimit = 200;
 
 /** HTML that exceeds a limit. */
 export class MarkupTooCostly extends Error {
-  /** Where the HTML is. */
+  /** Field that contains the HTML. */
   field = 'blocks_json';
 
-  /** @param limit the end of a sentence that begins with the field */
+  /** @param limit predicate of a sentence whose subject is the field */
   constructor(readonly limit: string) {
     super(`HTML ${limit}`);
   }
 }
 
 /**
- * What parsing may still cost. Counted while the tree is built: misnested tags make the parser build many more elements
- * than there are tags, so that nothing short of a parser knows the number beforehand.
+ * Remaining cost of parsing, counted while the tree is built: misnested tags create many more elements than there are
+ * tags, so the number is unknown before parsing.
  */
 export class MarkupBudget {
   #elements = 0;
@@ -39,13 +39,13 @@ export class MarkupBudget {
   }
 }
 
-/** The tree that parse5 builds, with a budget. Time and memory of the parser are linear in what is spent. */
+/** A parse5 tree adapter with a budget. Time and memory of the parser are linear in the elements spent. */
 export function boundedTree(budget: MarkupBudget): TreeAdapter<DefaultTreeAdapterMap> {
   let depth = 0;
   return {
     ...defaultTreeAdapter,
     createElement(tagName, namespaceURI, attributes) {
-      // At depth 0 the parser makes the elements around the fragment.
+      // At depth 0 the parser creates the context elements of the fragment.
       if (depth > 0) budget.spend(attributes.length, depth);
       return defaultTreeAdapter.createElement(tagName, namespaceURI, attributes);
     },

@@ -21,13 +21,13 @@ export function sanitizeOnce(html: string, allowlist: Allowlist, budget: MarkupB
   return serialize(toParse5(clean) as never);
 }
 
-/** Every option is given: what is left out would come from the defaults of the library. */
+/** Sets every option: omitted ones would use the defaults of the library. */
 function schemaOf(tagNames: string[]): Schema {
   return {
     tagNames,
     strip: forbiddenContents,
     attributes: { a: ['href'], code: ['className'] },
-    // Links are judged by restrictAttributes, which parses them as a browser does.
+    // restrictAttributes checks links: it parses them as browsers do.
     protocols: {},
     ancestors: {},
     clobber: [],
@@ -38,7 +38,7 @@ function schemaOf(tagNames: string[]): Schema {
   };
 }
 
-/** Keeps allowed links, marks external ones, and keeps no class but the language of code. */
+/** Keeps allowed links, marks external ones, and removes classes except the language of code. */
 function restrictAttributes(root: Root): void {
   for (const element of elementsOf(root)) {
     const { href, className } = element.properties;

@@ -1,7 +1,7 @@
 import { linkKind, outputTags } from './html-policy.js';
 
 const phrasing = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', 'mark']);
-/** Elements that stand only in these; the empty name is the fragment itself. */
+/** Allowed parents of each element; the empty name is the fragment itself. */
 const parents: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     h1: [''],
@@ -27,28 +27,27 @@ const parents: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 const voids = new Set(['br', 'hr']);
-/** Most tags by far. */
+/** Fast lookup for tags without attributes, the most common ones. */
 const bareTags = new Map(outputTags.map((tag) => [`<${tag}>`, tag]));
-/** Where text and phrasing may stand. A parser drops the line break after `<pre>`, and moves text out of tables. */
+/** Allowed parents of text and phrasing. A parser drops the line break after `<pre>` and moves text out of tables. */
 const textParents = new Set(['', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'cite', 'li', 'th', 'td', ...phrasing]);
 
-/** What no serializer leaves in text as it is: a parser drops it, replaces it or reads it otherwise elsewhere. */
+/** Characters that parsers drop, replace or read differently by context. */
 const unusual = /[[\p{Cc}--[\t\n]]\p{Cs}\p{Noncharacter_Code_Point}\ufeff]/v;
 const loneAmpersand = /&(?![A-Za-z0-9#])/g;
-/** A reference that serializers do not write, and what ends a tag where none is open. */
+/** A character reference that serializers do not write, or a stray `>`. */
 const notPlain = /&(?!(?:amp|lt|gt|quot|#39|nbsp);|[^A-Za-z0-9#]|$)|>/;
-/** An opening tag in the one spelling in which serializers write it. */
+/** An opening tag in the form that serializers write. */
 const openingTag =
   /^<([a-z][a-z0-9]*)(?: href="((?:[\w\-.~:/?#@!$()*+,;=%]|&amp;)*)"( rel="noopener")?)?(?: class="(language-[\w+#.-]{1,40})")?>$/;
 
-/** Text as serializers write it. Replaced by fixed strings: a function per match takes ten times as long. */
+/** Text as serializers write it. Fixed replacement strings: a replacer function is ten times slower. */
 const written = (text: string): string =>
   text.includes('&') ? text.replace(loneAmpersand, '&amp;').replaceAll('&quot;', '"').replaceAll('&#39;', "'") : text;
 
 /**
- * What sanitizing makes of markup so plain that no parser can read it in two ways: known tags spelled as
- * serializers spell them, closed in order, none within itself. Null for everything else, which needs a parser to
- * be judged. That both agree is held by a property test.
+ * Sanitizes unambiguous markup without a parser: known tags in serialized form, closed in order, none nested in itself.
+ * Null for all other markup, which needs a parser. A property test checks that both paths agree.
  */
 export function plainMarkup(markup: string, tags: ReadonlySet<string>): string | null {
   if (/^\s/.test(markup) || unusual.test(markup)) return null;
@@ -56,7 +55,7 @@ export function plainMarkup(markup: string, tags: ReadonlySet<string>): string |
   const open: string[] = [];
   let output = '';
   let at = 0;
-  /** Where that begins which is kept as it is, and not yet in the output. */
+  /** Start of the unchanged text not yet copied to the output. */
   let kept = 0;
   while (at < html.length) {
     const parent = open.at(-1) ?? '';
@@ -90,7 +89,7 @@ export function plainMarkup(markup: string, tags: ReadonlySet<string>): string |
   return open.length === 0 ? output + html.slice(kept) : null;
 }
 
-/** The element that an opening tag opens, and how the tag is written; null when it may not stand there. */
+/** Element and serialized form of an opening tag; null if it is not allowed in this place. */
 function openedBy(spelled: string, parent: string, open: readonly string[]): { tag: string; written: string } | null {
   const bare = bareTags.get(spelled);
   if (bare !== undefined) return mayStand(bare, parent, open) ? { tag: bare, written: spelled } : null;

@@ -6,7 +6,7 @@ import { render } from './render.js';
 import { HtmlSanitizer } from './sanitize.js';
 import { countWords, leadingText, visibleText } from './visible-text.js';
 
-/** Everything of a body that is stored, so that a read never parses HTML. */
+/** Stored form of a body; reads never parse HTML. */
 export interface PreparedBody {
   /** A `BlockDocument`. */
   document: EncodedJson;
@@ -16,15 +16,15 @@ export interface PreparedBody {
   /** Size of document and rendered body as JSON. */
   bytes: number;
   leadingText: string;
-  /** Assets (ULID) that its images show, each once. */
+  /** Distinct ids (ULID) of the assets used by images. */
   mediaIds: string[];
-  /** What a reader will not see, in words for the writer's tools. */
+  /** Codes for content that readers will not see. */
   warnings: ContentWarning[];
 }
 
 export type ContentWarning = 'image-without-media-id' | 'image-not-available' | 'block-type-unknown';
 
-/** Normalize, sanitize, render, count. Throws what {@link normalize} and the sanitizer throw. */
+/** Normalizes, sanitizes, renders and counts. Throws the errors of {@link normalize} and the sanitizer. */
 export function prepareBody(input: unknown, sanitizer = new HtmlSanitizer()): PreparedBody {
   const document = sanitizer.document(normalize(input, newId));
   const text = visibleText(document);
@@ -56,7 +56,7 @@ function warningsOf({ blocks }: BlockDocument): ContentWarning[] {
     if (!renderedTypes.has(type)) return ['block-type-unknown'];
     if (type !== 'image') return [];
     if (typeof attrs?.media_id !== 'string') return ['image-without-media-id'];
-    // Whether an id names an image is for the media service to say; what is no id names none.
+    // The media service checks whether the id exists; a malformed id cannot.
     return parseId(attrs.media_id) ? [] : ['image-not-available'];
   });
   return [...new Set(warnings)];

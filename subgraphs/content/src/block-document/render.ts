@@ -4,19 +4,19 @@ import { escapeHtml } from './escape-html.js';
 import { linkKind } from './html-policy.js';
 import type { HtmlSanitizer } from './sanitize.js';
 
-/** A piece of a rendered body: finished HTML, or an image whose URL is known only when it is read. */
+/** A segment of a rendered body: final HTML, or an image whose URL is resolved on read. */
 export type RenderedSegment = { html: string } | { image: { mediaId: string; alt: string | null } };
 
 /**
- * Renders a sanitized document. Deterministic, because entity tags are made of the result. Blocks of
- * unknown types are left out, adverts, product cards and stories among them.
+ * Renders a sanitized document. Deterministic, because entity tags depend on the result. Omits blocks of unknown types,
+ * such as adverts, product cards and stories.
  */
 export function render(document: BlockDocument, sanitizer: HtmlSanitizer): RenderedSegment[] {
   const segments: RenderedSegment[] = [];
   let html = '';
   const flush = () => {
     if (html.length > bodyLimitBytes) throw bodyTooLarge();
-    // Last step on purpose: nothing touches the HTML after the sanitizer.
+    // Sanitizing must be the last step: nothing changes the HTML after it.
     if (html !== '') segments.push({ html: sanitizer.output(html) });
     html = '';
   };
@@ -76,7 +76,7 @@ function renderTable({ rows, header }: Record<string, unknown>): string {
   return `<table>${head}<tbody>${body}</tbody></table>`;
 }
 
-/** A video or other embed is shown as a link to it. */
+/** Renders an embed as a link. */
 function renderEmbed({ url }: Record<string, unknown>): string {
   if (typeof url !== 'string' || linkKind(url) !== 'external') return '';
   return `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;

@@ -13,32 +13,30 @@ import { plainMarkup } from './plain-markup.js';
 
 const allowed = { inline: new Set(inlineTags), output: new Set(outputTags) };
 
-/** Hostile nesting settles within two or three passes; what has not settled by then is shown as text. */
+/** Hostile nesting reaches a fixpoint in two or three passes; other markup is shown as text. */
 const passLimit = 6;
 
-/** Budgets of one document. */
 export interface MarkupBudgets {
-  /** For the first pass over each text: what its author wrote. */
+  /** For the first pass over each text, as written by the author. */
   written: MarkupBudget;
-  /** For a pass over what the sanitizer or the renderer wrote. */
+  /** For each pass over output of the sanitizer or renderer. */
   rewritten: () => MarkupBudget;
 }
 
-/** The documented limits. */
 export const documentBudgets = (): MarkupBudgets => ({
   written: new MarkupBudget(elementLimit),
   rewritten: () => new MarkupBudget(renderedElementLimit),
 });
 
-/** One budget for everything, for work that must not take longer than about two milliseconds. */
+/** One shared budget of about two milliseconds, for the event loop. */
 export function smallBudgets(): MarkupBudgets {
   const budget = new MarkupBudget(smallElementLimit);
   return { written: budget, rewritten: () => budget };
 }
 
 /**
- * Makes the HTML of one document safe. The result is a fixpoint: parsing and sanitizing it again changes nothing.
- * Throws {@link MarkupTooCostly}, or shows the text that exceeds a limit as it was written.
+ * Sanitizes the HTML of one document. The result is a fixpoint: parsing and sanitizing it again changes nothing.
+ * For text beyond a limit, throws {@link MarkupTooCostly} or escapes it.
  */
 export class HtmlSanitizer {
   constructor(
@@ -46,17 +44,17 @@ export class HtmlSanitizer {
     private readonly whenTooCostly: 'refuse' | 'escape' = 'refuse',
   ) {}
 
-  /** Block text, reduced to the inline allowlist. */
+  /** Sanitizes block text with the inline allowlist. */
   inline(html: string): string {
     return this.#settle(html, 'inline', this.budgets.written);
   }
 
-  /** A rendered fragment, reduced to what a post may contain. */
+  /** Sanitizes a rendered fragment with the output allowlist. */
   output(html: string): string {
     return this.#settle(html, 'output', this.budgets.rewritten());
   }
 
-  /** Every rendered text of a document, made safe; code and unknown blocks stay as they are. */
+  /** Sanitizes every rendered text of a document; code and unknown blocks do not change. */
   document(document: BlockDocument): BlockDocument {
     return { ...document, blocks: document.blocks.map((block, index) => this.#bounded(block, index)) };
   }
@@ -110,7 +108,7 @@ export class HtmlSanitizer {
     }
   }
 
-  /** Null for HTML that does not settle. */
+  /** Null for HTML that reaches no fixpoint. */
   #parsed(html: string, allowlist: Allowlist, written: MarkupBudget): string | null {
     let current = html;
     for (let pass = 0; pass < passLimit; pass++) {

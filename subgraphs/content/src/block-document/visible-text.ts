@@ -4,7 +4,7 @@ const wordsPerMinute = 200;
 const excerptLimit = 300;
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** What a reader sees of a sanitized document, without the texts of images. */
+/** Visible text of a sanitized document, without image alt texts. */
 export function visibleText(document: BlockDocument): string {
   const parts = document.blocks.flatMap(({ type, text, attrs }): unknown[] => {
     switch (type) {
@@ -25,16 +25,16 @@ export function visibleText(document: BlockDocument): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join('\n');
 }
 
-/** A word between spaces that no rule of any script can divide or join: most of most texts. */
+/** Fast path: a Latin word between spaces, which no segmentation rule splits or joins. */
 const latinWord = /[ \t\n]*[("]?[A-Za-zÀ-ÖØ-öø-ÿ0-9]+[)",.:;!?]*(?![^ \t\n])/y;
 const upToSpace = /[ \t\n]*[^ \t\n]*/y;
-/** Punctuation without a word in it. Each mark would be a segment of its own, a microsecond each. */
+/** Punctuation without words. The segmenter would take a microsecond per mark. */
 const marks = /[ \t\n]*[!-/:-@[-^`{-~]+(?![^ \t\n])/y;
 
-/** Words by the rules of Unicode, so that scripts without spaces count too. */
+/** Counts words by Unicode segmentation, which covers scripts without spaces. */
 export function countWords(text: string): number {
   let count = 0;
-  /** What needs the rules; they never join what stands on two sides of a space. */
+  /** Text for the segmenter, which never joins words across a space. */
   let others = '';
   for (let at = 0; at < text.length; ) {
     latinWord.lastIndex = marks.lastIndex = upToSpace.lastIndex = at;
@@ -58,7 +58,7 @@ export function readingTime(wordCount: number): number {
   return Math.max(1, Math.ceil(wordCount / wordsPerMinute));
 }
 
-/** The beginning of a text, at most 300 characters, cut between words where there are any. */
+/** The beginning of a text, at most 300 characters, cut at a word boundary if possible. */
 export function leadingText(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= excerptLimit) return flat;
@@ -75,7 +75,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['&nbsp;', ' '],
 ]);
 
-/** Sanitized inline HTML holds nothing but known tags and the entities of the serializer. */
+/** Sanitized inline HTML contains only known tags and serializer entities. */
 function plainText(html: string): string {
   return html
     .replace(/<br>/g, '\n')

@@ -115,6 +115,6 @@ export class BulkResolver {
 
 function requireManaging(principal: Principal): void {
   if (principal.kind === 'apiKey' && !principal.scopes.includes('posts:write')) {
-    throw forbidden('Posts that are not public need the scope posts:write.');
+    throw forbidden('Access to non-public posts requires the scope posts:write.');
   }
 }

@@ -4,16 +4,16 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { creationsOf, type NewPost, type PostCreationService, refusal } from '../post/post-creation.service.js';
 
-/** One line of an import that could be read. */
+/** A parsed line of an import. */
 export interface ImportLine {
   /** 1-based, over lines that are not blank. */
   line: number;
-  /** SHA-256 (hex) of the line's meaning; makes it repeatable. */
+  /** SHA-256 (hex) of the line's canonical JSON; identifies replays. */
   bodyHash: string;
   post: NewPost;
 }
 
-/** What became of a line. */
+/** Result of a line. */
 export interface ImportedLine {
   line: number;
   status: 'created' | 'replayed' | 'error';
@@ -24,20 +24,20 @@ export interface ImportedLine {
 }
 
 const batchLimit = 200;
-/** No client can send it as an Idempotency-Key: headers hold no control characters. */
+/** Clients cannot send this Idempotency-Key: headers cannot contain control characters. */
 const importKey = '\u0001import';
 
-/** Brings in posts; a line that cannot come in keeps no other from coming in. */
+/** Imports posts; an invalid line does not affect others. */
 export class ImportPostsService {
   constructor(
     private readonly creation: PostCreationService,
     private readonly principal: Principal,
   ) {}
 
-  /** In the order of the lines. A failure of ours ends the batch; what has come in is replayed by the next try. */
+  /** In line order. A server error fails the batch; a retry replays the lines already imported. */
   async import(site: SiteScope, lines: readonly ImportLine[]): Promise<ImportedLine[]> {
     if (lines.length > batchLimit) throw badRequest(`A batch may hold at most ${batchLimit} lines.`);
-    // Refused as a whole: no line of such a key could come in.
+    // Without author context every line would fail.
     authorContextOf(this.principal);
     const prepared = await this.creation.prepareAll(
       site,

@@ -6,13 +6,13 @@ import { type QueuedEvent, siteOf } from './queued-events.js';
 export interface DeliveryDependencies {
   em: EntityManager;
   admission: AdmissionStore;
-  /** Tasks of the receivers that this installation has. */
+  /** Tasks of the configured receivers. */
   receivers: readonly ReceiverTask[];
 }
 
 /**
- * What follows changes of one site that readers can see: the site epoch, and a job for each receiver, so that one that
- * fails is tried again without the others. Runs at least once per event; every part may be repeated.
+ * Handles visible changes of one site: bumps the site epoch and queues a job per receiver, so that each is retried
+ * alone. At-least-once delivery; every step is idempotent.
  */
 export async function deliverPostEvents(
   { em, admission, receivers }: DeliveryDependencies,

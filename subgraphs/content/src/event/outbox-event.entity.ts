@@ -14,7 +14,7 @@ const OutboxEventSchema = defineEntity({
   },
 });
 
-/** What happened, recorded in the transaction in which it happened. */
+/** An event recorded in the transaction of its change. */
 export class OutboxEvent extends OutboxEventSchema.class {}
 
 OutboxEventSchema.setClass(OutboxEvent);

@@ -12,7 +12,7 @@ interface PingDependencies {
   secret: string;
 }
 
-/** Tells search engines which pages changed. */
+/** Submits changed URLs to IndexNow. */
 export async function pingSearchEngines(
   { em, sites, indexNow, secret }: PingDependencies,
   references: readonly QueuedEvent[],
@@ -32,7 +32,7 @@ export async function pingSearchEngines(
   });
 }
 
-/** IndexNow proves a host by a file of this name; the web layer serves it. */
+/** IndexNow verifies host ownership with a file of this name, served by the web layer. */
 function indexNowKey(siteId: string, secret: string): string {
   return createHash('sha256').update(`indexnow\0${secret}\0${siteId}`).digest('hex').slice(0, 32);
 }

@@ -19,38 +19,36 @@ import {
 export interface PostEventFacts {
   at: Date;
   isSearchRelevant: boolean;
-  /** True when readers had access before the change, false when omitted. */
+  /** True if the post was public before the change; false when omitted. */
   wasReadable?: boolean;
 }
 
-/** What happened to one post. */
 interface PostChange extends SiteChange, PostEventFacts {
   type: PostEventType;
   post: Post;
 }
 
-/** What happened to something that many pages show: those of posts that changed with it, or all. */
+/** A change shared by many pages: those of the touched posts, or all. */
 interface PagesChange extends SiteChange {
   pages: StalePages;
 }
 
-/** A change that readers of a site can see. */
+/** A change visible to readers of a site. */
 export type ContentChange = PostChange | PagesChange;
 
-/** Records what happens to posts, and its delivery where anybody is to hear of it. */
+/** Records post events and queues their delivery if there are subscribers. */
 export class PostEventLog {
-  /** @param hasSubscribers whether anything outside this process, or that outlives it, must hear of changes */
+  /** @param hasSubscribers whether a receiver or a shared store needs events */
   constructor(
     private readonly sites: SiteDirectory,
     private readonly hasSubscribers: boolean,
   ) {}
 
-  /** How what happens at this pace is delivered. */
   deliveryAt(pace: EventPace): EventDelivery {
     return this.hasSubscribers ? pace : 'to nobody';
   }
 
-  /** Records a change and its delivery in the transaction of `em`: they exist exactly when the change does. */
+  /** Records a change and its delivery in the transaction of `em`. */
   async enqueue(em: EntityManager, change: ContentChange): Promise<void> {
     const { siteId } = change;
     if ('pages' in change) {
@@ -62,13 +60,13 @@ export class PostEventLog {
     await record(em, eventRows(change.type, events, { siteId, at: change.at }));
   }
 
-  /** What to tell of posts of one site. */
+  /** Event payloads for posts of one site. */
   async eventsOf(
     posts: readonly Post[],
     { at, isSearchRelevant, wasReadable = false }: PostEventFacts,
   ): Promise<PostEvent[]> {
     if (posts.length === 0) return [];
-    // A sites service that is away must not keep a post from changing; the delivery asks again.
+    // An unavailable sites service must not block a change; the delivery resolves URLs again.
     const urls = await this.sites.urlsOf(posts).catch(() => []);
     return posts.map((post, index) => ({
       event_id: newId(),

@@ -12,14 +12,13 @@ export interface PostEvent {
   site_id: string;
   slug: string;
   language: string;
-  /** Null when the sites service could not be asked. */
+  /** Null if the sites service was unavailable. */
   url: string | null;
   at: string;
-  /** True when search engines shall hear of it. */
   notify_search_engines: boolean;
 }
 
-/** Keeps what SEO metadata was before a change replaced it. */
+/** Records SEO metadata before and after a change. */
 export async function recordSeoChange(em: EntityManager, post: Post, before: object, at: Date): Promise<void> {
   await em.execute(
     'insert into content.outbox_events (id, site_id, type, payload, created_at) values (?, ?, ?, ?::jsonb, ?)',
@@ -34,30 +33,30 @@ export async function recordSeoChange(em: EntityManager, post: Post, before: obj
 }
 
 export const contentJobs = 'content_jobs';
-/** About four days with the growing delays of the queue; then the job stays as a dead letter. */
+/** About four days with the queue's backoff; then the job becomes a dead letter. */
 const deliveryAttempts = 25;
-/** One event; an earlier version queued such jobs. */
+/** One event, queued by an earlier version. */
 export const deliverEventTask = 'deliver-post-event';
-/** Events of one site: what follows is queued for each receiver. */
+/** Events of one site, fanned out to a job per receiver. */
 export const deliverEventsTask = 'deliver-post-events';
 export const purgeTask = 'purge-pages';
 export const pingTask = 'ping-search-engines';
 export type ReceiverTask = typeof purgeTask | typeof pingTask;
-/** How long events of a bulk are gathered. */
+/** Debounce window of batch events. */
 const gatherSeconds = 2;
 export const publishScheduledTask = 'publish-scheduled-posts';
-/** An earlier version queued such jobs. */
+/** Queued by an earlier version. */
 export const announceSiteTask = 'announce-site-change';
 
-/** What a delivery receives of an event. */
+/** Job payload of an event. */
 export type PostEventReference = Pick<PostEvent, 'event_id' | 'site_id'>;
 
-/** What a delivery receives of a change of something that many pages show, for example a name. */
+/** Job payload of a change shared by many pages, for example a name. */
 export interface PagesReference {
   site_id: string;
-  /** The front page, the feed and the posts changed since then are stale (ISO 8601). */
+  /** Front page, feed and posts updated since this time (ISO 8601) are stale. */
   pages_since: string;
-  /** The last post (UUID) of the batch before. */
+  /** Last post (UUID) of the previous batch. */
   after?: { updated_at: string; id: string };
 }
 
@@ -67,7 +66,7 @@ export type EventPace = 'at once' | 'gathered';
 /** How a delivery is queued, if anybody is to hear of it at all. */
 export type EventDelivery = EventPace | 'to nobody';
 
-/** The values of `insertEvents`, in its order. */
+/** Values of `insertEvents`. */
 export const eventRows = (
   type: PostEventType,
   events: readonly PostEvent[],
@@ -79,13 +78,13 @@ export const eventRows = (
   JSON.stringify(events.map((payload) => ({ id: toUuid(payload.event_id), payload }))),
 ];
 
-/** SQL that records events of one site and gives their payloads. */
+/** SQL that inserts events of one site and returns their payloads. */
 export const insertEvents = (condition = 'true'): string =>
   `insert into content.outbox_events (id, site_id, type, payload, created_at)
    select id, ?::uuid, ?, payload, ?::timestamptz from json_to_recordset(?::json) as given (id uuid, payload jsonb)
    where ${condition} returning payload`;
 
-/** What `PostEventReference` is. */
+/** SQL of a `PostEventReference`. */
 const reference = `json_build_object('event_id', payload->'event_id', 'site_id', payload->'site_id')`;
 
 const deliveries: Record<EventDelivery, string> = {
@@ -100,7 +99,7 @@ const deliveries: Record<EventDelivery, string> = {
 };
 
 const pagesSince = {
-  /** Posts that the same transaction touches. */
+  /** Posts touched by the same transaction. */
   changed: `date_trunc('milliseconds', now())`,
   all: 'to_timestamp(0)',
 } as const;
@@ -108,8 +107,8 @@ const pagesSince = {
 export type StalePages = keyof typeof pagesSince;
 
 /**
- * Queues a delivery to one receiver. Deliveries of a site go one after another; what comes while one waits or runs joins
- * the next, so that a burst of changes is one purge and not one for each.
+ * Queues a delivery to one receiver. Deliveries of a site run serially; events that arrive meanwhile join the next one,
+ * so a burst of changes causes one purge.
  */
 export const addReceiverJob = (
   em: EntityManager,
@@ -119,16 +118,16 @@ export const addReceiverJob = (
 ): Promise<void> =>
   addJob(em, contentJobs, task, references, {
     maxAttempts: deliveryAttempts,
-    // Payloads of jobs with one key are joined.
+    // graphile-worker merges payloads of jobs with the same key.
     jobKey: `${task}:${siteId}`,
     queue: `${task}:${siteId}`,
   });
 
-/** Queues what a batch left: not joined with others, which would begin anew. */
+/** Queues the rest of a purge, without a job key: a merge would restart the pagination. */
 export const addPurgeOfRest = (em: EntityManager, rest: PagesReference): Promise<void> =>
   addJob(em, contentJobs, purgeTask, [rest], { maxAttempts: deliveryAttempts, queue: `${purgeTask}:${rest.site_id}` });
 
-/** Joins the delivery that gathers those of the site: no storm of purges of one burst. */
+/** Joins the debounced delivery of the site, so that a burst causes one purge. */
 export async function announcePages(em: EntityManager, siteId: string, pages: StalePages): Promise<void> {
   await em.execute(
     `select ${contentJobs}.add_job('${deliverEventsTask}',
@@ -139,7 +138,7 @@ export async function announcePages(em: EntityManager, siteId: string, pages: St
   );
 }
 
-/** Announces again, once readers see it, a post that is published from an instant to come. */
+/** Announces a post with a future publication date again when it becomes visible. */
 export const announcePagesAt = (em: EntityManager, post: Post, runAt: Date): Promise<void> =>
   addJob(
     em,
@@ -149,5 +148,5 @@ export const announcePagesAt = (em: EntityManager, post: Post, runAt: Date): Pro
     { runAt, maxAttempts: deliveryAttempts },
   );
 
-/** SQL that adds one job for all that `recorded` gives, or joins them into the one that gathers those of the site. */
+/** SQL that queues one job for all rows of `recorded`, or joins the debounced job of the site. */
 export const deliveryOf = (delivery: EventDelivery): string => deliveries[delivery];

@@ -6,8 +6,7 @@ import { type Receiver, send } from './receiver.js';
 import { stalePosts } from './stale-pages.js';
 
 /**
- * Purges the pages of posts that changed, the front page and the feed. One batch; the next one is a job of its own, so
- * that a large site does not keep others waiting.
+ * Purges changed posts, the front page and the feed. One batch per job, so that a large site does not delay others.
  */
 export async function purgePages(
   { em, sites, cdn }: { em: EntityManager; sites: SiteDirectory; cdn: Receiver },
@@ -27,7 +26,7 @@ export async function purgePages(
   if (rest) await addPurgeOfRest(em.fork(), rest);
 }
 
-/** The earliest of several changes of pages covers the others. */
+/** The earliest page change covers the later ones. */
 function oldestOf(references: readonly QueuedEvent[]): PagesReference | null {
   const pages = references.filter((reference) => typeof reference === 'object' && 'pages_since' in reference);
   const [oldest] = pages.sort((one, other) => Date.parse(one.pages_since) - Date.parse(other.pages_since));

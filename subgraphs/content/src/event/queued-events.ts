@@ -3,7 +3,7 @@ import type { SiteDirectory } from '../site/site-directory.js';
 import { OutboxEvent } from './outbox-event.entity.js';
 import type { PagesReference, PostEvent, PostEventReference } from './post-events.js';
 
-/** Events that an earlier version queued name no site, those of its bulks only themselves. */
+/** Includes payloads of earlier versions: without a site, or a bare event id. */
 export type QueuedEvent = PostEventReference | PagesReference | { event_id: string } | string;
 
 export function eventsOf(em: EntityManager, references: readonly QueuedEvent[]): Promise<OutboxEvent[]> {
@@ -14,13 +14,13 @@ export function eventsOf(em: EntityManager, references: readonly QueuedEvent[]):
   return ids.length === 0 ? Promise.resolve([]) : em.fork().find(OutboxEvent, { id: { $in: ids } });
 }
 
-/** Null for references without a site whose events are gone. */
+/** Null if no reference has a site and the events are deleted. */
 export async function siteOf(em: EntityManager, references: readonly QueuedEvent[]): Promise<string | null> {
   const named = references.find((reference) => typeof reference === 'object' && 'site_id' in reference);
   return named?.site_id ?? (await eventsOf(em, references))[0]?.siteId ?? null;
 }
 
-/** URLs by event; those that were not known when it happened are resolved now. */
+/** URLs by event; resolves those that were unknown at the time of the event. */
 export async function urlsOf(
   sites: SiteDirectory,
   siteId: string,

@@ -1,18 +1,18 @@
 import type { Logger } from '@imprint/observability/logger';
 
-/** Something outside that hears of changes: a CDN, a search engine. */
+/** An external endpoint notified of changes: a CDN or search engine. */
 export interface Receiver {
   url: string;
-  /** Aborted when the process ends: what is on its way then is sent again by the next one. */
+  /** Aborted at shutdown; another process retries the delivery. */
   stop: AbortSignal;
   logger: Logger;
 }
 
 const deadlineMs = 10_000;
-/** Refusals that pass with time. */
+/** Retryable client errors. */
 const transientStatuses = new Set([408, 425, 429]);
 
-/** Throws when a later attempt may succeed. A receiver that refuses for good is logged and not asked again. */
+/** Throws on retryable failures. Logs permanent rejections without a retry. */
 export async function send({ url, stop, logger }: Receiver, body: object): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
@@ -25,6 +25,7 @@ export async function send({ url, stop, logger }: Receiver, body: object): Promi
   const { status, ok } = response;
   if (ok) return;
   const { host } = new URL(url);
-  if (status < 400 || status >= 500 || transientStatuses.has(status)) throw new Error(`${host} answered ${status}`);
-  logger.warn({ host, status }, 'a receiver refused a delivery');
+  if (status < 400 || status >= 500 || transientStatuses.has(status))
+    throw new Error(`${host} responded with ${status}`);
+  logger.warn({ host, status }, 'receiver rejected a delivery');
 }

@@ -2,7 +2,7 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PagesReference } from './post-events.js';
 
-/** Posts in one purge. */
+/** Posts per purge. */
 const batchSize = 500;
 const lowestUuid = '00000000-0000-0000-0000-000000000000';
 
@@ -13,7 +13,7 @@ export interface StalePost {
   language: string;
 }
 
-/** A batch of the live posts that the reference means, and a reference to those after it; null after the last. */
+/** A batch of published posts updated since the reference, and a reference to the rest; null after the last batch. */
 export async function stalePosts(
   em: EntityManager,
   { site_id: siteId, pages_since, after }: PagesReference,

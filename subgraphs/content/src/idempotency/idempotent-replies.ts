@@ -5,7 +5,7 @@ import { sqlState } from '@imprint/persistence/constraint';
 import { statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Names one request: the same key with another body is another request. */
+/** Identifies a request: the same key with another body is another request. */
 export interface IdempotentRequest {
   apiKeyId: string;
   /** The client's Idempotency-Key, 1 to 255 characters. */
@@ -17,17 +17,16 @@ export interface IdempotentRequest {
 const windowHours = 24;
 const lockNotAvailable = '55P03';
 
-/** A request and the reply that it has if this run is the first. */
+/** A request and its reply if it is the first with its key and body. */
 export interface RequestToClaim<Reply> extends IdempotentRequest {
   reply: Reply;
 }
 
-/** Distinguishes requests of one claim. */
 export const requestName = ({ apiKeyId, key, bodyHash }: IdempotentRequest): string => `${apiKeyId} ${bodyHash} ${key}`;
 
 /**
- * Claims the requests in a relation of SQL: inserts a record for each that nobody ran before, and gives what names it.
- * A second run at the same moment waits on the unique key for the first one to end.
+ * SQL that claims the requests of a relation: inserts a record for each new one and returns its key columns. A
+ * concurrent duplicate waits on the unique key for the first transaction to end.
  */
 export const claimRequests = (asked: string): string =>
   `insert into content.idempotency_records as record (api_key_id, idempotency_key, body_hash, reply, expires_at)
@@ -37,13 +36,13 @@ export const claimRequests = (asked: string): string =>
      do update set expires_at = excluded.expires_at, reply = excluded.reply where record.expires_at <= now()
    returning api_key_id, idempotency_key, body_hash`;
 
-/** Runs a statement that claims requests. CONFLICT when it waits too long for a twin of one of them. */
+/** Translates a lock timeout on the idempotency records to CONFLICT: a duplicate request is in progress. */
 export async function waitForTwins<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (sqlState(error) !== lockNotAvailable || !isOnRecords(error)) throw error;
-    throw conflict('A request with this Idempotency-Key is still running: send it again.', {
+    throw conflict('A request with this Idempotency-Key is in progress. Retry in one second.', {
       reason: 'REQUEST_IN_FLIGHT',
       retryAfterSeconds: 1,
       cause: error,
@@ -51,11 +50,11 @@ export async function waitForTwins<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** PostgreSQL says on which row of which table or index it waited. */
+/** PostgreSQL reports the relation it waited on. */
 const isOnRecords = (error: unknown): boolean =>
   [...causesOf(error)].some((cause) => 'where' in cause && /"idempotency_records/.test(String(cause.where)));
 
-/** Replies of requests that ran before, by {@link requestName}. */
+/** Stored replies of earlier requests, by {@link requestName}. */
 export async function earlierReplies<Reply extends object>(
   em: EntityManager,
   requests: readonly IdempotentRequest[],
@@ -82,7 +81,7 @@ const readReplies = statement<{ api_key_id: string; idempotency_key: string; bod
      using (api_key_id, idempotency_key, body_hash)`,
 );
 
-/** Forgets what has lapsed. */
+/** Deletes expired records. */
 export async function pruneReplies(em: EntityManager): Promise<void> {
   await em.execute('delete from content.idempotency_records where expires_at <= now()');
 }

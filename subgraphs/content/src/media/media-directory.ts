@@ -5,11 +5,11 @@ const assetsQuery = `query ContentMediaAssets($assets: [_Any!]!) {
   assets: _entities(representations: $assets) { ... on MediaAsset { id mime } }
 }`;
 
-/** What content must know of media to obey a command. Asked each time: an asset may be gone a moment later. */
+/** Looks up assets of the media service. Not cached, because assets can be deleted at any time. */
 export class MediaDirectory {
   constructor(private readonly query: SubgraphQuery) {}
 
-  /** Those of the given assets that exist on the site and are images. UNAVAILABLE when media cannot say. */
+  /** Filters the ids of existing images of the site. UNAVAILABLE if the media service does not respond. */
   async imagesAmong(site: SiteScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const { assets } = await this.query<{ assets: ({ id: string; mime: string } | null)[] }>(assetsQuery, {

@@ -24,7 +24,8 @@ export class PersonaService {
     if (name === '' || slug === '') throw nameless();
     requireAvatar(input.avatarUrl);
     const at = new Date();
-    const taken = () => conflict('A persona with this slug exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
+    const taken = () =>
+      conflict('A persona with this slug already exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
     return this.changes.commit(this.em, async (em, announce) => {
       const persona = em.create(Persona, {
         id: newId(),
@@ -42,7 +43,7 @@ export class PersonaService {
     });
   }
 
-  /** What is absent stays. Posts that carry the byline change with it. */
+  /** Absent fields do not change. Touches the posts with this byline. */
   async update(
     site: SiteScope,
     reference: string,
@@ -62,7 +63,7 @@ export class PersonaService {
     });
   }
 
-  /** Posts that carry the byline are without one from then on. */
+  /** Removes the byline from its posts. */
   async delete(site: SiteScope, reference: string): Promise<void> {
     await this.changes.commit(this.em, async (em, announce) => {
       const locked = await this.#locked(em, site, reference);
@@ -88,7 +89,7 @@ export class PersonaService {
   }
 }
 
-const nameless = () => badRequest('A persona needs a name.', { fields: ['name'] });
+const nameless = () => badRequest('A persona must have a name.', { fields: ['name'] });
 
 function requireAvatar(url: string | null | undefined): void {
   if (url && !/^https?:\/\//.test(url)) {

@@ -1,7 +1,7 @@
 import { siteOwned } from '@imprint/persistence/site-owned';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** One custom field that entries of a type carry. */
+/** A custom field of a post type. */
 export interface FieldDefinition {
   key: string;
   label: string;
@@ -38,7 +38,6 @@ export class PostType extends PostTypeSchema.class {}
 
 PostTypeSchema.setClass(PostType);
 
-/** The plain values of a type. */
 export type PostTypeColumns = InferEntity<typeof PostTypeSchema>;
 
 type BuiltIn = Pick<

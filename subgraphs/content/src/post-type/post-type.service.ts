@@ -29,14 +29,14 @@ export interface NewPostType {
   schema?: Record<string, unknown> | null;
 }
 
-/** What changes of a type; what is absent stays. The slug is what posts carry, so that it stays too. */
+/** Absent fields do not change. The slug cannot change, because posts refer to it. */
 export interface PostTypeChange extends Omit<NewPostType, 'slug' | 'name'> {
   name?: string | null;
-  /** True takes it from writers: no new post has it, those that do keep it. */
+  /** True prevents new posts of this type; existing ones keep it. */
   isArchived?: boolean | null;
 }
 
-/** A type that posts can have now; built-in types have no row. */
+/** A type available for new posts; built-in types have no row. */
 export type ActivePostType = Omit<PostTypeColumns, 'isArchived'>;
 
 const customSidebarOrder = 100;
@@ -48,7 +48,7 @@ export class PostTypeService {
     private readonly sites: SiteDirectory,
   ) {}
 
-  /** The active types of a site: the built-in ones, then its own by name. */
+  /** Active types of a site: the built-in ones, then custom ones by name. */
   async list(site: SiteScope): Promise<ActivePostType[]> {
     const stored = await this.em.find(
       PostType,
@@ -59,7 +59,7 @@ export class PostTypeService {
     return [...builtIn(site, new Date(createdAt)), ...stored];
   }
 
-  /** BAD_REQUEST for a type that the site does not have or has archived. */
+  /** BAD_REQUEST for an unknown or archived type. */
   async requireActive(site: SiteScope, slug: string): Promise<void> {
     if (builtInSlugs.includes(slug)) return;
     const count = await this.em.count(PostType, { siteId: site.siteId, slug, isArchived: false });
@@ -77,9 +77,10 @@ export class PostTypeService {
   async create(site: SiteScope, input: NewPostType): Promise<PostType> {
     const slug = slugify(input.slug);
     if (slug === '' || input.name.trim() === '') {
-      throw badRequest('A post type needs a slug and a name.', { fields: ['slug', 'name'] });
+      throw badRequest('A post type must have a slug and a name.', { fields: ['slug', 'name'] });
     }
-    const taken = () => conflict('A post type with this slug exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
+    const taken = () =>
+      conflict('A post type with this slug already exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
     if (builtInSlugs.includes(slug)) throw taken();
     const at = new Date();
     const draft = {
@@ -111,11 +112,11 @@ export class PostTypeService {
     });
   }
 
-  /** NOT_FOUND for a type that is built in. */
+  /** NOT_FOUND for a built-in type. */
   async update(site: SiteScope, slug: string, change: PostTypeChange): Promise<PostType> {
     const { name, pluralName, isPublic, ...others } = change;
     if (name !== null && name !== undefined && name.trim() === '') {
-      throw badRequest('A post type needs a name.', { fields: ['name'] });
+      throw badRequest('A post type must have a name.', { fields: ['name'] });
     }
     return this.changes.commit(this.em, async (em, announce) => {
       const where = { siteId: site.siteId, slug };
@@ -133,7 +134,7 @@ export class PostTypeService {
   }
 }
 
-/** Built-in types are the same on every site, so that they are no rows. They came with it. */
+/** Built-in types are identical on every site and need no rows. They date from the creation of the site. */
 function builtIn(site: SiteScope, createdAt: Date): ActivePostType[] {
   return builtInPostTypes.map((type) => ({
     ...type,
@@ -148,7 +149,7 @@ function builtIn(site: SiteScope, createdAt: Date): ActivePostType[] {
   }));
 }
 
-/** The same id for the same type of the same site, always. */
+/** Deterministic id of a built-in type. */
 function derivedId(siteId: string, slug: string): string {
   const hex = createHash('sha256').update(`${siteId}\0${slug}`).digest('hex');
   return fromUuid(

@@ -1,28 +1,28 @@
 import { badRequest } from '@imprint/errors/domain-error';
 
 const mebibyte = 1024 * 1024;
-/** Fifty posts of 40 kB as blocks and as HTML. Each mebibyte holds the event loop for some five milliseconds. */
+/** Fifty posts of 40 kB as blocks and as HTML. Each mebibyte blocks the event loop for about five milliseconds. */
 const operationBytes = 4 * mebibyte;
 
 export const tooManyBodies = () =>
   badRequest(
-    `One operation loads at most ${operationBytes / mebibyte} MiB of post bodies: request fewer posts, or leave out blocks and contentHtml.`,
+    `One operation loads at most ${operationBytes / mebibyte} MiB of post bodies. Request fewer posts, or omit blocks and contentHtml.`,
     { reason: 'TOO_MANY_BODIES' },
   );
 
-/** What a load of bodies may still cost. */
+/** Remaining budget of a load of bodies. */
 export interface BodyAllowance {
   bytes: number;
-  /** A single body is always loaded, also one that an earlier version stored without a limit. */
+  /** The first body always loads, even an oversized one stored by an earlier version. */
   isFirst: boolean;
 }
 
-/** Bodies that one operation may load, over all of its fields: one of any size, or several small ones. */
+/** Byte budget of the bodies that one operation loads across all fields: one of any size, or several small ones. */
 export class BodyBudget {
   #spent = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Loads one after another, so that each knows what is left. `load` gives what it loaded, and its bytes. */
+  /** Serializes loads, so that each sees the remaining budget. `load` returns its result and its bytes. */
   async spend<Loaded>(load: (allowance: BodyAllowance) => Promise<[Loaded, number]>): Promise<Loaded> {
     const loading = this.#last.then(async () => {
       const [loaded, bytes] = await load({ bytes: operationBytes - this.#spent, isFirst: this.#spent === 0 });

@@ -3,7 +3,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import type { ContentWarning, PreparedBody } from '../block-document/prepared-body.js';
 import type { MediaDirectory } from '../media/media-directory.js';
 
-/** What a reader will not see of a body. A media service that is away keeps no post from being written. */
+/** Parts of a body that readers will not see. An unavailable media service does not block writes. */
 export async function bodyWarnings(
   media: MediaDirectory,
   site: SiteScope,

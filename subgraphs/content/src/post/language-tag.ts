@@ -9,7 +9,7 @@ export function requireLanguage(tag: string): string {
     const [canonical] = tag.length > tagLimit ? [] : Intl.getCanonicalLocales(tag);
     if (canonical) return canonical;
   } catch {
-    // Falls through to the one refusal below.
+    // Falls through to the error below.
   }
   throw badRequest('language must be a BCP 47 tag such as pt-BR.', { fields: ['language'] });
 }

@@ -4,17 +4,17 @@ import { source, summaries } from './post-list-sql.js';
 import type { PostRow } from './post-row.js';
 import { isPublic } from './public-posts.js';
 
-/** Bytes of a body; measured for posts that an earlier version wrote. */
+/** Bytes of a body; computed for posts stored by an earlier version. */
 const bodyBytes = 'coalesce(p.body_bytes, octet_length(p.blocks::text) + octet_length(p.rendered::text))';
 
-/** A row whose body was left out when there was no room for it. */
+/** A row without its body if that exceeds the byte budget. */
 export type BodyRow = PostRow & { bytes: number; fits: boolean };
 
-/** Posts of which the bodies follow, as far as there is room for them. */
+/** Posts with the size of their bodies, for {@link withBodies}. */
 export const sizedPosts = { ...summaries, columns: `${summaries.columns}, ${bodyBytes} as bytes` };
 
 /**
- * SQL that adds bodies to the posts of `posts`, in their order, as long as there is room. Bodies that are left out are
+ * SQL that adds bodies to the posts of `posts`, in their order, within the byte budget. Bodies beyond the budget are
  * never read. Its first two values are those of {@link allowanceValues}.
  */
 export const withBodies = (posts: string, order: string, bodies: string) =>

@@ -36,34 +36,34 @@ export interface NewPost {
   categorySlugs?: readonly string[] | null;
   tagSlugs?: readonly string[] | null;
   personaId?: string | null;
-  /** When it became public, for posts brought from elsewhere. */
+  /** Original publication date of an imported post. */
   publishedAt?: Date | null;
   access?: PostAccess | null;
 }
 
-/** The reply of a create, as it is repeated to a replay. */
+/** The stored reply of a create, returned to replays. */
 export interface CreatedPost {
   id: string;
   slug: string;
   status: string;
 }
 
-/** Literal of the contract, also on sites with another default language. */
+/** Fixed by the contract, even on sites with another default language. */
 const defaultLanguage = 'pt-BR';
 const clockDriftMillis = 600_000;
-/** Bodies of one bulk that are prepared at once. */
+/** Bodies of one batch prepared concurrently. */
 const bulkConcurrency = 4;
 
 export interface SavedPost extends CreatedPost {
   replayed: boolean;
-  /** What a reader will not see of it; a replay repeats those of the first reply. */
+  /** Parts that readers will not see; a replay returns those of the first reply. */
   warnings: string[];
 }
 
 /** Replies stored by earlier versions have no warnings. */
 type StoredReply = CreatedPost & Partial<Pick<SavedPost, 'warnings'>>;
 
-/** Makes a create repeatable by the key that asked for it. */
+/** Idempotency key and body hash of a create. */
 type Idempotency = Omit<IdempotentRequest, 'apiKeyId'>;
 
 export interface CreateRequest {
@@ -71,7 +71,6 @@ export interface CreateRequest {
   idempotency: Idempotency | null;
 }
 
-/** A post to make. */
 export interface Creation {
   draft: PreparedPost;
   idempotency: Idempotency | null;
@@ -91,7 +90,6 @@ export interface PreparedPost {
   warnings: string[];
 }
 
-/** Makes posts. */
 export class PostCreationService {
   constructor(
     private readonly dependencies: PostServiceDependencies,
@@ -99,21 +97,21 @@ export class PostCreationService {
   ) {}
 
   /**
-   * Makes each of several posts that were asked for at the same time. Post, idempotency record and event commit
-   * together. A replay creates nothing and gives the first reply.
+   * Creates a batch of posts. Post, idempotency record and event commit together. A replay creates nothing and returns
+   * the first reply.
    */
   async create(site: SiteScope, requests: readonly CreateRequest[]): Promise<Settled<SavedPost>[]> {
-    // Before a body is prepared: what such a key sends is not worth the work.
+    // Reject a key without author context before preparing bodies.
     authorContextOf(this.principal);
     const drafts = await settleAll(requests.map(({ input }) => this.#prepare(site, input, { isBulk: false })));
     const saved = await this.saveEach(site, creationsOf(drafts, requests), 'at once');
     return drafts.map((draft) => {
       if (draft instanceof Error) return draft;
-      return saved.get(draft) ?? internal('a post was neither made nor found');
+      return saved.get(draft) ?? internal('post neither created nor found');
     });
   }
 
-  /** Checks many, a few at a time; what is wrong with one takes its place. */
+  /** Validates a batch with limited concurrency; an invalid draft yields its error in place. */
   async prepareAll(site: SiteScope, inputs: readonly NewPost[]): Promise<(PreparedPost | DomainError)[]> {
     const prepared: (PreparedPost | DomainError)[] = [];
     const remaining = inputs.entries();
@@ -126,8 +124,8 @@ export class PostCreationService {
   }
 
   /**
-   * Makes posts, all at once or, when one of them cannot be made, each by itself. Of those that carry the same request
-   * the first is made and the others are its replays.
+   * Creates the batch in one statement, or one by one if the batch is rejected. Of creations with the same idempotency
+   * key and body, the first is created and the others are replays.
    */
   async saveEach(
     site: SiteScope,
@@ -140,7 +138,7 @@ export class PostCreationService {
     return new Map(
       families.flatMap((family, index) => {
         const outcome = saved[index];
-        if (!outcome) throw internal('a post was neither made nor found');
+        if (!outcome) throw internal('post neither created nor found');
         return family.map(({ draft }, place): [PreparedPost, Settled<SavedPost>] => [
           draft,
           outcome instanceof Error || place === 0 ? outcome : { ...outcome, replayed: true },
@@ -153,14 +151,14 @@ export class PostCreationService {
     try {
       return await this.#save(site, creations, pace);
     } catch (error) {
-      // After a failure of ours nobody knows what was made.
+      // After a server error the outcome is unknown, so only rejections continue.
       const refused = refusal(error);
       if (creations.length === 1) return [refused];
     }
     const results: Settled<SavedPost>[] = [];
     for (const creation of creations) {
       const last = results.at(-1);
-      // What comes after a failure of ours is not tried; what came before it is made, and told so.
+      // After a server error, skip the rest; earlier results stand.
       const isOver = last instanceof Error && !isRefusal(last);
       results.push(...(isOver ? [last] : await settleAll([this.#saveOne(site, creation, pace)])));
     }
@@ -169,13 +167,12 @@ export class PostCreationService {
 
   async #saveOne(site: SiteScope, creation: Creation, pace: EventPace): Promise<SavedPost> {
     const [saved] = await this.#save(site, [creation], pace);
-    if (!saved) throw internal('a post was neither made nor found');
+    if (!saved) throw internal('post neither created nor found');
     return saved;
   }
 
   /**
-   * Makes posts: all of them or, when one cannot be made, none. No two may carry the same request. Of posts made in
-   * bulk the deliveries are gathered.
+   * Creates all posts or none. No two may share an idempotency key and body.
    */
   async #save(site: SiteScope, creations: readonly Creation[], pace: EventPace): Promise<SavedPost[]> {
     if (creations.length === 0) return [];
@@ -188,7 +185,7 @@ export class PostCreationService {
           const em = this.dependencies.em.fork();
           const insert = (inside: EntityManager) =>
             this.#insert(inside, site, creations, context, { pace, isContested });
-          // Alone, the insertion needs no transaction: it is one statement.
+          // A single statement needs no transaction.
           return isContested || creations.some(isTimed) ? em.transactional(insert) : insert(em);
         }),
       ({ created }) => {
@@ -267,7 +264,7 @@ export class PostCreationService {
       const warnings = creations[index]?.draft.warnings ?? [];
       if (made.has(post.id) || !request) return { ...replyOf(post), warnings, replayed: false };
       const first = earlier.get(requestName(request));
-      if (!first) throw unavailable('The first request with this Idempotency-Key is just being forgotten: try again.');
+      if (!first) throw unavailable('The record for this Idempotency-Key is expiring. Retry the request.');
       return { warnings: [], ...first, replayed: true };
     });
     return { saved, created };
@@ -283,7 +280,7 @@ export class PostCreationService {
   }
 }
 
-/** What is to be made of drafts, without those that could not be. */
+/** Creations of the valid drafts. */
 export const creationsOf = (
   drafts: readonly Settled<PreparedPost>[],
   requests: readonly { idempotency: Idempotency | null }[],
@@ -292,11 +289,11 @@ export const creationsOf = (
     draft instanceof Error ? [] : [{ draft, idempotency: requests[index]?.idempotency ?? null }],
   );
 
-/** The same for creations that carry the same request. */
+/** Equal for creations with the same idempotency key and body. */
 const nameOf = ({ idempotency }: Creation, index: number): string =>
   idempotency ? `${idempotency.bodyHash} ${idempotency.key}` : String(index);
 
-/** What a post can be refused for; every other failure is ours and thrown. */
+/** Returns a rejection; rethrows server errors. */
 export function refusal(error: unknown): DomainError {
   if (isRefusal(error)) return error;
   throw error;
@@ -304,7 +301,7 @@ export function refusal(error: unknown): DomainError {
 
 const replyOf = ({ id, slug, status }: Post): CreatedPost => ({ id, slug, status });
 
-/** Becomes visible later, by a job that comes and goes with it. Clocks may differ. */
+/** Becomes visible later, by a job of the same transaction. Allows for clock drift. */
 const isTimed = ({ draft }: Creation): boolean => Number(draft.input.publishedAt) > Date.now() - clockDriftMillis;
 
 function newPost(

@@ -8,10 +8,10 @@ const termLimit = 50;
 const tooLong = (field: string, limit: number) =>
   badRequest(`${field} may have at most ${limit} characters.`, { fields: [field] });
 
-/** Counts characters, of which each has at most two code units. */
+/** Counts code points; each has at most two UTF-16 code units. */
 const isLonger = (text: string, limit: number): boolean => text.length > 2 * limit || [...text].length > limit;
 
-/** A title to store: trimmed, not empty, at most 1,000 characters. */
+/** Trimmed, non-empty, at most 1,000 characters. */
 export function requireTitle(title: string): string {
   const trimmed = title.trim();
   if (trimmed === '') throw badRequest('title must not be empty.', { fields: ['title'] });
@@ -24,10 +24,10 @@ export function requireExcerpt(excerpt: string): string {
   return excerpt;
 }
 
-/** Category or tag slugs to store: slug-shaped, without repeats, in the given order, at most 50. */
+/** Category or tag slugs: slugified, distinct, in the given order, at most 50. */
 export function requireTermSlugs(field: 'category_slugs' | 'tag_slugs', slugs: readonly string[]): string[] {
   const tooMany = () => badRequest(`${field} may hold at most ${termLimit} slugs.`, { fields: [field] });
-  // Some repeats are no fault; thousands of them are not worth reading.
+  // Tolerate some duplicates, but do not process thousands.
   if (slugs.length > 2 * termLimit) throw tooMany();
   const distinct = [...new Set(slugs.map(slugify).filter((slug) => slug !== ''))];
   if (distinct.length > termLimit) throw tooMany();

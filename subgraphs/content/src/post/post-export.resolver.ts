@@ -7,8 +7,8 @@ import { PageInfo, PostType } from './post.type.js';
 import type { PostPage } from './post-pages.js';
 
 /**
- * Several posts at once. What a field for each post would cost is most of what they cost, so that they are also given
- * in columns: a value each, in one order, to which other services add theirs.
+ * A batch of posts. Resolving fields per post dominates the cost of large lists, so the batch also has columnar form:
+ * one value per post, in the same order, to which other services add columns.
  */
 @Directive('@key(fields: "siteId places", resolvable: false)')
 @Directive('@key(fields: "siteId pictured", resolvable: false)')
@@ -27,11 +27,11 @@ export class PostExport {
   totalCount!: number | null;
 }
 
-/** What the columns are made of. An error has the place of a post that was asked for by name. */
+/** Source of the columns. A reference that does not resolve has its error in place. */
 export type PostsInColumns = Pick<PostPage, 'pageInfo'> & {
   nodes: readonly Settled<Post>[];
   siteId: string;
-  /** Whether they are shown to whoever writes them. */
+  /** True adds the fields that editors need. */
   managed: boolean;
   totalCount: number | null;
 };

@@ -21,7 +21,7 @@ export class PostConnectionResolver {
   }
 }
 
-/** Fields of a post that are derived or cross rows. */
+/** Derived fields and fields that load other rows. */
 @Resolver(() => PostType)
 export class PostFieldsResolver {
   @FieldResolver(() => String, { description: 'draft, scheduled, published or archived.' })
@@ -80,7 +80,7 @@ export class PostFieldsResolver {
     @Root() post: Post,
     @Ctx() { principal, translationsOf }: ContentContext,
   ): Promise<PostType[]> | PostType[] {
-    // A key of readers learns of drafts nowhere.
+    // API keys must not discover drafts.
     return principal.kind === 'apiKey' ? [] : translationsOf.load(post);
   }
 
@@ -138,7 +138,7 @@ export class PostFieldsResolver {
   }
 }
 
-/** By the names that came with the post, or by those that the posts of a request ask for together. */
+/** Uses the names loaded with the post, or batches the lookup. */
 function termsOf(
   { siteId, termNames }: Post,
   taxonomy: Taxonomy,

@@ -11,13 +11,13 @@ export interface PublicFilters {
 
 export const noFilters: PublicFilters = { categories: [], tags: [], query: null, since: null, language: null };
 
-/** A part of a `where`, with the values of its places. */
+/** A part of a `where` clause with the values of its placeholders. */
 export interface Condition {
   sql: string;
   values: readonly unknown[];
 }
 
-/** What the filters ask of a row `p` of posts. */
+/** Conditions on a row `p` of posts. */
 export function conditionsOf({ categories, tags, query, since, language }: PublicFilters): Condition[] {
   return [
     ...(categories.length > 0 ? [{ sql: 'p.category_slugs && ?::text[]', values: [textArray(categories)] }] : []),
@@ -28,7 +28,7 @@ export function conditionsOf({ categories, tags, query, since, language }: Publi
   ];
 }
 
-/** All words of the query, as written or without accents, by the dictionary of the post's language. */
+/** Matches all words of the query, with or without accents, using the dictionary of the post's language. */
 function searchCondition(query: string, language: string | null): Condition {
   const configs = language === null ? searchConfigs : [searchConfig(language)];
   const folded = fold(query);
@@ -42,7 +42,6 @@ function searchCondition(query: string, language: string | null): Condition {
   };
 }
 
-/** All of them at once. */
 export function whereOf(conditions: readonly Condition[]): Condition {
   return {
     sql: conditions.map((condition) => condition.sql).join(' and '),

@@ -8,7 +8,7 @@ import type { PostSeoChange } from './post-seo.js';
 export function newPostOf({ personaId, ...input }: CreatePostInput): NewPost {
   const status = input.status ?? 'draft';
   if (status !== 'draft' && status !== 'published')
-    throw badRequest('A new post is a draft or published.', { fields: ['status'] });
+    throw badRequest('status of a new post must be draft or published.', { fields: ['status'] });
   const persona = personaId ? parseId(personaId) : null;
   if (personaId && !persona) throw badRequest('personaId must be a ULID or UUID.', { fields: ['personaId'] });
   return { ...input, status, personaId: persona };
@@ -19,7 +19,7 @@ export const createRequestOf = (input: CreatePostInput): CreateRequest => ({
   idempotency: input.idempotency ?? null,
 });
 
-/** The stored keys are those of the contract. */
+/** Maps to the stored keys, which are those of the REST contract. */
 export function seoChangeOf(input: PostSeoInput): PostSeoChange {
   const change: PostSeoChange = {
     title: input.title,
@@ -35,7 +35,7 @@ export function seoChangeOf(input: PostSeoInput): PostSeoChange {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** GraphQL knows null and absent; only the cover tells them apart. */
+/** Treats null as absent, except for the cover, which null removes. */
 export function changesOf(input: UpdatePostInput): PostChanges {
   const { title, blocks, excerpt, categorySlugs, tagSlugs, publishedAt, featuredImageId, access } = input;
   return {

@@ -7,10 +7,9 @@ import { claimRequests, type RequestToClaim, waitForTwins } from '../idempotency
 import type { Post } from './post.entity.js';
 import { rowOf } from './post-row.js';
 
-/** A post that does not exist yet, with what comes and goes with it. */
+/** A new post with its idempotency record and event. */
 export interface PostToInsert<Reply extends object> {
   post: Post;
-  /** What it is the reply to. */
   request: RequestToClaim<Reply> | null;
   event: PostEvent | null;
 }
@@ -21,9 +20,9 @@ export interface Insertion {
 }
 
 /**
- * Writes posts with their idempotency records, events and jobs, in one statement: all of it exists or nothing does,
- * without a transaction around it. Gives the ids of the posts that were made; what is missing was made before, by the
- * same request. No two may carry the same request.
+ * Inserts posts with their idempotency records, events and jobs in one atomic statement, without a transaction. Returns
+ * the ids of the inserted posts; a missing one is a replay of an earlier request. No two may share an idempotency key
+ * and body.
  */
 export async function insertPosts<Reply extends object>(
   em: EntityManager,
@@ -32,7 +31,7 @@ export async function insertPosts<Reply extends object>(
 ): Promise<Set<string>> {
   const [first] = insertions;
   if (!first) return new Set();
-  // In one order, so that no two that want the same slugs wait for each other.
+  // Insert in slug order to avoid deadlocks between batches with the same slugs.
   const place = ({ post: { slug, language } }: PostToInsert<Reply>) => `${slug} ${language}`;
   const posts = [...insertions].sort((left, right) => (place(left) < place(right) ? -1 : 1)).map(({ post }) => post);
   const claims = insertions.flatMap(({ post, request }) =>
@@ -62,7 +61,7 @@ export async function insertPosts<Reply extends object>(
 
 const bodyOf = ({ blocks, rendered }: Post) => ({ blocks: encodedForm(blocks), rendered: encodedForm(rendered) });
 
-/** Rows as one JSON array, which the driver sends as it is. */
+/** Rows as one JSON array, which the driver sends unchanged. */
 function encodeRows(posts: readonly Post[]): Buffer {
   const rows = posts.flatMap((post, index) => [
     Buffer.from(index === 0 ? '[' : ','),
@@ -73,7 +72,7 @@ function encodeRows(posts: readonly Post[]): Buffer {
 
 const statements = new Map<EventDelivery, Statement<{ id: string }>>();
 
-/** Made with the first post, whose row names the columns. */
+/** Built from the first post, whose row names the columns. */
 function statementOf(columns: string, delivery: EventDelivery): Statement<{ id: string }> {
   const known = statements.get(delivery);
   if (known) return known;

@@ -15,7 +15,7 @@ interface Order {
 
 export const placed = 'coalesce(p.published_at, p.created_at)';
 
-/** How lists are sorted; the id settles what is equal. */
+/** Sort orders of lists; the id breaks ties. */
 export const orders = {
   newest: { by: placed, direction: 'desc' },
   oldest: { by: placed, direction: 'asc' },
@@ -24,7 +24,7 @@ export const orders = {
 
 export type PostOrder = keyof typeof orders;
 
-/** What is read of the posts of a list. */
+/** Columns of a list and their mapping. */
 export interface View<Row extends object, Shown> {
   columns: string;
   source: string;
@@ -33,14 +33,14 @@ export interface View<Row extends object, Shown> {
 
 export interface ListQuery {
   order: Order;
-  /** Which posts it could show; the filters narrow it. */
+  /** Base conditions, narrowed by the filters. */
   shown: readonly Condition[];
   filters: PublicFilters;
   count: number;
   after: KeysetPosition | null;
 }
 
-/** Everything that a list shows; bodies stay where they are. */
+/** Columns of a list item, without the body. */
 export const summaryColumns = `p.id, p.site_id, p.organization_id, p.status, p.post_type_slug, p.language, p.slug, p.title,
   p.excerpt, p.leading_text, p.word_count, p.seo, p.category_slugs, p.tag_slugs, p.fields, p.author_id, p.edited_by_id,
   p.persona_id, p.featured_image_id, p.access, p.published_at, p.is_test, p.created_at, p.updated_at,
@@ -48,7 +48,7 @@ export const summaryColumns = `p.id, p.site_id, p.organization_id, p.status, p.p
   (select json_object_agg(n.taxonomy || ' ' || n.slug, n.name) from content.terms n
    where n.site_id = p.site_id and n.slug = any(p.category_slugs || p.tag_slugs)) as term_names`;
 
-/** The byline comes along, and so do the names of terms: two statements less for every list. */
+/** Joins byline and term names, which saves two statements per list. */
 export const source = 'content.posts p left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id';
 
 export const newestPublic = {
@@ -72,14 +72,13 @@ export const places: View<PlaceRow, PlacedPost> = {
 
 const wholeLists = new Map<string, Statement<object>>();
 
-/** A list that no filter narrows walks an index, whatever its values are. There are some ten texts of them. */
+/** Prepares lists without filters: an index scan is the best plan for all values. About ten distinct statements. */
 export function wholeList(sql: string): Statement<object> {
   const known = wholeLists.get(sql) ?? statement(sql);
   wholeLists.set(sql, known);
   return known;
 }
 
-/** The statement of a list. */
 export function listOf(
   site: SiteScope,
   { columns, source }: Pick<View<object, unknown>, 'columns' | 'source'>,

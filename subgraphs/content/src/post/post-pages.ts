@@ -13,14 +13,14 @@ interface PageEnd {
   hasNextPage: boolean;
 }
 
-/** A page of posts. Cursors are made only for those who ask for edges. */
+/** A page of posts. Cursors of edges are encoded only when requested. */
 export interface PostPage<Node extends PlacedPost = Post> {
   nodes: Node[];
   cursorOf: (node: Node) => string;
   pageInfo: PageEnd;
 }
 
-/** Which posts a first page shows. */
+/** Arguments of a first page per site. */
 export interface NewestPosts {
   statuses: readonly PostStatus[];
   first: number;
@@ -28,9 +28,9 @@ export interface NewestPosts {
 
 const pageLimit = 50;
 const exportPageLimit = 200;
-/** Beyond it an export ends. */
+/** Characters of a search query. */
 const queryLimit = 500;
-/** Each is compared with each of a post. */
+/** Bounds the pairwise comparison with the slugs of a post. */
 const filterSlugLimit = 50;
 
 const placeOf = (post: PlacedPost): Date => post.publishedAt ?? post.createdAt;
@@ -53,7 +53,7 @@ export class PostPages {
     );
   }
 
-  /** Which posts {@link public} gives for the same arguments; the cursors are the same. */
+  /** Ids of the posts that {@link public} returns for the same arguments; the cursors are the same. */
   async publicIds(site: SiteScope, args: PublicPostsArgs): Promise<{ ids: string[]; pageInfo: PageEnd }> {
     const filters = filtersOf(args);
     const { nodes, pageInfo } = await this.#page(args, ['public', site.siteId, filters], placeOf, (count, after) =>
@@ -77,7 +77,7 @@ export class PostPages {
     );
   }
 
-  /** The first page of each of several sites; its cursor leads on in the list of that site. One statement. */
+  /** The first page of each site, in one statement. Its cursor continues in {@link managed}. */
   async newestOfSites(siteIds: readonly string[], { statuses: wanted, first }: NewestPosts): Promise<PostPage[]> {
     requireFirst(first, pageLimit);
     const statuses = [...wanted].sort();
@@ -93,7 +93,7 @@ export class PostPages {
     );
   }
 
-  /** Up to 200 posts with everything, fewer when their bodies are large; the first page has the number of all. */
+  /** Up to 200 posts with all fields, fewer if their bodies are large. The first page has the total count. */
   async export(
     site: SiteScope,
     { first, after, managed }: { first: number; after: string | null; managed: boolean },

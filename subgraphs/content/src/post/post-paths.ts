@@ -5,10 +5,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SiteFacts } from '../site/site-directory.js';
 import { isPublic } from './public-posts.js';
 
-/** A path of one segment is a post of the default language; one of two begins with the language. */
+/** `/slug` in the default language, or `/language/slug`. */
 const pathShape = /^(?:\/([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*))?\/([^/]+)$/;
 
-/** Those of the given paths at which readers find a post of the site. One statement. */
+/** Filters the paths that resolve to a public post of the site, in one statement. */
 export async function postPaths(
   em: EntityManager,
   site: SiteScope,

@@ -1,9 +1,9 @@
 import { isIdShaped, parseId } from '@imprint/ids/id';
 
-/** How a caller names a post. Id-shaped text is never tried as a slug. */
+/** A reference to a post. Id-shaped text is never matched as a slug. */
 export type PostReference = { id: string } | { slug: string } | { unknown: true };
 
-/** What the slug rules can have made; other text names nothing and never reaches the database. */
+/** Output shape of the slug rules; other text matches no post and never reaches the database. */
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export function parsePostReference(text: string): PostReference {

@@ -1,7 +1,7 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { type Byline, Post, type PostAccess } from './post.entity.js';
 
-/** A row of a list, as the driver gives it: column names, UUIDs, instants as text or Date. */
+/** A list row as the driver returns it: column names, UUIDs, timestamps as text or Date. */
 export interface PostRow {
   id: string;
   site_id: string;
@@ -35,15 +35,14 @@ export interface PostRow {
   term_names: Record<string, string> | null;
 }
 
-/** What a post is made of, without its methods. */
 export type PostFields = Partial<{
   [Name in keyof Post]: Post[Name] extends (...words: never[]) => unknown ? never : Post[Name];
 }>;
 
-/** A post that the unit of work knows nothing of: what only is read, or written in bulk, need not be managed. */
+/** A post outside the unit of work, for reads and bulk writes. */
 export const detachedPost = (fields: PostFields): Post => Object.assign(Object.create(Post.prototype) as Post, fields);
 
-/** A post to read. Letting the ORM manage it was a seventh of the cost of a list that misses the cache. */
+/** A read-only post. Hydration by the ORM took a seventh of an uncached list. */
 export const postOf = (row: PostRow): Post =>
   detachedPost({
     id: fromUuid(row.id),
@@ -76,7 +75,7 @@ export const postOf = (row: PostRow): Post =>
     termNames: row.term_names ?? {},
   } as PostFields);
 
-/** What says where in a list a post stands. */
+/** Sort key of a post in a list. */
 export type PlacedPost = Pick<Post, 'id' | 'publishedAt' | 'createdAt'>;
 
 export const placeOf = (row: Pick<PostRow, 'id' | 'published_at' | 'created_at'>): PlacedPost => ({
@@ -85,7 +84,7 @@ export const placeOf = (row: Pick<PostRow, 'id' | 'published_at' | 'created_at'>
   createdAt: new Date(row.created_at),
 });
 
-/** A post as `json_populate_recordset` reads it: a new one, without its body. */
+/** A new post without its body, as input of `json_populate_recordset`. */
 export const rowOf = (post: Post) => ({
   id: toUuid(post.id),
   site_id: toUuid(post.siteId),

@@ -1,7 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { requireTermSlugs } from './post-draft.js';
 
-/** Per-post SEO metadata as it is stored; categories and tags are columns of their own. */
+/** Stored SEO metadata of a post; categories and tags are separate columns. */
 export interface PostSeo {
   title?: string;
   description?: string;
@@ -12,13 +12,13 @@ export interface PostSeo {
   schema_type?: string;
 }
 
-/** A change of SEO metadata: null takes a value away, what is absent is left to the mode of the change. */
+/** A change of SEO metadata: null removes a value; the mode decides what happens to absent ones. */
 export type PostSeoChange = { [Key in keyof PostSeo]?: PostSeo[Key] | null } & {
   category_slugs?: readonly string[] | null;
   tag_slugs?: readonly string[] | null;
 };
 
-/** SEO metadata after a change, checked. */
+/** Validated SEO metadata. */
 export interface PostSeoState {
   seo: PostSeo;
   categorySlugs: string[];
@@ -33,7 +33,7 @@ const textLimits = [
 ] as const;
 const urlLimit = 2_048;
 
-/** Applies a change: `merge` keeps what it does not name, otherwise it is the whole new object. */
+/** Applies a change: `merge` keeps absent values, `replace` removes them. */
 export function changeSeo(before: PostSeoState, change: PostSeoChange, mode: 'replace' | 'merge'): PostSeoState {
   const { category_slugs: categories, tag_slugs: tags, ...values } = change;
   const kept = mode === 'merge' ? before : { seo: {}, categorySlugs: [], tagSlugs: [] };

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { announcePagesAt, contentJobs, publishScheduledTask } from '../event/post-events.js';
 import type { Post } from './post.entity.js';
 
-/** What the clock will change gets its job in the same transaction. */
+/** Schedules future visibility changes in the transaction of the change. */
 export async function scheduleVisibility(em: EntityManager, post: Post, now: Date): Promise<void> {
   if (!post.publishedAt || post.publishedAt <= now) return;
   if (post.status === 'scheduled') {

@@ -11,11 +11,11 @@ import { readingTime } from '../block-document/visible-text.js';
 import { changeSeo, type PostSeo, type PostSeoChange } from './post-seo.js';
 import { searchConfig, searchText } from './search.js';
 
-/** States a post can be listed in. */
+/** Statuses a post can be listed by. */
 export const listableStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
 export type PostStatus = (typeof listableStatuses)[number] | 'deleted';
 
-/** What readers see of a persona. */
+/** Public fields of a persona. */
 export interface Byline {
   id: string;
   siteId: string;
@@ -38,49 +38,49 @@ const PostSchema = defineEntity({
     language: p.string(),
     slug: p.string(),
     title: p.string(),
-    /** Null when the author gave none; readers then see the beginning of the text. */
+    /** Null if the author set none; readers then see the beginning of the text. */
     excerpt: p.string().nullable(),
     leadingText: p.string(),
-    // Read and written by statements of the repository: the ORM would copy megabytes into the text of its SQL.
+    // Read and written by repository statements: the ORM would inline megabytes into its SQL text.
     blocks: p.json().$type<BlockDocument | EncodedJson>().persist(false),
     rendered: p.json().$type<RenderedSegment[] | EncodedJson>().persist(false),
     wordCount: p.integer(),
-    /** Size of `blocks` and `rendered` as JSON; null until an older post is rendered again. */
+    /** Size of `blocks` and `rendered` as JSON; null until a post of an earlier version is re-rendered. */
     bodyBytes: p.integer().nullable().lazy(),
-    /** Rules that made `rendered`. */
+    /** Version of the rules that produced `rendered`. */
     renderPolicy: p.string().lazy(),
     seo: p.json().$type<PostSeo>(),
     categorySlugs: p.array().$type<string[]>().columnType('text[]'),
     tagSlugs: p.array().$type<string[]>().columnType('text[]'),
     fields: p.json().$type<Record<string, unknown>>(),
     authorId: id().nullable(),
-    /** Account that changed it last, itself or through a key. */
+    /** Last editor, directly or through an API key. */
     editedById: id().nullable(),
     personaId: id().nullable(),
     featuredImageId: id().nullable(),
-    /** Assets that the body shows. */
+    /** Assets used in the body. */
     mediaIds: p.array().$type<string[]>().columnType('text[]').lazy(),
     access: p.string().$type<PostAccess>(),
-    /** When it became or becomes public; kept through archiving. */
+    /** Publication time, past or future; kept when archived. */
     publishedAt: instant().nullable(),
-    /** True when it was last written with a test key: search engines hear nothing of it. */
+    /** Last written with a test key: search engines are not notified. */
     isTest: p.boolean(),
     searchConfig: p.string().columnType('regconfig').lazy(),
     searchText: p.string().lazy(),
   },
 });
 
-/** A page of text owned by one site. Its status changes only through these methods. */
+/** An article or page of one site. Its status changes only through these methods. */
 export class Post extends PostSchema.class {
-  /** Byline that a list loaded along; undefined when it has to be asked for. */
+  /** Byline joined by a list; undefined if not loaded. */
   byline?: Byline | null;
 
-  /** Names by taxonomy and slug (`tag bread`) that a list loaded along; undefined when they have to be asked for. */
+  /** Names by taxonomy and slug (`tag bread`) joined by a list; undefined if not loaded. */
   termNames?: Readonly<Record<string, string>>;
 
-  /** Visible from `at` on; an instant to come makes it scheduled. A post that was public keeps its first date. */
+  /** A future `at` schedules it. An archived post keeps its first publication date. */
   publish(now: Date, at?: Date | null): void {
-    if (this.status === 'published') throw conflict('The post is published already.');
+    if (this.status === 'published') throw conflict('The post is already published.');
     if (at && at > now) {
       this.status = 'scheduled';
       this.publishedAt = at;
@@ -91,7 +91,7 @@ export class Post extends PostSchema.class {
     this.updatedAt = now;
   }
 
-  /** The scheduled moment has come. */
+  /** Publishes a scheduled post that is due. */
   goLive(now: Date): void {
     if (this.status !== 'scheduled') throw conflict('The post is not scheduled.');
     this.status = 'published';
@@ -105,7 +105,6 @@ export class Post extends PostSchema.class {
     this.updatedAt = now;
   }
 
-  /** Takes a published post off the site. */
   unpublish(now: Date): void {
     if (this.status !== 'published') {
       throw conflict('The post is not published.', { reason: 'POST_NOT_PUBLISHED' });
@@ -135,14 +134,14 @@ export class Post extends PostSchema.class {
     this.reindex();
   }
 
-  /** The excerpt is the SEO description too. */
+  /** Also sets the SEO description. */
   summarize(excerpt: string): void {
     this.excerpt = excerpt;
     this.seo = { ...this.seo, description: excerpt };
     this.reindex();
   }
 
-  /** Leaves the excerpt as it is: the description that readers of the page see is not that of search engines. */
+  /** Does not change the excerpt, which readers see. */
   describe(change: PostSeoChange, mode: 'replace' | 'merge'): void {
     const { seo, categorySlugs, tagSlugs } = changeSeo(this, change, mode);
     this.seo = seo;
@@ -150,7 +149,7 @@ export class Post extends PostSchema.class {
     this.tagSlugs = tagSlugs;
   }
 
-  /** SEO metadata as interfaces show it: what is not set is not there. */
+  /** SEO metadata as the APIs return it, without unset keys. */
   seoObject(): Record<string, unknown> {
     return {
       ...this.seo,
@@ -159,7 +158,7 @@ export class Post extends PostSchema.class {
     };
   }
 
-  /** Moves the date. On a live post an instant to come hides it until then; a scheduled post is rescheduled. */
+  /** A future date hides a live post until then, and reschedules a scheduled one. */
   moveTo(publishedAt: Date, now: Date): void {
     if (this.status === 'scheduled' && publishedAt <= now) {
       throw badRequest('published_at of a scheduled post must lie in the future.', { fields: ['published_at'] });
@@ -167,7 +166,7 @@ export class Post extends PostSchema.class {
     this.publishedAt = publishedAt;
   }
 
-  /** A restricted post is in no public read, whatever its state is. */
+  /** Restricted posts are excluded from public reads in every status. */
   isRestricted(): boolean {
     return this.access !== 'public';
   }
@@ -176,7 +175,7 @@ export class Post extends PostSchema.class {
     this.access = access;
   }
 
-  /** Slugs are unique among these states of one site and language. */
+  /** Slugs are unique per site and language among posts in these statuses. */
   holdsSlug(): boolean {
     return this.status === 'draft' || this.status === 'scheduled' || this.status === 'published';
   }

@@ -47,12 +47,11 @@ export interface ManagedFilters extends PublicFilters {
   order: PostOrder;
 }
 
-/** How many posts of a site are in each state that can be listed. */
+/** Post counts of a site by listable status. */
 export type PostCounts = Record<(typeof listableStatuses)[number], number>;
 
 const slugHolders = ['published', 'draft', 'scheduled'] as const;
 
-/** Every query for posts. */
 export class PostRepository {
   #placeLists: DataLoader<Condition, PlaceRow[]> | undefined;
 
@@ -61,14 +60,14 @@ export class PostRepository {
     private readonly bodies = new BodyBudget(),
   ) {}
 
-  /** Newest first by publication; at most `count` after `after`. */
+  /** Newest first by publication date. */
   listPublic(site: SiteScope, filters: PublicFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
     return this.#list(site, summaries, { ...newestPublic, filters, count, after });
   }
 
   /**
-   * {@link listPublic} of all that is public, or {@link listManaged} of every state, with the bodies. `isCut` when the
-   * list ends before `count` because there is no room for more bodies.
+   * Unfiltered {@link listPublic}, or {@link listManaged} of every status, with bodies. `isCut` if the byte budget ends
+   * the list before `count`.
    */
   async listWhole(
     site: SiteScope,
@@ -89,7 +88,7 @@ export class PostRepository {
     return { posts: whole.map(postOf), isCut: whole.length < rows.length };
   }
 
-  /** Which posts {@link listPublic} gives, and no more of them than that. What is asked for together is one statement. */
+  /** Ids and sort keys of the posts that {@link listPublic} returns. Concurrent calls share one statement. */
   async listPublicPlaces(
     site: SiteScope,
     filters: PublicFilters,
@@ -102,7 +101,7 @@ export class PostRepository {
     return (await this.#placeLists.load(listOf(site, places, query))).map(placeOf);
   }
 
-  /** In the order of the filters; restricted posts included. */
+  /** Includes restricted posts. */
   listManaged(site: SiteScope, filters: ManagedFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
     const shown = [
       ...shownIn(filters.statuses),
@@ -111,7 +110,7 @@ export class PostRepository {
     return this.#list(site, summaries, { order: orders[filters.order], shown, filters, count, after });
   }
 
-  /** The newest posts of several sites in the given states, at most `count` each. One statement. */
+  /** The newest posts of each site in the given statuses, at most `count` per site, in one statement. */
   async newestOfSites(siteIds: readonly string[], statuses: readonly PostStatus[], count: number): Promise<Post[]> {
     return this.#rows(
       `select ${summaryColumns} from unnest(?::uuid[]) as wanted(site_id) cross join lateral (
@@ -138,7 +137,7 @@ export class PostRepository {
     });
   }
 
-  /** Posts that hold one of the slugs on their sites, in whatever language. One statement. */
+  /** Posts that hold one of the slugs on their sites, in any language, in one statement. */
   async holdersOf(places: readonly { siteId: string; slug: string }[]): Promise<Post[]> {
     return this.#rows(
       `select ${summaryColumns} from unnest(?::uuid[], ?::text[]) as wanted(site_id, slug)
@@ -153,7 +152,7 @@ export class PostRepository {
     );
   }
 
-  /** Posts of {@link listWhole}. */
+  /** Total of {@link listWhole}. */
   async count(site: SiteScope, managed: boolean): Promise<number> {
     const siteId = toUuid(site.siteId);
     const [row] = managed
@@ -163,8 +162,8 @@ export class PostRepository {
   }
 
   /**
-   * The posts that a reader may mean by each reference: one for an id, one per language for a slug. With their bodies, as
-   * far as there is room for them. One statement for all ids and one for all slugs.
+   * Candidates for each reference: one post for an id, one per language for a slug. Bodies are loaded within the byte
+   * budget. One statement for all ids and one for all slugs.
    */
   async findPublic(site: SiteScope, references: readonly PostReference[]): Promise<Post[][]> {
     const find = async (ask: Statement<BodyRow>, names: readonly string[]) => {
@@ -195,8 +194,8 @@ export class PostRepository {
   }
 
   /**
-   * The post a writer means, locked until the transaction ends. A slug means a published post first, then a
-   * draft or scheduled one; BAD_REQUEST when several languages hold it and none is named.
+   * Finds a post to change and locks it until the transaction ends. A slug prefers a published post over a draft or
+   * scheduled one; BAD_REQUEST if several languages have it and `language` is null.
    */
   async requireForChange(site: SiteScope, reference: PostReference, language: string | null): Promise<Post> {
     if ('unknown' in reference) throw notFound();
@@ -221,7 +220,7 @@ export class PostRepository {
     return this.em.find(Post, { id: { $in: [...ids] }, siteId: site.siteId, status: { $ne: 'deleted' } });
   }
 
-  /** Completes posts that were loaded without their bodies, one statement for all. Refuses what there is no room for. */
+  /** Loads missing bodies in one statement; an error for each post beyond the byte budget. */
   async loadBodies(posts: readonly Post[]): Promise<Settled<Post>[]> {
     const rows = await this.bodies.spend(async (allowance) => {
       const values = [...allowanceValues(allowance), textArray(posts.map((post) => toUuid(post.id)))];
@@ -236,13 +235,13 @@ export class PostRepository {
     });
   }
 
-  /** Stores another body at once; what follows from it is stored with the post. */
+  /** Stores a new body immediately; derived columns are stored with the next flush. */
   async rewrite(post: Post, body: PreparedBody): Promise<void> {
     post.rewrite(body);
     await storeBody(this.em, [Buffer.from(body.document.buffer), Buffer.from(body.rendered.buffer), toUuid(post.id)]);
   }
 
-  /** Scheduled posts whose moment has come. Rows that another worker holds are passed over. */
+  /** Scheduled posts that are due. Skips rows locked by another worker. */
   async lockDue(limit: number): Promise<Post[]> {
     return this.em.find(
       Post,
@@ -251,7 +250,7 @@ export class PostRepository {
     );
   }
 
-  /** Posts whose HTML was made by other rules than `policy`. Rows that another worker holds are passed over. */
+  /** Posts rendered with a policy other than `policy`. Skips rows locked by another worker. */
   async lockOutdated(policy: string, limit: number): Promise<Post[]> {
     return this.em.find(
       Post,
@@ -265,7 +264,7 @@ export class PostRepository {
     );
   }
 
-  /** Live posts that readers see only from an instant to come on. */
+  /** Published posts with a future publication date. */
   async upcomingVisibility(): Promise<{ siteId: string; publishedAt: Date }[]> {
     return this.em.find(
       Post,
@@ -295,7 +294,7 @@ export class PostRepository {
     return (rows as Row[]).map(view.of);
   }
 
-  /** Each list by the plan that its own values make best. When one cannot be read, only that one fails. */
+  /** Unprepared, so that each list gets a plan for its values. If the union fails, runs the lists one by one. */
   async #readPlaces(lists: readonly Condition[]): Promise<(PlaceRow[] | Error)[]> {
     const alone = () => settleAll(lists.map(({ sql, values }) => this.#read<PlaceRow>(sql, values)));
     if (lists.length === 1) return alone();
@@ -324,7 +323,7 @@ export class PostRepository {
 
 export function ambiguousSlug(languages: readonly string[]): Error {
   const known = [...new Set(languages)].sort().join(', ');
-  return badRequest(`This slug exists in several languages (${known}): say which with language.`, {
+  return badRequest(`This slug exists in several languages (${known}). Specify one with language.`, {
     reason: 'AMBIGUOUS_SLUG',
     fields: ['language'],
   });

@@ -172,7 +172,7 @@ export class PostResolver {
     @Ctx() { postCreation, requireSite }: ContentContext,
   ): Promise<CreatePostPayload> {
     const [created] = await postCreation.create(await requireSite(input.siteId), [createRequestOf(input)]);
-    if (!created || created instanceof Error) throw created ?? internal('a post was neither made nor refused');
+    if (!created || created instanceof Error) throw created ?? internal('post neither created nor rejected');
     return created;
   }
 

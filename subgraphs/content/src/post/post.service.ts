@@ -25,7 +25,7 @@ import { scheduleVisibility } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugClash } from './slug-allocator.js';
 import { touchPosts } from './touch-posts.js';
 
-/** What changes; an absent field stays as it is. */
+/** Absent fields do not change. */
 export interface PostChanges {
   title?: string;
   blocks?: unknown;
@@ -45,9 +45,9 @@ export interface PostServiceDependencies {
   media: MediaDirectory;
   events: PostEventLog;
   changes: VisibleChanges<ContentChange>;
-  /** What the request may still load. */
+  /** Remaining byte budget of the request. */
   bodyBudget: BodyBudget;
-  /** Aborted when the client is gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface PostServiceDependencies {
 interface PostTransaction {
   em: EntityManager;
   now: Date;
-  /** Tells readers, and by default search engines, what happened to the post. */
+  /** Invalidates caches and, by default, notifies search engines. */
   announce: (type: PostEventType, isSearchRelevant?: boolean) => Promise<void>;
 }
 
@@ -65,7 +65,6 @@ export class PostService {
     private readonly principal: Principal,
   ) {}
 
-  /** The post after the change, with its body. */
   async update(
     site: SiteScope,
     reference: string,
@@ -82,7 +81,7 @@ export class PostService {
     const warnings = body ? await bodyWarnings(media, site, body) : [];
     const { post, wasPublic } = await this.#change(site, reference, language, async (post, { em, now, announce }) => {
       if (expectedUpdatedAt && post.updatedAt.getTime() !== expectedUpdatedAt.getTime()) {
-        throw preconditionFailed('The post has changed since: read it again.');
+        throw preconditionFailed('The post has changed. Read it again and retry.');
       }
       const wasPublic = post.status === 'published';
       const moved = changes.publishedAt !== undefined && changes.publishedAt.getTime() !== post.publishedAt?.getTime();
@@ -106,7 +105,7 @@ export class PostService {
     return { post, warnings: [...warnings, ...(isHidden ? ['published_at-in-future'] : [])] };
   }
 
-  /** Changes the SEO metadata of the post of this id; what was there before is kept in the event log. */
+  /** Updates SEO metadata; the previous value is kept in the event log. */
   async updateSeo(site: SiteScope, id: string, change: PostSeoChange, mode: 'replace' | 'merge'): Promise<Post> {
     return this.#change(site, requirePostId(id), null, async (post, { em, now, announce }) => {
       const before = post.seoObject();
@@ -118,7 +117,7 @@ export class PostService {
     });
   }
 
-  /** An asset changed: the posts that show it did too, for those who sync and for caches on the way. */
+  /** Touches the posts that use a changed asset, so that syncing clients and caches refresh them. */
   async noteMediaChange(site: SiteScope, assetId: string): Promise<number> {
     return this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
       const where = 'media_ids @> array[?::text] or featured_image_id = ?';
@@ -128,7 +127,7 @@ export class PostService {
     });
   }
 
-  /** What every page of a site shows may have changed. */
+  /** Invalidates every page of a site. */
   async noteSiteChange(site: SiteScope): Promise<void> {
     await this.dependencies.changes.commit(this.dependencies.em, (_, announce) =>
       announce({ siteId: site.siteId, pages: 'all' }),
@@ -140,14 +139,13 @@ export class PostService {
     return postPaths(em, site, await sites.require(site.siteId), paths);
   }
 
-  /** Any state but deleted. */
+  /** Any status except deleted. */
   async require(site: SiteScope, id: string): Promise<Post> {
     const post = await new PostRepository(this.dependencies.em).find(site, requirePostId(id));
     if (!post) throw notFound();
     return post;
   }
 
-  /** Archives a published post; its event commits with it. */
   async unpublish(site: SiteScope, reference: string, language: string | null): Promise<Post> {
     return this.#change(site, reference, language, async (post, { now, announce }) => {
       post.unpublish(later(now, post.updatedAt));
@@ -156,7 +154,7 @@ export class PostService {
     });
   }
 
-  /** Publishes now, or schedules when `at` lies ahead. A post from the archive gets a free slug again. */
+  /** Publishes now, or schedules for a future `at`. Allocates a new slug for an archived post if its own is taken. */
   async publish(site: SiteScope, reference: string, at: Date | null): Promise<Post> {
     return this.#change(site, reference, null, async (post, { em, now, announce }) => {
       if (!post.holdsSlug()) await this.#reclaimSlug(em, site, post);
@@ -184,8 +182,8 @@ export class PostService {
   }
 
   /**
-   * The post that each names, in their order, with its body. NOT_FOUND for everything that the public may not see.
-   * Without a language the site's default one wins. Of large posts only the first are loaded; one alone always is.
+   * Resolves each reference to a public post with its body, in order; NOT_FOUND for everything else. Without a language
+   * the site's default language wins. Bodies load within the byte budget; a single post always loads.
    */
   async findPublic(
     site: SiteScope,
@@ -201,14 +199,14 @@ export class PostService {
         const post = await this.#meant(site, found[index] ?? [], 'id' in reference ? null : tag);
         if (post.rendered !== undefined) return post;
         if (asked.length > 1) throw tooManyBodies();
-        // Bodies of the same slug in other languages took the room.
+        // Bodies of the same slug in other languages used up the budget.
         await new PostRepository(em, new BodyBudget()).loadBodies([post]);
         return post;
       }),
     );
   }
 
-  /** The one of several posts of a slug that a reader means. */
+  /** Selects the post of a slug by language, else by the site's default language. */
   async #meant(site: SiteScope, holders: readonly Post[], language: string | null): Promise<Post> {
     const candidates = language === null ? holders : holders.filter((post) => post.language === language);
     const [first] = candidates;
@@ -265,7 +263,7 @@ export class PostService {
   }
 }
 
-/** NOT_FOUND for everything that is not an id, also for the slug of a post that exists. */
+/** NOT_FOUND for anything but an id, including existing slugs. */
 function requirePostId(reference: string): string {
   const id = parseId(reference);
   if (!id) throw notFound();
@@ -275,7 +273,7 @@ function requirePostId(reference: string): string {
 const unknownImage = () =>
   badRequest('featured_image_id must be the id of an image of this site.', { fields: ['featured_image_id'] });
 
-/** `updated_at` never stands still: two changes within a millisecond differ, so that entity tags do. */
+/** `updated_at` always advances, so that two changes within a millisecond have different entity tags. */
 function later(now: Date, previous: Date): Date {
   return now > previous ? now : new Date(previous.getTime() + 1);
 }

@@ -1,8 +1,8 @@
-// Which posts anybody may see, as SQL over a row `p` of posts, and how many an export has.
+// SQL conditions for public posts, over a row `p` of posts, and counts for exports.
 
 const isShown = `p.status = 'published' and p.access = 'public' and p.published_at <= now()`;
 
-/** What anybody may see. A type that is not public hides its posts. */
+/** Public posts. A non-public post type hides its posts. */
 export const isPublic = `${isShown} and not exists (select 1 from content.post_types t
   where t.site_id = p.site_id and t.slug = p.post_type_slug and not t.public)`;
 
@@ -13,8 +13,8 @@ const hidesSomeType = 'exists (select 1 from content.post_types t where t.site_i
 /** Value: the site. */
 export const countOfAll = countOf(`${ofSite} and p.status <> 'deleted'`);
 /**
- * Values: the site four times. Types are in no index: they are looked at on sites that
- * hide one, and few do. Of the two lists one is never read.
+ * Values: the site four times. Post types are not indexed, so the second branch runs only for the few sites that hide a
+ * type; the planner never executes both.
  */
 export const countOfPublic = countOf(`${ofSite} and ${isShown} and not ${hidesSomeType}
   union all ${ofSite} and ${isPublic} and ${hidesSomeType}`);

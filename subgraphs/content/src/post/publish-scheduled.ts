@@ -6,8 +6,8 @@ import { PostRepository } from './post.repository.js';
 const batchSize = 100;
 
 /**
- * Publishes every scheduled post whose moment has come, also those missed while nothing ran. Safe to run
- * in many processes at once: a row is taken by one of them.
+ * Publishes all due scheduled posts, including those missed during downtime. Safe to run in several processes: row locks
+ * assign each post to one of them.
  */
 export async function publishScheduled(em: EntityManager, changes: VisibleChanges<ContentChange>): Promise<void> {
   for (;;) {

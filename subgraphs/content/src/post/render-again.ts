@@ -14,8 +14,8 @@ import { touchPosts } from './touch-posts.js';
 const batchSize = 5;
 
 /**
- * Brings stored HTML under the rules of this version, so that a tighter allowlist also covers what was
- * written before it. Any number of processes may run it at once; a batch that dies is done again.
+ * Re-renders stored HTML with the current policy, so that a stricter allowlist also covers existing posts. Safe to run
+ * in several processes; an interrupted batch is retried.
  */
 export async function renderAgain(
   em: EntityManager,

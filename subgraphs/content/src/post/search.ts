@@ -18,14 +18,14 @@ export function searchConfig(language: string): string {
 }
 
 /**
- * Text without accents, so that "acao" finds "ação". Marks that stand by themselves go first: to sort a long run of them
- * takes time quadratic in its length.
+ * Removes accents, so that "acao" finds "ação". Removes standalone marks first: normalization sorts a long run of them
+ * in quadratic time.
  */
 export function fold(text: string): string {
   return text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
 }
 
-/** What is indexed: the words as written, for the dictionary, and without accents, for the reader in a hurry. */
+/** Indexed text: the original words for the dictionary, and the words without accents. */
 export function searchText(title: string, excerpt: string): string {
   const text = `${title} ${excerpt}`;
   return `${text} ${fold(text)}`;

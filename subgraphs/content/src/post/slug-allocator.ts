@@ -16,33 +16,33 @@ export interface SlugRequest {
   wanted: readonly WantedSlug[];
   /** Language tags of the site: each is a path prefix and cannot be a slug. */
   siteLanguages: readonly string[];
-  /** True lets one transaction of a family pass at a time. */
+  /** True serializes transactions of the same slug family. */
   takesTurns: boolean;
 }
 
 export interface AllocatedSlugs {
-  /** In the order in which they were wanted. */
+  /** In the order of `wanted`. */
   slugs: string[];
-  /** The database's clock: processes with different clocks agree on what is public. */
+  /** Database time, so that processes with different clocks agree on what is public. */
   now: Date;
 }
 
 const slugAttempts = 5;
 
-/** Suffixes shorten very long slugs, so that their family shares only this many characters. */
+/** Suffixes shorten very long slugs, so only this prefix identifies a family. */
 const familyLength = 170;
 const familyOf = (base: string): string => base.slice(0, familyLength);
 
 /**
- * The lowest free slugs of their families. The unique index is the truth: whoever loses a race for a slug tries again
- * and takes turns then, until the transaction of `em` ends, so that parallel creates leave no gap.
+ * Allocates the lowest free slugs. The unique index decides races; the loser retries under an advisory lock per family,
+ * held until the transaction of `em` ends, so that parallel creates leave no gaps.
  */
 export async function allocateSlugs(em: EntityManager, request: SlugRequest): Promise<AllocatedSlugs> {
   const { siteId, wanted, siteLanguages, takesTurns } = request;
   const bases = new Map(wanted.map(({ language, base }) => [`${siteId} ${language} ${base}`, { language, base }]));
   if (takesTurns) {
     const families = new Set(wanted.map(({ language, base }) => `${siteId} ${language} ${familyOf(base)}`));
-    // In one order, so that no two wait for each other.
+    // Lock in sorted order to avoid deadlocks.
     for (const family of [...families].sort()) await advisoryLock(em, family);
   }
   const rows = await takenSlugs(em, [toUuid(siteId), JSON.stringify([...bases.values()].map(familyToRead))]);
@@ -70,8 +70,8 @@ function familyToRead({ language, base }: WantedSlug): { language: string; famil
 }
 
 /**
- * Runs `work` again when another transaction took its slug meanwhile; `isContested` tells it to take turns. Even then
- * two families can meet in one slug (`x` for the second time and `x-2` for the first).
+ * Retries `work` when another transaction took its slug; `isContested` makes it lock. Even with the lock, two families
+ * can claim one slug (the second `x` and the first `x-2`).
  */
 export async function retryOnSlugClash<Result>(work: (isContested: boolean) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -80,7 +80,7 @@ export async function retryOnSlugClash<Result>(work: (isContested: boolean) => P
     } catch (error) {
       if (violatedConstraint(error) !== 'posts_slug_key') throw error;
       if (attempt === slugAttempts)
-        throw conflict('The slug is contested: send the request again.', { retryAfterSeconds: 1 });
+        throw conflict('Concurrent requests claimed this slug. Retry the request.', { retryAfterSeconds: 1 });
     }
   }
 }

@@ -10,11 +10,11 @@ it.each([
   ['Ação nº 1', 'acao-no-1'],
   ['İstanbul', 'istanbul'],
   ['🎉', ''],
-])('makes of %p %p', (text, slug) => {
+])('slugifies %p as %p', (text, slug) => {
   expect(slugify(text)).toBe(slug);
 });
 
-it('makes slugs of one alphabet and length, and leaves its own alone', () => {
+it('limits alphabet and length, and is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const slug = slugify(text);
@@ -24,7 +24,7 @@ it('makes slugs of one alphabet and length, and leaves its own alone', () => {
   );
 });
 
-it('never gives out a slug that is taken, reserved or read as an id', () => {
+it('never allocates a slug that is taken, reserved or id-shaped', () => {
   const word = fc.constantFrom(
     'x',
     'feed',
@@ -55,11 +55,11 @@ it('never gives out a slug that is taken, reserved or read as an id', () => {
   );
 });
 
-it('counts without gaps', () => {
+it('fills gaps between numbered slugs', () => {
   const taken = new Set(['x', 'x-2', 'x-4']);
   expect(freeSlug('x', (slug) => taken.has(slug), [])).toBe('x-3');
 });
 
-it('falls back to type and id', () => {
+it('falls back to post type and id for an empty slug', () => {
   expect(baseSlug('🎉', 'page', '01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBe('page-q69g5fav');
 });

@@ -2,16 +2,16 @@ import { isIdShaped } from '@imprint/ids/id';
 import transliterate from '@sindresorhus/transliterate';
 
 const slugLimit = 180;
-/** What of a text can become its slug: some characters normalize to eighteen, and each of those is transliterated. */
+/** Input limit: one character can normalize to eighteen, each of which is transliterated. */
 const readableLimit = 1_000;
 
-/** Path segments that the public site uses itself. */
+/** Path segments reserved by the public site. */
 const reservedSlugs = new Set(['feed', 'sitemap.xml', 'sitemap-xml', 'api', 'admin', 'v1']);
 
-/** Reduces text to a to z, 0 to 9 and single hyphens, at most 180 characters; empty when nothing survives. */
+/** Reduces text to a-z, 0-9 and single hyphens, at most 180 characters; may be empty. */
 export function slugify(text: string): string {
-  // Accents go before the transliteration, which would make "ue" of "ü": "lingüiça" is "linguica".
-  // The first pass keeps long runs of marks, which take quadratic time to sort, from the normalization.
+  // Remove accents before transliteration, which would turn "ü" into "ue": "lingüiça" becomes "linguica".
+  // The first pass removes long runs of marks, which normalization would sort in quadratic time.
   const readable = text.slice(0, readableLimit).replace(/\p{M}/gu, '');
   const plain = readable.normalize('NFKD').replace(/\p{M}/gu, '');
   return transliterate(plain.slice(0, readableLimit))
@@ -22,12 +22,12 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The slug a post asks for. Text in which nothing survives gives way to the type and the end of the id. */
+/** The slug of a text; if empty, the post type and the end of the id. */
 export function baseSlug(text: string, postType: string, postId: string): string {
   return slugify(text) || `${postType}-${postId.slice(-8).toLowerCase()}`;
 }
 
-/** True when a slug cannot stand for a post: it would be read as an id, a language prefix or a page of the site. */
+/** True if the slug would be read as an id, a language prefix or a reserved path. */
 function isReserved(slug: string, languages: readonly string[]): boolean {
   return isIdShaped(slug) || reservedSlugs.has(slug) || languages.some((tag) => tag.toLowerCase() === slug);
 }
@@ -42,7 +42,7 @@ export function freeSlug(base: string, isTaken: (slug: string) => boolean, langu
   }
 }
 
-/** Makes room for the suffix within the limit. */
+/** Shortens the base so that the suffix fits the limit. */
 function suffixed(base: string, number: number): string {
   const suffix = `-${number}`;
   return base.slice(0, slugLimit - suffix.length).replace(/-+$/, '') + suffix;

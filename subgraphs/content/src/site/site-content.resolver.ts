@@ -3,7 +3,7 @@ import type { ContentContext } from '../context.js';
 import { PostConnection, PostStatusEnum } from '../post/post.type.js';
 import type { PostPage } from '../post/post-pages.js';
 
-/** A site as far as its posts go. */
+/** Post fields of a site. */
 @Directive('@key(fields: "id")')
 @ObjectType('Site', { description: 'A publication with its own domain, languages, settings and keys.' })
 export class ContentSiteType {

@@ -2,7 +2,7 @@ import { notFound } from '@imprint/errors/domain-error';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { LRUCache } from 'lru-cache';
 
-/** What content must know of a site to obey a command. */
+/** Site fields that content needs. */
 export interface SiteFacts {
   defaultLanguage: string;
   enabledLanguages: string[];
@@ -27,7 +27,7 @@ const urlQuery = `query ContentPostUrls($posts: [_Any!]!) {
   posts: _entities(representations: $posts) { ... on Post { url } }
 }`;
 
-/** Facts of sites, fresh for five seconds; when the sites service does not answer, the last ones serve on. */
+/** Caches site facts for five seconds and serves stale ones while the sites service is unavailable. */
 export class SiteDirectory {
   readonly #query: SubgraphQuery;
   readonly #facts: LRUCache<string, SiteFacts>;
@@ -48,21 +48,21 @@ export class SiteDirectory {
     });
   }
 
-  /** NOT_FOUND when there is no such site. */
+  /** NOT_FOUND for an unknown site. */
   async require(siteId: string): Promise<SiteFacts> {
     const facts = await this.#facts.fetch(siteId);
     if (!facts) throw notFound();
     return facts;
   }
 
-  /** The same, as they are at this moment. */
+  /** {@link require} without the cache. */
   async requireCurrent(siteId: string): Promise<SiteFacts> {
     const facts = await this.#facts.fetch(siteId, { forceRefresh: true });
     if (!facts) throw notFound();
     return facts;
   }
 
-  /** Where readers find posts, in their order. */
+  /** Public URLs of posts, in order. */
   async urlsOf(posts: readonly { id: string; siteId: string; slug: string; language: string }[]): Promise<string[]> {
     const { posts: found } = await this.#query<{ posts: { url: string }[] }>(urlQuery, {
       posts: posts.map(({ id, siteId, slug, language }) => ({ __typename: 'Post', id, siteId, slug, language })),

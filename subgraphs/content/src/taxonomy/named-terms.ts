@@ -1,6 +1,6 @@
 import { humanize, type Taxonomy } from './term.entity.js';
 
-/** Terms by names that were read with the post; one that nobody saved is named after its slug. */
+/** Terms with the names loaded with the post; unregistered slugs are humanized. */
 export const namedTerms = (
   names: Readonly<Record<string, string>>,
   taxonomy: Taxonomy,

@@ -19,7 +19,7 @@ export class Term extends TermSchema.class {}
 
 TermSchema.setClass(Term);
 
-/** The name of a slug that nobody registered: words split on hyphens, capitalized. */
+/** Name of an unregistered slug: words split on hyphens, capitalized. */
 export function humanize(slug: string): string {
   return slug
     .split('-')

@@ -21,11 +21,11 @@ export class TermService {
     private readonly changes: VisibleChanges<ContentChange>,
   ) {}
 
-  /** Gives a slug its name, in place of an earlier one. Posts that carry the slug change with it. */
+  /** Sets or replaces the name of a slug. Touches the posts with this slug. */
   async save(site: SiteScope, taxonomy: Taxonomy, input: TermName): Promise<TermName> {
     const term = { slug: slugify(input.slug), name: input.name.trim() };
     if (term.slug === '' || term.name === '')
-      throw badRequest('A term needs a slug and a name.', { fields: ['slug', 'name'] });
+      throw badRequest('A term must have a slug and a name.', { fields: ['slug', 'name'] });
     await this.changes.commit(this.em, async (em, announce) => {
       const siteId = toUuid(site.siteId);
       const written: object[] = await em.execute(
@@ -43,7 +43,7 @@ export class TermService {
     return term;
   }
 
-  /** Forgets the name of a slug. Posts keep the slug and show it in words. */
+  /** Deletes the name of a slug. Posts keep the slug, shown humanized. */
   async delete(site: SiteScope, taxonomy: Taxonomy, slug: string): Promise<void> {
     await this.changes.commit(this.em, async (em, announce) => {
       const deleted = await em.nativeDelete(Term, { siteId: site.siteId, taxonomy, slug });
@@ -57,7 +57,7 @@ export class TermService {
     return this.em.find(Term, { siteId: site.siteId, taxonomy }, { orderBy: { name: 'asc' } });
   }
 
-  /** Registered names of slugs of both taxonomies, in one statement; unregistered slugs are humanized. */
+  /** Names of slugs of both taxonomies, in one statement; unregistered slugs are humanized. */
   async names(site: SiteScope, slugs: readonly string[]): Promise<(taxonomy: Taxonomy, slug: string) => string> {
     const terms = await namesOfSlugs(this.em, [toUuid(site.siteId), textArray([...new Set(slugs)])]);
     const known = new Map(terms.map((term) => [`${term.taxonomy} ${term.slug}`, term.name]));

@@ -1,7 +1,7 @@
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { MediaContext } from '../context.js';
 
-/** A person as far as their picture goes. */
+/** Avatar fields of an account. */
 @Directive('@key(fields: "id")')
 @ObjectType('Account', { description: 'A person of the staff, as others may see them.' })
 export class MediaAccountType {

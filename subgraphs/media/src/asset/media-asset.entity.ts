@@ -10,7 +10,7 @@ export interface Variant {
   key: string;
 }
 
-/** What processing found out and made. */
+/** Result of processing. */
 export interface ProcessedFile {
   width: number | null;
   height: number | null;
@@ -26,12 +26,12 @@ const MediaAssetSchema = defineEntity({
     organizationId: id().nullable(),
     authorId: id().nullable(),
     folderId: id().nullable(),
-    /** As the client named it; never part of a path. */
+    /** Client filename; never part of a path. */
     filename: p.string(),
     mime: p.string(),
-    /** Where the original lies once it is ready. */
+    /** Object key of the original once it is ready. */
     storageKey: p.string(),
-    /** Where it lies until then; null afterwards. */
+    /** Object key of the upload until then; null afterwards. */
     uploadKey: p.string().nullable(),
     bytes: p.integer(),
     width: p.integer().nullable(),
@@ -39,7 +39,7 @@ const MediaAssetSchema = defineEntity({
     altText: p.string().nullable(),
     /** SHA-256 (hex) of the stored original. */
     hash: p.string(),
-    /** The same, but for originals from before they were stored as they came: there it is that of the upload. */
+    /** Equals `hash`, except for originals re-encoded by an earlier version: there it is the hash of the upload. */
     sourceHash: p.string(),
     status: p.string().$type<'processing' | 'ready'>(),
     blurhash: p.string().nullable(),
@@ -48,9 +48,9 @@ const MediaAssetSchema = defineEntity({
   },
 });
 
-/** A file of a site that posts and settings refer to. */
+/** A file of a site, used by posts and settings. */
 export class MediaAsset extends MediaAssetSchema.class {
-  /** What was found out and made is in place: readers may see it from here on. */
+  /** Makes the asset visible; all of its objects must be in place. */
   complete(file: ProcessedFile, now: Date): void {
     Object.assign(this, file);
     this.status = 'ready';
@@ -76,7 +76,7 @@ export class MediaAsset extends MediaAssetSchema.class {
     return this.status === 'ready' && this.deletedAt === null;
   }
 
-  /** Every object that belongs to it. */
+  /** Keys of the original and its variants. */
   objectKeys(): string[] {
     return [this.storageKey, ...this.variants.map(({ key }) => key)];
   }

@@ -13,7 +13,7 @@ export interface AssetFilters {
   tagId: string | null;
 }
 
-/** What tells where a picture is shown from: its copies, which are most of a row, stay where they are. */
+/** Columns that resolve the URL of an image, without the variants, which are most of a row. */
 export type Cover = Pick<MediaAsset, (typeof coverProperties)[number] | 'isShowable' | 'isImage'>;
 
 const coverProperties = ['id', 'siteId', 'storageKey', 'mime', 'status', 'deletedAt'] as const;
@@ -21,7 +21,6 @@ const isOneOf = 'id = any(?::uuid[]) and site_id = ? and deleted_at is null';
 const readByIds = rowsWhere(MediaAsset, isOneOf);
 const readCovers = rowsWhere(MediaAsset, isOneOf, coverProperties);
 
-/** Every query for assets. */
 export class MediaAssetRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -33,7 +32,7 @@ export class MediaAssetRepository {
     after: KeysetPosition | null,
   ): Promise<MediaAsset[]> {
     const place = after && {
-      // Implied by the next line; it lets the index begin there.
+      // Redundant, but lets the index scan start at the cursor.
       createdAt: { $lte: after.at },
       $or: [{ createdAt: { $lt: after.at } }, { createdAt: after.at, id: { $lt: after.id } }],
     };
@@ -62,13 +61,13 @@ export class MediaAssetRepository {
     return this.em.findOne(MediaAsset, { id, siteId: site.siteId, deletedAt: null });
   }
 
-  /** The site of an asset, for whoever must know before they have a scope; null when there is none. */
+  /** The site of an asset, for callers without a site scope; null for an unknown asset. */
   async siteOf(id: string): Promise<string | null> {
     const asset = await this.em.findOne(MediaAsset, { id, deletedAt: null }, { fields: ['siteId'] });
     return asset?.siteId ?? null;
   }
 
-  /** To read: what is changed of them is not written. */
+  /** Read-only entities: changes are not flushed. */
   byIds(site: SiteScope, ids: readonly string[]): Promise<MediaAsset[]> {
     return readByIds(this.em, [textArray(ids.map(toUuid)), toUuid(site.siteId)], 'read');
   }
@@ -77,7 +76,7 @@ export class MediaAssetRepository {
     return readCovers(this.em, [textArray(ids.map(toUuid)), toUuid(site.siteId)], 'read');
   }
 
-  /** Also a deleted one, locked until the transaction ends. */
+  /** Includes deleted assets; locks the row until the transaction ends. */
   async requireForChange(site: SiteScope, id: string): Promise<MediaAsset> {
     const asset = await this.em.findOne(
       MediaAsset,
@@ -87,7 +86,7 @@ export class MediaAssetRepository {
     return asset ?? raiseNotFound();
   }
 
-  /** Assets that share the objects of `asset`, itself left out. */
+  /** Other assets that share the objects of `asset`. */
   siblings(asset: MediaAsset): Promise<MediaAsset[]> {
     return this.em.find(MediaAsset, {
       siteId: asset.siteId,
@@ -97,7 +96,7 @@ export class MediaAssetRepository {
     });
   }
 
-  /** Until the transaction ends nobody else moves the objects that `asset` shares. */
+  /** Locks the shared objects of `asset` until the transaction ends. */
   async lockObjects({ siteId, sourceHash }: MediaAsset): Promise<void> {
     await advisoryLock(this.em, `${siteId} ${sourceHash}`);
   }

@@ -48,10 +48,10 @@ export interface AssetChanges {
 
 const pageLimit = 500;
 const filenameLimit = 255;
-/** Upload keys are ids; longer names are none, and no file system takes them. */
+/** Upload keys are ids; file systems reject much longer names. */
 const uploadKeyLimit = 64;
 const altTextLimit = 1_000;
-const noSuchUpload = () => badRequest('There is no such upload.', { fields: ['uploadKey'] });
+const noSuchUpload = () => badRequest('No upload exists for this uploadKey.', { fields: ['uploadKey'] });
 const noSuchFolder = () => badRequest('folderId must be the id of a folder of this site.', { fields: ['folderId'] });
 
 export class MediaAssetService {
@@ -64,7 +64,7 @@ export class MediaAssetService {
     this.#assets = new MediaAssetRepository(dependencies.em);
   }
 
-  /** Newest first. An unknown folder or tag is an empty list. */
+  /** Newest first. An unknown folder or tag yields an empty list. */
   async list(
     site: SiteScope,
     {
@@ -92,7 +92,7 @@ export class MediaAssetService {
     };
   }
 
-  /** NOT_FOUND also for what is no id, is deleted or is another site's. */
+  /** NOT_FOUND for a malformed id, a deleted asset or an asset of another site. */
   async require(site: SiteScope, reference: string): Promise<MediaAsset> {
     const id = parseId(reference);
     if (!id) throw notFound();
@@ -100,14 +100,14 @@ export class MediaAssetService {
   }
 
   /**
-   * Takes on an upload that lies in the store. The row and its processing job commit together; the object
-   * stays where it is until then, so that nothing is left behind by a failure but an upload that lapses.
+   * Registers a stored upload. Row and processing job commit together. The object is not moved before, so a failure
+   * leaves only an upload that expires.
    */
   async register(site: SiteScope, upload: { uploadKey: string; filename: string }): Promise<MediaAsset> {
     return this.#register(site, upload, 'media');
   }
 
-  /** Takes on an upload that must be an image; icons are images too. */
+  /** Registers an upload that must be an image or icon. */
   async registerImage(site: SiteScope, upload: { uploadKey: string; filename: string }): Promise<MediaAsset> {
     return this.#register(site, upload, 'images');
   }
@@ -125,7 +125,7 @@ export class MediaAssetService {
     if (facts.bytes === 0) throw badRequest('The file is empty.', { fields: ['file'] });
     const file = await this.#inspect(key, accepts);
     const now = new Date();
-    const taken = () => badRequest('This upload has been taken on already.', { fields: ['uploadKey'] });
+    const taken = () => badRequest('This upload has already been registered.', { fields: ['uploadKey'] });
     const take = async (transaction: EntityManager) => {
       const asset = transaction.create(MediaAsset, {
         id: newId(),
@@ -158,7 +158,7 @@ export class MediaAssetService {
     return translateConstraints({ assets_upload_key: taken }, () => em.fork().transactional(take));
   }
 
-  /** Soft: posts omit it from their next read on; its objects stay restorable for 30 days. */
+  /** Soft delete: posts omit the asset immediately; its objects can be restored for 30 days. */
   async delete(site: SiteScope, reference: string): Promise<MediaAsset> {
     const asset = await this.#change(site, reference, (found, now) => {
       if (found.deletedAt) throw notFound();
@@ -168,7 +168,7 @@ export class MediaAssetService {
     return asset;
   }
 
-  /** NOT_FOUND once the restore window is over. */
+  /** NOT_FOUND after the restore window. */
   async restore(site: SiteScope, reference: string): Promise<MediaAsset> {
     return this.#change(site, reference, (found, now) => {
       found.restore(now);
@@ -208,8 +208,8 @@ export class MediaAssetService {
   }
 
   /**
-   * Type, size and hash by content. What will be served lies in the store from here on: drawings are made safe and
-   * pictures lose their metadata in place, before anything else reads them.
+   * Detects type, size and hash by content. Sanitizes SVG and strips image metadata in the store, before any other code
+   * reads the object.
    */
   async #inspect(key: string, accepts: 'media' | 'images'): Promise<{ mime: MediaMime; bytes: number; hash: string }> {
     const { store } = this.dependencies;
@@ -240,7 +240,7 @@ export class MediaAssetService {
   async #replaceTags(em: EntityManager, site: SiteScope, asset: MediaAsset, tagIds: readonly string[]): Promise<void> {
     const ids = tagIds.map((tagId) => parseId(tagId)).filter((id) => id !== null);
     await em.execute('delete from media.asset_tags where asset_id = ?', [toUuid(asset.id)]);
-    // Tags of other sites are not among those found.
+    // Ignores tags of other sites.
     await em.execute(
       `insert into media.asset_tags (asset_id, tag_id)
        select ?, id from media.tags where site_id = ? and id = any(?::uuid[])`,

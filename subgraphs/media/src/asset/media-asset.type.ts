@@ -13,7 +13,7 @@ registerEnumType(MediaStatusEnum, {
   },
 });
 
-/** A site by id alone: what it is says the sites service. */
+/** Reference to a site of the sites service. */
 @Directive('@key(fields: "id", resolvable: false)')
 @ObjectType('Site', { description: 'A publication with its own domain, languages, settings and keys.' })
 export class MediaSiteType {

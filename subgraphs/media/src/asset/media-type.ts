@@ -1,7 +1,7 @@
 import { unsupportedMediaType } from '@imprint/errors/domain-error';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What is stored and served, by detected type; the extension decides the type that a reader is told. */
+/** Accepted types and their extensions. The extension determines the served Content-Type. */
 export const mediaTypes = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -15,17 +15,17 @@ export const mediaTypes = {
   'audio/mpeg': 'mp3',
 } as const;
 
-/** Besides, for images that settings bring in: favicons. */
+/** Also accepted for images of site settings: favicons. */
 export const iconMime = 'image/x-icon';
 
 export type MediaMime = keyof typeof mediaTypes | typeof iconMime;
 
 export const extensionOf = (mime: MediaMime): string => (mime === iconMime ? 'ico' : mediaTypes[mime]);
 
-/** Bytes from the beginning that tell the type. */
+/** Leading bytes needed to detect the type. */
 export const sampleBytes = 4_100;
 
-/** The type by content; what the client called it counts for nothing. UNSUPPORTED_MEDIA_TYPE for all others. */
+/** Detects the type by content, ignoring the client's name and type. UNSUPPORTED_MEDIA_TYPE for all others. */
 export async function detectMediaType(sample: Uint8Array, accepts: 'media' | 'images' = 'media'): Promise<MediaMime> {
   const found = await fileTypeFromBuffer(sample);
   const mime = found?.mime;
@@ -34,18 +34,20 @@ export async function detectMediaType(sample: Uint8Array, accepts: 'media' | 'im
     return mime as MediaMime;
   }
   if ((!found || found.mime === 'application/xml') && looksLikeSvg(sample)) return 'image/svg+xml';
-  throw unsupportedMediaType(`This type of file is not accepted; good ones: ${Object.values(mediaTypes).join(', ')}.`);
+  throw unsupportedMediaType(
+    `This file type is not accepted. Accepted types: ${Object.values(mediaTypes).join(', ')}.`,
+  );
 }
 
-/** What may stand in front of the root of an SVG besides space. */
+/** Constructs allowed before the root of an SVG besides whitespace. */
 const prologue = [
   ['<?', '?>'],
   ['<!--', '-->'],
 ] as const;
 
 /**
- * Only a first look: the sanitizer decides. Without a pattern over the whole sample, because one that repeats comments
- * tries exponentially many ways to divide them.
+ * A quick check; the sanitizer decides. Avoids a regular expression over the whole sample: repeated comments would
+ * backtrack exponentially.
  */
 function looksLikeSvg(sample: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(sample);

@@ -1,15 +1,15 @@
 import { extensionOf, type MediaMime } from './media-type.js';
 
-/** Where uploads wait. Nothing below is served. */
+/** Prefix of unregistered uploads. Never served. */
 export const uploadPrefix = 'uploads/';
-/** Where deleted objects wait for their restore window to end. Nothing below is served. */
+/** Prefix of deleted objects during the restore window. Never served. */
 const trashPrefix = 'trash/';
-/** The only part of the store that the public listener shows. */
+/** The only prefix served by the public listener. */
 export const publicPrefix = 'm/';
 
 /**
- * Assets of one site with the same content share their objects. Objects directly below the hash are from before
- * originals were stored as they came: their hash is that of an upload, and their content is not what it names.
+ * Assets of one site with the same content share their objects. Objects directly below the hash come from an earlier
+ * version that re-encoded originals: their hash is that of the upload, not of the content.
  */
 export const originalKey = (siteId: string, hash: string, mime: MediaMime): string =>
   `${publicPrefix}${siteId.toLowerCase()}/${hash}/stored/original.${extensionOf(mime)}`;

@@ -9,14 +9,14 @@ import type { MediaAsset } from '../asset/media-asset.entity.js';
 import type { MediaAssetService } from '../asset/media-asset.service.js';
 import { uploadPrefix } from '../asset/storage-keys.js';
 
-/** What became of an image that lies elsewhere. */
+/** Result of importing an external image. */
 export type IngestOutcome = { asset: MediaAsset } | { reason: string; isTransient: boolean };
 
 const limits = { maxBytes: 8 * 1024 * 1024, redirects: 3 };
-/** For one image, from the request on: waiting for a turn, redirects and the last byte. */
+/** Total time per image, including queueing and redirects. */
 const budgetMillis = 6_000;
 
-/** Downloads at once: each may hold some 20 MB, and a host that stalls holds its turn for the whole budget. */
+/** Concurrent downloads: each may hold about 20 MB, and a stalled host keeps its slot for the whole budget. */
 export const ingestTurns: LoadLimitOptions = {
   running: 8,
   runningPerTenant: 7,
@@ -28,16 +28,16 @@ export const ingestTurns: LoadLimitOptions = {
 export interface IngestDependencies {
   store: ObjectStore;
   assets: MediaAssetService;
-  /** Serves the original before its variants are made. */
+  /** Publishes the original before its variants exist. */
   publish: (asset: MediaAsset) => Promise<void>;
-  /** Sites take turns. */
+  /** Fair across sites. */
   turns: LoadLimit;
   allowedCidrs: readonly string[];
-  /** Ends the download when the process ends. */
+  /** Aborts downloads at shutdown. */
   stop: AbortSignal;
 }
 
-/** Brings an image from elsewhere into the site's own media. Without a turn in time it is to be fetched later. */
+/** Copies an external image into the site's media. Transient timeout if no download slot is free in time. */
 export async function ingestImage(
   dependencies: IngestDependencies,
   site: SiteScope,
@@ -79,19 +79,19 @@ async function download(
     if (reason) return { reason, isTransient: false };
     throw error;
   }
-  // Should this fail, the job of the asset does it later.
+  // If this fails, the processing job publishes the original later.
   await publish(asset);
   return { asset };
 }
 
-/** A host that there is none of holds no image, and whoever refuses for good forbids it. */
+/** Maps permanent faults: an unknown host to not_found, a refusal to forbidden. */
 function outcomeOf({ fault, isTransient }: OutsideError): IngestOutcome {
   if (isTransient) return { reason: fault, isTransient };
   const reason = fault === 'unreachable' ? 'not_found' : fault === 'refused' ? 'forbidden' : fault;
   return { reason, isTransient };
 }
 
-/** Null for what says nothing about the image. */
+/** Null for errors unrelated to the image. */
 function reasonOf({ code, reason }: DomainError): string | null {
   if (reason === 'UNSAFE_SVG') return 'unsafe_svg';
   if (reason === 'TOO_MANY_PIXELS') return 'too_many_pixels';

@@ -39,7 +39,7 @@ export class IngestResolver {
     @Arg('input', () => IngestImageInput, { description: 'The image.' }) { siteId, url }: IngestImageInput,
     @Ctx() { ingest, principal, urlOf, ownsUrl }: MediaContext,
   ): Promise<IngestImagePayload> {
-    // Our own addresses are where they belong.
+    // Already in the media store.
     if (ownsUrl(url)) return { url, assetId: null, reason: null, isTransient: false };
     const outcome = await ingest(siteScopeOf(principal, siteId), url);
     if ('reason' in outcome) return { url: null, assetId: null, ...outcome };

@@ -7,7 +7,7 @@ import { MediaFolder, MediaTag } from './shelf.entity.js';
 
 const nameLimit = 200;
 
-/** Folders and tags of the assets of a site. */
+/** Media folders and tags of a site. */
 export class LibraryService {
   constructor(private readonly em: EntityManager) {}
 
@@ -35,7 +35,7 @@ export class LibraryService {
     return this.#rename(MediaTag, 'tag', site, id, name);
   }
 
-  /** Its assets lie in no folder then. */
+  /** Its assets remain, without a folder. */
   deleteFolder(site: SiteScope, id: string): Promise<void> {
     return this.#delete(MediaFolder, site, id);
   }
@@ -84,12 +84,12 @@ export class LibraryService {
 function requireName(word: string, input: string): string {
   const name = input.trim();
   if (name === '' || name.length > nameLimit) {
-    throw badRequest(`A ${word} needs a name of 1 to ${nameLimit} characters.`, { fields: ['name'] });
+    throw badRequest(`The name of a ${word} must have 1 to ${nameLimit} characters.`, { fields: ['name'] });
   }
   return name;
 }
 
 async function saved(word: string, save: () => Promise<void>): Promise<void> {
-  const taken = () => conflict(`A ${word} of this name exists.`, { fields: ['name'] });
+  const taken = () => conflict(`A ${word} with this name already exists.`, { fields: ['name'] });
   await translateConstraints({ folders_name_key: taken, tags_name_key: taken }, save);
 }

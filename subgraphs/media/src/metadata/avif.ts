@@ -3,14 +3,14 @@ import { itemRanges, metadataItems } from './item-directory.js';
 import { corruptImage } from './kept-bytes.js';
 
 const imageBoxes = ['ftyp', 'meta', 'mdat', 'moov'];
-/** What describes the items of a picture. */
+/** Boxes that describe image items. */
 const itemBoxes = ['hdlr', 'dinf', 'pitm', 'iloc', 'iinf', 'iprp', 'iref', 'ipro', 'idat', 'grpl'];
-/** What tracks and movies may hold besides pictures. */
+/** Metadata boxes of movies and tracks. */
 const annotationBoxes = ['udta', 'meta', 'uuid'];
 
 /**
- * An AVIF whose Exif and XMP items are blank. Its boxes refer to each other by offset, so that nothing before the end
- * of the last needed box moves: what is not needed becomes free space. Orientation is a property of the image itself.
+ * Blanks the Exif and XMP items of an AVIF. Boxes refer to each other by offset, so nothing before the end of the last
+ * needed box moves: other boxes become free space. Orientation is a property of the image itself.
  */
 export function stripAvif(original: Buffer): Buffer {
   const source = Buffer.from(original);
@@ -33,7 +33,7 @@ function blankItems(source: Buffer, meta: Box): void {
   const items = new Set(parts.filter(({ type }) => type === 'iinf').flatMap((box) => metadataItems(source, box)));
   if (items.size === 0) return;
   const store = parts.find(({ type }) => type === 'idat');
-  // Ranges may overlap: together they may not cost more than the file itself.
+  // Ranges may overlap: bound the total work by the file size.
   let budget = source.length;
   for (const location of parts.filter(({ type }) => type === 'iloc')) {
     for (const { start, length } of itemRanges(source, location, items, store)) {

@@ -4,14 +4,14 @@ import { corruptImage } from './kept-bytes.js';
 export interface Box {
   type: string;
   start: number;
-  /** First byte behind size and type. */
+  /** First byte after size and type. */
   data: number;
   end: number;
 }
 
 const boxLimit = 4_000;
 
-/** Boxes of a range in order. What follows the last whole one is none; a truncated `mdat` reaches to the end. */
+/** Complete boxes of a range, in order; a truncated `mdat` extends to the end. */
 export function boxes(source: Buffer, from: number, to: number): Box[] {
   const found: Box[] = [];
   let at = from;
@@ -29,14 +29,14 @@ function boxAt(source: Buffer, start: number, to: number): Box | null {
   const size = source.readUInt32BE(start);
   const isLarge = size === 1 && start + 16 <= to;
   const data = start + (isLarge ? 16 : 8);
-  // A size of zero means up to the end.
+  // Size zero extends to the end.
   const end = size === 0 ? to : start + (isLarge ? Number(source.readBigUInt64BE(start + 8)) : size);
   if (end < data) return null;
   if (end <= to) return { type, start, data, end };
   return type === 'mdat' ? { type, start, data, end: to } : null;
 }
 
-/** Makes free space of a box: readers skip it, and nothing moves. */
+/** Turns a box into free space: readers skip it, and offsets stay valid. */
 export function retire(source: Buffer, { start, data, end }: Box): void {
   source.write('free', start + 4, 'latin1');
   source.fill(0, data, end);

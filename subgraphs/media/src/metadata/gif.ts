@@ -5,10 +5,10 @@ const imageBlock = 0x2c;
 const trailer = 0x3b;
 const graphicControl = 0xf9;
 const application = 0xff;
-/** Applications that say how often an animation repeats. */
+/** Application extensions with the loop count of an animation. */
 const loopApplications = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
-/** A GIF of its frames, their timing and its loop, without comments, text and data of applications. */
+/** Keeps frames, timing and loop count of a GIF; removes comments, text and application data. */
 export function stripGif(source: Buffer): Buffer {
   if (source.length < 13 || !/^GIF8[79]a$/.test(source.toString('latin1', 0, 6))) corruptImage();
   const kept = new KeptBytes(source);
@@ -21,7 +21,7 @@ export function stripGif(source: Buffer): Buffer {
       kept.keep(at, at + 1);
       break;
     }
-    // Decoders stop at the first byte that begins no block: nothing behind it is shown.
+    // Decoders stop at the first byte that starts no block.
     if (type !== extensionBlock && type !== imageBlock) break;
     const isImage = type === imageBlock;
     const data = isImage ? at + 11 + colorTableLength(source[at + 9] ?? 0) : at + 2;
@@ -32,10 +32,10 @@ export function stripGif(source: Buffer): Buffer {
   return kept.toBuffer();
 }
 
-/** Of the packed field that announces it. */
+/** Length from the packed field of a descriptor. */
 const colorTableLength = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 0x07) + 1) : 0);
 
-/** Sub-blocks begin with their length; one of none ends them. */
+/** Sub-blocks start with their length; length zero terminates them. */
 function endOfSubBlocks(source: Buffer, from: number): number {
   let at = from;
   while (at < source.length) {

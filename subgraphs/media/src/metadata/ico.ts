@@ -3,11 +3,11 @@ import { stripPng } from './png.js';
 
 const headerLength = 6;
 const entryLength = 16;
-/** Entries may point to the same bytes: each is written out. */
+/** Entries may share bytes, but each is written separately. */
 const imageLimit = 64;
 const pngMark = '\x89PNG';
 
-/** An icon of the images that its directory names, without metadata and without what lies between and behind them. */
+/** Keeps the images listed in the directory, without metadata, gaps and trailing bytes. */
 export function stripIco(source: Buffer): Buffer {
   if (source.length < headerLength || source.readUInt32LE(0) !== 0x00010000) corruptImage();
   const count = source.readUInt16LE(4);

@@ -2,10 +2,10 @@ import { type Box, boxes } from './boxes.js';
 import { corruptImage } from './kept-bytes.js';
 
 const metadataTypes = ['Exif', 'mime', 'uri '];
-/** Extents of all items that are looked at. */
+/** Bound on the extents read, over all items. */
 const extentLimit = 20_000;
 
-/** Ids of items that hold no picture. They become items of a type that readers do not know. */
+/** Ids of metadata items. Changes them to a type that readers ignore. */
 export function metadataItems(source: Buffer, iinf: Box): number[] {
   const reader = new Reader(source, iinf);
   const version = reader.version();
@@ -18,7 +18,7 @@ export function metadataItems(source: Buffer, iinf: Box): number[] {
 function retireEntry(source: Buffer, infe: Box): number[] {
   const reader = new Reader(source, infe);
   const version = reader.version();
-  // Older versions name no type and are not used by AVIF.
+  // Older versions have no item type and are not used by AVIF.
   if (version < 2) return [];
   const id = reader.number(version === 2 ? 2 : 4);
   reader.skip(2);
@@ -31,7 +31,7 @@ function retireEntry(source: Buffer, infe: Box): number[] {
   return [id];
 }
 
-/** Where the given items lie in the file. */
+/** File ranges of the given items. */
 export function itemRanges(
   source: Buffer,
   iloc: Box,
@@ -58,7 +58,7 @@ export function itemRanges(
       const length = reader.number(lengthSize);
       if (!items.has(id)) continue;
       const origin = method === 0 ? 0 : method === 1 ? store?.data : undefined;
-      // No length means the whole file, which no metadata is.
+      // Without a length the extent is the whole file, which cannot be metadata.
       if (origin === undefined || lengthSize === 0) corruptImage();
       ranges.push({ start: (origin ?? 0) + offset, length });
     }
@@ -66,7 +66,7 @@ export function itemRanges(
   return ranges;
 }
 
-/** Numbers of a box, one after the other, never beyond its end. */
+/** Reads consecutive numbers of a box, bounded by its end. */
 class Reader {
   at: number;
 
@@ -77,7 +77,7 @@ class Reader {
     this.at = box.data;
   }
 
-  /** Of a full box, with the flags behind it. */
+  /** Reads the version of a full box and skips its flags. */
   version(): number {
     const version = this.number(1);
     this.skip(3);

@@ -13,13 +13,13 @@ const exifMark = 'Exif\0\0';
 const jfifMark = 'JFIF\0';
 const iccMark = 'ICC_PROFILE\0';
 const adobeMark = 'Adobe';
-/** Payloads without what may follow: a thumbnail, or anything. */
+/** Payload lengths without a thumbnail or trailing data. */
 const jfifLength = 14;
 const adobeLength = 12;
 
 /**
- * A JPEG of what decoding needs: frames, tables, scans, JFIF density, color profile, Adobe transform and orientation.
- * Ends with its image. Scans are not decoded: one that breaks off is kept as far as it goes.
+ * Keeps what decoding needs: frames, tables, scans, JFIF density, color profile, Adobe transform and orientation.
+ * Removes trailing bytes. Scans are not decoded; a truncated scan is kept.
  */
 export function stripJpeg(source: Buffer): Buffer {
   if (source.length < 4 || source.readUInt16BE(0) !== startOfImage) corruptImage();
@@ -51,7 +51,7 @@ export function stripJpeg(source: Buffer): Buffer {
   return kept.toBuffer();
 }
 
-/** Decoders skip what stands between segments, and bytes that fill up before a marker. */
+/** Decoders skip bytes between segments and fill bytes before a marker. */
 function nextMarker(source: Buffer, from: number): number {
   for (let at = from; at + 1 < source.length; at++) {
     const next = source[at + 1] ?? 0;
@@ -70,7 +70,7 @@ function segmentEnd(source: Buffer, at: number): number {
   return at + 2 + length;
 }
 
-/** The first marker that belongs to no scan. Linear, byte by byte. */
+/** Finds the first marker after the scan, in linear time. */
 function endOfScan(source: Buffer, from: number): number {
   for (let at = from; at + 1 < source.length; at++) {
     if (source[at] !== 0xff) continue;
@@ -86,7 +86,7 @@ function keepSegment(kept: KeptBytes, source: Buffer, marker: number, at: number
   const begins = (mark: string) => payload.toString('latin1', 0, mark.length) === mark;
   if (marker === app0 && begins(jfifMark) && payload.length >= jfifLength) {
     const density = Buffer.from(payload.subarray(0, jfifLength));
-    // Width and height of the thumbnail that is left out.
+    // Width and height of the removed thumbnail.
     density.fill(0, jfifLength - 2);
     kept.add(segment(app0, density));
   } else if (marker === app1 && begins(exifMark)) {

@@ -1,13 +1,13 @@
 import { unsupportedMediaType } from '@imprint/errors/domain-error';
 
-/** Blocks of one file. A photograph has some thousands at most; each costs time. */
+/** Bounds the work per file; a photograph has a few thousand blocks at most. */
 const blockLimit = 20_000;
 
 export function corruptImage(): never {
   throw unsupportedMediaType('The file is corrupt: its content does not match its image header.');
 }
 
-/** The parts of a file that survive, in order. Neighboring parts are copied as one. */
+/** Collects the kept parts of a file in order. Adjacent parts are copied as one. */
 export class KeptBytes {
   readonly #parts: Buffer[] = [];
   #blocks = 0;
@@ -26,7 +26,7 @@ export class KeptBytes {
     this.#end = end;
   }
 
-  /** Bytes that take the place of others. */
+  /** Adds replacement bytes. */
   add(bytes: Buffer): void {
     this.#copy(this.#end);
     this.#parts.push(bytes);

@@ -4,10 +4,10 @@ const valueOffset = 18;
 const orientationTag = 0x0112;
 const shortType = 3;
 const entryLength = 12;
-/** More entries than any camera writes. */
+/** More entries than cameras write. */
 const entryLimit = 1_000;
 
-/** What turns an image: all of its Exif data that survives. Null when the image is upright. */
+/** Minimal Exif data with only the orientation. Null for an upright image. */
 export function orientationOnly(tiff: Buffer): Buffer | null {
   const orientation = readOrientation(tiff);
   if (orientation < 2 || orientation > 8) return null;
@@ -16,7 +16,7 @@ export function orientationOnly(tiff: Buffer): Buffer | null {
   return block;
 }
 
-/** Zero when there is none that can be read. */
+/** Zero if missing or unreadable. */
 function readOrientation(tiff: Buffer): number {
   if (tiff.length < 8) return 0;
   const mark = tiff.toString('latin1', 0, 2);

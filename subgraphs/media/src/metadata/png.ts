@@ -27,7 +27,7 @@ const keptChunks = new Set([
   ...dataChunks,
 ]);
 
-/** A PNG of the chunks that decoding needs, with its orientation. Ends with IEND. Checksums are the decoder's matter. */
+/** Keeps the chunks that decoding needs, and the orientation. Ends with IEND. Does not verify checksums. */
 export function stripPng(source: Buffer): Buffer {
   if (source.toString('latin1', 0, 8) !== signature || chunkType(source, 8) !== 'IHDR') corruptImage();
   const kept = new KeptBytes(source);
@@ -40,7 +40,7 @@ export function stripPng(source: Buffer): Buffer {
     const end = at + frameLength + source.readUInt32BE(at);
     hasPixels ||= type === 'IDAT';
     if (end > source.length) {
-      // Cut off: pixels are shown as far as they go.
+      // Truncated: keep the available pixels.
       if (dataChunks.includes(type)) kept.keep(at, source.length);
       break;
     }

@@ -16,8 +16,8 @@ const strippers = new Map<MediaMime, (source: Buffer) => Buffer>([
 ]);
 
 /**
- * The same pixels, bit by bit, without metadata and trailing bytes: no camera, place, author, comment or thumbnail.
- * Color profile and orientation stay, because the picture would look different without them. Never longer than the
- * source, and the same when it is applied again. UNSUPPORTED_MEDIA_TYPE when the structure cannot be followed.
+ * Removes metadata and trailing bytes without re-encoding: no camera, location, author, comment or thumbnail. Keeps
+ * color profile and orientation, which affect how the image looks. Never longer than the source; idempotent.
+ * UNSUPPORTED_MEDIA_TYPE for an invalid structure.
  */
 export const stripMetadata = (source: Buffer, mime: MediaMime): Buffer => strippers.get(mime)?.(source) ?? source;

@@ -4,11 +4,11 @@ import { orientationOnly } from './orientation.js';
 const exifMark = 'Exif\0\0';
 const dataChunks = ['VP8 ', 'VP8L', 'ALPH', 'ANMF'];
 const keptChunks = new Set(['ICCP', 'ANIM', ...dataChunks]);
-/** Bits of VP8X that announce chunks. */
+/** VP8X flags of metadata chunks. */
 const exifFlag = 0x08;
 const xmpFlag = 0x04;
 
-/** A WebP of its pixels, frames, color profile and orientation, with nothing behind them. */
+/** Keeps pixels, frames, color profile and orientation; removes trailing bytes. */
 export function stripWebp(source: Buffer): Buffer {
   if (source.length < 20 || tag(source, 0) !== 'RIFF' || tag(source, 8) !== 'WEBP') corruptImage();
   const kept = new KeptBytes(source);
@@ -22,7 +22,7 @@ export function stripWebp(source: Buffer): Buffer {
     kept.count();
     const type = tag(source, at);
     const length = source.readUInt32LE(at + 4);
-    // Chunks of odd length are followed by one byte of padding.
+    // Odd-length chunks have one padding byte.
     const end = at + 8 + length + (length % 2);
     if (type === 'VP8X' && at === 12 && end <= last) {
       extended = Buffer.from(source.subarray(at, end));

@@ -1,9 +1,9 @@
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 
-/** Widest space that a text column gives an image; browsers choose a copy by it. */
+/** Maximum width of an image in a text column, for the `sizes` attribute. */
 const columnWidth = 960;
 
-/** An image of a post. Every value is escaped: texts come from people, URLs from our own store. */
+/** HTML of an image in a post. Escapes every value. */
 export function figureOf(asset: MediaAsset, alt: string | null, urlOf: (key: string) => string): string {
   const size = asset.width && asset.height ? ` width="${asset.width}" height="${asset.height}"` : '';
   const copies = asset.variants.filter(({ mime }) => mime === 'image/webp');

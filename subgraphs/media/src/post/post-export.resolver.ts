@@ -3,7 +3,7 @@ import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } 
 import type { MediaContext } from '../context.js';
 import { contentHtmlOf, coverUrlOf, type PicturedPost } from './post-pictures.js';
 
-/** Posts as far as their pictures go. */
+/** Image columns of a batch of posts. */
 @Directive('@key(fields: "siteId pictured")')
 @ObjectType('PostExport', { description: 'Several posts, also in columns: a value of each post, in one order.' })
 export class MediaPostExportType {

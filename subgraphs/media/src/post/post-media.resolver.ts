@@ -5,7 +5,7 @@ import { MediaAssetType } from '../asset/media-asset.type.js';
 import type { MediaContext } from '../context.js';
 import { type BodySegment, contentHtmlOf, coverUrlOf } from './post-pictures.js';
 
-/** A post as far as its pictures go. */
+/** Image fields of a post. */
 @Directive('@key(fields: "id siteId")')
 @ObjectType('Post', { description: 'A page of text owned by one site.' })
 export class MediaPostType {

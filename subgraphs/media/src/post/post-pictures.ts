@@ -5,10 +5,10 @@ import type { Cover } from '../asset/media-asset.repository.js';
 import type { MediaContext } from '../context.js';
 import { figureOf } from './figure.js';
 
-/** A piece of a rendered body, as the content service stores it: finished HTML, or an image to be put there. */
+/** A segment of a body rendered by the content service: final HTML, or an image to insert. */
 export type BodySegment = { html: string } | { image: { mediaId: string; alt: string | null } };
 
-/** What is stored of the pictures of a post. */
+/** Cover and rendered body of a post. */
 export interface PicturedPost {
   siteId: string;
   featuredImageId: string | null;
@@ -28,7 +28,7 @@ export function coverUrlOf(
   );
 }
 
-/** The rendered body, sanitized. Images that cannot be shown are left out. */
+/** The sanitized body with its images; omits unavailable ones. */
 export function contentHtmlOf(
   post: Pick<PicturedPost, 'siteId' | 'bodySegments'>,
   { assetById, urlOf }: MediaContext,
@@ -42,7 +42,7 @@ export function contentHtmlOf(
   return parts.every(isFinished) ? parts.join('') : Promise.all(parts).then((pieces) => pieces.join(''));
 }
 
-/** An image of the post's own site that is ready; null for everything else, so that nothing tells why. */
+/** A ready image of the post's own site; null for everything else, so that the reason is not disclosed. */
 async function showable<Picture extends Cover>(
   { siteId }: Pick<PicturedPost, 'siteId'>,
   reference: string | null,

@@ -7,7 +7,7 @@ import { trashKey, uploadPrefix } from '../asset/storage-keys.js';
 
 const batchSize = 100;
 
-/** Takes the objects of a deleted asset out of sight, unless another one shows them or is about to. */
+/** Moves the objects of a deleted asset to the trash, unless another asset shares them. */
 export async function retireObjects(em: EntityManager, store: ObjectStore, payload: AssetPayload): Promise<void> {
   await withLockedObjects(em, payload, async (asset, siblings) => {
     if (asset.deletedAt === null || siblings.some((sibling) => sibling.deletedAt === null)) return;
@@ -15,7 +15,7 @@ export async function retireObjects(em: EntityManager, store: ObjectStore, paylo
   });
 }
 
-/** Brings back what {@link retireObjects} took away. */
+/** Reverts {@link retireObjects}. */
 export async function reviveObjects(em: EntityManager, store: ObjectStore, payload: AssetPayload): Promise<void> {
   await withLockedObjects(em, payload, async (asset) => {
     if (asset.deletedAt !== null) return;
@@ -23,7 +23,7 @@ export async function reviveObjects(em: EntityManager, store: ObjectStore, paylo
   });
 }
 
-/** Ends the restore window of assets deleted before an instant. */
+/** Permanently removes assets deleted before the given time. */
 export async function purgeDeleted(em: EntityManager, store: ObjectStore, before: Date): Promise<void> {
   for (;;) {
     const batch = await new MediaAssetRepository(em.fork()).deletedBefore(before, batchSize);
@@ -40,7 +40,7 @@ export async function purgeDeleted(em: EntityManager, store: ObjectStore, before
   }
 }
 
-/** Removes uploads that nobody registered before an instant: their client or the adapter went away. */
+/** Removes uploads older than the given time that were never registered. */
 export async function removeAbandonedUploads(em: EntityManager, store: ObjectStore, before: Date): Promise<void> {
   const assets = new MediaAssetRepository(em.fork());
   for await (const key of store.list(uploadPrefix)) {

@@ -19,8 +19,8 @@ export interface ProcessingDependencies {
 const rasterTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
 
 /**
- * Makes an upload ready. May run again after any failure: the objects of an asset are the same whoever
- * writes them, the row becomes ready only when all of them are in place, and the upload goes last.
+ * Processes an upload. Safe to retry: the objects of an asset are deterministic, the row becomes ready only after all of
+ * them are written, and the upload is removed last.
  */
 export async function processAsset(dependencies: ProcessingDependencies, { site_id, id }: AssetPayload): Promise<void> {
   const { em, store, logger } = dependencies;
@@ -29,9 +29,9 @@ export async function processAsset(dependencies: ProcessingDependencies, { site_
   if (asset?.status !== 'processing' || !asset.uploadKey) return;
   const source = await store.read(asset.uploadKey);
   if (!source) {
-    // Somebody else has made it ready meanwhile, and took the upload away.
+    // Another worker finished it and removed the upload.
     if ((await find())?.status !== 'processing') return;
-    throw new Error(`the upload of asset ${id} is gone`);
+    throw new Error(`upload of asset ${id} is missing`);
   }
   const bytes = await buffer(source);
   const rendered = rasterTypes.includes(asset.mime)
@@ -54,7 +54,7 @@ export async function processAsset(dependencies: ProcessingDependencies, { site_
   });
 }
 
-/** Puts the original in its place before its variants are made, so that its address answers at once. */
+/** Publishes the original before its variants exist, so that its URL works immediately. */
 export async function publishOriginal(
   { em, store }: Pick<ProcessingDependencies, 'em' | 'store'>,
   { siteId, id }: MediaAsset,
@@ -69,7 +69,7 @@ export async function publishOriginal(
   });
 }
 
-/** What has not become ready in time is served without variants. */
+/** Publishes overdue assets without variants. */
 export async function finishOverdue(dependencies: ProcessingDependencies, before: Date): Promise<void> {
   const overdue = await new MediaAssetRepository(dependencies.em.fork()).overdue(before, 50);
   for (const asset of overdue) {
@@ -87,7 +87,7 @@ export async function finishOverdue(dependencies: ProcessingDependencies, before
   }
 }
 
-/** Nobody moves the objects between their writing and the row that says that they are there. */
+/** Writes objects and row under one lock, so that no other worker moves the objects in between. */
 async function complete(
   { em, store, changes }: ProcessingDependencies,
   { id, siteId, uploadKey }: MediaAsset,
@@ -96,7 +96,7 @@ async function complete(
   const isDone = await changes.commit(em, async (transaction, announce) => {
     const assets = new MediaAssetRepository(transaction);
     const asset = await assets.requireForChange({ siteId }, id);
-    // What was deleted meanwhile stays out of sight; a restore starts over.
+    // Deleted meanwhile; a restore processes it again.
     if (asset.status !== 'processing' || asset.deletedAt) return false;
     await assets.lockObjects(asset);
     const ready = (await assets.siblings(asset)).find((sibling) => sibling.isShowable());

@@ -2,7 +2,7 @@ import { encode as encodeBlurhash } from 'blurhash';
 import sharp, { type Sharp } from 'sharp';
 import { imageLimits } from './image-limits.js';
 
-/** Widths that pages ask for; an image is never enlarged. */
+/** Variant widths; images are never enlarged. */
 const variantWidths = [480, 960, 1_600];
 const secondsPerStep = 60;
 const blurhashSide = 32;
@@ -14,18 +14,18 @@ export interface RenderedImage {
   variants: { width: number; height: number; mime: 'image/webp' | 'image/avif'; bytes: Buffer }[];
 }
 
-// One thread per picture and nothing kept: other requests share these cores and this memory.
+// One thread per image and no cache: other requests share the cores and memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Size as it is shown, with the orientation applied, smaller copies and a blurhash. Decodes the source once. */
+/** Renders variants and a blurhash, and returns the displayed size after orientation. Decodes the source once. */
 export async function renderImage(source: Buffer): Promise<RenderedImage> {
   const found = await sharp(source, { animated: true }).metadata();
   const open = () =>
     sharp(source, { limitInputPixels: imageLimits.framePixels, failOn: 'error' })
       .autoOrient()
       .timeout({ seconds: secondsPerStep });
-  // A still copy in place of an animation would be another picture.
+  // Variants would be still images, so an animation has none.
   if ((found.pages ?? 1) > 1) {
     const { width, height, pageHeight = height } = found;
     return { width, height: pageHeight, blurhash: await blurhashOf(open()), variants: [] };
@@ -36,7 +36,7 @@ export async function renderImage(source: Buffer): Promise<RenderedImage> {
   let scaled = open();
   let last: Buffer | null = null;
   for (const target of (widths.length > 0 ? widths : [width]).reverse()) {
-    // Each from the next larger one: decoding the original again for each would be most of the work.
+    // Scale from the next larger variant: decoding the original each time would dominate the cost.
     const { data, info } = await scaled
       .resize({ width: target, withoutEnlargement: true })
       .png({ compressionLevel: 0 })
