@@ -5,27 +5,27 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Accepts an invitation. */
 export type AcceptInvitationInput = {
-  /** Name of somebody new. */
+  /** Name for a new account. */
   name?: string | null | undefined;
-  /** Password of somebody new. */
+  /** Password for a new account. */
   password?: string | null | undefined;
-  /** From the mail. */
+  /** Token from the email. */
   token?: string | null | undefined;
 };
 
-/** Uses of one key since the last report. */
+/** Usage of one key since the last report. */
 export type ApiKeyUseInput = {
-  /** The latest use. */
+  /** Time of the last use. */
   at: string;
   /** The key. */
   keyId: string;
-  /** How many requests were admitted. */
+  /** Number of admitted requests. */
   requestCount: number;
 };
 
-/** A browser that an application sent here (OpenID Connect Core, section 3.1.2). */
+/** An authorization request (OpenID Connect Core, section 3.1.2). */
 export type AuthorizeApplicationInput = {
-  /** The refresh token that the browser keeps. */
+  /** Refresh token of the browser cookie. */
   browserSession?: string | null | undefined;
   /** client_id. */
   clientId?: string | null | undefined;
@@ -57,13 +57,13 @@ export type ChangeOrganizationMemberInput = {
   userId: string;
 };
 
-/** A new password in place of the old one. */
+/** A password change. */
 export type ChangePasswordInput = {
-  /** The old one. */
+  /** Current password. */
   currentPassword?: string | null | undefined;
-  /** E-mail address; checked only for its form. */
+  /** E-mail address; only its syntax is checked. */
   email?: string | null | undefined;
-  /** The new one. */
+  /** New password. */
   newPassword?: string | null | undefined;
   /** False keeps other sessions signed in. */
   revokeOtherSessions?: boolean | null | undefined;
@@ -79,39 +79,39 @@ export type ChangeSiteMemberInput = {
   userId: string;
 };
 
-/** The second step of a sign-in. */
+/** The second factor of a sign-in. */
 export type CompleteMfaInput = {
   /** The code. */
   code?: string | null | undefined;
   /** totp or recovery_code. */
   factor?: string | null | undefined;
-  /** From the first step. */
+  /** Token of the MFA challenge. */
   mfaToken?: string | null | undefined;
 };
 
-/** A code from a mail, given back. */
+/** Confirms an address with an emailed code. */
 export type ConfirmEmailInput = {
-  /** What the browser kept from the sign-up. */
+  /** Secret that the browser stored at sign-up. */
   browserSecret?: string | null | undefined;
-  /** As it was sent with the sign-up. */
+  /** Nonce of the sign-up. */
   clientNonce?: string | null | undefined;
   /** Six digits. */
   code?: string | null | undefined;
-  /** The address that it was sent to. */
+  /** Address that received the code. */
   email?: string | null | undefined;
 };
 
-/** Switches the second factor on. */
+/** Enables the second factor. */
 export type ConfirmTotpInput = {
-  /** Six digits of the authenticator. */
+  /** Six-digit authenticator code. */
   code?: string | null | undefined;
-  /** From the beginning. */
+  /** Id from the enrollment. */
   factorId?: string | null | undefined;
 };
 
 /** A new form. */
 export type CreateFormInput = {
-  /** name and fields; slug, status, language, settings and i18n where they differ. */
+  /** name and fields; optionally slug, status, language, settings and i18n. */
   definition: unknown;
   /** The site. */
   siteId: string;
@@ -119,7 +119,7 @@ export type CreateFormInput = {
 
 /** A new webhook. */
 export type CreateFormWebhookInput = {
-  /** url; name, events, scope, form_ids, payload, status and headers where they differ. */
+  /** url; optionally name, events, scope, form_ids, payload, status and headers. */
   definition: unknown;
   /** The site. */
   siteId: string;
@@ -127,11 +127,11 @@ export type CreateFormWebhookInput = {
 
 /** A new organization. */
 export type CreateOrganizationInput = {
-  /** Name shown to people, 1 to 200 characters. */
+  /** Display name, 1 to 200 characters. */
   name: string;
-  /** Account that leads it, where an operator makes it; everybody else makes their own. */
+  /** Account that administers it; only for operators. */
   ownerAccountId?: string | null | undefined;
-  /** Unique short name; made from the name when omitted. */
+  /** Unique short name; derived from the name when omitted. */
   slug?: string | null | undefined;
 };
 
@@ -173,11 +173,11 @@ export type CreateRoleInput = {
   name?: string | null | undefined;
   /** The organization. */
   organizationId: string;
-  /** What it grants. */
+  /** Granted permissions. */
   permissions?: Array<string> | null | undefined;
   /** site or org. */
   scope?: string | null | undefined;
-  /** Made from the name when omitted. */
+  /** Derived from the name when omitted. */
   slug?: string | null | undefined;
 };
 
@@ -189,27 +189,27 @@ export type CreateSiteInput = {
   defaultLanguage?: string | null | undefined;
   /** BCP 47 tags of all languages. */
   languages?: Array<string> | null | undefined;
-  /** Name shown to people; the domain or slug when omitted. */
+  /** Display name; the domain or slug when omitted. */
   name?: string | null | undefined;
   /** Id or slug of the organization that owns it. */
   organization: string;
-  /** Host that readers use. */
+  /** Public host. */
   primaryDomain?: string | null | undefined;
-  /** Unique short name: a DNS label; made from the name when omitted. */
+  /** Unique short name, a DNS label; derived from the name when omitted. */
   slug?: string | null | undefined;
 };
 
-/** What a person decided about an application. */
+/** A consent decision. */
 export type DecideConsentInput = {
-  /** The refresh token that the browser keeps. */
+  /** Refresh token of the browser cookie. */
   browserSession?: string | null | undefined;
-  /** True allows what was asked for. */
+  /** True grants the requested scopes. */
   isAllowed: boolean;
-  /** From the question: it proves that this browser was asked. */
+  /** Ticket of the consent prompt; proves that this browser saw it. */
   ticket?: string | null | undefined;
 };
 
-/** Takes a role away. */
+/** Deletes a role. */
 export type DeleteRoleInput = {
   /** The organization. */
   organizationId: string;
@@ -217,32 +217,32 @@ export type DeleteRoleInput = {
   slug: string;
 };
 
-/** Says good-bye. */
+/** Deletes the account. */
 export type DeleteViewerInput = {
-  /** Code of the second factor, if there is one. */
+  /** Second-factor code, if enabled. */
   code?: string | null | undefined;
   /** The password. */
   currentPassword?: string | null | undefined;
 };
 
-/** How far a delivery is. */
+/** Delivery status. */
 export type DeliveryStatus =
   /** Every attempt failed. */
   | 'EXHAUSTED'
-  /** The receiver is gone for good. */
+  /** The receiver responded 410. */
   | 'FAILED'
-  /** Is tried, now or later. */
+  /** Pending. */
   | 'PENDING'
-  /** The webhook was off, or the lead is gone. */
+  /** The webhook was paused or disabled, or the lead was deleted. */
   | 'SKIPPED'
-  /** Arrived. */
+  /** Delivered. */
   | 'SUCCEEDED';
 
-/** A browser that an application signs out (OpenID Connect RP-Initiated Logout). */
+/** A logout request (OpenID Connect RP-Initiated Logout). */
 export type EndApplicationSessionInput = {
-  /** The refresh token that the browser keeps. */
+  /** Refresh token of the browser cookie. */
   browserSession?: string | null | undefined;
-  /** id_token_hint: without one nobody is signed out. */
+  /** id_token_hint; required to sign out. */
   idTokenHint?: string | null | undefined;
   /** post_logout_redirect_uri, one of the redirect URIs. */
   postLogoutRedirectUri?: string | null | undefined;
@@ -250,9 +250,9 @@ export type EndApplicationSessionInput = {
   state?: string | null | undefined;
 };
 
-/** Begins with a second factor, or renews its recovery codes. */
+/** Starts a second-factor enrollment or renews the recovery codes. */
 export type EnrollTotpInput = {
-  /** Code of the authenticator; required for new recovery codes. */
+  /** Authenticator code; required for new recovery codes. */
   code?: string | null | undefined;
   /** The password. */
   currentPassword?: string | null | undefined;
@@ -270,11 +270,11 @@ export type ExchangeGrantInput = {
   codeVerifier?: string | null | undefined;
   /** authorization_code or refresh_token. */
   grantType?: string | null | undefined;
-  /** redirect_uri, as it was. */
+  /** redirect_uri of the authorization request. */
   redirectUri?: string | null | undefined;
   /** refresh_token. */
   refreshToken?: string | null | undefined;
-  /** scope: fewer for the next access token. */
+  /** scope: narrows the next access token. */
   scope?: string | null | undefined;
 };
 
@@ -286,13 +286,13 @@ export type FormReferenceInput = {
   siteId: string;
 };
 
-/** Whether visitors see a form. */
+/** Form status. */
 export type FormStatus =
-  /** Visitors see it. */
+  /** Visible to visitors. */
   | 'ACTIVE'
-  /** Taken from visitors; its leads stay. */
+  /** Hidden from visitors; its leads remain. */
   | 'DISABLED'
-  /** Being written. */
+  /** Not published yet. */
   | 'DRAFT';
 
 /** A webhook of a site. */
@@ -331,11 +331,11 @@ export type ImportPostsInput = {
 
 /** The token of an invitation. */
 export type InvitationTokenInput = {
-  /** From the mail. */
+  /** Token from the email. */
   token?: string | null | undefined;
 };
 
-/** Somebody to invite to an organization. */
+/** An invitation to an organization. */
 export type InviteToOrganizationInput = {
   /** Address of the invitee. */
   email?: string | null | undefined;
@@ -345,7 +345,7 @@ export type InviteToOrganizationInput = {
   role?: string | null | undefined;
 };
 
-/** Somebody to invite to a site. */
+/** An invitation to a site. */
 export type InviteToSiteInput = {
   /** Address of the invitee. */
   email?: string | null | undefined;
@@ -355,23 +355,23 @@ export type InviteToSiteInput = {
   siteId: string;
 };
 
-/** Which leads. */
+/** Lead filter. */
 export type LeadFilterInput = {
-  /** Those of one form. */
+  /** Leads of one form. */
   formId?: string | null | undefined;
-  /** Those that came then or later. */
+  /** Submitted at or after this time. */
   from?: string | null | undefined;
-  /** Those that are no spam when omitted. */
+  /** Clean leads when omitted. */
   status?: LeadStatusFilter | null | undefined;
-  /** Those that came before then. */
+  /** Submitted before this time. */
   until?: string | null | undefined;
 };
 
-/** Order by the time of coming in. */
+/** Order by time of submission. */
 export type LeadOrder =
-  /** The oldest first. */
+  /** Oldest first. */
   | 'ASC'
-  /** The newest first. */
+  /** Newest first. */
   | 'DESC';
 
 /** A lead of a site. */
@@ -382,25 +382,25 @@ export type LeadReferenceInput = {
   siteId: string;
 };
 
-/** What a lead was taken for. */
+/** Classification of a lead. */
 export type LeadStatus =
-  /** Went the regular way. */
+  /** Processed. */
   | 'CLEAN'
-  /** Stored, and kept from everything else. */
+  /** Stored but not processed. */
   | 'SPAM';
 
-/** Which leads by what they were taken for. */
+/** Classification filter. */
 export type LeadStatusFilter =
   /** Both. */
   | 'ALL'
-  /** Those that are no spam. */
+  /** Clean leads. */
   | 'CLEAN'
-  /** Spam alone. */
+  /** Spam only. */
   | 'SPAM';
 
-/** Who signs in. */
+/** A sign-in. */
 export type LogInInput = {
-  /** What the owner calls the device. */
+  /** Device name. */
   deviceName?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
@@ -408,7 +408,7 @@ export type LogInInput = {
   password?: string | null | undefined;
 };
 
-/** Which sessions end. */
+/** Sessions to end. */
 export type LogOutInput = {
   /** local (when omitted), others or global. */
   scope?: string | null | undefined;
@@ -437,13 +437,13 @@ export type PendingLanguage =
   /** Portuguese. */
   | 'PT';
 
-/** How much a pending item matters. */
+/** Severity of a pending item. */
 export type PendingSeverity =
-  /** Readers or data suffer. */
+  /** Affects readers or data. */
   | 'CRITICAL'
-  /** Good to know. */
+  /** Informational. */
   | 'INFO'
-  /** Better be done soon. */
+  /** Warning. */
   | 'RECOMMENDED';
 
 /** Who can read a published post. */
@@ -535,7 +535,7 @@ export type RecordHitsInput = {
   sites?: Array<SiteHitsInput>;
 };
 
-/** A delivery to send again. */
+/** A delivery to resend. */
 export type RedeliverInput = {
   /** The delivery. */
   deliveryId: string;
@@ -545,21 +545,21 @@ export type RedeliverInput = {
   siteId: string;
 };
 
-/** A refresh token in exchange for the next. */
+/** A refresh token to exchange. */
 export type RefreshSessionInput = {
   /** The token. */
   refreshToken?: string | null | undefined;
 };
 
-/** A call for leads that a key made and that was refused before it came here. */
+/** A refused lead request of an API key. */
 export type RefusedLeadAccessInput = {
   /** lead.list, lead.read or leads.export. */
   action: string;
   /** The key. */
   keyId: string;
-  /** The lead that was asked for. */
+  /** Requested lead. */
   leadId?: string | null | undefined;
-  /** Code of the refusal, such as rate_limited. */
+  /** Error code, such as rate_limited. */
   outcome: string;
   /** The site of the key. */
   siteId: string;
@@ -575,7 +575,7 @@ export type RegisterMediaUploadInput = {
   uploadKey: string;
 };
 
-/** Takes somebody out of an organization. */
+/** Removes a member from an organization. */
 export type RemoveOrganizationMemberInput = {
   /** The organization. */
   organizationId: string;
@@ -583,7 +583,7 @@ export type RemoveOrganizationMemberInput = {
   userId: string;
 };
 
-/** Takes somebody off a site. */
+/** Removes a member from a site. */
 export type RemoveSiteMemberInput = {
   /** The site. */
   siteId: string;
@@ -591,27 +591,27 @@ export type RemoveSiteMemberInput = {
   userId: string;
 };
 
-/** Switches the second factor off. */
+/** Disables the second factor. */
 export type RemoveTotpInput = {
-  /** Code of the authenticator, or a recovery code older than a day. */
+  /** Authenticator code, or a recovery code older than a day. */
   code?: string | null | undefined;
   /** The password. */
   currentPassword?: string | null | undefined;
 };
 
-/** Asks for a code that resets the password. */
+/** Requests a password reset code. */
 export type RequestPasswordResetInput = {
   /** E-mail address. */
   email?: string | null | undefined;
 };
 
-/** A new password against a code. */
+/** A password reset. */
 export type ResetPasswordInput = {
   /** Six digits. */
   code?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** The new one. */
+  /** New password. */
   newPassword?: string | null | undefined;
 };
 
@@ -621,11 +621,11 @@ export type RevokeSessionInput = {
   sessionId: string;
 };
 
-/** Asks for a code by mail. */
+/** Requests an emailed code. */
 export type SendOneTimeCodeInput = {
-  /** What the browser kept from the sign-up. */
+  /** Secret that the browser stored at sign-up. */
   browserSecret?: string | null | undefined;
-  /** As it was sent with the sign-up, whose code is sent again. */
+  /** Nonce of the sign-up whose code is resent. */
   clientNonce?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
@@ -643,25 +643,25 @@ export type SetSiteApplicationInput = {
   site: string;
 };
 
-/** Somebody who wants an account. */
+/** A sign-up. */
 export type SignUpInput = {
-  /** A random text that the browser keeps and sends again. */
+  /** Random string that the browser stores and sends back. */
   browserSecret?: string | null | undefined;
-  /** Random text that the client repeats with the code; required unless browserSecret is given. */
+  /** Random string that the client repeats with the code; required unless browserSecret is given. */
   clientNonce?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** True for a client that keeps no secret: without a nonce, the code alone confirms the attempt. */
+  /** True for a client without a secret: without a nonce, the code alone confirms the attempt. */
   isCodeOnly?: boolean | null | undefined;
-  /** Language of mails: pt-BR or en. */
+  /** Language of emails: pt-BR or en. */
   locale?: string | null | undefined;
   /** Name shown to others. */
   name?: string | null | undefined;
-  /** 12 to 128 characters, taken as they are. */
+  /** 12 to 128 characters, used unmodified. */
   password?: string | null | undefined;
 };
 
-/** Which sites a list shows; all that the caller sees when empty. */
+/** Site filter; all visible sites when empty. */
 export type SiteFilterInput = {
   /** Only sites of this organization (id or slug). */
   organization?: string | null | undefined;
@@ -701,50 +701,50 @@ export type SiteReferenceInput = {
   site: string;
 };
 
-/** Whether a site is in use. */
+/** Site status. */
 export type SiteStatus =
-  /** In use. */
+  /** Active. */
   | 'ACTIVE'
-  /** Out of use: its keys and forms do not answer. Nothing is deleted. */
+  /** Archived: keys and forms are disabled, nothing is deleted. */
   | 'ARCHIVED';
 
-/** Somebody who wants an account on their way to an application. */
+/** A sign-up that started at an application. */
 export type SsoSignUpInput = {
-  /** A random text that the browser keeps and sends again. */
+  /** Random string that the browser stores and sends back. */
   browserSecret?: string | null | undefined;
   /** The application. */
   clientId?: string | null | undefined;
-  /** Random text that the client repeats with the code; required unless browserSecret is given. */
+  /** Random string that the client repeats with the code; required unless browserSecret is given. */
   clientNonce?: string | null | undefined;
-  /** Its PKCE challenge (S256). */
+  /** PKCE challenge (S256). */
   codeChallenge?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** True for a client that keeps no secret: without a nonce, the code alone confirms the attempt. */
+  /** True for a client without a secret: without a nonce, the code alone confirms the attempt. */
   isCodeOnly?: boolean | null | undefined;
-  /** Language of mails: pt-BR or en. */
+  /** Language of emails: pt-BR or en. */
   locale?: string | null | undefined;
   /** Name shown to others. */
   name?: string | null | undefined;
-  /** 12 to 128 characters, taken as they are. */
+  /** 12 to 128 characters, used unmodified. */
   password?: string | null | undefined;
-  /** Where it waits. */
+  /** redirect_uri. */
   redirectUri?: string | null | undefined;
-  /** What it wants back. */
+  /** state. */
   state?: string | null | undefined;
 };
 
-/** What a visitor sent, with where the visitor is. */
+/** A submission with the visitor address. */
 export type SubmissionInput = {
-  /** Address of the visitor, whose submissions are limited. */
+  /** Visitor address, for rate limits. */
   address?: string | null | undefined;
-  /** The body as it came: render_token, page_path, data. */
+  /** Request body: render_token, page_path, data. */
   body: unknown;
   /** The form. */
   formId: string;
-  /** ULID that whoever hands it over gives it: handed over again, it is stored once. */
+  /** Idempotency key (ULID): a retry is stored once. */
   id?: string | null | undefined;
-  /** The language that the visitor reads. */
+  /** Language of the visitor. */
   language?: string | null | undefined;
   /** The site that the visitor is on. */
   siteId: string;
@@ -752,13 +752,13 @@ export type SubmissionInput = {
 
 /** Undoes a change of address. */
 export type UndoEmailChangeInput = {
-  /** Token of the link that the former address received. */
+  /** Token of the link sent to the former address. */
   token?: string | null | undefined;
 };
 
-/** What changes of a form. */
+/** Form changes. */
 export type UpdateFormInput = {
-  /** fields replace the known ones as a whole, settings one by one; slug is ignored. */
+  /** fields are replaced, settings merged; slug is ignored. */
   definition: unknown;
   /** The form. */
   id: string;
@@ -766,9 +766,9 @@ export type UpdateFormInput = {
   siteId: string;
 };
 
-/** What changes of a webhook. */
+/** Webhook changes. */
 export type UpdateFormWebhookInput = {
-  /** What is given changes; rotate_secret: true makes a new secret. */
+  /** Fields to change; rotate_secret: true rotates the secret. */
   definition: unknown;
   /** The webhook. */
   id: string;
@@ -776,9 +776,9 @@ export type UpdateFormWebhookInput = {
   siteId: string;
 };
 
-/** What changes of an organization; an absent field stays as it is. */
+/** Organization changes; absent fields stay unchanged. */
 export type UpdateOrganizationInput = {
-  /** Name shown to people, 1 to 200 characters. */
+  /** Display name, 1 to 200 characters. */
   name?: string | null | undefined;
   /** Id or slug of the organization. */
   organization: string;
@@ -826,65 +826,65 @@ export type UpdatePostSeoInput = {
   siteId?: string | null | undefined;
 };
 
-/** What changes of a role; an absent field stays as it is. */
+/** Role changes; an absent field stays unchanged. */
 export type UpdateRoleInput = {
   /** Name shown to people. */
   name?: string | null | undefined;
   /** The organization. */
   organizationId: string;
-  /** What it grants. */
+  /** Granted permissions. */
   permissions?: Array<string> | null | undefined;
   /** The role. */
   slug: string;
 };
 
-/** What changes of a site, what it is called and found by too; an absent field stays. */
+/** Site changes, including name and domains; absent fields stay unchanged. */
 export type UpdateSiteInput = {
-  /** Other domains that lead here; replaces all of them. */
+  /** Alias domains; replaces the list. */
   aliases?: Array<string> | null | undefined;
-  /** How alias domains behave. */
+  /** Behavior of alias domains. */
   childRedirectMode?: string | null | undefined;
-  /** BCP 47 tag, one of the enabled ones. */
+  /** BCP 47 tag of an enabled language. */
   defaultLanguage?: string | null | undefined;
   /** BCP 47 tags. */
   enabledLanguages?: Array<string> | null | undefined;
-  /** True sends other hosts to the primary domain. */
+  /** True redirects alias domains to the primary domain. */
   forceRedirect?: boolean | null | undefined;
   /** True when the site has several languages. */
   multiLangEnabled?: boolean | null | undefined;
-  /** Name shown to people, 1 to 200 characters. */
+  /** Display name, 1 to 200 characters. */
   name?: string | null | undefined;
   /** True when the canonical host begins with www. */
   preferWww?: boolean | null | undefined;
-  /** Host that readers use; null gives it up. */
+  /** Public host; null removes it. */
   primaryDomain?: string | null | undefined;
   /** 301 or 302. */
   redirectStatusCode?: number | null | undefined;
-  /** Merged one level deep; null takes a key away. */
+  /** Merged one level deep; null deletes a key. */
   settings?: unknown;
-  /** Id or slug of the site; a key has its own. */
+  /** Id or slug of the site; omitted for API keys. */
   site?: string | null | undefined;
-  /** Theme; null takes it away. */
+  /** Theme; null removes it. */
   themeId?: string | null | undefined;
 };
 
-/** What changes of the SEO defaults of a site. */
+/** Changes of the SEO defaults. */
 export type UpdateSiteSeoInput = {
-  /** Merged; null takes a key away. */
+  /** Merged; null deletes a key. */
   seo: unknown;
-  /** Id or slug of the site; a key has its own. */
+  /** Id or slug of the site; omitted for API keys. */
   site?: string | null | undefined;
 };
 
-/** What changes of a site; an absent field stays as it is. */
+/** Settings changes; absent fields stay unchanged. */
 export type UpdateSiteSettingsInput = {
-  /** How alias domains behave. */
+  /** Behavior of alias domains. */
   childRedirectMode?: string | null | undefined;
-  /** BCP 47 tag, one of the enabled ones. */
+  /** BCP 47 tag of an enabled language. */
   defaultLanguage?: string | null | undefined;
   /** BCP 47 tags. */
   enabledLanguages?: Array<string> | null | undefined;
-  /** True sends other hosts to the primary domain. */
+  /** True redirects alias domains to the primary domain. */
   forceRedirect?: boolean | null | undefined;
   /** True when the site has several languages. */
   multiLangEnabled?: boolean | null | undefined;
@@ -892,25 +892,25 @@ export type UpdateSiteSettingsInput = {
   preferWww?: boolean | null | undefined;
   /** 301 or 302. */
   redirectStatusCode?: number | null | undefined;
-  /** Merged one level deep; null takes a key away. */
+  /** Merged one level deep; null deletes a key. */
   settings?: unknown;
-  /** Id or slug of the site; a key has its own. */
+  /** Id or slug of the site; omitted for API keys. */
   site?: string | null | undefined;
-  /** Theme; null takes it away. */
+  /** Theme; null removes it. */
   themeId?: string | null | undefined;
 };
 
-/** What changes of the account; an absent field stays as it is. */
+/** Account changes; an absent field stays unchanged. */
 export type UpdateViewerInput = {
-  /** Asset that shows the person; null for none. */
+  /** Avatar asset; null removes it. */
   avatarMediaId?: string | null | undefined;
-  /** Needed for a new address. */
+  /** Required for a new address. */
   currentPassword?: string | null | undefined;
-  /** New address; it counts from its confirmation on. */
+  /** New address; takes effect when confirmed. */
   email?: string | null | undefined;
-  /** Language of mails: pt-BR or en. */
+  /** Language of emails: pt-BR or en. */
   locale?: string | null | undefined;
-  /** Name shown to others; null for none. */
+  /** Name shown to others; null removes it. */
   name?: string | null | undefined;
 };
 

@@ -38,7 +38,7 @@ export interface FormsServices {
   now: () => Date;
 }
 
-/** Everything a resolver of the forms subgraph works with, made once per request. */
+/** Per-request services of the forms subgraph. */
 export interface FormsContext extends Caller {
   readonly forms: FormService;
   readonly submissions: SubmissionService;
@@ -49,7 +49,7 @@ export interface FormsContext extends Caller {
   readonly formById: DataLoader<string, Form | null>;
   readonly formsOfSite: DataLoader<string, Form[] | null>;
   readonly webhookById: DataLoader<string, Webhook | null>;
-  /** Figures that the sweep of sites asks for. */
+  /** Counts for the pending-items sweep. */
   readonly siteFacts: (siteIds: readonly string[]) => Promise<FormsFacts[]>;
   readonly allowAutoresponder: (siteId: string, isAllowed: boolean) => Promise<void>;
   readonly logger: Logger;

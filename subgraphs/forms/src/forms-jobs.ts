@@ -1,9 +1,9 @@
-/** Queue of this subgraph and the tasks in it. */
+/** Job queue and tasks of this subgraph. */
 export const formsJobs = 'forms_jobs';
 
-/** One that was taken back from spam. */
+/** A lead recovered from spam. */
 export const leadTask = 'take-lead-on';
-/** Those that were stored together. */
+/** Leads stored in one batch. */
 export const leadsTask = 'take-leads-on';
 export const deliverTask = 'deliver-webhook';
 export const noticeDisabledTask = 'notice-disabled-webhook';

@@ -1,6 +1,6 @@
 import { Directive, Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'Done, also when there was nothing to do.' })
+@ObjectType({ description: 'Success, including when nothing changed.' })
 export class FormsDonePayload {
   @Field(() => Boolean, { description: 'Always true.' })
   done!: boolean;

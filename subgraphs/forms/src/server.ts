@@ -32,9 +32,9 @@ export interface FormsDependencies {
   admission: AdmissionStore;
   /** Signs cursors; the same in every process. */
   signingSecrets: readonly string[];
-  /** The newest first; see `FormsSecrets`. */
+  /** Newest first; see `FormsSecrets`. */
   secrets: readonly string[];
-  /** Limits of submissions that differ from the defaults. */
+  /** Overrides of submission limits. */
   limits: Partial<Record<FormLimitName, number>>;
   /** Seconds before each attempt to deliver. */
   retrySeconds: readonly number[];
@@ -52,11 +52,11 @@ const purgeTask = 'purge-leads';
 const cleanUpTask = 'clean-up-forms';
 const forgetDeliveriesTask = 'forget-deliveries';
 const requeueTask = 'requeue-deliveries';
-/** Deliveries wait for receivers nearly all the time. A site holds ten at most: one for each webhook. */
+/** Delivery concurrency: mostly I/O wait. A site uses at most ten slots, one per webhook. */
 const deliveriesAtOnce = 120;
 const deliveryConnections = 4;
 
-/** Opens the database, migrates it and starts the subgraph with its jobs. */
+/** Opens and migrates the database, then starts the subgraph and its jobs. */
 export async function createFormsSubgraph(dependencies: FormsDependencies): Promise<Subgraph> {
   const { admission, signingSecrets, limits, retrySeconds, allowedCidrs, ownUrls, logger, metrics } = dependencies;
   const { querySites, queryIdentity, now = () => new Date() } = dependencies;

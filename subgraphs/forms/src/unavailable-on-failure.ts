@@ -3,12 +3,12 @@ import { isUnstorableText } from '@imprint/graphql/unstorable-text';
 import type { MiddlewareFn } from 'type-graphql';
 import type { FormsContext } from './context.js';
 
-/** What this service cannot do now is no fault of the caller: a failure of ours answers that, and is logged. */
+/** Logs unexpected errors and turns them into UNAVAILABLE. */
 export const unavailableOnFailure: MiddlewareFn<FormsContext> = async ({ context, info }, next) => {
   const told = (error: unknown): unknown => {
     if (error instanceof DomainError || isUnstorableText(error)) return error;
-    context.logger.error({ err: error, requestId: context.requestId, field: info.fieldName }, 'an operation failed');
-    return unavailable('The forms service cannot answer now. Try again in a moment.', { cause: error });
+    context.logger.error({ err: error, requestId: context.requestId, field: info.fieldName }, 'operation failed');
+    return unavailable('The forms service is unavailable. Try again in a moment.', { cause: error });
   };
   let result: unknown;
   try {
@@ -16,7 +16,7 @@ export const unavailableOnFailure: MiddlewareFn<FormsContext> = async ({ context
   } catch (error) {
     throw told(error);
   }
-  // What went wrong with one of several stands in its place.
+  // Batch results carry an error per item.
   const shown = (one: unknown): unknown => (one instanceof Error ? told(one) : one);
   return Array.isArray(result) ? result.map(shown) : shown(result);
 };

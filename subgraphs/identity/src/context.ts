@@ -50,15 +50,15 @@ export interface IdentityServices {
   sites: SiteDirectory;
   without: ReadonlySet<IdentityModule>;
   refusesDemo: boolean;
-  /** Issuer of tokens, known once the public listener is open. */
+  /** Token issuer, known once the public listener is open. */
   authUrl: () => string;
-  /** Where people meet our interface. */
+  /** Base URL of the first-party interface. */
   appUrl: () => string;
   accessChanges: AccessChanges;
   now: () => Date;
 }
 
-/** Everything a resolver of the identity subgraph works with, made once per request. */
+/** Per-request services of the identity subgraph. */
 export interface IdentityContext extends Caller {
   readonly accounts: AccountService;
   readonly emailChanges: EmailChangeService;
@@ -85,7 +85,7 @@ export interface IdentityContext extends Caller {
   readonly authUrl: () => string;
   readonly accessById: DataLoader<string, AccountAccess>;
   readonly accountById: DataLoader<string, Account | null>;
-  /** Null for a site whose people the caller does not manage. */
+  /** Null for a site whose members the caller does not manage. */
   readonly teamOfSite: DataLoader<{ parent: string; given: { first: number } }, Page<Member> | null>;
 }
 
@@ -163,5 +163,5 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
   };
 }
 
-/** Where browsers begin a single sign-on. */
+/** Authorization endpoint. */
 export const authorizeUrl = (authUrl: string): string => `${authUrl}/api/v1/auth/sso/authorize`;

@@ -1,2 +1,2 @@
-/** Lists of this service give 100 rows at most; callers know the size of a page as `limit`. */
+/** Lists return at most 100 rows; the REST parameter is `limit`. */
 export const pageSize = { most: 100, sizeName: 'limit' } as const;

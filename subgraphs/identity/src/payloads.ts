@@ -1,12 +1,12 @@
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'Taken on. Tells nothing of whether there is an account.' })
+@ObjectType({ description: 'Accepted. Does not reveal whether an account exists.' })
 export class AcceptedPayload {
   @Field(() => String, { description: 'Always accepted.' })
   status!: string;
 }
 
-@ObjectType({ description: 'Done, also when there was nothing to do.' })
+@ObjectType({ description: 'Success, including when nothing changed.' })
 export class DonePayload {
   @Field(() => Boolean, { description: 'Always true.' })
   done!: boolean;
@@ -22,21 +22,21 @@ export class PageInfo {
   hasNextPage!: boolean;
 }
 
-@ObjectType({ description: 'What keeps somebody signed in.' })
+@ObjectType({ description: 'An access token and a refresh token.' })
 export class TokenPair {
-  @Field(() => String, { description: 'Bearer of the next ten minutes (JWT, EdDSA).' })
+  @Field(() => String, { description: 'Bearer token, valid for ten minutes (JWT, EdDSA).' })
   accessToken!: string;
 
   @Field(() => String, { description: 'Always Bearer.' })
   tokenType!: string;
 
-  @Field(() => Int, { description: 'Seconds that the access token is good for.' })
+  @Field(() => Int, { description: 'Lifetime of the access token in seconds.' })
   expiresIn!: number;
 
-  @Field(() => String, { description: 'Exchanged once for the next pair.' })
+  @Field(() => String, { description: 'Single-use token for the next pair.' })
   refreshToken!: string;
 
-  @Field(() => Int, { description: 'Seconds that the refresh token is good for.' })
+  @Field(() => Int, { description: 'Lifetime of the refresh token in seconds.' })
   refreshExpiresIn!: number;
 
   @Field(() => String, { description: 'ULID of the session.' })

@@ -44,7 +44,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
     ],
     orphanedTypes: [AccountType, IdentitySiteType],
     references: {
-      // Names of people go along with what they made; whoever sees that may see them.
+      // Author names are visible to every reader of the content.
       Account: ({ id }: Representation, { principal, accountById }: IdentityContext) => {
         const accountId = parseId(id);
         return accountId && principal.kind !== 'anonymous' && principal.kind !== 'apiKey'
@@ -64,7 +64,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
   return built;
 }
 
-/** Whatever a mutation changed of somebody's rights is in force before it answers, also where it ends in a refusal. */
+/** Permission changes are in force before the mutation responds, even when it fails. */
 function announceAfterMutations(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field;

@@ -36,15 +36,15 @@ export interface IdentityDependencies {
   admission: AdmissionStore;
   /** Signs cursors; the same in every process. */
   signingSecrets: readonly string[];
-  /** Peppers and seals, the newest first; see `IdentitySecrets`. */
+  /** Peppers and encryption keys, newest first; see `IdentitySecrets`. */
   secrets: readonly string[];
   without: readonly IdentityModule[];
   authUrl: () => string;
   appUrl: () => string;
-  /** A mail server, or the folder that takes mails in place of one. */
+  /** An SMTP server, or a folder for emails instead. */
   mail: { smtpUrl: string | null; folder: string; from: string };
   breachCorpusUrl: string;
-  /** True refuses people of the demo site, whose passwords lie in a file. */
+  /** True refuses demo accounts, whose passwords are in a file. */
   refusesDemo?: boolean;
   querySites: SubgraphQuery;
   queryMedia: SubgraphQuery;
@@ -59,7 +59,7 @@ const eraseTask = 'erase-accounts';
 const announceTask = 'announce-access-changes';
 const crontab = `* * * * * ${announceTask}\n5 * * * * ${maintainKeysTask}\n35 * * * * ${cleanUpTask}\n50 * * * * ${eraseTask}`;
 
-/** Opens the database, migrates it and starts the subgraph with its jobs. */
+/** Opens and migrates the database, then starts the subgraph and its jobs. */
 export async function createIdentitySubgraph(dependencies: IdentityDependencies): Promise<Subgraph> {
   const {
     admission,
@@ -101,7 +101,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
         new CodeRequestService({ em, codes, secrets, limits: new IdentityLimits(limitStores, undefined) }).resend(
           payload as ResendCode,
         ),
-      // What a process that died, or could not reach the store, left behind.
+      // Publish changes left by a process that crashed or could not reach the store.
       [announceTask]: () => accessChanges.announce(),
       [maintainKeysTask]: () => keys.maintain(),
       [cleanUpTask]: async () => {

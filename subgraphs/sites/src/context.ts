@@ -18,9 +18,9 @@ import { type Language, PendingService, type SiteHealth } from './pending/pendin
 import type { Site } from './site/site.entity.js';
 import { SiteService } from './site/site.service.js';
 
-/** What an operator allows accounts and sites. */
+/** Quotas set by the operator. */
 export interface SiteQuotas extends KeyQuotaSettings {
-  /** Sites that one account may make. */
+  /** Maximum sites per account. */
   sitesPerAccount: number;
 }
 
@@ -34,7 +34,7 @@ export interface SitesDependencies {
   keyEnvironment: KeyEnvironment;
   platformDomain: string;
   quotas: SiteQuotas;
-  /** Looks at one site for what it has pending. */
+  /** Checks one site for pending items. */
   sweep: (siteId: string) => Promise<void>;
   now: () => Date;
 }
@@ -44,7 +44,7 @@ interface UsageDay {
   requestCount: number;
 }
 
-/** Everything a resolver of the sites subgraph works with, made once per request. */
+/** Per-request services of the sites subgraph. */
 export interface SitesContext extends RequestContext {
   readonly organizations: OrganizationService;
   readonly sites: SiteService;

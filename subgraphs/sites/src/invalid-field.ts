@@ -2,7 +2,7 @@ import { type DomainError, unprocessable } from '@imprint/errors/domain-error';
 
 export type FieldFault = 'required' | 'too_long' | 'invalid_format' | 'reserved';
 
-/** What is wrong with one field of a new or changed record. `rule` tells what is accepted. */
+/** Validation error of one field. `rule` states the accepted values. */
 export const invalidField = (field: string, reason: FieldFault, rule: string): DomainError =>
   unprocessable(`${field} ${rule}.`, { reason: 'INVALID_FIELD', fields: [field], faults: [{ path: field, reason }] });
 
@@ -10,9 +10,9 @@ const nameLimit = 200;
 /** Decomposed characters and surrounding space included. */
 const inputLimit = 10 * nameLimit;
 
-/** A name that people read, without space around it. */
+/** Display name, trimmed. */
 export function requireName(name: string): string {
-  // Normalization takes quadratic time at worst: what cannot be a name is refused before it.
+  // Check the length first: normalization takes quadratic time in the worst case.
   const trimmed = name.length > inputLimit ? name : name.normalize('NFC').trim();
   if (/\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed()) {
     throw invalidField('name', 'invalid_format', 'must be one line of text');

@@ -4,7 +4,7 @@ import { runSubgraph } from '@imprint/graphql/run-subgraph';
 import { readConfig } from './config.js';
 import { createSitesSubgraph } from './server.js';
 
-/** Fetching an image takes its time. */
+/** Timeout of image ingest requests: fetching an image is slow. */
 const ingestMillis = 15_000;
 
 await runSubgraph({

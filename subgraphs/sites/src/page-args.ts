@@ -3,10 +3,10 @@ import { ArgsType, Field, Int } from 'type-graphql';
 
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { defaultValue: 50, description: 'How many at most, 1 to 200.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Page size, 1 to 200.' })
   first!: number;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the page before.' })
+  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null;
 }
 

@@ -1,2 +1,2 @@
-/** How long a page may be, and what callers know its length as. */
+/** Maximum page size, and the name of its parameter. */
 export const pageSize = { most: 200, sizeName: 'limit' } as const;

@@ -39,7 +39,7 @@ export interface SitesDependencies {
   queryContent: SubgraphQuery;
   queryIdentity: SubgraphQuery;
   queryForms: SubgraphQuery;
-  /** Addresses that are looked at although they are not public. */
+  /** Addresses exempt from the public-address check. */
   allowedCidrs: readonly string[];
   /** Signs cursors. */
   signingSecrets: readonly string[];
@@ -50,10 +50,10 @@ export interface SitesDependencies {
 
 const sweepTask = 'sweep-sites';
 const pruneUsageTask = 'prune-key-usage';
-/** How long the daily use of a key is kept. */
+/** Retention of daily key usage, in days. */
 const usageDays = 400;
 
-/** Opens the database, migrates it and starts the subgraph with its jobs. */
+/** Opens and migrates the database, then starts the subgraph and its jobs. */
 export async function createSitesSubgraph(dependencies: SitesDependencies): Promise<Subgraph> {
   const {
     admission,

@@ -12,7 +12,7 @@ export function requireDnsLabel(slug: string): string {
   return slug;
 }
 
-/** Makes a slug out of a name; empty when no letter of it survives. */
+/** Derives a slug from a name; may be empty. */
 export function slugFromName(name: string): string {
   return name
     .normalize('NFD')

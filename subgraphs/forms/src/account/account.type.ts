@@ -1,6 +1,6 @@
 import { Directive, Field, ID, ObjectType } from 'type-graphql';
 
-/** A person by id alone: who it is says the identity service. */
+/** Account stub, resolved by the identity subgraph. */
 @Directive('@key(fields: "id", resolvable: false)')
 @ObjectType('Account', { description: 'A person of the staff, as others may see them.' })
 export class FormsAccountType {

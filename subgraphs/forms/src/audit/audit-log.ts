@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 export const formsSchema = 'forms';
 
-/** What people do with forms and webhooks. Who read leads stands in the access log. */
+/** Form and webhook events. Reads of leads are in the access log. */
 export type FormsAuditEvent =
   | 'form.created'
   | 'form.updated'
@@ -17,6 +17,6 @@ export type FormsAuditEvent =
   | 'autoresponder.allowed'
   | 'autoresponder.denied';
 
-/** Writes what happened on a site, in the transaction of `em`. */
+/** Appends site events in the transaction of `em`. */
 export const recordAudit = (em: EntityManager, caller: Caller, entry: AuditEntry<FormsAuditEvent>): Promise<void> =>
   writeAudit(em, formsSchema, caller, entry);

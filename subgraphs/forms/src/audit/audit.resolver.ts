@@ -18,45 +18,48 @@ import type { FormsContext } from '../context.js';
 import { PageInfo, pageInfoOf } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 
-@ObjectType({ description: 'Somebody changed a form or a webhook.' })
+@ObjectType({ description: 'A change of a form or a webhook.' })
 export class FormsAuditEvent {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
 
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'Time of the event.' })
   at!: Date;
 
-  @Field(() => String, { description: 'What, such as webhook.created.' })
+  @Field(() => String, { description: 'Action, such as webhook.created.' })
   event!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Account that did it; null for operators.' })
+  @Field(() => ID, { nullable: true, description: 'Acting account; null for operators.' })
   actorId!: string | null;
 
   @Field(() => String, { description: 'account, operator or service.' })
   actorType!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Account in whose name an operator did it.' })
+  @Field(() => ID, { nullable: true, description: 'Account that an operator impersonated.' })
   onBehalfOfId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Id of what it was done to.' })
+  @Field(() => String, { nullable: true, description: 'Id of the target.' })
   target!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Digest of the address: equal ones are equal.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Digest of the client address; equal addresses have equal digests.',
+  })
   ipHash!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'How the client named itself.' })
+  @Field(() => String, { nullable: true, description: 'User-Agent header.' })
   userAgent!: string | null;
 
-  @Field(() => String, { description: 'The request, as logs name it.' })
+  @Field(() => String, { description: 'Request id.' })
   requestId!: string;
 }
 
-@ObjectType({ description: 'A page of the audit log of forms, the newest first.' })
+@ObjectType({ description: 'A page of the forms audit log, newest first.' })
 export class FormsAuditConnection {
-  @Field(() => [FormsAuditEvent], { description: 'The lines.' })
+  @Field(() => [FormsAuditEvent], { description: 'The events.' })
   nodes!: AuditRecord[];
 
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  @Field(() => PageInfo, { description: 'Pagination state.' })
   pageInfo!: PageInfo;
 }
 
@@ -64,11 +67,11 @@ export class FormsAuditConnection {
 @Resolver(() => FormsAuditEvent)
 export class FormsAuditResolver {
   @Access({ permission: 'webhooks:manage', staff: 'row' })
-  @Query(() => FormsAuditConnection, { description: 'Who changed forms and webhooks of a site.' })
+  @Query(() => FormsAuditConnection, { description: 'Audit log of the forms and webhooks of a site.' })
   async formsAuditLog(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor of the page before.' })
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Page size, up to 200.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
     after: string | null | undefined,
     @Ctx() { audit }: FormsContext,
   ): Promise<FormsAuditConnection> {
@@ -76,7 +79,7 @@ export class FormsAuditResolver {
     return { nodes: page.nodes, pageInfo: pageInfoOf(page) };
   }
 
-  @FieldResolver(() => FormsAccountType, { nullable: true, description: 'Person who did it.' })
+  @FieldResolver(() => FormsAccountType, { nullable: true, description: 'Acting account.' })
   actor(@Root() { actorId }: FormsAuditEvent): FormsAccountType | null {
     return actorId ? { id: actorId } : null;
   }

@@ -6,7 +6,7 @@ import { pageOfWalk } from '../lead/lead-filter.js';
 import type { FormsDoor } from '../site/forms-door.js';
 import { formsSchema } from './audit-log.js';
 
-/** What people did with forms and webhooks of a site, for its owners. */
+/** Audit log of forms and webhooks, for site owners. */
 export class AuditService {
   constructor(
     private readonly em: EntityManager,

@@ -3,27 +3,27 @@ import { RE2JS } from 're2js';
 import type { Field } from './field.js';
 import { formPatternLimit, patternLimit, patternSize } from './pattern-size.js';
 
-/** Code points of a value that a pattern is matched against. RE2 takes time in proportion to value times pattern. */
+/** Maximum code points matched against a pattern. RE2 time is proportional to value times pattern. */
 export const matchedLength = 1_000;
 
-/** Compiled forms in memory; the largest takes some hundred kilobytes. */
+/** Cached compiled forms; the largest takes some hundred kilobytes. */
 const cachedForms = 200;
 
 export type PatternFault = 'invalid_pattern' | 'pattern_too_large';
 
-/** Why a pattern is refused; null for one that can be used. Its size is checked before it is compiled. */
+/** Reason to refuse a pattern; null if valid. Checks the size before compiling. */
 export function patternFault(pattern: string): PatternFault | null {
   if (patternSize(pattern) > patternLimit) return 'pattern_too_large';
   return compiled(pattern) ? null : 'invalid_pattern';
 }
 
-/** The first field whose pattern exceeds what all patterns of a form may take; -1 when they fit. */
+/** Index of the first field whose pattern exceeds the form's total budget; -1 when all fit. */
 export function excessivePattern(fields: readonly Pick<Field, 'pattern'>[]): number {
   const fits = patternBudget();
   return fields.findIndex(({ pattern }) => pattern !== undefined && !fits(pattern));
 }
 
-/** Says of one pattern after the other whether it fits into what those before it have left. */
+/** Returns a check whether the next pattern fits the remaining budget. */
 function patternBudget(): (pattern: string) => boolean {
   let left = formPatternLimit;
   return (pattern) => {
@@ -43,12 +43,12 @@ function compiled(pattern: string): RE2JS | null {
   }
 }
 
-/** Tells whether a value has the shape that its field demands. */
+/** True when a value matches its field's pattern. */
 export type MatchPattern = (fieldId: string, value: string) => boolean;
 
 const cache = new LRUCache<string, ReadonlyMap<string, RE2JS>>({ max: cachedForms });
 
-/** What identifies a definition, and its fields. */
+/** Cache key of a definition, and its fields. */
 export interface FormFields {
   id: string;
   revision: number;
@@ -56,8 +56,8 @@ export interface FormFields {
 }
 
 /**
- * Patterns of a form, compiled once per revision. A form that was stored before patterns were bounded may have larger
- * ones: these are not run, and every value passes them, until its author shortens them.
+ * Patterns of a form, compiled once per revision. Oversized patterns of forms stored before the bound existed are not
+ * run: every value passes until the author shortens them.
  */
 export function patternsOf({ id, revision, fields }: FormFields): MatchPattern {
   const key = `${id} ${revision}`;
@@ -68,8 +68,8 @@ export function patternsOf({ id, revision, fields }: FormFields): MatchPattern {
   }
   const known = programs;
   return (fieldId, value) => {
-    // Positions of groups are asked for, although not used: without them RE2JS builds an automaton whose states cost
-    // more than the value is long, in time and in memory.
+    // Request group positions although unused: without them RE2JS builds a DFA whose states cost more time and memory
+    // than the value is long.
     return known.get(fieldId)?.matcher(value).matches() ?? true;
   };
 }

@@ -1,4 +1,3 @@
-/** Kinds of fields. */
 export const fieldTypes = [
   'text',
   'textarea',
@@ -21,13 +20,13 @@ export type FieldType = (typeof fieldTypes)[number];
 export const conditionOperators = ['eq', 'neq', 'in', 'empty', 'not_empty', 'gt', 'lt'] as const;
 
 export interface Condition {
-  /** A field that stands before the one that it decides on. */
+  /** An earlier field. */
   field: string;
   op: (typeof conditionOperators)[number];
   value?: string | number | boolean | string[] | undefined;
 }
 
-/** What a visitor fills in. The names are those of the contract, in which a definition is stored. */
+/** A form field. Property names follow the contract and the stored definition. */
 export interface Field {
   id: string;
   type: FieldType;
@@ -50,14 +49,14 @@ export interface Field {
 const choices: ReadonlySet<FieldType> = new Set<FieldType>(['select', 'radio', 'multi_select']);
 const written: ReadonlySet<FieldType> = new Set<FieldType>(['text', 'textarea', 'email', 'phone', 'url', 'hidden']);
 
-/** Whether its value is one of its options, or several. */
+/** True for single and multiple choice. */
 export const isChoice = (type: FieldType): boolean => choices.has(type);
 
-/** Whether its value is free text, which has a length and may have a pattern. */
+/** True for free text, which has length limits and may have a pattern. */
 export const isWritten = (type: FieldType): boolean => written.has(type);
 
-/** What a consent agrees to. */
+/** Consent text. */
 export const consentTextOf = ({ consent_text: text, label }: Field): string => text ?? label;
 
-/** Code points of a value at most, before what the form itself says. */
+/** Maximum code points of a value when the form sets no limit. */
 export const valueLimit = (type: FieldType): number => (type === 'textarea' ? 20_000 : 5_000);

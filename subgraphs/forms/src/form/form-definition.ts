@@ -19,11 +19,11 @@ const defaultRetentionDays = 365;
 const defaultSpamDays = 30;
 export const longestRetentionDays = 1_825;
 
-/** A text that a person reads; trimmed, so that blanks are no text. */
+/** Display text, trimmed. */
 const words = (limit: number) => z.string().trim().min(1).max(limit).refine(isStorable, 'invalid_text');
 const rule = (isMet: (text: string) => boolean, reason: string) => z.string().refine(isMet, reason);
 
-/** A list in a value is joined with commas, so that no option has one. */
+/** Options must not contain commas: lists are joined with them. */
 const option = z.object({
   value: z
     .string()
@@ -94,7 +94,7 @@ const settings = z
         redirect_url: webUrl.nullable().default(null),
       })
       .prefault({}),
-    /** Null: the owners of the site. */
+    /** Null for the site owners. */
     notify_emails: z.array(email).max(5).nullable().default(null),
     autoresponder: z
       .object({
@@ -148,13 +148,13 @@ const language = z.string().transform((text, context) => {
     const [tag] = Intl.getCanonicalLocales(text);
     if (tag) return tag;
   } catch {
-    // Told below, like an empty one.
+    // Reported below, like an empty list.
   }
   context.addIssue('invalid_language');
   return z.NEVER;
 });
 
-/** The document that describes a form, as it comes in. */
+/** A form definition as received. */
 export const formDefinition = z.object({
   name: words(200),
   status: z.enum(formStatuses).default('draft'),
@@ -182,7 +182,7 @@ export const invalidDefinition = (faults: readonly Fault[]) =>
     faults,
   });
 
-/** Reads a definition. INVALID_DEFINITION with every fault, each at its path. */
+/** Parses a definition. INVALID_DEFINITION lists every fault with its path. */
 export function parseFormDefinition(given: Readonly<Record<string, unknown>>): FormDefinition {
   const parsed = formDefinition.safeParse(given);
   if (!parsed.success) throw invalidDefinition(faultsOf(parsed.error.issues, given));
@@ -206,7 +206,7 @@ export function parseSlug(slug: unknown): string {
   throw invalidDefinition([{ path: 'slug', reason: typeof slug === 'string' ? 'invalid_slug' : 'invalid_type' }]);
 }
 
-/** A slug in the place of one that was not given. */
+/** Derives a slug from the name. */
 export function slugFrom(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -218,7 +218,7 @@ export function slugFrom(name: string): string {
   return slug === '' ? 'form' : slug;
 }
 
-/** Issues of a schema as faults; those inside alternatives are told one by one. */
+/** Converts schema issues to faults; flattens issues of unions. */
 export function faultsOf(issues: readonly z.core.$ZodIssue[], given: unknown): Fault[] {
   return issues.map((issue) => ({ path: pathText(issue.path), reason: reasonOf(issue, given) }));
 }
@@ -234,7 +234,7 @@ function reasonOf(issue: z.core.$ZodIssue, given: unknown): string {
     case 'invalid_value':
       return valueAt(given, issue.path) === undefined ? 'required' : knownReason(issue.message);
     case 'invalid_key':
-      // What the check of the key says: keys are languages, or names of headers.
+      // Report the key check: keys are languages or header names.
       return issue.issues[0]?.message ?? 'invalid_key';
     default:
       return valueAt(given, issue.path) === undefined ? 'required' : 'invalid_type';
@@ -249,7 +249,7 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** `fields[2].options`. Keys that a client made up do not come back. */
+/** For example `fields[2].options`. Unknown client keys are not echoed. */
 function pathText(path: readonly PropertyKey[]): string {
   return path
     .map((step, index) => {
@@ -307,7 +307,7 @@ function boundFaults(each: Field, fault: Tell): void {
   if (shortest !== undefined && longest !== undefined && shortest > longest) fault('max_length', 'invalid_range');
 }
 
-/** A bound in the form in which values of its field are compared; null when it is none. */
+/** Canonical form of a bound; null when invalid. */
 export function boundValue({ type }: Pick<Field, 'type'>, value: number | string | undefined): number | string | null {
   if (value === undefined) return null;
   const text = String(value);
@@ -318,7 +318,7 @@ export function boundValue({ type }: Pick<Field, 'type'>, value: number | string
   return null;
 }
 
-/** What decides whether a field is shown. */
+/** Visibility condition of a field. */
 export const conditionsOf = ({ visible_if: rules }: Field): readonly Condition[] =>
   rules === undefined ? [] : 'all' in rules ? rules.all : rules.any;
 
@@ -350,7 +350,7 @@ function settingFaults({ settings: chosen, fields, i18n }: FormDefinition): Faul
   return faults;
 }
 
-/** A form that people see has something to fill in. */
+/** An active form needs a visible field. */
 function statusFaults({ status, fields }: FormDefinition): Fault[] {
   const hasVisible = fields.some(({ type }) => type !== 'hidden');
   return status === 'active' && !hasVisible ? [{ path: 'fields', reason: 'no_visible_field' }] : [];

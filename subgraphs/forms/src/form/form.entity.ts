@@ -17,24 +17,24 @@ const FormSchema = defineEntity({
   properties: {
     ...siteOwned,
     organizationId: id(),
-    /** Never changes: pages name it. */
+    /** Immutable: pages reference it. */
     slug: p.string(),
     name: p.string(),
     status: p.string().$type<FormStatus>(),
     language: p.string(),
-    /** Counts the changes of the definition. */
+    /** Revision of the definition. */
     revision: p.integer(),
     fields: p.json().$type<Field[]>(),
     settings: p.json().$type<FormSettings>(),
     i18n: p.json().$type<Record<string, Translation>>(),
-    /** Types of fields that were taken out, by id: leads still have their values. */
+    /** Types of removed fields by id: leads keep their values. */
     retiredFields: p.json().$type<Record<string, FieldType>>(),
   },
 });
 
-/** What visitors of a site are asked, and what becomes of their answers. */
+/** A form and its settings. */
 export class Form extends FormSchema.class {
-  /** INVALID_DEFINITION when a field comes back as another kind: its old values would become nonsense. */
+  /** INVALID_DEFINITION when a removed field returns with another type: stored values would not fit. */
   redefine({ name, status, language, fields, settings, i18n }: FormDefinition, now: Date): void {
     const known = new Map<string, FieldType>([
       ...Object.entries(this.retiredFields ?? {}),
@@ -50,31 +50,31 @@ export class Form extends FormSchema.class {
     this.revision = (this.revision ?? 0) + 1;
   }
 
-  /** The document that the form was made of. */
+  /** Definition of the form. */
   definition(): FormDefinition {
     const { name, status, language, fields, settings, i18n } = this;
     return { name, status, language, fields, settings, i18n };
   }
 
-  /** Whether visitors see it now, but for a quota. */
+  /** True when visitors can see it now, quota aside. */
   isOpen(now: Date): boolean {
     const { opens_at: opens, closes_at: closes } = this.settings;
     if (this.status !== 'active') return false;
     return (opens === null || new Date(opens) <= now) && (closes === null || now < new Date(closes));
   }
 
-  /** Whether anybody is told of a lead by mail. */
+  /** True when a lead triggers emails. */
   sendsMails(): boolean {
     const { notify_emails: owners, autoresponder } = this.settings;
     return owners?.length !== 0 || autoresponder.enabled;
   }
 
-  /** Ids of every field that it has or had, those of today first. */
+  /** Ids of current fields, then of removed ones. */
   fieldIds(): string[] {
     return [...this.fields.map(({ id: fieldId }) => fieldId), ...Object.keys(this.retiredFields)];
   }
 
-  /** Ids of fields whose values leads may have; consents are kept apart. */
+  /** Ids of fields with values; consents are stored separately. */
   valueIds(): string[] {
     const consents = new Set(this.fields.filter(({ type }) => type === 'consent').map(({ id: fieldId }) => fieldId));
     return this.fieldIds().filter(

@@ -27,11 +27,11 @@ export class CreateFormInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => Json, { description: 'name and fields; slug, status, language, settings and i18n where they differ.' })
+  @Field(() => Json, { description: 'name and fields; optionally slug, status, language, settings and i18n.' })
   definition!: unknown;
 }
 
-@InputType({ description: 'What changes of a form.' })
+@InputType({ description: 'Form changes.' })
 export class UpdateFormInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
@@ -39,7 +39,7 @@ export class UpdateFormInput {
   @Field(() => ID, { description: 'The form.' })
   id!: string;
 
-  @Field(() => Json, { description: 'fields replace the known ones as a whole, settings one by one; slug is ignored.' })
+  @Field(() => Json, { description: 'fields are replaced, settings merged; slug is ignored.' })
   definition!: unknown;
 }
 
@@ -58,7 +58,7 @@ export class DuplicateFormInput extends FormReferenceInput {
   name?: string | null;
 }
 
-@ObjectType({ description: 'The form as it is after the change.' })
+@ObjectType({ description: 'The updated form.' })
 export class FormPayload {
   @Field(() => FormType, { description: 'The form.' })
   form!: Form;
@@ -68,7 +68,7 @@ export class FormPayload {
 @Resolver(() => FormType)
 export class FormResolver {
   @Access({ permission: 'forms:write' })
-  @Query(() => [FormType], { description: 'Forms of a site, the oldest first.' })
+  @Query(() => [FormType], { description: 'Forms of a site, oldest first.' })
   forms(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Ctx() { forms }: FormsContext,
@@ -87,7 +87,7 @@ export class FormResolver {
   }
 
   @Access({ permission: 'forms:write' })
-  @Mutation(() => FormPayload, { description: 'Makes a form. INVALID_DEFINITION with every fault; SLUG_TAKEN.' })
+  @Mutation(() => FormPayload, { description: 'Creates a form. INVALID_DEFINITION lists every fault; SLUG_TAKEN.' })
   async createForm(
     @Arg('input', () => CreateFormInput, { description: 'The new form.' }) { siteId, definition }: CreateFormInput,
     @Ctx() { forms }: FormsContext,
@@ -96,7 +96,7 @@ export class FormResolver {
   }
 
   @Access({ permission: 'forms:write' })
-  @Mutation(() => FormPayload, { description: 'Changes a form. INVALID_DEFINITION with every fault.' })
+  @Mutation(() => FormPayload, { description: 'Updates a form. INVALID_DEFINITION lists every fault.' })
   async updateForm(
     @Arg('input', () => UpdateFormInput, { description: 'The change.' }) { siteId, id, definition }: UpdateFormInput,
     @Ctx() { forms }: FormsContext,
@@ -105,9 +105,9 @@ export class FormResolver {
   }
 
   @Access({ permission: 'forms:write' })
-  @Mutation(() => FormsDonePayload, { description: 'Takes a form away, with its leads and deliveries.' })
+  @Mutation(() => FormsDonePayload, { description: 'Deletes a form, its leads and its deliveries.' })
   async deleteForm(
-    @Arg('input', () => FormReferenceInput, { description: 'Which.' }) { siteId, id }: FormReferenceInput,
+    @Arg('input', () => FormReferenceInput, { description: 'The form.' }) { siteId, id }: FormReferenceInput,
     @Ctx() { forms }: FormsContext,
   ): Promise<FormsDonePayload> {
     await forms.delete(siteId, id);
@@ -117,7 +117,7 @@ export class FormResolver {
   @Access({ permission: 'forms:write' })
   @Mutation(() => FormPayload, { description: 'Copies a form as a draft, without its leads.' })
   async duplicateForm(
-    @Arg('input', () => DuplicateFormInput, { description: 'Which.' }) { siteId, id, name }: DuplicateFormInput,
+    @Arg('input', () => DuplicateFormInput, { description: 'The form.' }) { siteId, id, name }: DuplicateFormInput,
     @Ctx() { forms }: FormsContext,
   ): Promise<FormPayload> {
     return { form: await forms.duplicate(siteId, id, name) };
@@ -128,17 +128,17 @@ export class FormResolver {
     return { id: siteId };
   }
 
-  @FieldResolver(() => Int, { description: 'Its leads, spam not counted.' })
+  @FieldResolver(() => Int, { description: 'Number of clean leads.' })
   async leadsCount(@Root() { id }: Form, @Ctx() { formCounts }: FormsContext): Promise<number> {
     return (await formCounts.load(id)).leads;
   }
 
-  @FieldResolver(() => Int, { description: 'Its leads that are spam.' })
+  @FieldResolver(() => Int, { description: 'Number of spam leads.' })
   async spamCount(@Root() { id }: Form, @Ctx() { formCounts }: FormsContext): Promise<number> {
     return (await formCounts.load(id)).spam;
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: 'When its newest lead came that is no spam.' })
+  @FieldResolver(() => Date, { nullable: true, description: 'Time of the newest clean lead.' })
   async lastLeadAt(@Root() { id }: Form, @Ctx() { formCounts }: FormsContext): Promise<Date | null> {
     return (await formCounts.load(id)).lastLeadAt;
   }
@@ -146,7 +146,7 @@ export class FormResolver {
 
 @Resolver(() => FormsSiteType)
 export class SiteFormsResolver {
-  @FieldResolver(() => [FormType], { nullable: true, description: 'Its forms, for those who write them.' })
+  @FieldResolver(() => [FormType], { nullable: true, description: 'Forms of the site; null without access.' })
   forms(@Root() { id }: FormsSiteType, @Ctx() { formsOfSite }: FormsContext): Promise<Form[] | null> {
     return formsOfSite.load(id);
   }

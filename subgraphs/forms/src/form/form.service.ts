@@ -20,7 +20,7 @@ import {
 } from './form-definition.js';
 
 export interface FormCounts {
-  /** Without spam. */
+  /** Clean leads. */
   leads: number;
   spam: number;
   lastLeadAt: Date | null;
@@ -30,7 +30,7 @@ const none: FormCounts = { leads: 0, spam: 0, lastLeadAt: null };
 const formsPerSite = 500;
 const copyAttempts = 50;
 
-/** Forms of a site, for those who write them. */
+/** Form management of a site. */
 export class FormService {
   constructor(
     private readonly em: EntityManager,
@@ -51,7 +51,7 @@ export class FormService {
     return this.#find(this.em.fork(), site, id);
   }
 
-  /** For whoever meets their ids elsewhere: null where `require` would refuse. */
+  /** For references from other objects: null where `require` would throw. */
   async byIds(ids: readonly string[]): Promise<(Form | null)[]> {
     const found = await this.em.fork().find(Form, { id: { $in: [...ids] } });
     const open = await this.#openSites(found.map(({ siteId }) => siteId));
@@ -59,7 +59,7 @@ export class FormService {
     return ids.map((id) => forms.get(id) ?? null);
   }
 
-  /** Forms of several sites in one statement; null for a site whose forms the caller may not see. */
+  /** Forms of several sites in one statement; null where the caller has no access. */
   async bySites(siteIds: readonly string[]): Promise<(Form[] | null)[]> {
     const open = await this.#openSites(siteIds);
     const forms = await this.em
@@ -79,7 +79,7 @@ export class FormService {
       : this.#insertNamed(site, slugFrom(definition.name), definition);
   }
 
-  /** Changes what is given: `fields` as a whole, settings one by one. The slug stays. */
+  /** Changes the given parts: replaces `fields`, merges settings. The slug is immutable. */
   async update(siteId: string | null | undefined, id: string, given: Readonly<Record<string, unknown>>): Promise<Form> {
     const site = await this.door.enter(siteId, 'forms:write');
     return this.em.fork().transactional(async (em) => {
@@ -93,7 +93,7 @@ export class FormService {
     });
   }
 
-  /** Leads and deliveries go along; a webhook for this form alone is paused. */
+  /** Also deletes leads and deliveries; pauses webhooks without another form. */
   async delete(siteId: string | null | undefined, id: string): Promise<void> {
     const site = await this.door.enter(siteId, 'forms:write');
     await retryOnDeadlock(() =>
@@ -184,7 +184,7 @@ export class FormService {
     );
   }
 
-  /** A slug that nobody chose makes room for those that are there. */
+  /** Makes a derived slug unique. */
   async #insertNamed(site: FormSite, base: string, definition: FormDefinition): Promise<Form> {
     for (let copy = 1; ; copy++) {
       try {
@@ -197,7 +197,7 @@ export class FormService {
   }
 }
 
-/** Spam never stays longer than what is no spam; who shortens the one need not name the other. */
+/** Spam retention never exceeds lead retention; shortening the latter caps the former. */
 function mergedSettings(known: FormSettings, given: Record<string, unknown>): Record<string, unknown> {
   const { retention_days: days = known.retention_days } = given;
   const spamDays = typeof days === 'number' ? Math.min(known.spam_retention_days, days) : known.spam_retention_days;
@@ -205,11 +205,14 @@ function mergedSettings(known: FormSettings, given: Record<string, unknown>): Re
 }
 
 const slugTaken = () =>
-  conflict('A form of this site has this slug: choose another one.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
+  conflict('This site already has a form with this slug. Choose another one.', {
+    reason: 'SLUG_TAKEN',
+    fields: ['slug'],
+  });
 
 const isSlugTaken = (error: unknown): boolean => error instanceof DomainError && error.reason === 'SLUG_TAKEN';
 
-const tooManyForms = () => conflict(`A site has at most ${formsPerSite} forms: take one away first.`);
+const tooManyForms = () => conflict(`A site can have at most ${formsPerSite} forms. Delete one first.`);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

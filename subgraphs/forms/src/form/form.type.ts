@@ -9,16 +9,16 @@ export enum FormStatusName {
 
 registerEnumType(FormStatusName, {
   name: 'FormStatus',
-  description: 'Whether visitors see a form.',
+  description: 'Form status.',
   valuesConfig: {
-    DRAFT: { description: 'Being written.' },
-    ACTIVE: { description: 'Visitors see it.' },
-    DISABLED: { description: 'Taken from visitors; its leads stay.' },
+    DRAFT: { description: 'Not published yet.' },
+    ACTIVE: { description: 'Visible to visitors.' },
+    DISABLED: { description: 'Hidden from visitors; its leads remain.' },
   },
 });
 
 @Directive('@key(fields: "id")')
-@ObjectType('Form', { description: 'What visitors of a site are asked, and what becomes of their answers.' })
+@ObjectType('Form', { description: 'A form and its settings.' })
 export class FormType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
@@ -29,34 +29,34 @@ export class FormType {
   @Field(() => ID, { description: 'The organization of the site.' })
   organizationId!: string;
 
-  @Field(() => String, { description: 'Unique on the site; never changes.' })
+  @Field(() => String, { description: 'Unique on the site; immutable.' })
   slug!: string;
 
-  @Field(() => String, { description: 'Name shown to people.' })
+  @Field(() => String, { description: 'Display name.' })
   name!: string;
 
-  @Field(() => FormStatusName, { description: 'Whether visitors see it.' })
+  @Field(() => FormStatusName, { description: 'Status.' })
   status!: string;
 
   @Field(() => String, { description: 'Language of its texts (BCP 47).' })
   language!: string;
 
-  @Field(() => Int, { description: 'Counts the changes of the definition.' })
+  @Field(() => Int, { description: 'Revision of the definition.' })
   revision!: number;
 
-  @Field(() => [Json], { description: 'Its fields in their order, as in the REST description FormField.' })
+  @Field(() => [Json], { description: 'Fields in order, as in the REST schema FormField.' })
   fields!: unknown[];
 
-  @Field(() => Json, { description: 'What happens with what is sent, as in the REST description FormSettings.' })
+  @Field(() => Json, { description: 'Settings, as in the REST schema FormSettings.' })
   settings!: unknown;
 
-  @Field(() => Json, { description: 'Texts in other languages, by BCP 47 tag.' })
+  @Field(() => Json, { description: 'Translations by BCP 47 tag.' })
   i18n!: unknown;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'Creation time.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When its definition last changed.' })
+  @Field(() => Date, { description: 'Time of the last definition change.' })
   updatedAt!: Date;
 }
 

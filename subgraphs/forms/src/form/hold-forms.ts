@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Keeps forms from being deleted until the transaction of `em` ends; false when there is none (any more). Forms are
- * locked first, then leads, webhooks and deliveries: as whoever deletes a form does. In another order two that meet
- * wait for each other until the database breaks one of them off.
+ * Locks forms against deletion until the transaction of `em` ends; false when none exists. Lock order: forms, leads,
+ * webhooks, deliveries, as in form deletion; any other order can deadlock.
  *
  * @param condition SQL over `forms.forms` with one `?`
  */

@@ -1,14 +1,14 @@
 /** Instructions of one pattern: with the longest matched value, about 10 ms. */
 export const patternLimit = 500;
-/** Instructions of all patterns of a form together; they run one after the other. */
+/** Total instructions of all patterns of a form; they run sequentially. */
 export const formPatternLimit = 1_000;
 
-/** Sets of Unicode are merged while a pattern is compiled; each occurrence costs about as much as this many characters. */
+/** Unicode classes are merged at compile time; each costs about as much as this many characters. */
 const unicodeSetCost = 5;
 /** Case folding visits every code point of a range. */
 const foldedPerInstruction = 128;
 
-/** Tokens of RE2's syntax. A token that RE2 would refuse may be cut anywhere: such a pattern is never run. */
+/** RE2 tokens. Invalid tokens may split anywhere: such a pattern never runs. */
 const token = new RegExp(
   [
     String.raw`(?<literal>\\Q[\s\S]*?(?:\\E|$))`,
@@ -25,8 +25,8 @@ const token = new RegExp(
 );
 
 /**
- * Upper bound of the instructions that a pattern compiles to: what counted repetitions repeat is counted as often as
- * they do. Linear in the text, and known before the pattern is compiled.
+ * Upper bound of the instructions that a pattern compiles to, with counted repetitions expanded. Linear in the text and
+ * computed without compiling.
  */
 export function patternSize(pattern: string): number {
   /** Sizes of the open groups, the innermost last. */
@@ -46,16 +46,16 @@ export function patternSize(pattern: string): number {
     } else if (names.close !== undefined) {
       const inner = size + atom;
       size = groups.pop() ?? 0;
-      // Two instructions note where the group begins and ends; one stands in for an empty group.
+      // Two instructions capture the group's start and end; one represents an empty group.
       atom = inner + 3;
     } else if (names.times !== undefined) atom = repeated(atom, names);
     else if (names.loop !== undefined) atom += 2;
     else if (text === '|') append(2);
-    // A repetition after flags repeats what is before them.
+    // A repetition after flags applies to the token before them.
     else if (names.flags === undefined) append(1);
   }
   const open = groups.reduce((sum, one) => sum + one, 0);
-  // The program begins and ends with an instruction of its own.
+  // The program has a first and a last instruction.
   return open + size + atom + 3 + compilationCost(pattern);
 }
 

@@ -1,4 +1,4 @@
-/** Texts of numbers, dates and times, and the one spelling in which each is stored. Null for anything else. */
+/** Canonical spelling of numbers, dates and times; null for invalid input. */
 
 const numberShape = /^(-?)0*(\d{1,15})(?:\.(\d{1,10}))?$/;
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -13,7 +13,7 @@ export function canonicalNumber(text: string): string | null {
   return Number(digits) === 0 ? '0' : `${sign}${digits}`;
 }
 
-/** A day that the calendar has. */
+/** A valid calendar date. */
 export function canonicalDate(text: string): string | null {
   const [, year, month, day] = (dateShape.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined || year < 1) return null;

@@ -19,7 +19,7 @@ export const accessActions = [
 
 export type AccessAction = (typeof accessActions)[number];
 
-/** What was asked for, as it was applied, and how much came of it. */
+/** Applied filters and the result count. */
 export interface Access {
   siteId: string;
   action: AccessAction;
@@ -29,7 +29,7 @@ export interface Access {
   leadId?: string | null;
   formId?: string | null;
   resultCount: number;
-  /** Code of the refusal; `ok` when omitted. */
+  /** Error code; `ok` when omitted. */
   outcome?: string;
 }
 
@@ -38,7 +38,7 @@ export interface AccessRecord {
   at: Date;
   actorType: 'user' | 'api_key' | 'system';
   actorId: string | null;
-  /** Account in whose name an operator looked. */
+  /** Account that an operator impersonated. */
   onBehalfOfId: string | null;
   action: AccessAction;
   formId: string | null;
@@ -49,12 +49,12 @@ export interface AccessRecord {
   limit: number | null;
   leadId: string | null;
   resultCount: number;
-  /** `ok`, or the code of a refusal. */
+  /** `ok`, or an error code. */
   outcome: string;
   requestId: string;
 }
 
-/** Who looked at leads. Rows stay for two years and can be neither changed nor taken back. */
+/** Access log of leads. Append-only, kept for two years. */
 export class AccessLog {
   constructor(
     private readonly secrets: FormsSecrets,
@@ -62,8 +62,8 @@ export class AccessLog {
   ) {}
 
   /**
-   * Writes a record in the transaction of `em`, or at once outside of one. Personal data leaves only after it:
-   * UNAVAILABLE when it cannot be written.
+   * Writes a record in the transaction of `em`, or immediately without one. Must precede any response with personal
+   * data. UNAVAILABLE when it fails.
    */
   async record(em: EntityManager, access: Access, actor: Actor = this.caller.principal): Promise<void> {
     const { client, requestId } = this.caller;
@@ -93,15 +93,15 @@ export class AccessLog {
         ],
       );
     } catch (cause) {
-      throw unavailable('The access could not be recorded, so nothing is shown. Try again in a moment.', { cause });
+      throw unavailable('Access could not be audited, so the request was refused. Try again in a moment.', { cause });
     }
   }
 }
 
-/** Whose access it is: that of the caller, or of the key that the adapter refused. */
+/** The caller, or the key that the adapter refused. */
 export type Actor = Principal | { kind: 'apiKey'; keyId: string };
 
-/** Type and id of the actor, and the account in whose name an operator acts. */
+/** Type and id of the actor, and the impersonated account. */
 function actorColumns(principal: Actor): [AccessRecord['actorType'], string | null, string | null] {
   if (principal.kind === 'apiKey') return ['api_key', principal.keyId, null];
   if (principal.kind !== 'staff') return ['system', null, null];
@@ -135,7 +135,7 @@ export const accessRecordOf = (row: AccessRow): AccessRecord => ({
   actorType: row.actor_type,
   actorId: row.actor_id,
   onBehalfOfId: row.on_behalf_of && fromUuid(row.on_behalf_of),
-  // Exports had another name once, and rows are never changed.
+  // Old rows carry a former name of exports; rows are immutable.
   action: row.action === 'lead.export' ? 'leads.export' : row.action,
   formId: row.form_id && fromUuid(row.form_id),
   status: row.status,
@@ -149,7 +149,7 @@ export const accessRecordOf = (row: AccessRow): AccessRecord => ({
   requestId: row.request_id,
 });
 
-/** Records are kept for so long; the database refuses to part with younger ones. */
+/** Retention in days; the database refuses to delete younger rows. */
 export const accessLogDays = 730;
 
 export async function forgetAccesses(em: EntityManager): Promise<void> {

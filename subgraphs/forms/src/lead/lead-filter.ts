@@ -5,7 +5,7 @@ import { parseId, toUuid } from '@imprint/ids/id';
 
 export type LeadOrder = 'asc' | 'desc';
 
-/** Which leads: a form, a status, a period that ends before `until`. */
+/** Lead filter; `until` is exclusive. */
 export interface LeadFilter {
   formId: string | null;
   status: 'clean' | 'spam' | 'all';
@@ -18,7 +18,7 @@ const pageLimit = 200;
 const unusable = (field: string, message: string) =>
   unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });
 
-/** INVALID_PARAMETER for a cut that is none. */
+/** Validates a filter. INVALID_PARAMETER. */
 export function checkFilter(given: {
   formId?: string | null | undefined;
   status?: LeadFilter['status'] | null | undefined;
@@ -32,7 +32,7 @@ export function checkFilter(given: {
   return { formId, status: given.status ?? 'clean', from, until };
 }
 
-/** A list of this service: its size, and what it says to a cursor of another walk, or of nobody's. */
+/** Page size of a list and the error for an invalid cursor. */
 export const pageOfWalk = <Row>(
   cursors: KeysetCursors,
   filters: unknown,
@@ -44,10 +44,10 @@ export const pageOfWalk = <Row>(
   most: pageLimit,
   sizeName: 'first',
   unusableCursor: () =>
-    unusable('cursor', 'is not one of this list: use next_cursor of the previous page with the same filters'),
+    unusable('cursor', 'is not valid for this list: use next_cursor of the previous page with the same filters'),
 });
 
-/** Conditions and their values, for a statement on `leads`. */
+/** SQL conditions on `leads` with their values. */
 export function conditionsOf(
   siteId: string,
   { formId, status, from, until }: LeadFilter,

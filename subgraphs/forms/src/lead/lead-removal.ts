@@ -16,8 +16,8 @@ interface RemovedRow {
 }
 
 /**
- * Takes leads away for good, with what deliveries still hold of them, and tells webhooks that heard of them.
- * In the transaction of `em`; gives their states.
+ * Deletes leads with their delivery payloads and notifies the webhooks that received them. In the transaction of `em`;
+ * returns the classifications.
  */
 export async function removeLeads(
   em: EntityManager,
@@ -45,7 +45,7 @@ export async function removeLeads(
     };
     await announceLead(em, { type: 'lead.deleted', form, lead, requestId });
   }
-  // After the webhooks: attempts lock in that order too.
+  // After the webhooks: delivery attempts use the same lock order.
   await em.execute(
     `update forms.deliveries set body = null,
        status = case when status = 'pending' then 'skipped' else status end, next_attempt_at = null

@@ -33,31 +33,31 @@ import {
 
 @ArgsType()
 export class LeadSiteArgs {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'The site; omitted for API keys.' })
   siteId?: string | null;
 }
 
 @ArgsType()
 export class LeadsArgs extends LeadSiteArgs {
-  @Field(() => LeadFilterInput, { nullable: true, description: 'Which leads.' })
+  @Field(() => LeadFilterInput, { nullable: true, description: 'Lead filter.' })
   filter?: LeadFilterInput | null;
 
-  @Field(() => LeadOrderName, { nullable: true, description: 'The newest first when omitted.' })
+  @Field(() => LeadOrderName, { nullable: true, description: 'Newest first when omitted.' })
   order?: LeadOrderName | null;
 
-  @Field(() => Int, { defaultValue: 50, description: 'How many at most, up to 200.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Page size, up to 200.' })
   first!: number;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the page before.' })
+  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null;
 }
 
 @ArgsType()
 export class LeadExportArgs extends LeadSiteArgs {
-  @Field(() => LeadFilterInput, { nullable: true, description: 'Which leads.' })
+  @Field(() => LeadFilterInput, { nullable: true, description: 'Lead filter.' })
   filter?: LeadFilterInput | null;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the page before.' })
+  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null;
 }
 
@@ -70,30 +70,30 @@ export class LeadReferenceInput {
   id!: string;
 }
 
-@InputType({ description: 'Somebody whose leads are meant.' })
+@InputType({ description: 'A data subject.' })
 export class SubjectInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => String, { description: 'E-mail address, as it was sent in a field for one.' })
+  @Field(() => String, { description: 'E-mail address submitted in an email field.' })
   email!: string;
 }
 
-@ObjectType({ description: 'The lead as it is after the change.' })
+@ObjectType({ description: 'The updated lead.' })
 export class LeadPayload {
   @Field(() => LeadType, { description: 'The lead.' })
   lead!: Lead;
 }
 
-@ObjectType({ description: 'What was taken away.' })
+@ObjectType({ description: 'The deleted leads.' })
 export class EraseSubjectPayload {
-  @Field(() => Int, { description: 'How many leads.' })
+  @Field(() => Int, { description: 'Number of deleted leads.' })
   erasedCount!: number;
 }
 
-@ObjectType({ description: 'What the next sweeps take.' })
+@ObjectType({ description: 'Leads that expire within a period.' })
 export class PurgePreview {
-  @Field(() => Int, { description: 'Leads that are no spam.' })
+  @Field(() => Int, { description: 'Clean leads.' })
   clean!: number;
 
   @Field(() => Int, { description: 'Spam.' })
@@ -104,7 +104,7 @@ export class PurgePreview {
 @Resolver(() => LeadType)
 export class LeadResolver {
   @Access({ scope: 'leads:read', permission: 'leads:read' })
-  @Query(() => LeadConnection, { description: 'Leads of a site. Leaves a record before it answers.' })
+  @Query(() => LeadConnection, { description: 'Leads of a site. Audited before the response.' })
   async leads(
     @Args(() => LeadsArgs) { siteId, ...query }: LeadsArgs,
     @Ctx() { leads }: FormsContext,
@@ -114,7 +114,7 @@ export class LeadResolver {
   }
 
   @Access({ scope: 'leads:read', permission: 'leads:read' })
-  @Query(() => LeadType, { description: 'One lead. Leaves a record before it answers.' })
+  @Query(() => LeadType, { description: 'One lead. Audited before the response.' })
   lead(
     @Args(() => LeadSiteArgs) { siteId }: LeadSiteArgs,
     @Arg('id', () => ID, { description: 'The lead.' }) id: string,
@@ -124,7 +124,7 @@ export class LeadResolver {
   }
 
   @Access({ scope: 'export', alsoScope: 'leads:read', permission: 'leads:export' })
-  @Query(() => LeadExportPage, { description: 'Leads for an export; the first page leaves its record.' })
+  @Query(() => LeadExportPage, { description: 'Leads for an export. The first page is audited.' })
   async exportLeads(
     @Args(() => LeadExportArgs) { siteId, ...query }: LeadExportArgs,
     @Ctx() { leads }: FormsContext,
@@ -134,18 +134,18 @@ export class LeadResolver {
   }
 
   @Access({ permission: 'leads:manage', staff: 'row' })
-  @Mutation(() => LeadPayload, { description: 'Puts a lead back into the regular flow, once.' })
+  @Mutation(() => LeadPayload, { description: 'Marks a lead as clean and processes it once.' })
   async markLeadNotSpam(
-    @Arg('input', () => LeadReferenceInput, { description: 'Which.' }) { siteId, id }: LeadReferenceInput,
+    @Arg('input', () => LeadReferenceInput, { description: 'The lead.' }) { siteId, id }: LeadReferenceInput,
     @Ctx() { leads }: FormsContext,
   ): Promise<LeadPayload> {
     return { lead: await leads.markNotSpam(siteId, id) };
   }
 
   @Access({ permission: 'leads:manage' })
-  @Mutation(() => FormsDonePayload, { description: 'Takes a lead away for good.' })
+  @Mutation(() => FormsDonePayload, { description: 'Deletes a lead permanently.' })
   async deleteLead(
-    @Arg('input', () => LeadReferenceInput, { description: 'Which.' }) { siteId, id }: LeadReferenceInput,
+    @Arg('input', () => LeadReferenceInput, { description: 'The lead.' }) { siteId, id }: LeadReferenceInput,
     @Ctx() { leads }: FormsContext,
   ): Promise<FormsDonePayload> {
     await leads.delete(siteId, id);
@@ -154,13 +154,13 @@ export class LeadResolver {
 
   @Access({ permission: 'leads:manage' })
   @Query(() => LeadConnection, {
-    description: 'Everything that a person sent through forms of a site, the oldest first. Each page leaves a record.',
+    description: 'All leads of a data subject on a site, oldest first. Each page is audited.',
   })
   async subjectReport(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
-    @Arg('email', () => String, { description: 'E-mail address of the person.' }) email: string,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor of the page before.' })
+    @Arg('email', () => String, { description: 'E-mail address of the data subject.' }) email: string,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Page size, up to 200.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
     after: string | null | undefined,
     @Ctx() { leads }: FormsContext,
   ): Promise<LeadConnection> {
@@ -170,21 +170,21 @@ export class LeadResolver {
 
   @Access({ permission: 'leads:manage' })
   @Mutation(() => EraseSubjectPayload, {
-    description: 'Takes away everything that somebody sent through forms of a site.',
+    description: 'Deletes all leads of a data subject on a site.',
   })
   async eraseSubject(
-    @Arg('input', () => SubjectInput, { description: 'Who.' }) { siteId, email }: SubjectInput,
+    @Arg('input', () => SubjectInput, { description: 'The data subject.' }) { siteId, email }: SubjectInput,
     @Ctx() { leads }: FormsContext,
   ): Promise<EraseSubjectPayload> {
     return { erasedCount: await leads.erase(siteId, email) };
   }
 
   @Access({ permission: 'leads:manage' })
-  @Query(() => LeadAccessConnection, { description: 'Who looked at leads of a site, the newest first.' })
+  @Query(() => LeadAccessConnection, { description: 'Access log of the leads of a site, newest first.' })
   async leadAccessLog(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor of the page before.' })
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Page size, up to 200.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
     after: string | null | undefined,
     @Ctx() { leads }: FormsContext,
   ): Promise<LeadAccessConnection> {
@@ -193,11 +193,11 @@ export class LeadResolver {
   }
 
   @Access({ permission: 'leads:manage' })
-  @Query(() => PurgePreview, { description: 'How many leads of a form will be removed because their time is over.' })
+  @Query(() => PurgePreview, { description: 'Counts the leads of a form that expire within a period.' })
   purgePreview(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('formId', () => ID, { description: 'The form.' }) formId: string,
-    @Arg('days', () => Int, { defaultValue: 30, description: 'Within so many days, up to 1,825.' }) days: number,
+    @Arg('days', () => Int, { defaultValue: 30, description: 'Period in days, up to 1,825.' }) days: number,
     @Ctx() { leads }: FormsContext,
   ): Promise<PurgePreview> {
     return leads.countPurged(siteId, formId, days);

@@ -34,17 +34,17 @@ export interface LeadQuery extends PageRequest {
 }
 
 export interface LeadExport extends Page<Lead> {
-  /** Leads that match, up to the limit; on the first page alone. */
+  /** Number of matching leads, up to the limit; only on the first page. */
   totalCount: number | null;
-  /** Ids of fields that the leads may have. */
+  /** Ids of all current and former fields. */
   fieldIds: string[];
 }
 
-/** Beyond it an export ends. */
+/** Maximum leads per export. */
 export const exportLimit = 50_000;
 const exportPage = 200;
 
-/** The audited door to leads: nothing is read through it without a record of who read what. */
+/** Audited access to leads: every read is recorded. */
 export class LeadService {
   constructor(private readonly dependencies: LeadDependencies) {}
 
@@ -76,7 +76,7 @@ export class LeadService {
     });
   }
 
-  /** A cursor is the proof that the export was recorded: it is given out after that, to the same reader alone. */
+  /** A cursor proves that the export was recorded; it is valid only for the same reader. */
   async exportPage(
     siteId: string | null | undefined,
     { filter: given, after }: Pick<LeadQuery, 'filter' | 'after'>,
@@ -94,7 +94,7 @@ export class LeadService {
     });
   }
 
-  /** Puts a lead back into the regular flow, which it goes through once however often this is called. */
+  /** Marks a lead as clean and processes it, once. */
   async markNotSpam(siteId: string | null | undefined, id: string): Promise<Lead> {
     const { door } = this.dependencies;
     const site = await door.enterAsOwner(siteId, 'leads:manage');
@@ -128,7 +128,7 @@ export class LeadService {
     });
   }
 
-  /** Everything that a person sent through the forms of a site, page by page. */
+  /** All leads of a data subject on a site, paginated. */
   async reportOn(siteId: string | null | undefined, text: string, request: PageRequest): Promise<Page<Lead>> {
     const { door, cursors } = this.dependencies;
     const site = await door.enter(siteId, 'leads:manage');
@@ -146,7 +146,7 @@ export class LeadService {
     return page;
   }
 
-  /** Takes away everything that somebody sent through the forms of a site; gives how much that was. */
+  /** Deletes all leads of a data subject on a site; returns the count. */
   async erase(siteId: string | null | undefined, email: string): Promise<number> {
     const { door, caller } = this.dependencies;
     const site = await door.enter(siteId, 'leads:manage');
@@ -186,7 +186,7 @@ export class LeadService {
     });
   }
 
-  /** How many leads of a form the next sweeps take within so many days. */
+  /** Counts the leads of a form that expire within the given days. */
   async countPurged(
     siteId: string | null | undefined,
     formId: string,
@@ -207,7 +207,7 @@ export class LeadService {
     return { clean: count('clean'), spam: count('spam') };
   }
 
-  /** A call of a key that the adapter refused before it came here. */
+  /** Records a key's request that the adapter refused. */
   async recordRefused(siteId: string, keyId: string, access: Pick<Access, 'action' | 'leadId' | 'outcome'>) {
     const site = parseId(siteId);
     if (!site) throw notFound();
@@ -215,7 +215,7 @@ export class LeadService {
     await this.dependencies.log.record(this.#em(), refused, { kind: 'apiKey', keyId });
   }
 
-  /** A key's call is recorded also where it is refused; UNAVAILABLE may be because nothing can be recorded. */
+  /** Also records refused requests of keys, except UNAVAILABLE: recording itself may have failed. */
   async #refusing<Result>(access: Pick<Access, 'action' | 'leadId'>, work: () => Promise<Result>): Promise<Result> {
     const { principal } = this.dependencies.caller;
     try {
@@ -233,7 +233,7 @@ export class LeadService {
     return this.dependencies.log.record(em, access);
   }
 
-  /** Two who take away some of the same leads lock them in orders of their own. */
+  /** Concurrent deletions may lock overlapping leads in different orders. */
   #transaction<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
     return translateConstraints(goneForm, () => retryOnDeadlock(() => this.#em().transactional(work)));
   }

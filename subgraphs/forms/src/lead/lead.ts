@@ -4,7 +4,7 @@ import type { Consent } from '../submission/submission.js';
 
 export type LeadStatus = 'clean' | 'spam';
 
-/** What somebody sent through a form: personal data, read only through the access log. */
+/** A form submission: personal data, read only through the access log. */
 export interface Lead {
   id: string;
   siteId: string;

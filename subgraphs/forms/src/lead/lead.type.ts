@@ -20,30 +20,30 @@ export enum LeadOrderName {
 
 registerEnumType(LeadStatusName, {
   name: 'LeadStatus',
-  description: 'What a lead was taken for.',
+  description: 'Classification of a lead.',
   valuesConfig: {
-    CLEAN: { description: 'Went the regular way.' },
-    SPAM: { description: 'Stored, and kept from everything else.' },
+    CLEAN: { description: 'Processed.' },
+    SPAM: { description: 'Stored but not processed.' },
   },
 });
 
 registerEnumType(LeadStatusFilter, {
   name: 'LeadStatusFilter',
-  description: 'Which leads by what they were taken for.',
+  description: 'Classification filter.',
   valuesConfig: {
-    CLEAN: { description: 'Those that are no spam.' },
-    SPAM: { description: 'Spam alone.' },
+    CLEAN: { description: 'Clean leads.' },
+    SPAM: { description: 'Spam only.' },
     ALL: { description: 'Both.' },
   },
 });
 
 registerEnumType(LeadOrderName, {
   name: 'LeadOrder',
-  description: 'Order by the time of coming in.',
-  valuesConfig: { ASC: { description: 'The oldest first.' }, DESC: { description: 'The newest first.' } },
+  description: 'Order by time of submission.',
+  valuesConfig: { ASC: { description: 'Oldest first.' }, DESC: { description: 'Newest first.' } },
 });
 
-@ObjectType('Lead', { description: 'What somebody sent through a form. Reading one leaves a record.' })
+@ObjectType('Lead', { description: 'A form submission. Reads are audited.' })
 export class LeadType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
@@ -51,25 +51,25 @@ export class LeadType {
   @Field(() => ID, { description: 'The form.' })
   formId!: string;
 
-  @Field(() => String, { description: 'Path of the page that it was sent from; empty when unknown.' })
+  @Field(() => String, { description: 'Path of the submitting page; empty when unknown.' })
   pagePath!: string;
 
-  @Field(() => Json, { description: 'Values by field id, as a visitor typed them: untrusted.' })
+  @Field(() => Json, { description: 'Values by field id. Untrusted visitor input.' })
   data!: unknown;
 
-  @Field(() => Json, { description: 'What was agreed to: field, hash of the text, instant.' })
+  @Field(() => Json, { description: 'Consents: field, hash of the text, time.' })
   consents!: unknown;
 
-  @Field(() => LeadStatusName, { description: 'What it was taken for.' })
+  @Field(() => LeadStatusName, { description: 'Classification.' })
   status!: string;
 
-  @Field(() => Int, { description: 'From 0, no signal, to 100.' })
+  @Field(() => Int, { description: 'Spam score from 0 to 100.' })
   spamScore!: number;
 
-  @Field(() => [String], { description: 'What made it look like spam.' })
+  @Field(() => [String], { description: 'Spam signals.' })
   spamSignals!: string[];
 
-  @Field(() => Date, { description: 'When it came in.' })
+  @Field(() => Date, { description: 'Time of submission.' })
   createdAt!: Date;
 }
 
@@ -78,40 +78,40 @@ export class LeadConnection {
   @Field(() => [LeadType], { description: 'The leads.' })
   nodes!: LeadType[];
 
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  @Field(() => PageInfo, { description: 'Pagination state.' })
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ description: 'A page of an export of leads, the oldest first.' })
+@ObjectType({ description: 'A page of a lead export, oldest first.' })
 export class LeadExportPage extends LeadConnection {
-  @Field(() => Int, { nullable: true, description: 'How many there are; on the first page alone.' })
+  @Field(() => Int, { nullable: true, description: 'Total count; only on the first page.' })
   totalCount!: number | null;
 
-  @Field(() => [String], { description: 'Ids of the fields that they may have; on the first page alone.' })
+  @Field(() => [String], { description: 'Ids of all current and former fields; only on the first page.' })
   fieldIds!: string[];
 }
 
-@InputType({ description: 'Which leads.' })
+@InputType({ description: 'Lead filter.' })
 export class LeadFilterInput {
-  @Field(() => ID, { nullable: true, description: 'Those of one form.' })
+  @Field(() => ID, { nullable: true, description: 'Leads of one form.' })
   formId?: string | null;
 
-  @Field(() => LeadStatusFilter, { nullable: true, description: 'Those that are no spam when omitted.' })
+  @Field(() => LeadStatusFilter, { nullable: true, description: 'Clean leads when omitted.' })
   status?: LeadStatusFilter | null;
 
-  @Field(() => Date, { nullable: true, description: 'Those that came then or later.' })
+  @Field(() => Date, { nullable: true, description: 'Submitted at or after this time.' })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Those that came before then.' })
+  @Field(() => Date, { nullable: true, description: 'Submitted before this time.' })
   until?: Date | null;
 }
 
-@ObjectType({ description: 'Somebody looked at leads, or leads went out.' })
+@ObjectType({ description: 'A record of access to leads.' })
 export class LeadAccess {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
 
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'Time of access.' })
   at!: Date;
 
   @Field(() => String, { description: 'user, api_key or system.' })
@@ -120,40 +120,40 @@ export class LeadAccess {
   @Field(() => ID, { nullable: true, description: 'The account or key.' })
   actorId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Account in whose name an operator looked.' })
+  @Field(() => ID, { nullable: true, description: 'Account that an operator impersonated.' })
   onBehalfOfId!: string | null;
 
-  @Field(() => String, { description: 'Such as lead.list, lead.read, leads.export.' })
+  @Field(() => String, { description: 'Action, such as lead.list, lead.read or leads.export.' })
   action!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The form that was asked for.' })
+  @Field(() => ID, { nullable: true, description: 'Form filter.' })
   formId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The status that was asked for.' })
+  @Field(() => String, { nullable: true, description: 'Classification filter.' })
   status!: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Beginning of the period that was asked for.' })
+  @Field(() => Date, { nullable: true, description: 'Start of the requested period.' })
   from!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'End of the period that was asked for, not counted in.' })
+  @Field(() => Date, { nullable: true, description: 'End of the requested period, exclusive.' })
   until!: Date | null;
 
   @Field(() => String, { nullable: true, description: 'asc or desc.' })
   order!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'How many were asked for at most.' })
+  @Field(() => Int, { nullable: true, description: 'Requested page size.' })
   limit!: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'The lead that was asked for.' })
+  @Field(() => ID, { nullable: true, description: 'Requested lead.' })
   leadId!: string | null;
 
-  @Field(() => Int, { description: 'How many leads it was.' })
+  @Field(() => Int, { description: 'Number of leads.' })
   resultCount!: number;
 
-  @Field(() => String, { description: 'ok, or the code of a refusal, such as not_found or rate_limited.' })
+  @Field(() => String, { description: 'ok, or an error code such as not_found or rate_limited.' })
   outcome!: string;
 
-  @Field(() => String, { description: 'The request, as logs name it.' })
+  @Field(() => String, { description: 'Request id.' })
   requestId!: string;
 }
 
@@ -162,6 +162,6 @@ export class LeadAccessConnection {
   @Field(() => [LeadAccess], { description: 'The records.' })
   nodes!: LeadAccess[];
 
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  @Field(() => PageInfo, { description: 'Pagination state.' })
   pageInfo!: PageInfo;
 }

@@ -7,7 +7,7 @@ import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import { accessActions } from './access-log.js';
 
-@InputType({ description: 'A call for leads that a key made and that was refused before it came here.' })
+@InputType({ description: 'A refused lead request of an API key.' })
 export class RefusedLeadAccessInput {
   @Field(() => ID, { description: 'The site of the key.' })
   siteId!: string;
@@ -18,10 +18,10 @@ export class RefusedLeadAccessInput {
   @Field(() => String, { description: 'lead.list, lead.read or leads.export.' })
   action!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The lead that was asked for.' })
+  @Field(() => ID, { nullable: true, description: 'Requested lead.' })
   leadId?: string | null;
 
-  @Field(() => String, { description: 'Code of the refusal, such as rate_limited.' })
+  @Field(() => String, { description: 'Error code, such as rate_limited.' })
   outcome!: string;
 }
 
@@ -29,13 +29,13 @@ export class RefusedLeadAccessInput {
 @Resolver()
 export class RefusedAccessResolver {
   @Access({ service: true })
-  @Mutation(() => FormsDonePayload, { description: 'Puts a refused call for leads on record, before it is answered.' })
+  @Mutation(() => FormsDonePayload, { description: 'Records a refused lead request before the response.' })
   async recordRefusedLeadAccess(
-    @Arg('input', () => RefusedLeadAccessInput, { description: 'The call.' }) input: RefusedLeadAccessInput,
+    @Arg('input', () => RefusedLeadAccessInput, { description: 'The request.' }) input: RefusedLeadAccessInput,
     @Ctx() { leads }: FormsContext,
   ): Promise<FormsDonePayload> {
     const action = accessActions.find((known) => known === input.action);
-    if (!action) throw badRequest('action is not one of the access log.', { fields: ['action'] });
+    if (!action) throw badRequest('action is not an access log action.', { fields: ['action'] });
     const leadId = input.leadId ? parseId(input.leadId) : null;
     await leads.recordRefused(input.siteId, input.keyId, { action, leadId, outcome: input.outcome });
     return done;

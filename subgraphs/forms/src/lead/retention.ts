@@ -5,11 +5,11 @@ import { removeLeads } from './lead-removal.js';
 
 export const batchSize = 1_000;
 
-/** A lead whose time is over: as many days as its form gives it, fewer when it is spam. */
+/** Expired leads; spam has its own, shorter retention. */
 export const isOver = `l.created_at < now() - make_interval(days =>
   (f.settings ->> case when l.status = 'spam' then 'spam_retention_days' else 'retention_days' end)::int)`;
 
-/** Removes every lead whose time is over, a batch at a time. Several processes at once share the work. */
+/** Deletes expired leads in batches. Concurrent processes share the work. */
 export async function purgeLeads(em: EntityManager, metrics: Metrics): Promise<number> {
   for (let total = 0; ; ) {
     const removed = await em.fork().transactional(async (transaction) => {
@@ -31,7 +31,7 @@ export async function purgeLeads(em: EntityManager, metrics: Metrics): Promise<n
     });
     for (const status of removed) metrics.leadsPurged.inc({ status });
     total += removed.length;
-    // Fewer than a batch may be because another process has the rest, and stops as soon as this one does.
+    // A short batch may mean that another process locked the rest; it stops when nothing is left.
     if (removed.length === 0) return total;
   }
 }

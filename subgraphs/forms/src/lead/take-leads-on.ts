@@ -15,13 +15,13 @@ import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.js';
 
 const queueMutation = 'mutation FormsNotice($input: QueueNoticeInput!) { queueNotice(input: $input) { done } }';
 
-/** A mail that identity sends for this service: to addresses, or to the owners of a site. */
+/** An email that identity sends for this service. */
 export interface Notice {
-  /** The same for the same mail: it is sent once however often it is asked for. */
+  /** Idempotency key: the email is sent once. */
   id: string;
   siteId: string;
   template: 'lead_received' | 'lead_autoresponse' | 'webhook_disabled';
-  /** Null: the owners of the site. */
+  /** Null for the site owners. */
   to: string[] | null;
   language: string;
   values: Record<string, string>;
@@ -31,20 +31,19 @@ export async function queueNotice(queryIdentity: SubgraphQuery, notice: Notice):
   await queryIdentity(queueMutation, { input: notice });
 }
 
-/** How mails about leads are sent. */
+/** Sends emails about leads. */
 export interface LeadMails {
   queryIdentity: SubgraphQuery;
   sendLimits: SendLimits;
   logger: Logger;
 }
 
-/** Mails about one form in an hour: strangers decide how many leads there are, and shall fill no mailbox. */
+/** Emails per form and hour: visitors control the number of leads and must not flood a mailbox. */
 const noticesPerHour = 20;
 
 /**
- * The regular way of leads, after they were stored or taken back from spam: webhooks hear of them, their owners get
- * mails, and whoever wrote an answer where the form says so. Done twice it changes nothing. What fails for one lead
- * keeps no other back.
+ * Processes leads that were stored or recovered from spam: notifies webhooks and owners, and sends the form's
+ * autoresponse. Idempotent. A failure of one lead does not affect the others.
  */
 export async function takeLeadsOn(em: EntityManager, mails: LeadMails, leadIds: readonly string[]): Promise<void> {
   const rows = await readGoodLeads(em, [textArray(leadIds.map(toUuid))]);
@@ -54,7 +53,7 @@ export async function takeLeadsOn(em: EntityManager, mails: LeadMails, leadIds: 
   const failures: unknown[] = [];
   for (const row of rows) {
     const form = formOf.get(fromUuid(row.form_id));
-    // It was deleted meanwhile, and its leads with it.
+    // Deleted meanwhile, with its leads.
     if (!form) continue;
     await takeLeadOn(em, mails, form, row).catch((error: unknown) => failures.push(error));
   }
@@ -63,7 +62,7 @@ export async function takeLeadsOn(em: EntityManager, mails: LeadMails, leadIds: 
 
 async function takeLeadOn(em: EntityManager, mails: LeadMails, form: Form, row: GoodLeadRow): Promise<void> {
   const lead = leadOf(row);
-  // Deliveries to a webhook and the booking of earlier ones may wait for each other.
+  // New deliveries and the recording of earlier attempts may deadlock.
   const announce = (transaction: EntityManager) =>
     announceLead(transaction, { type: 'lead.created', form, lead, requestId: lead.id });
   if (row.has_webhooks) await retryOnDeadlock(() => em.fork().transactional(announce));
@@ -78,8 +77,8 @@ interface GoodLeadRow extends LeadRow {
 }
 
 /**
- * A flood are the leads before each one, not those of now: of a burst that is stored before its first lead is taken on,
- * the first twenty are told as well.
+ * The cap counts leads received before this one, not the current total: the first twenty of a burst send emails even if
+ * the whole burst is stored before processing starts.
  */
 const readGoodLeads = statement<GoodLeadRow>(
   `select ${leadColumns}, exists (select 1 from forms.webhooks where webhooks.site_id = leads.site_id) as has_webhooks,
@@ -96,7 +95,7 @@ const readGoodLeads = statement<GoodLeadRow>(
 
 const formsById = rowsWhere(Form, 'id = any(?::uuid[])');
 
-/** The values stay behind: a mailbox knows neither the access log nor retention nor erasure. */
+/** Values are left out: a mailbox has no access log, retention or erasure. */
 async function tellOwners(queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {
   const { notify_emails: to } = form.settings;
   if (to?.length === 0) return;
@@ -110,19 +109,19 @@ async function tellOwners(queryIdentity: SubgraphQuery, form: Form, lead: Lead):
   });
 }
 
-/** A visitor chooses the path: what is not plainly one could be read, or linked, as something else. */
+/** The visitor controls the path: anything else could pose as text or become a link. */
 const mailedPath = (path: string): string => (/^(?:\/[\w%~-][\w%.~-]{0,79}){0,10}\/?$/.test(path) ? path || '/' : '/');
 
 /**
- * Nothing of it comes from the visitor, who may have typed the address of somebody else. Forms that were saved before
- * links were refused send none.
+ * Contains no visitor input: the address may belong to someone else. Forms saved before links were refused send no
+ * autoresponse.
  */
 async function answerVisitor({ queryIdentity, sendLimits, logger }: LeadMails, form: Form, lead: Lead): Promise<void> {
   const { enabled, field, subject, message } = form.settings.autoresponder;
   const recipient = enabled && field !== null ? ownValue(lead.data, field) : undefined;
   if (!recipient || hasLink(subject ?? '') || hasLink(message ?? '')) return;
   if (!(await sendLimits.take('autoresponse', 'all'))) {
-    logger.warn({ formId: form.id }, 'the limit of automatic answers is reached: FORM_LIMITS autoresponse=…');
+    logger.warn({ formId: form.id }, 'autoresponse limit reached (FORM_LIMITS autoresponse=…)');
     return;
   }
   await queueNotice(queryIdentity, {

@@ -3,21 +3,21 @@ import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver, UseMidd
 import type { FormsContext } from '../context.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 
-@InputType({ description: 'Whether forms of a site may answer visitors by mail.' })
+@InputType({ description: 'Autoresponse permission of a site.' })
 export class AllowAutoresponderInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => Boolean, { description: 'False takes the permission back.' })
+  @Field(() => Boolean, { description: 'False revokes the permission.' })
   allowed!: boolean;
 }
 
-@ObjectType({ description: 'Whether forms of a site may answer visitors by mail.' })
+@ObjectType({ description: 'Autoresponse permission of a site.' })
 export class AutoresponderPayload {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => Boolean, { description: 'As it is after the change.' })
+  @Field(() => Boolean, { description: 'New state.' })
   allowed!: boolean;
 }
 
@@ -25,7 +25,7 @@ export class AutoresponderPayload {
 @Resolver()
 export class AutoresponderResolver {
   @Access({ permission: 'platform:operate' })
-  @Mutation(() => AutoresponderPayload, { description: 'Allows automatic answers on a site, or stops them.' })
+  @Mutation(() => AutoresponderPayload, { description: 'Allows or disables autoresponses on a site.' })
   async allowAutoresponder(
     @Arg('input', () => AllowAutoresponderInput, { description: 'The change.' }) input: AllowAutoresponderInput,
     @Ctx() { allowAutoresponder }: FormsContext,

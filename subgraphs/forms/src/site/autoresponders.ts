@@ -6,8 +6,7 @@ import { recordAudit } from '../audit/audit-log.js';
 import type { FormSites } from './form-sites.js';
 
 /**
- * Sites whose forms may answer visitors by mail. Anyone can type anyone's address into a form, so an operator decides
- * which sites are trusted with it.
+ * Sites allowed to send autoresponses. Visitors can enter any address, so an operator decides which sites are trusted.
  */
 export class Autoresponders {
   constructor(

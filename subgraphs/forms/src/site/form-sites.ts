@@ -3,7 +3,7 @@ import { applicationEpoch } from '@imprint/admission/application-epoch';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { LRUCache } from 'lru-cache';
 
-/** A site as far as forms depend on it. */
+/** Site data that forms depend on. */
 export interface FormSite {
   id: string;
   organizationId: string;
@@ -11,7 +11,7 @@ export interface FormSite {
 }
 
 const freshMillis = 60_000;
-/** For how much longer an old answer does while the owner of sites is away: yes longer than no. */
+/** Stale lifetimes while the sites subgraph is unavailable: longer for installed than for not installed. */
 const staleMillis = { yes: 10 * 60_000, no: 60_000 };
 const rowLimit = 10_000;
 
@@ -24,8 +24,8 @@ interface Entry {
 }
 
 /**
- * On which sites the application is installed. Remembered for a minute and until the switch is moved; while the
- * owner of sites does not answer, an old answer does for a while. Then UNAVAILABLE.
+ * Caches which sites have the application installed, for a minute or until it changes. Serves stale entries for a while
+ * when the sites subgraph is unavailable, then throws UNAVAILABLE.
  */
 export class FormSites {
   readonly #running = new Map<string, Promise<FormSite | null>>();
@@ -37,9 +37,9 @@ export class FormSites {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Null for a site that does not exist. */
+  /** Null for an unknown site. */
   async find(id: string): Promise<FormSite | null> {
-    // Before the row, so that the row is never taken for newer than it is. Without it the minute counts.
+    // Read the version before the row, so that the row is never newer than its version. Without it the TTL applies.
     const epoch = await this.admission.epochOf(applicationEpoch(id)).catch(() => null);
     const entry = this.#known.get(id);
     const age = entry ? this.now() - entry.at : Number.POSITIVE_INFINITY;
@@ -56,7 +56,7 @@ export class FormSites {
     }
   }
 
-  /** Requests that meet an unknown site at once share one question: a busy platform is not asked the more for it. */
+  /** Concurrent misses of a site share one request. */
   async #askOnce(id: string, epoch: string | null): Promise<FormSite | null> {
     const name = `${id} ${epoch}`;
     const running = this.#running.get(name) ?? this.#ask(id).finally(() => this.#running.delete(name));

@@ -5,8 +5,8 @@ import { mayOnOrganization, mayOnSite, siteScopeOf } from '@imprint/principal/si
 import type { FormSite, FormSites } from './form-sites.js';
 
 /**
- * The one door to the forms of a site. NOT_FOUND for whoever has no access, lacks the permission or asks on a
- * site without the application: nobody learns which. UNAVAILABLE when nobody can say whether it is installed.
+ * Authorizes access to the forms of a site. NOT_FOUND without access, permission or the installed application, without
+ * revealing which. UNAVAILABLE when the installation state is unknown.
  */
 export class FormsDoor {
   constructor(
@@ -14,14 +14,14 @@ export class FormsDoor {
     private readonly sites: FormSites,
   ) {}
 
-  /** For somebody with the permission on the site. */
+  /** Requires a permission on the site. */
   async enter(siteId: string | null | undefined, permission: RolePermission): Promise<FormSite> {
     const site = await this.#installed(siteScopeOf(this.principal, siteId).siteId);
     if (!mayOnSite(this.principal, site.id, permission)) throw notFound();
     return site;
   }
 
-  /** For owners of the site, and its members who manage people in the organization. */
+  /** Requires a site owner, or a site member who manages members of the organization. */
   async enterAsOwner(siteId: string | null | undefined, permission: RolePermission): Promise<FormSite> {
     const site = await this.#installed(siteScopeOf(this.principal, siteId).siteId);
     const isAllowed =
@@ -31,12 +31,12 @@ export class FormsDoor {
     return site;
   }
 
-  /** Whether the caller also has another permission on a site that it has entered. */
+  /** True when the caller has another permission on an authorized site. */
   may(site: FormSite, permission: RolePermission): boolean {
     return mayOnSite(this.principal, site.id, permission);
   }
 
-  /** For visitors, whose web layer has said which site they are on. */
+  /** For visitors; the web layer supplies the site. */
   enterAsVisitor(siteId: string): Promise<FormSite> {
     return this.#installed(siteId);
   }

@@ -2,31 +2,31 @@ import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { FormsContext } from '../context.js';
 
-@ObjectType({ description: 'Figures of the forms of a site.' })
+@ObjectType({ description: 'Form counts of a site.' })
 export class SiteFormsFacts {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => [ID], { description: 'Webhooks that were switched off because they failed.' })
+  @Field(() => [ID], { description: 'Webhooks disabled after failures.' })
   disabledWebhooks!: string[];
 
-  @Field(() => [ID], { description: 'Webhooks that fail and are tried on.' })
+  @Field(() => [ID], { description: 'Failing webhooks that are still retried.' })
   failingWebhooks!: string[];
 
-  @Field(() => Int, { description: 'Spam of the last 24 hours.' })
+  @Field(() => Int, { description: 'Spam in the last 24 hours.' })
   spamOfDay!: number;
 
-  @Field(() => Int, { description: 'Leads of the last 24 hours that are none.' })
+  @Field(() => Int, { description: 'Clean leads in the last 24 hours.' })
   leadsOfDay!: number;
 
-  @Field(() => Int, { description: 'Leads whose time ends within seven days.' })
+  @Field(() => Int, { description: 'Leads that expire within seven days.' })
   leadsDue!: number;
 }
 
 @Resolver()
 export class SiteFactsResolver {
   @Access({ service: true })
-  @Query(() => [SiteFormsFacts], { description: 'What the sweep of sites asks of the forms of some sites.' })
+  @Query(() => [SiteFormsFacts], { description: 'Form counts of several sites, for the pending-items sweep.' })
   siteFormsFacts(
     @Arg('siteIds', () => [ID], { description: 'The sites.' }) siteIds: string[],
     @Ctx() { siteFacts }: FormsContext,

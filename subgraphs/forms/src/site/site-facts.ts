@@ -2,7 +2,7 @@ import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Figures of the forms of a site, for the sweep of sites. Counts of leads, nothing of what is in them. */
+/** Form counts of a site for the pending-items sweep, without lead data. */
 export interface FormsFacts {
   siteId: string;
   disabledWebhooks: string[];
@@ -22,10 +22,10 @@ interface FactsRow {
 }
 
 const dueDays = 7;
-/** Counting stops here: more is not more worth knowing. */
+/** Counting stops here: larger counts make no difference. */
 const countLimit = 10_000;
 
-/** One statement. A lead is due when its time ends within seven days. */
+/** One statement. A lead is due when it expires within seven days. */
 export async function factsOf(em: EntityManager, siteIds: readonly string[]): Promise<FormsFacts[]> {
   const rows: FactsRow[] = await em.execute(
     `select site.id as site_id,

@@ -1,17 +1,17 @@
-/** What was filled into a field, read once for all conditions that ask about it. */
+/** A field's value, parsed once for all its conditions. */
 export class Answer {
   #choices: ReadonlySet<string> | undefined;
   #number: number | undefined;
 
   constructor(readonly text: string) {}
 
-  /** Equal, or one of several choices. */
+  /** Equal to the value or one of its choices. */
   isChosen(value: string): boolean {
     this.#choices ??= new Set(this.text.split(','));
     return this.text === value || this.#choices.has(value);
   }
 
-  /** By number where both are numbers; days and times in their stored spelling sort as text. */
+  /** Numeric when both are numbers; stored dates and times sort as text. */
   compareTo(value: string): number {
     this.#number ??= Number(this.text);
     const other = Number(value);

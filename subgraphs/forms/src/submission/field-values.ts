@@ -8,7 +8,7 @@ import { canonicalDate, canonicalNumber, canonicalTime } from '../form/plain-val
 import { Answer } from './answer.js';
 import { isVisible } from './visible-fields.js';
 
-/** The closed vocabulary of what can be wrong with a value. */
+/** Closed vocabulary of field faults. */
 export type ValueReason =
   | 'required'
   | 'unknown_field'
@@ -29,14 +29,14 @@ export type ValueReason =
 
 const phoneShape = /^\+?[\d\s().-]{6,30}$/;
 const namedFaults = 50;
-/** Combining marks in a row, as in the stream-safe format of Unicode (UAX 15): more take quadratic time to sort. */
+/** Maximum consecutive combining marks (UAX 15 stream-safe format): longer runs take quadratic time to sort. */
 const marksInRow = /(\p{M}{30})\p{M}+/gu;
 const phoneDigits = { least: 6, most: 15 };
 
-/** A name of a client comes back only where it could be the name of a field. */
+/** Echo a client's key only when it is a valid field id. */
 export const shownName = (name: string): string => (fieldIdShape.test(name) ? name : '?');
 
-/** The first names that a form does not have: a body of 64 KiB has room for thousands. */
+/** Maximum unknown keys in the error: a 64 KiB body can contain thousands. */
 export const unknownNames = (given: object, known: ReadonlySet<string>): Fault[] =>
   Object.keys(given)
     .filter((name) => !known.has(name))
@@ -44,8 +44,8 @@ export const unknownNames = (given: object, known: ReadonlySet<string>): Fault[]
     .map((name) => ({ path: shownName(name), reason: 'unknown_field' satisfies ValueReason }));
 
 /**
- * Checks submitted values and returns them as they are stored: text in one spelling, empty values left out.
- * Values of fields that were not shown are dropped. Faults name fields and reasons, never values.
+ * Validates and canonicalizes submitted values; drops empty values and values of hidden fields. Faults name fields and
+ * reasons, never values.
  */
 export function readValues(
   form: FormFields,
@@ -86,7 +86,7 @@ function readValue(field: Field, given: unknown, matches: MatchPattern): Read {
 
 const missingReason = (type: Field['type']): ValueReason => (type === 'consent' ? 'consent_required' : 'required');
 
-/** Trimmed, NFC, without control characters and piles of accents; a text of several lines keeps its lines. */
+/** Trims, normalizes to NFC and strips control characters and stacked accents; multiline text keeps its lines. */
 function cleaned(text: string, hasLines: boolean): string {
   const breaks = hasLines ? '\n' : ' ';
   return (

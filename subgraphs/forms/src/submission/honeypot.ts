@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Form } from '../form/form.entity.js';
 import type { FormsSecrets } from '../forms-secrets.js';
 
-/** Names that programs like to fill in and that no person sees. */
+/** Field names that attract bots. */
 const plausible = [
   'website',
   'company_url',
@@ -19,10 +19,9 @@ const plausible = [
 ];
 
 /**
- * Names of the field that only programs fill, the one that is shown first. Which it is follows from a secret, so that
- * nobody learns it from the id of a form. It stays the same as long as no field of the form takes the name, also when
- * fields are taken out. Then come the names under former secrets, and the one of versions that had no secret for it:
- * forms that are open are sent with those.
+ * Honeypot names, the rendered one first. It is derived from a secret, so that the form id does not reveal it, and
+ * stays the same unless a field takes the name. Names under former secrets, and the one of versions without a secret,
+ * follow: forms rendered earlier still submit them.
  */
 export function honeypotNames(
   secrets: Pick<FormsSecrets, 'digests'>,

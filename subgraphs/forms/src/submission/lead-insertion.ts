@@ -10,7 +10,7 @@ import type { LeadStatus } from '../lead/lead.js';
 import { judge } from './spam-score.js';
 import { consentsIn, contentHash, dataIn } from './submission.js';
 
-/** What somebody sent, good to be stored. */
+/** A validated submission. */
 export interface NewLead {
   id: string;
   pagePath: string;
@@ -20,13 +20,12 @@ export interface NewLead {
   createdAt: Date;
 }
 
-/** So long the same content is noticed as repeated. */
+/** Window in which identical content counts as a duplicate. */
 const repeatMinutes = 10;
 
 /**
- * Stores leads of a form and the one job that takes them on, if there is anything for it to do, in one statement: all
- * are there, or none. Gives what each that was stored was taken for. One that is there already, under its id, stays as
- * it is.
+ * Inserts leads of a form and, if needed, the job that processes them, atomically in one statement. Returns the
+ * classification of each inserted lead; existing ids are left unchanged.
  */
 export async function insertLeads(em: EntityManager, form: Form, leads: readonly NewLead[]): Promise<LeadStatus[]> {
   const seen = new Set<string>();
@@ -53,7 +52,7 @@ const rowOf = (form: Form, { id, pagePath, values, createdAt }: NewLead) => ({
   created_at: createdAt,
 });
 
-/** The columns that say what a lead is taken for. */
+/** Classification columns. */
 function verdictOn({ fields }: Form, { values, createdAt, ...observed }: NewLead, isRepeated: boolean) {
   const { status, score, signals } = judge({ fields, values, isRepeated, ...observed });
   return {
@@ -66,7 +65,7 @@ function verdictOn({ fields }: Form, { values, createdAt, ...observed }: NewLead
 
 type Verdict = ReturnType<typeof verdictOn>;
 
-/** Of content that somebody sent a short while ago. */
+/** Verdict for duplicate content. */
 const ifRepeated = ({ status, spam_score, spam_signals, announced_at }: Verdict) => ({
   repeated_status: status,
   repeated_score: spam_score,
@@ -75,12 +74,10 @@ const ifRepeated = ({ status, spam_score, spam_signals, announced_at }: Verdict)
 });
 
 /**
- * Only the database knows what others sent a short while ago, so that it is told both verdicts. Each content is looked
- * for by itself (`limit`), which goes by the index of hashes also on a table of which nothing is known yet, and once
- * (`materialized`), where the planner would look for each of the four columns that follow from it.
+ * Only the database knows recent submissions of others, so it receives both verdicts. `limit` makes each lookup use the
+ * hash index even on a table without statistics; `materialized` runs it once instead of per dependent column.
  *
- * The job for spam too: it costs what a good one costs, so that the time of an answer tells nothing. None where nobody
- * is to hear of leads.
+ * Spam also enqueues the job, so that timing does not reveal the verdict. No job when there is no one to notify.
  */
 const storeLeads = statement<{ status: LeadStatus }>(
   `with given as materialized (
@@ -111,7 +108,7 @@ const storeLeads = statement<{ status: LeadStatus }>(
 
 const readStored = statement<{ id: string }>('select id from forms.leads where id = any(?::uuid[])');
 
-/** Which of the leads are there. */
+/** Returns the stored ones of the leads. */
 export async function storedAmong(em: EntityManager, ids: readonly string[]): Promise<Set<string>> {
   return new Set((await readStored(em, [textArray(ids.map(toUuid))])).map(({ id }) => fromUuid(id)));
 }

@@ -3,7 +3,7 @@ import { type Field, isChoice } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
 import type { Translation } from '../form/form-definition.js';
 
-/** What rendering needs of a field, in the language of the reader. */
+/** A field as rendered, in the reader's language. */
 export type PublicField = Pick<
   Field,
   | 'id'
@@ -32,7 +32,7 @@ const thanks = {
   fr: 'Nous avons bien reçu votre message. Merci !',
 };
 
-/** The language of a form that fits a wish best: itself, the same without its region, or that of the form. */
+/** Best match for a language: exact, without region, or the form's default. */
 export function languageFor(form: Form, wished: string | null | undefined): string {
   const offered = [form.language, ...Object.keys(form.i18n)];
   const wish = wished?.trim().toLowerCase() ?? '';
@@ -58,7 +58,7 @@ export function submitLabel(form: Form, language: string): string {
   return translationOf(form, language).submit_label ?? own ?? inLanguage(submitLabels, language);
 }
 
-/** What somebody reads who has sent the form. */
+/** Confirmation message. */
 export function successMessage(form: Form, language: string): string {
   const own = form.settings.success.message;
   return translationOf(form, language).success_message ?? own ?? inLanguage(thanks, language);

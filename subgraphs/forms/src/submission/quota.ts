@@ -4,7 +4,7 @@ import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../form/form.entity.js';
 
-/** Whether a form has all the leads that it takes. One that is `given` its place already does not stand in its own way. */
+/** True when the quota of a form is reached. Excludes the `given` lead itself. */
 export async function isFull(
   em: EntityManager,
   { id, settings: { max_submissions: limit } }: Form,
@@ -19,8 +19,8 @@ export async function isFull(
 }
 
 /**
- * Holds the last places of a form until the transaction ends: of two that want one, one gets it; the same that comes
- * twice at once is one. NOT_FOUND when there is none left.
+ * Serializes submissions to a form with a quota until the transaction ends; a concurrent retry counts once. NOT_FOUND
+ * when the quota is reached.
  */
 export async function claimPlace(em: EntityManager, form: Form, leadId: string): Promise<void> {
   await advisoryLock(em, `form quota ${form.id}`);

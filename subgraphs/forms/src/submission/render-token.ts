@@ -3,12 +3,12 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import type { FormsSecrets } from '../forms-secrets.js';
 
-/** What a form that was shown to somebody carries until it is sent. */
+/** Payload of the token of a rendered form. */
 export interface RenderToken {
   formId: string;
   siteId: string;
   revision: number;
-  /** Clock of the database. */
+  /** Database time. */
   issuedAt: Date;
   nonce: string;
 }
@@ -18,21 +18,21 @@ const use = 'render-token';
 const lengthLimit = 600;
 const nonceBytes = 12;
 const lifeMillis = 24 * 3_600_000;
-/** Clocks of database servers behind one address may differ by so much. */
+/** Maximum clock skew between database servers behind one address. */
 const skewMillis = 30_000;
 
 const payloadShape = z.object({ f: z.string(), s: z.string(), rev: z.number(), iat_ms: z.number(), n: z.string() });
 
 const invalidToken = () =>
-  badRequest('render_token is not one of this form: read the form again and send the token that comes with it.');
+  badRequest('render_token is not valid for this form. Reload the form and submit with its token.');
 const expired = () =>
-  badRequest('The form was open for too long: read it again and send the token that comes with it.', {
+  badRequest('The form session expired. Reload the form and submit again.', {
     reason: 'FORM_SESSION_EXPIRED',
   });
 
 export const expiryOf = (issuedAt: Date): Date => new Date(issuedAt.getTime() + lifeMillis);
 
-/** Makes the token of a form that is being shown; the only measure of how long it took to fill. */
+/** Issues the token of a rendered form; the only measure of the fill time. */
 export function issueRenderToken(secrets: FormsSecrets, token: Omit<RenderToken, 'nonce'>): string {
   const payload = {
     f: token.formId,
@@ -47,8 +47,8 @@ export function issueRenderToken(secrets: FormsSecrets, token: Omit<RenderToken,
 }
 
 /**
- * Reads a token back. BAD_REQUEST when it is forged, of another form or site, or from the future;
- * FORM_SESSION_EXPIRED a day after it was made.
+ * Verifies a token. BAD_REQUEST when it is forged, of another form or site, or from the future; FORM_SESSION_EXPIRED
+ * after a day.
  */
 export function readRenderToken(
   secrets: FormsSecrets,

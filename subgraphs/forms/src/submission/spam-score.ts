@@ -2,7 +2,7 @@ import { ownValue } from '@imprint/ids/own-value';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Field } from '../form/field.js';
 
-/** What was noticed about a submission, and what it adds to its score. */
+/** Spam signals and their weights. */
 const signals = {
   honeypot: 100,
   too_fast: 100,
@@ -14,7 +14,7 @@ const signals = {
 
 export type SpamSignal = keyof typeof signals;
 
-/** From here on a submission is spam. */
+/** Minimum score of spam. */
 const spamScore = 50;
 const highestScore = 100;
 const manyLinks = 3;
@@ -24,7 +24,7 @@ export interface Observed {
   values: Readonly<Record<string, string>>;
   isHoneypotFilled: boolean;
   isTooFast: boolean;
-  /** Whether the site had the same content a moment ago. */
+  /** True when the site recently received the same content. */
   isRepeated: boolean;
 }
 
@@ -57,7 +57,7 @@ export function judge({ fields, values, ...observed }: Observed): Verdict {
   return { status: score >= spamScore ? 'spam' : 'clean', score, signals: found };
 }
 
-/** A tag of HTML or a link of BBCode. The first beginning decides: what closes a later one closes it too. */
+/** HTML tags or BBCode links. Checking the first opening suffices: whatever closes a later one closes it too. */
 const hasMarkup = (text: string): boolean => isClosed(text, /<\/?[a-z]/i, '>') || isClosed(text, /\[\/?url\b/i, ']');
 
 function isClosed(text: string, beginning: RegExp, end: string): boolean {
@@ -65,7 +65,7 @@ function isClosed(text: string, beginning: RegExp, end: string): boolean {
   return start >= 0 && text.includes(end, start);
 }
 
-/** The library makes this set of some thousand domains anew for each address that it is asked about. */
+/** Cached: the library rebuilds this set of several thousand domains on every call. */
 let disposableDomains: ReadonlySet<string> | undefined;
 
 function isDisposable(email: string): boolean {

@@ -17,20 +17,20 @@ interface Limit {
 export type SubmissionLimitName = Exclude<FormLimitName, SendLimitName>;
 
 export const submissionLimits: Readonly<Record<SubmissionLimitName, Limit>> = {
-  // A token lives for a day; at one a day none comes back to it.
+  // The window exceeds the one-day token lifetime, so that no token regains capacity.
   token: { limit: 10, windowSeconds: 10 * daySeconds },
   'token-minute': { limit: 3, windowSeconds: minuteSeconds },
-  /** Untrusted: the address is what the web layer says it is. */
+  /** Untrusted: reported by the web layer. */
   address: { limit: 30, windowSeconds: 10 * minuteSeconds },
   form: { limit: 60, windowSeconds: minuteSeconds },
   'site-hour': { limit: 600, windowSeconds: hourSeconds },
   'site-day': { limit: 5_000, windowSeconds: daySeconds },
 };
 
-/** Always the same, so that an answer does not tell which limit was met. */
+/** Constant, so that a response does not reveal which limit applied. */
 const retryAfterSeconds = 60;
 
-/** Limits of submissions. Each is charged by every submission with a good token, spam or not. */
+/** Submission limits. Every submission with a valid token charges all of them, spam or not. */
 export class SubmissionLimits {
   constructor(
     private readonly store: AdmissionStore,
@@ -38,7 +38,7 @@ export class SubmissionLimits {
     private readonly changed: Partial<Record<FormLimitName, number>>,
   ) {}
 
-  /** RATE_LIMITED in one constant wording; UNAVAILABLE while nobody counts. */
+  /** RATE_LIMITED with a constant message; UNAVAILABLE when the store is down. */
   async charge(owners: { token: string; address: string | null; formId: string; siteId: string }): Promise<void> {
     const [token, site] = [this.#hidden(owners.token), this.#hidden(owners.siteId)];
     const buckets = [
@@ -50,7 +50,7 @@ export class SubmissionLimits {
       this.#bucket('site-day', site),
     ];
     const verdict = await this.store.take(buckets).catch((cause: unknown) => {
-      throw unavailable('Submissions cannot be counted now.', { cause });
+      throw unavailable('Rate limits are unavailable.', { cause });
     });
     if (!verdict.taken) throw new DomainError('RATE_LIMITED', 'Too many requests', { retryAfterSeconds });
   }
@@ -60,7 +60,7 @@ export class SubmissionLimits {
     return addressBuckets(limit, (network) => this.#bucket('address', this.#hidden(network)).id, address);
   }
 
-  /** A bare hash of an address is found by trying all of them: the store gets keyed ones. */
+  /** Keyed hash: a plain hash of an address can be brute-forced. */
   #hidden(owner: string): string {
     return this.secrets.digest(owner, 'limit');
   }

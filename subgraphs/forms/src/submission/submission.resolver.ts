@@ -20,37 +20,37 @@ import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import { languageFor, publicFields, publicName, submitLabel, successMessage } from './public-form.js';
 import type { SubmissionBody } from './submission.js';
 
-@ObjectType({ description: 'A form as it is shown to a visitor.' })
+@ObjectType({ description: 'A form as rendered for a visitor.' })
 export class PublicForm {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
 
-  @Field(() => String, { description: 'Name in the language of the reader.' })
+  @Field(() => String, { description: "Name in the reader's language." })
   name!: string;
 
   @Field(() => String, { description: 'Language of the texts (BCP 47).' })
   language!: string;
 
-  @Field(() => Int, { description: 'Counts the changes of the definition.' })
+  @Field(() => Int, { description: 'Revision of the definition.' })
   revision!: number;
 
-  @Field(() => [Json], { description: 'Fields in their order.' })
+  @Field(() => [Json], { description: 'Fields in order.' })
   fields!: unknown[];
 
-  @Field(() => String, { description: 'What stands on the button.' })
+  @Field(() => String, { description: 'Label of the submit button.' })
   submitLabel!: string;
 
-  @Field(() => String, { description: 'A field that no person sees and that stays empty.' })
+  @Field(() => String, { description: 'Honeypot field: hidden and left empty.' })
   honeypotName!: string;
 
-  @Field(() => String, { description: 'Sent along with the form; good for this showing of it.' })
+  @Field(() => String, { description: 'Token to submit with this rendering of the form.' })
   renderToken!: string;
 
-  @Field(() => Date, { description: 'From then on the form must be read again.' })
+  @Field(() => Date, { description: 'Expiry of the token.' })
   renderTokenExpiresAt!: Date;
 }
 
-@InputType({ description: 'What a visitor sent.' })
+@InputType({ description: 'A submission.' })
 export class SubmitFormInput {
   @Field(() => ID, { description: 'The site that the visitor is on.' })
   siteId!: string;
@@ -60,35 +60,35 @@ export class SubmitFormInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ULID that whoever hands it over gives it: handed over again, it is stored once.',
+    description: 'Idempotency key (ULID): a retry is stored once.',
   })
   id?: string | null;
 
-  @Field(() => Json, { description: 'The body as it came: render_token, page_path, data.' })
+  @Field(() => Json, { description: 'Request body: render_token, page_path, data.' })
   body!: unknown;
 
-  @Field(() => String, { nullable: true, description: 'The language that the visitor reads.' })
+  @Field(() => String, { nullable: true, description: 'Language of the visitor.' })
   language?: string | null;
 }
 
-@InputType({ description: 'What a visitor sent, with where the visitor is.' })
+@InputType({ description: 'A submission with the visitor address.' })
 export class SubmissionInput extends SubmitFormInput {
-  @Field(() => String, { nullable: true, description: 'Address of the visitor, whose submissions are limited.' })
+  @Field(() => String, { nullable: true, description: 'Visitor address, for rate limits.' })
   address?: string | null;
 }
 
-@InputType({ description: 'What visitors sent.' })
+@InputType({ description: 'A batch of submissions.' })
 export class SubmitFormsInput {
   @Field(() => [SubmissionInput], { description: 'At most 50.' })
   submissions!: SubmissionInput[];
 }
 
-@ObjectType({ description: 'What a visitor is told. Spam is told the same.' })
+@ObjectType({ description: 'Confirmation; identical for spam.' })
 export class SubmitFormPayload {
-  @Field(() => String, { nullable: true, description: 'A text to show; null where the form leads elsewhere.' })
+  @Field(() => String, { nullable: true, description: 'Message to show; null with a redirect.' })
   message!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where to go; null where there is a text to show.' })
+  @Field(() => String, { nullable: true, description: 'Redirect URL; null with a message.' })
   redirectUrl!: string | null;
 }
 
@@ -96,11 +96,11 @@ export class SubmitFormPayload {
 @Resolver()
 export class SubmissionResolver {
   @Access({ service: true })
-  @Query(() => PublicForm, { description: 'A form for a visitor. NOT_FOUND for every reason not to show it.' })
+  @Query(() => PublicForm, { description: 'A form for a visitor. NOT_FOUND for every cause.' })
   async publicForm(
     @Arg('siteId', () => ID, { description: 'The site that the visitor is on.' }) siteId: string,
     @Arg('formId', () => ID, { description: 'The form.' }) formId: string,
-    @Arg('language', () => String, { nullable: true, description: 'The language that the visitor reads.' })
+    @Arg('language', () => String, { nullable: true, description: 'Language of the visitor.' })
     wished: string | null | undefined,
     @Ctx() { submissions }: FormsContext,
   ): Promise<PublicForm> {
@@ -121,10 +121,10 @@ export class SubmissionResolver {
 
   @Access({ service: true })
   @Mutation(() => SubmitFormPayload, {
-    description: 'Stores what a visitor sent. INVALID_FIELD with every fault; FORM_SESSION_EXPIRED; RATE_LIMITED.',
+    description: 'Stores a submission. INVALID_FIELD lists every fault; FORM_SESSION_EXPIRED; RATE_LIMITED.',
   })
   async submitForm(
-    @Arg('input', () => SubmitFormInput, { description: 'What was sent.' }) input: SubmitFormInput,
+    @Arg('input', () => SubmitFormInput, { description: 'The submission.' }) input: SubmitFormInput,
     @Ctx() context: FormsContext,
   ): Promise<Settled<SubmitFormPayload>> {
     const [told] = await submitAll([{ ...input, address: context.client?.address ?? null }], context);
@@ -134,10 +134,10 @@ export class SubmissionResolver {
   @Access({ service: true })
   @Mutation(() => [SubmitFormPayload], {
     nullable: 'items',
-    description: 'Stores what visitors sent. An error takes the place of what cannot be, and keeps no other out.',
+    description: 'Stores a batch of submissions. Errors are reported per item.',
   })
   async submitForms(
-    @Arg('input', () => SubmitFormsInput, { description: 'What was sent.' }) { submissions }: SubmitFormsInput,
+    @Arg('input', () => SubmitFormsInput, { description: 'The submissions.' }) { submissions }: SubmitFormsInput,
     @Ctx() context: FormsContext,
   ): Promise<Settled<SubmitFormPayload>[]> {
     assertBatchSize(submissions);

@@ -30,7 +30,7 @@ export interface SubmissionDependencies {
   metrics: Metrics;
 }
 
-/** A form as somebody is shown it. */
+/** A form as rendered. */
 export interface ShownForm {
   form: Form;
   honeypotName: string;
@@ -38,25 +38,25 @@ export interface ShownForm {
   expiresAt: Date;
 }
 
-/** What a visitor sent to a form of a site, under a name when it may come again. */
+/** A submission, with an id when it may be retried. */
 export interface SentForm {
   siteId: string;
   formId: string;
   /** ULID. */
   id?: string | null | undefined;
   body: SubmissionBody;
-  /** Of the visitor, by the word of the web layer; null when it does not say. */
+  /** Visitor address reported by the web layer; null when absent. */
   address: string | null;
 }
 
 const settleMillis = 5_000;
 const settlePauseMillis = 250;
 
-/** What visitors do with forms. */
+/** Public side of forms. */
 export class SubmissionService {
   constructor(private readonly dependencies: SubmissionDependencies) {}
 
-  /** NOT_FOUND in one wording for every reason not to show a form. */
+  /** NOT_FOUND with one message for every cause. */
   async show(siteId: string, formId: string): Promise<ShownForm> {
     const { em, secrets } = this.dependencies;
     const { form, now } = await this.#openForm(siteId, formId, []);
@@ -67,9 +67,8 @@ export class SubmissionService {
   }
 
   /**
-   * Stores what was sent and gives each the form that it was sent to. It is stored when its form is given, and not
-   * stored when there is an error in its place. Spam is stored too, with the same answer. What comes again under the
-   * same id was stored before, and costs nothing.
+   * Stores submissions and returns, for each, its form if stored or an error if not. Spam is stored with the same
+   * result. A retry under the same id is not stored or charged again.
    */
   async submit(sent: readonly SentForm[]): Promise<Settled<Form>[]> {
     const outcomes = new Map<SentForm, Settled<Form>>();
@@ -79,10 +78,10 @@ export class SubmissionService {
     };
     const byForm = Map.groupBy(sent, ({ siteId, formId }) => `${siteId} ${formId}`);
     await Promise.all([...byForm.values()].map(submitGroup));
-    return sent.map((one) => outcomes.get(one) ?? internal('a submission was left without an outcome'));
+    return sent.map((one) => outcomes.get(one) ?? internal('a submission has no outcome'));
   }
 
-  /** All of one form. */
+  /** Submissions of one form. */
   async #submitTo(sent: readonly SentForm[]): Promise<Settled<Form>[]> {
     const [{ siteId, formId }] = sent as [SentForm];
     const ids = sent.map(({ id }) => (id ? parseId(id) : newId()));
@@ -100,7 +99,7 @@ export class SubmissionService {
     return leads.map((lead) => (lead instanceof Error ? lead : ((lead && failures.get(lead)) ?? form)));
   }
 
-  /** Null for what is stored already. */
+  /** Null when already stored. */
   async #leadOf(
     { body, address }: SentForm,
     id: string | null,
@@ -124,7 +123,7 @@ export class SubmissionService {
     if (!site) throw notFound();
     await door.enterAsVisitor(site);
     if (!id) throw notFound();
-    // Times of forms are those of one clock, whichever process shows and takes them.
+    // Use the database clock, which all processes share.
     const [found] = await formsNow(em, [textArray(leadIds.map(toUuid)), toUuid(id), toUuid(site)]);
     if (!found) throw notFound();
     const [form, beside] = found;
@@ -134,8 +133,7 @@ export class SubmissionService {
   }
 
   /**
-   * All at once; when that fails, or where places are to be claimed, each by itself. Gives what went wrong in the place
-   * of each.
+   * Inserts all in one statement; individually if that fails or a quota applies. Returns a result per submission.
    */
   async #storeEach(form: Form, leads: readonly NewLead[]): Promise<Settled<void>[]> {
     const areTogether = leads.length > 1 && form.settings.max_submissions === null;
@@ -150,10 +148,10 @@ export class SubmissionService {
     return true;
   }
 
-  /** A connection that is lost while it commits leaves open whether it did; then the row itself says so. */
+  /** A connection lost during commit leaves the outcome unknown: read the row to decide. */
   async #store(form: Form, lead: NewLead): Promise<void> {
     const { em, logger, metrics, caller } = this.dependencies;
-    // A place is claimed until the transaction ends; without a quota the one statement needs none.
+    // A quota needs a lock until the transaction ends; without one, a single statement suffices.
     const run = () =>
       form.settings.max_submissions === null
         ? insertLeads(em, form, [lead])
@@ -167,9 +165,9 @@ export class SubmissionService {
       }
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      logger.error({ err: error, requestId: caller.requestId }, 'a submission may not have been stored');
+      logger.error({ err: error, requestId: caller.requestId }, 'storing a submission failed');
       if (await this.#isThere(lead.id)) return;
-      throw unavailable('The submission was not stored: send it again.', { cause: error });
+      throw unavailable('The submission was not stored. Send it again.', { cause: error });
     }
   }
 
@@ -186,15 +184,15 @@ export class SubmissionService {
   }
 }
 
-/** A form that takes something now. */
+/** An open form. */
 interface OpenForm {
   form: Form;
   now: Date;
-  /** Of the leads that were asked for, those that are there. */
+  /** Requested leads that are already stored. */
   stored: ReadonlySet<string>;
 }
 
-/** A form with the time of the database, and which of the leads are there. */
+/** Reads a form, the database time and which leads are stored. */
 const formsNow = rowsBeside<Form, { now_millis: string; stored_leads: string[] }>(
   Form,
   [

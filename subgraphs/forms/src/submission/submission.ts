@@ -5,10 +5,10 @@ import { consentTextOf, type Field } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
 import { readValues, shownName, unknownNames } from './field-values.js';
 
-/** The body of a submission as it came. */
+/** A submission body as received. */
 export type SubmissionBody = Readonly<Record<string, unknown>>;
 
-/** Somebody agreed to a text at an instant. */
+/** Consent to a text. */
 export interface Consent {
   field: string;
   /** SHA-256 (hex) of the text. */
@@ -25,15 +25,15 @@ export interface Submission {
 const bodyNames = new Set(['render_token', 'page_path', 'data']);
 const pathLimit = 2_000;
 
-/** The parts of a body before anything in them is looked at. BAD_REQUEST when they are of the wrong type. */
+/** Splits a body. BAD_REQUEST for parts of the wrong type. */
 export function openBody(body: SubmissionBody): { renderToken: string; data: Record<string, unknown> } {
   const { render_token: renderToken, data = {} } = body;
-  if (typeof renderToken !== 'string') throw badRequest('render_token must be a string: it comes with the form.');
+  if (typeof renderToken !== 'string') throw badRequest('render_token must be the string that the form came with.');
   if (typeof data !== 'object' || data === null || Array.isArray(data)) throw badRequest('data must be an object.');
   return { renderToken, data: data as Record<string, unknown> };
 }
 
-/** Checks what was sent against the form of today. INVALID_FIELD with every fault. */
+/** Validates a submission against the current form. INVALID_FIELD lists every fault. */
 export function readSubmission(
   form: Form,
   body: SubmissionBody,
@@ -60,25 +60,25 @@ function invalidField(faults: readonly Fault[]) {
   return unprocessable('Invalid field', { reason: 'INVALID_FIELD', fields: [shownName(first.path)], faults });
 }
 
-/** The path alone: what a query carries may be somebody's secret. */
+/** Drops the query, which may contain secrets. */
 function readPath(form: Form, given: unknown): { value: string } | { fault: Fault } {
   if (given === undefined || given === null) return { value: '' };
   const fault = (reason: string) => ({ fault: { path: 'page_path', reason } });
   if (typeof given !== 'string') return fault('invalid_type');
   if (given.length > pathLimit) return fault('too_long');
   const [path = ''] = given.split(/[?#]/);
-  // A browser sends neither controls nor blanks in a path.
+  // Browsers percent-encode controls and spaces.
   if (!path.startsWith('/') || /[\p{Cc}\p{Cs}\p{Z}]/u.test(path)) return fault('invalid_url');
   const { allowed_paths: allowed } = form.settings;
   const isAllowed = allowed.length === 0 || allowed.some((pattern) => covers(pattern, path));
   return isAllowed ? { value: path } : fault('invalid_option');
 }
 
-/** A pattern is a path, or the beginning of paths with a star after it. */
+/** A pattern is a path, or a prefix followed by `*`. */
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
-/** What is agreed to is kept apart from what was written. */
+/** Consents, stored apart from values. */
 export function consentsIn(fields: readonly Field[], values: Record<string, string>, at: Date): Consent[] {
   return fields
     .filter(({ id, type }) => type === 'consent' && ownValue(values, id) === 'true')
@@ -95,7 +95,7 @@ export function dataIn(fields: readonly Field[], values: Record<string, string>)
   return Object.fromEntries(Object.entries(values).filter(([id]) => !consents.has(id)));
 }
 
-/** Equal for equal content of one site; null where there is none. */
+/** Hash of the content on one site; null without content. */
 export function contentHash(siteId: string, data: Readonly<Record<string, string>>): string | null {
   const entries = Object.entries(data).sort(([left], [right]) => (left < right ? -1 : 1));
   if (entries.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Condition, Field } from '../form/field.js';
 import { conditionsOf } from '../form/form-definition.js';
 import { type Answer, noAnswer } from './answer.js';
 
-/** Whether a field is shown given the answers to earlier fields; what is not shown counts as empty. */
+/** True when a field is visible given earlier answers; hidden fields count as empty. */
 export function isVisible(field: Field, answers: ReadonlyMap<string, Answer>): boolean {
   const { visible_if: rules } = field;
   if (rules === undefined) return true;

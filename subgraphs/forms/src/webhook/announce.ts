@@ -7,14 +7,14 @@ import { queueDelivery } from './delivery-queue.js';
 import { Webhook } from './webhook.entity.js';
 import type { WebhookEvent } from './webhook-definition.js';
 
-/** A lead as far as an event tells of it. */
+/** Lead data of an event. */
 export interface AnnouncedLead {
   id: string;
   siteId: string;
   formId: string;
   pagePath: string;
   createdAt: Date;
-  /** Absent when it is gone. */
+  /** Absent when the lead was deleted. */
   data?: Record<string, string>;
   consents?: Consent[];
 }
@@ -26,17 +26,17 @@ export interface LeadEvent {
   requestId: string;
 }
 
-/** A larger body goes without the values. */
+/** Larger bodies are sent without the values. */
 const bodyLimitBytes = 20 * 1024;
 
 /**
- * Puts an event on its way to every webhook that wants it, in the transaction of `em`: it is sent exactly when
- * that commits. Webhooks that are switched off get a delivery that can be sent later.
+ * Creates a delivery for every subscribed webhook, in the transaction of `em`: it is sent if and only if that commits.
+ * Inactive webhooks get a skipped delivery that can be resent.
  */
 export async function announceLead(em: EntityManager, event: LeadEvent): Promise<void> {
   const { type, form, lead, requestId } = event;
   if (!(await holdForms(em, 'id = ?', toUuid(form.id)))) return;
-  // Held to the end of the transaction, so that none goes away below its delivery.
+  // Lock the webhooks until the transaction ends, so that none is deleted before its delivery is inserted.
   await em.execute('select 1 from forms.webhooks where site_id = ? order by id for key share', [toUuid(lead.siteId)]);
   const webhooks = await em.find(Webhook, { siteId: lead.siteId }, { orderBy: { id: 'asc' } });
   for (const webhook of webhooks.filter((candidate) => candidate.events.includes(type) && candidate.isFor(form.id))) {
@@ -83,7 +83,7 @@ function bodyOf({ type, form, lead }: LeadEvent, isThin: boolean): { text: strin
   return Buffer.byteLength(full) > bodyLimitBytes ? { text: thin, isFull: false } : { text: full, isFull: true };
 }
 
-/** Values that leave through a webhook are read too. */
+/** Audits lead data that leaves through a webhook. */
 async function recordHandOver(
   em: EntityManager,
   { lead, formId, requestId }: { lead: AnnouncedLead; formId: string; requestId: string },

@@ -20,17 +20,17 @@ export interface Delivering {
   policy: () => OutsidePolicy;
   /** Seconds before each attempt, the first included. */
   retrySeconds: readonly number[];
-  /** Aborted when the process ends: what is on its way then is tried again by the next one. */
+  /** Aborted at shutdown; attempts in flight are retried by another process. */
   stop: AbortSignal;
   logger: Logger;
   metrics: Metrics;
 }
 
 const timeoutMillis = 15_000;
-/** How far a wait may differ, so that receivers that were away are not met by all at once. */
+/** Jitter of retry delays, so that a recovered receiver is not hit by all at once. */
 const jitter = 0.2;
 const longestRetryAfterSeconds = 24 * 3_600;
-/** A webhook that has done nothing but fail for so long is switched off. */
+/** A webhook is disabled after failing continuously for this long. */
 const patienceMillis = 5 * 24 * 3_600_000;
 
 interface Waiting {
@@ -40,7 +40,7 @@ interface Waiting {
   tries: number;
 }
 
-/** What an attempt came to. */
+/** Outcome of an attempt. */
 interface Outcome {
   attempt: DeliveryAttempt;
   isSuccess: boolean;
@@ -49,8 +49,8 @@ interface Outcome {
 }
 
 /**
- * Makes one attempt to deliver and books it. A process that dies in between makes the same attempt again, under
- * the same `webhook-id`.
+ * Makes one delivery attempt and records it. After a crash in between, the attempt is repeated with the same
+ * `webhook-id`.
  */
 export async function deliver(delivering: Delivering, id: string): Promise<void> {
   const { em, metrics } = delivering;
@@ -69,7 +69,7 @@ export async function deliver(delivering: Delivering, id: string): Promise<void>
   }
   const outcome = await attempt(delivering, webhook, id, row.body);
   metrics.deliveries.inc({ outcome: outcome.isSuccess ? 'succeeded' : 'failed' });
-  // A booking that is lost would send it once more.
+  // A lost record would send it again.
   await retryOnDeadlock(() =>
     em.fork().transactional((transaction) => book(transaction, delivering, { id, webhookId: webhook.id, outcome })),
   );
@@ -121,7 +121,7 @@ function signingSecrets(secrets: FormsSecrets, webhook: Webhook, now: Date): str
   return [secretSealed, ...former].map((sealed) => secrets.open(sealed, `secret ${id}`));
 }
 
-/** Seconds, or the instant of an HTTP date. */
+/** Parses Retry-After: seconds or an HTTP date. */
 function waitIn(header: string | null, now: Date): number | null {
   if (header === null) return null;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1_000;
@@ -134,7 +134,7 @@ async function book(
   { id, webhookId, outcome }: { id: string; webhookId: string; outcome: Outcome },
 ): Promise<void> {
   await holdForms(em, 'id = (select form_id from forms.deliveries where id = ?)', toUuid(id));
-  // The webhook first: changes of it and of its deliveries always lock in this order.
+  // Lock order: webhook before deliveries.
   const webhook = await em.findOne(Webhook, { id: webhookId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const [row]: Pick<Waiting, 'tries' | 'status' | 'body'>[] = await em.execute(
     `update forms.deliveries set attempts = attempts || ?::jsonb, tries = tries + 1 where id = ?
@@ -179,14 +179,14 @@ async function disable(
   await addJob(em, formsJobs, noticeDisabledTask, { webhookId: webhook.id });
 }
 
-/** Deliveries that have ended are forgotten after a while. */
+/** Deletes finished deliveries after 30 days. */
 export async function forgetDeliveries(em: EntityManager): Promise<void> {
   await em.execute(
     `delete from forms.deliveries where status <> 'pending' and created_at < now() - interval '30 days'`,
   );
 }
 
-/** Deliveries whose job was given up, for example because the database was away for long, get another one. */
+/** Requeues deliveries whose job was given up, for example after a long database outage. */
 export async function requeueDeliveries(em: EntityManager): Promise<void> {
   await em.transactional(async (transaction) => {
     const rows: { id: string; webhook_id: string; failing_since: Date | null }[] = await transaction.execute(

@@ -8,12 +8,12 @@ export interface QueuedDelivery {
   webhook: Pick<Webhook, 'id' | 'failingSince'>;
 }
 
-/** A free slot goes to receivers that answer before those that keep it to the deadline. */
+/** Responsive receivers take precedence over those that run into the timeout. */
 const failingPriority = 10;
 
 /**
- * Adds the next attempt of a delivery, in the transaction of `em`; replaces one that waits already. Deliveries to one
- * webhook run one after another: a slow receiver delays itself, and a site holds no more slots than it has webhooks.
+ * Enqueues the next attempt in the transaction of `em`, replacing a pending one. Deliveries of a webhook run serially:
+ * a slow receiver delays only itself, and a site uses at most one slot per webhook.
  */
 export async function queueDelivery(em: EntityManager, { id, webhook }: QueuedDelivery, runAt?: Date): Promise<void> {
   await addJob(

@@ -1,19 +1,19 @@
 import { fromUuid } from '@imprint/ids/id';
 
-/** `skipped`: the webhook was paused or disabled, or what was to be sent is gone. */
+/** `skipped`: the webhook was paused or disabled, or the payload was deleted. */
 export const deliveryStatuses = ['pending', 'succeeded', 'failed', 'exhausted', 'skipped'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** One attempt; of the answer only its status is kept. */
+/** One attempt. Only the status of the response is stored. */
 export interface DeliveryAttempt {
   at: string;
   status_code: number | null;
   duration_ms: number;
-  /** A word for what went wrong before there was a status; null otherwise. */
+  /** Error code of an attempt without a response; null otherwise. */
   error_code: string | null;
 }
 
-/** An event on its way to a webhook. */
+/** Delivery of an event to a webhook. */
 export interface Delivery {
   id: string;
   webhookId: string;

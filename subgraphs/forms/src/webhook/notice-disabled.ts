@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNotice } from '../lead/take-leads-on.js';
 import { Webhook } from './webhook.entity.js';
 
-/** Tells the owners of a site that one of its webhooks was switched off. */
+/** Emails the site owners that a webhook was disabled. */
 export async function noticeDisabled(
   em: EntityManager,
   queryIdentity: SubgraphQuery,

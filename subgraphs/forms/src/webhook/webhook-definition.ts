@@ -6,11 +6,11 @@ import { faultsOf, invalidDefinition } from '../form/form-definition.js';
 export const webhookEvents = ['lead.created', 'lead.deleted'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** `disabled_…`: by us, until an owner switches it on again. */
+/** `disabled_…` is set by the platform until an owner enables the webhook. */
 export const webhookStatuses = ['active', 'paused', 'disabled_failing', 'disabled_gone'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];
 
-/** Headers that the platform sets itself, or with which a receiver could be made to believe something. */
+/** Headers set by the platform, or usable to spoof a request. */
 const barredHeader =
   /^(?:authorization|proxy-.*|cookie|host|content-.*|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|user-agent|forwarded|via|x-forwarded-.*|x-real-ip|x-actor-.*|x-site-.*|x-service-.*|x-internal-.*|webhook-.*)$/;
 const headerLimit = 5;
@@ -22,7 +22,7 @@ const formId = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The document that describes a webhook, as it comes in. */
+/** A webhook definition as received. */
 export const webhookDefinition = z.object({
   url: z.string().min(1).max(2_048),
   name: z.string().trim().min(1).max(100).nullable().default(null),
@@ -47,7 +47,7 @@ export const webhookDefinition = z.object({
 
 export type WebhookDefinition = z.infer<typeof webhookDefinition>;
 
-/** Reads a definition. INVALID_DEFINITION with every fault, each at its path. */
+/** Parses a definition. INVALID_DEFINITION lists every fault with its path. */
 export function parseWebhookDefinition(given: Readonly<Record<string, unknown>>): WebhookDefinition {
   const parsed = webhookDefinition.safeParse(given);
   if (!parsed.success) throw invalidDefinition(faultsOf(parsed.error.issues, given));
@@ -56,10 +56,10 @@ export function parseWebhookDefinition(given: Readonly<Record<string, unknown>>)
   return parsed.data;
 }
 
-/** What decides where values of leads go, and which. A name, a pause and a new secret move none. */
+/** Fields that determine which lead data is sent where. */
 const routed = ['url', 'headers', 'events', 'scope', 'form_ids', 'payload'] as const;
 
-/** Whether a change sends values of leads to where they did not go before. */
+/** True when a change sends lead data to a new destination. */
 export function opensLeads(before: WebhookDefinition | null, after: WebhookDefinition): boolean {
   if (after.payload !== 'full') return false;
   const isResumed = before?.status !== 'active' && after.status === 'active';

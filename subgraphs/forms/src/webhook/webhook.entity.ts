@@ -12,19 +12,19 @@ const WebhookSchema = defineEntity({
     name: p.string().nullable(),
     events: p.array().$type<WebhookEvent[]>(),
     scope: p.string().$type<'all' | 'selected'>(),
-    /** Of scope `selected`. */
+    /** For scope `selected`. */
     formIds: p.json().$type<string[]>(),
     payload: p.string().$type<'full' | 'thin'>(),
     status: p.string().$type<WebhookStatus>(),
-    /** Names and values, sealed: a value may be a secret of the receiver. */
+    /** Encrypted names and values: a value may be a secret of the receiver. */
     headersSealed: p.string(),
     secretSealed: p.string(),
-    /** Signs along with the new one until `previousUntil`. */
+    /** Also signs until `previousUntil`. */
     previousSealed: p.string().nullable(),
     previousUntil: instant().nullable(),
     /** The last four characters of the secret. */
     secretHint: p.string(),
-    /** Since when every attempt has failed. */
+    /** Start of the current run of failures. */
     failingSince: instant().nullable(),
     lastSuccessAt: instant().nullable(),
     createdBy: id().nullable(),
@@ -33,16 +33,16 @@ const WebhookSchema = defineEntity({
 
 const overlapMillis = 24 * 3_600_000;
 
-/** Where events of a site's forms are sent. */
+/** Receiver of a site's form events. */
 export class Webhook extends WebhookSchema.class {
-  /** Headers are sealed by whoever has the key. */
+  /** The caller encrypts the headers. */
   redefine({ headers: _, form_ids: formIds, ...definition }: WebhookDefinition, now: Date): void {
     Object.assign(this, { ...definition, formIds, updatedAt: now });
-    // Whoever switches it on again starts anew.
+    // Enabling resets the failure state.
     if (definition.status === 'active') this.failingSince = null;
   }
 
-  /** Takes a new secret; the old one goes on signing for a day. */
+  /** Rotates the secret; the old one also signs for a day. */
   rotate(sealed: string, hint: string, now: Date): void {
     this.previousSealed = this.secretSealed;
     this.previousUntil = new Date(now.getTime() + overlapMillis);
@@ -55,7 +55,7 @@ export class Webhook extends WebhookSchema.class {
     return this.scope === 'all' || this.formIds.includes(formId);
   }
 
-  /** Forgets a form; without its last one there is nothing to send. */
+  /** Removes a form from the selection and pauses the webhook when none is left. */
   forgetForm(formId: string): void {
     if (!this.formIds.includes(formId)) return;
     this.formIds = this.formIds.filter((known) => known !== formId);

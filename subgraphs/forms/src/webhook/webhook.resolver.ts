@@ -41,13 +41,13 @@ export enum DeliveryStatusName {
 
 registerEnumType(DeliveryStatusName, {
   name: 'DeliveryStatus',
-  description: 'How far a delivery is.',
+  description: 'Delivery status.',
   valuesConfig: {
-    PENDING: { description: 'Is tried, now or later.' },
-    SUCCEEDED: { description: 'Arrived.' },
-    FAILED: { description: 'The receiver is gone for good.' },
+    PENDING: { description: 'Pending.' },
+    SUCCEEDED: { description: 'Delivered.' },
+    FAILED: { description: 'The receiver responded 410.' },
     EXHAUSTED: { description: 'Every attempt failed.' },
-    SKIPPED: { description: 'The webhook was off, or the lead is gone.' },
+    SKIPPED: { description: 'The webhook was paused or disabled, or the lead was deleted.' },
   },
 });
 
@@ -57,7 +57,7 @@ export class CreateFormWebhookInput {
   siteId!: string;
 
   @Field(() => Json, {
-    description: 'url; name, events, scope, form_ids, payload, status and headers where they differ.',
+    description: 'url; optionally name, events, scope, form_ids, payload, status and headers.',
   })
   definition!: unknown;
 }
@@ -71,13 +71,13 @@ export class FormWebhookReferenceInput {
   id!: string;
 }
 
-@InputType({ description: 'What changes of a webhook.' })
+@InputType({ description: 'Webhook changes.' })
 export class UpdateFormWebhookInput extends FormWebhookReferenceInput {
-  @Field(() => Json, { description: 'What is given changes; rotate_secret: true makes a new secret.' })
+  @Field(() => Json, { description: 'Fields to change; rotate_secret: true rotates the secret.' })
   definition!: unknown;
 }
 
-@InputType({ description: 'A delivery to send again.' })
+@InputType({ description: 'A delivery to resend.' })
 export class RedeliverInput extends FormWebhookReferenceInput {
   @Field(() => ID, { description: 'The delivery.' })
   deliveryId!: string;
@@ -89,7 +89,7 @@ const ownersOnly = { permission: 'webhooks:manage', staff: 'row' } as const;
 @Resolver(() => FormWebhookType)
 export class WebhookResolver {
   @Access(ownersOnly)
-  @Query(() => [FormWebhookType], { description: 'Webhooks of a site, the oldest first.' })
+  @Query(() => [FormWebhookType], { description: 'Webhooks of a site, oldest first.' })
   formWebhooks(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Ctx() { webhooks }: FormsContext,
@@ -98,14 +98,14 @@ export class WebhookResolver {
   }
 
   @Access(ownersOnly)
-  @Query(() => DeliveryConnection, { description: 'What was sent to a webhook, the newest first.' })
+  @Query(() => DeliveryConnection, { description: 'Deliveries of a webhook, newest first.' })
   async webhookDeliveries(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('webhookId', () => ID, { description: 'The webhook.' }) webhookId: string,
-    @Arg('status', () => DeliveryStatusName, { nullable: true, description: 'Those that are that far.' })
+    @Arg('status', () => DeliveryStatusName, { nullable: true, description: 'Only deliveries with this status.' })
     status: DeliveryStatusName | null | undefined,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor of the page before.' })
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Page size, up to 200.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
     after: string | null | undefined,
     @Ctx() { webhooks }: FormsContext,
   ): Promise<DeliveryConnection> {
@@ -114,7 +114,7 @@ export class WebhookResolver {
   }
 
   @Access(ownersOnly)
-  @Mutation(() => FormWebhookPayload, { description: 'Makes a webhook and shows its secret. TOO_MANY_WEBHOOKS.' })
+  @Mutation(() => FormWebhookPayload, { description: 'Creates a webhook and returns its secret. TOO_MANY_WEBHOOKS.' })
   createFormWebhook(
     @Arg('input', () => CreateFormWebhookInput, { description: 'The new webhook.' })
     { siteId, definition }: CreateFormWebhookInput,
@@ -124,7 +124,7 @@ export class WebhookResolver {
   }
 
   @Access(ownersOnly)
-  @Mutation(() => FormWebhookPayload, { description: 'Changes a webhook, switches it on or gives it a new secret.' })
+  @Mutation(() => FormWebhookPayload, { description: 'Updates or enables a webhook, or rotates its secret.' })
   updateFormWebhook(
     @Arg('input', () => UpdateFormWebhookInput, { description: 'The change.' })
     { siteId, id, definition }: UpdateFormWebhookInput,
@@ -134,9 +134,12 @@ export class WebhookResolver {
   }
 
   @Access(ownersOnly)
-  @Mutation(() => FormsDonePayload, { description: 'Takes a webhook away, with its deliveries.' })
+  @Mutation(() => FormsDonePayload, { description: 'Deletes a webhook and its deliveries.' })
   async deleteFormWebhook(
-    @Arg('input', () => FormWebhookReferenceInput, { description: 'Which.' }) { siteId, id }: FormWebhookReferenceInput,
+    @Arg('input', () => FormWebhookReferenceInput, { description: 'The webhook.' }) {
+      siteId,
+      id,
+    }: FormWebhookReferenceInput,
     @Ctx() { webhooks }: FormsContext,
   ): Promise<FormsDonePayload> {
     await webhooks.delete(siteId, id);
@@ -145,19 +148,22 @@ export class WebhookResolver {
 
   @Access(ownersOnly)
   @Mutation(() => DeliveryPayload, {
-    description: 'Sends an event without a lead. CONFLICT while it is switched off; RATE_LIMITED.',
+    description: 'Sends a test event. CONFLICT while the webhook is not active; RATE_LIMITED.',
   })
   async testFormWebhook(
-    @Arg('input', () => FormWebhookReferenceInput, { description: 'Which.' }) { siteId, id }: FormWebhookReferenceInput,
+    @Arg('input', () => FormWebhookReferenceInput, { description: 'The webhook.' }) {
+      siteId,
+      id,
+    }: FormWebhookReferenceInput,
     @Ctx() { webhooks }: FormsContext,
   ): Promise<DeliveryPayload> {
     return { delivery: shown(await webhooks.test(siteId, id)) };
   }
 
   @Access(ownersOnly)
-  @Mutation(() => DeliveryPayload, { description: 'Sends an event again. CONFLICT when its lead is gone.' })
+  @Mutation(() => DeliveryPayload, { description: 'Resends a delivery. CONFLICT when its lead was deleted.' })
   async redeliver(
-    @Arg('input', () => RedeliverInput, { description: 'Which.' }) { siteId, id, deliveryId }: RedeliverInput,
+    @Arg('input', () => RedeliverInput, { description: 'The delivery.' }) { siteId, id, deliveryId }: RedeliverInput,
     @Ctx() { webhooks }: FormsContext,
   ): Promise<DeliveryPayload> {
     return { delivery: shown(await webhooks.redeliver(siteId, id, deliveryId)) };
@@ -168,7 +174,7 @@ export class WebhookResolver {
     return { id: siteId };
   }
 
-  @FieldResolver(() => Json, { description: 'Headers that are sent along.' })
+  @FieldResolver(() => Json, { description: 'Custom request headers.' })
   headers(@Root() webhook: Webhook, @Ctx() { webhooks }: FormsContext): Record<string, string> {
     return webhooks.headersOf(webhook);
   }

@@ -32,7 +32,7 @@ export interface WebhookDependencies {
   now: () => Date;
 }
 
-/** A webhook, and its secret where it was just made. */
+/** A webhook, with its secret when just generated. */
 export interface WebhookChange {
   webhook: Webhook;
   secret: string | null;
@@ -41,10 +41,10 @@ export interface WebhookChange {
 const webhooksPerSite = 10;
 const secretBytes = 32;
 const hintLength = 4;
-/** For the name of a receiver. */
+/** Timeout of the DNS lookup of a receiver. */
 const lookupMillis = 3_000;
 
-/** Webhooks of a site, for its owners. */
+/** Webhooks of a site, managed by its owners. */
 export class WebhookService {
   constructor(private readonly dependencies: WebhookDependencies) {}
 
@@ -53,7 +53,7 @@ export class WebhookService {
     return this.dependencies.em.fork().find(Webhook, { siteId: site.id }, { orderBy: { id: 'asc' } });
   }
 
-  /** For whoever meets their ids elsewhere: null where `list` would refuse. */
+  /** For references from other objects: null where `list` would throw. */
   async byIds(ids: readonly string[]): Promise<(Webhook | null)[]> {
     const found = await this.dependencies.em.fork().find(Webhook, { id: { $in: [...ids] } });
     const siteIds = [...new Set(found.map(({ siteId }) => siteId))];
@@ -76,7 +76,7 @@ export class WebhookService {
     const secret = newSecret();
     return em.fork().transactional(async (transaction) => {
       await requireForms(transaction, site.id, definition);
-      // Of two at once that would be the last one, one is.
+      // Serialize creations, so that the limit holds under concurrency.
       await advisoryLock(transaction, `webhooks of ${site.id}`);
       if ((await transaction.count(Webhook, { siteId: site.id })) >= webhooksPerSite) throw tooMany();
       const webhook = new Webhook();
@@ -100,7 +100,7 @@ export class WebhookService {
     });
   }
 
-  /** Changes what is given; the rest stays. */
+  /** Changes the given fields. */
   async update(
     siteId: string | null | undefined,
     id: string,
@@ -121,7 +121,7 @@ export class WebhookService {
       const { status } = webhook;
       webhook.redefine(definition, now());
       if (known.payload === 'full' && definition.payload === 'thin') await stripValues(transaction, webhook.id);
-      // What was disabled stays so until somebody says otherwise.
+      // A disabled webhook stays disabled until an owner enables it.
       if (given.status === undefined) webhook.status = status;
       webhook.headersSealed = secrets.seal(JSON.stringify(definition.headers), `headers ${webhook.id}`);
       await this.#record(transaction, webhook, rotates ? 'webhook.secret_rotated' : 'webhook.updated');
@@ -132,7 +132,7 @@ export class WebhookService {
     });
   }
 
-  /** Its deliveries go along. */
+  /** Also deletes its deliveries. */
   async delete(siteId: string | null | undefined, id: string): Promise<void> {
     const site = await this.#enter(siteId);
     await this.dependencies.em.fork().transactional(async (transaction) => {
@@ -162,7 +162,7 @@ export class WebhookService {
     });
   }
 
-  /** Sends an event without a lead, to see whether it arrives. RATE_LIMITED. */
+  /** Sends a test event. RATE_LIMITED. */
   async test(siteId: string | null | undefined, webhookId: string): Promise<Delivery> {
     const { em, now, sendLimits } = this.dependencies;
     const site = await this.#enter(siteId);
@@ -187,7 +187,7 @@ export class WebhookService {
     });
   }
 
-  /** Sends an event again, under the same id and with all its attempts before it. */
+  /** Resends a delivery under the same id and keeps its earlier attempts. */
   async redeliver(siteId: string | null | undefined, webhookId: string, deliveryId: string): Promise<Delivery> {
     const { em } = this.dependencies;
     const site = await this.#enter(siteId);
@@ -203,7 +203,7 @@ export class WebhookService {
       if (!known || !id) throw notFound();
       requireActive(webhook);
       await this.#record(transaction, webhook, 'webhook.redelivered');
-      if (!known.has_body) throw conflict('What was to be sent is gone together with its lead.');
+      if (!known.has_body) throw conflict('The payload was deleted along with its lead.');
       const [row]: DeliveryRow[] = await transaction.execute(
         `update forms.deliveries set status = 'pending', tries = 0, next_attempt_at = now() where id = ?
          returning ${deliveryColumns}`,
@@ -214,7 +214,7 @@ export class WebhookService {
     });
   }
 
-  /** Who may not read leads has none sent to an address of their choice. */
+  /** Only readers of leads may send lead data to a URL of their choice. */
   #requireLeads(site: FormSite, before: WebhookDefinition | null, after: WebhookDefinition): void {
     if (opensLeads(before, after) && !this.dependencies.door.may(site, 'leads:read')) throw notFound();
   }
@@ -248,13 +248,13 @@ export class WebhookService {
       scope,
       form_ids: formIds,
       payload,
-      // A webhook whose last form is gone says so by being paused.
+      // A webhook is paused when its last form is deleted.
       status: status === 'active' ? 'active' : 'paused',
       headers: this.headersOf(webhook),
     };
   }
 
-  /** One fault for an address that is not public and for a name that has none: nobody learns what lies inside. */
+  /** One fault for a private address and an unresolvable name, so that internal hosts cannot be probed. */
   async #requirePublic(url: string): Promise<void> {
     try {
       await callOutside({ timeoutMillis: lookupMillis }, () => checkTarget(url, this.dependencies.policy()));
@@ -269,14 +269,14 @@ export class WebhookService {
 const newSecret = (): string => `whsec_${randomBytes(secretBytes).toString('base64')}`;
 
 const tooMany = () =>
-  conflict(`A site has at most ${webhooksPerSite} webhooks: take one away first.`, { reason: 'TOO_MANY_WEBHOOKS' });
+  conflict(`A site can have at most ${webhooksPerSite} webhooks. Delete one first.`, { reason: 'TOO_MANY_WEBHOOKS' });
 
 function requireActive({ status }: Webhook): void {
   if (status === 'active') return;
-  throw conflict(`The webhook is ${status}: switch it on first.`);
+  throw conflict(`The webhook is ${status}. Enable it first.`);
 }
 
-/** Events that wait were stored as they were to be sent; a webhook that is thin sends none of them in full. */
+/** Strips lead values from stored payloads when a webhook becomes thin. */
 async function stripValues(em: EntityManager, webhookId: string): Promise<void> {
   await em.execute(
     `update forms.deliveries set body = (body::jsonb #- '{data,data}')::text

@@ -2,7 +2,7 @@ import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import { PageInfo } from '../payloads.js';
 
 @Directive('@key(fields: "id")')
-@ObjectType('FormWebhook', { description: 'Where events of the forms of a site are sent.' })
+@ObjectType('FormWebhook', { description: "Receiver of a site's form events." })
 export class FormWebhookType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
@@ -10,61 +10,61 @@ export class FormWebhookType {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => String, { description: 'Address of the receiver.' })
+  @Field(() => String, { description: 'URL of the receiver.' })
   url!: string;
 
-  @Field(() => String, { nullable: true, description: 'Name for people.' })
+  @Field(() => String, { nullable: true, description: 'Display name.' })
   name!: string | null;
 
   @Field(() => [String], { description: 'lead.created, lead.deleted.' })
   events!: string[];
 
-  @Field(() => String, { description: 'all, or selected: those of some forms.' })
+  @Field(() => String, { description: 'all or selected.' })
   scope!: string;
 
-  @Field(() => [ID], { description: 'Forms of the scope selected.' })
+  @Field(() => [ID], { description: 'Forms for the scope selected.' })
   formIds!: string[];
 
-  @Field(() => String, { description: 'full, or thin: without the values.' })
+  @Field(() => String, { description: 'full, or thin: without values.' })
   payload!: string;
 
   @Field(() => String, { description: 'active, paused, disabled_failing or disabled_gone.' })
   status!: string;
 
-  @Field(() => String, { description: 'End of its secret.' })
+  @Field(() => String, { description: 'Last four characters of the secret.' })
   secretHint!: string;
 
-  @Field(() => Date, { nullable: true, description: 'Since when every attempt has failed.' })
+  @Field(() => Date, { nullable: true, description: 'Start of the current run of failures.' })
   failingSince!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When something last arrived.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the last successful delivery.' })
   lastSuccessAt!: Date | null;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'Creation time.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When it was last changed.' })
+  @Field(() => Date, { description: 'Time of the last change.' })
   updatedAt!: Date;
 }
 
-@ObjectType({ description: 'One attempt to deliver.' })
+@ObjectType({ description: 'A delivery attempt.' })
 export class DeliveryAttemptType {
-  @Field(() => Date, { description: 'When it began.' })
+  @Field(() => Date, { description: 'Start time.' })
   at!: Date;
 
-  @Field(() => Int, { nullable: true, description: 'Status of the answer; null without one.' })
+  @Field(() => Int, { nullable: true, description: 'Response status; null without a response.' })
   statusCode!: number | null;
 
-  @Field(() => Int, { description: 'How long it took, in milliseconds.' })
+  @Field(() => Int, { description: 'Duration in milliseconds.' })
   durationMs!: number;
 
-  @Field(() => String, { nullable: true, description: 'What went wrong before there was an answer.' })
+  @Field(() => String, { nullable: true, description: 'Error code of an attempt without a response.' })
   errorCode!: string | null;
 }
 
-@ObjectType('Delivery', { description: 'An event on its way to a webhook.' })
+@ObjectType('Delivery', { description: 'Delivery of an event to a webhook.' })
 export class DeliveryType {
-  @Field(() => ID, { description: 'ULID; webhook-id of its requests is msg_ and this.' })
+  @Field(() => ID, { description: 'ULID; the webhook-id header is msg_ plus this id.' })
   id!: string;
 
   @Field(() => ID, { description: 'The webhook.' })
@@ -73,7 +73,7 @@ export class DeliveryType {
   @Field(() => String, { description: 'The event.' })
   event!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The lead that it tells of.' })
+  @Field(() => ID, { nullable: true, description: 'The lead of the event.' })
   leadId!: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The form of the lead.' })
@@ -82,13 +82,13 @@ export class DeliveryType {
   @Field(() => String, { description: 'pending, succeeded, failed, exhausted or skipped.' })
   status!: string;
 
-  @Field(() => [DeliveryAttemptType], { description: 'Attempts, the oldest first.' })
+  @Field(() => [DeliveryAttemptType], { description: 'Attempts, oldest first.' })
   attempts!: DeliveryAttemptType[];
 
-  @Field(() => Date, { nullable: true, description: 'When it is tried next.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the next attempt.' })
   nextAttemptAt!: Date | null;
 
-  @Field(() => Date, { description: 'When the event happened.' })
+  @Field(() => Date, { description: 'Time of the event.' })
   createdAt!: Date;
 }
 
@@ -97,16 +97,16 @@ export class DeliveryConnection {
   @Field(() => [DeliveryType], { description: 'The deliveries.' })
   nodes!: DeliveryType[];
 
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  @Field(() => PageInfo, { description: 'Pagination state.' })
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ description: 'The webhook as it is after the change.' })
+@ObjectType({ description: 'The updated webhook.' })
 export class FormWebhookPayload {
   @Field(() => FormWebhookType, { description: 'The webhook.' })
   webhook!: unknown;
 
-  @Field(() => String, { nullable: true, description: 'Its secret where it was just made: shown this once.' })
+  @Field(() => String, { nullable: true, description: 'New secret, returned only once.' })
   secret!: string | null;
 }
 

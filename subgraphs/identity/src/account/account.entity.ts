@@ -13,12 +13,12 @@ const AccountSchema = defineEntity({
     id: id().primary(),
     email: p.string(),
     pendingEmail: p.string().nullable(),
-    /** When the change that waits was first requested. */
+    /** Time of the first request for the pending change. */
     pendingEmailAt: instant().nullable(),
     name: p.string().nullable(),
     locale: p.string(),
     avatarMediaId: id().nullable(),
-    /** Site of that asset: one of the person's own when it was chosen. */
+    /** Site of that asset, one of the account's sites when it was set. */
     avatarSiteId: id().nullable(),
     status: p.string().$type<AccountStatus>(),
     passwordHash: p.string().nullable(),
@@ -33,12 +33,12 @@ const AccountSchema = defineEntity({
 
 const deletionDays = 14;
 const dayMillis = 24 * 60 * 60_000;
-/** Requests for another address within this time are one change. */
+/** Requests within this window count as one change. */
 const changeMillis = 3 * dayMillis;
 
-/** A person of the staff. Its status changes only through these methods. */
+/** A staff account. Its status changes only through these methods. */
 export class Account extends AccountSchema.class {
-  /** Signing in is for these; to everybody else it answers as if there were no account. */
+  /** True when the account may sign in; otherwise sign-in behaves as if no account existed. */
   maySignIn(): boolean {
     return this.status === 'active' || this.status === 'deletion_scheduled';
   }
@@ -47,26 +47,26 @@ export class Account extends AccountSchema.class {
     return this.status === 'pending_verification';
   }
 
-  /** The mailbox has proven itself. */
+  /** Marks the address as verified. */
   verify(now: Date): void {
     if (this.isPending()) this.status = 'active';
     this.emailVerifiedAt ??= now;
     this.updatedAt = now;
   }
 
-  /** A new credential. An address that waits for its proof was named with the old one and is dropped. */
+  /** Sets a new credential. Drops the pending address, which was requested with the old one. */
   setPassword(password: HashedPassword, now: Date): void {
     this.rehashPassword(password);
     this.dropPendingEmail(now);
   }
 
-  /** The same password under newer parameters. */
+  /** Rehashes the same password with newer parameters. */
   rehashPassword({ hash, pepperId }: HashedPassword): void {
     this.passwordHash = hash;
     this.pepperId = pepperId;
   }
 
-  /** A sign-in takes back a deletion. */
+  /** A sign-in cancels a scheduled deletion. */
   noteSignIn(now: Date): void {
     if (this.status === 'deletion_scheduled') this.status = 'active';
     this.erasesAt = null;
@@ -81,7 +81,7 @@ export class Account extends AccountSchema.class {
     return this.erasesAt;
   }
 
-  /** Returns to a former address. Its owner sets a new password: the old one may be an attacker's. */
+  /** Restores a former address. Clears the password, which may be an attacker's. */
   restoreEmail(email: string, now: Date): void {
     this.email = email;
     this.dropPendingEmail(now);
@@ -89,7 +89,9 @@ export class Account extends AccountSchema.class {
     this.pepperId = null;
   }
 
-  /** An address that waits for its proof. Asking again does not restart the change: an attacker could hide its beginning. */
+  /**
+   * Sets the pending address. A repeated request keeps the start time: restarting it would hide an attacker's change.
+   */
   requestEmail(email: string, now: Date): void {
     const isUnderWay = this.pendingEmailAt && now.getTime() - this.pendingEmailAt.getTime() < changeMillis;
     if (this.pendingEmail === null || !isUnderWay) this.pendingEmailAt = now;
@@ -102,7 +104,7 @@ export class Account extends AccountSchema.class {
     this.updatedAt = now;
   }
 
-  /** Takes on the address that was waiting for its proof. */
+  /** Replaces the address with the confirmed pending one. */
   changeEmail(email: string, now: Date): void {
     this.email = email;
     this.dropPendingEmail(now);

@@ -18,40 +18,40 @@ import { AcceptedPayload, accepted, DonePayload, done } from '../payloads.js';
 import type { Account } from './account.entity.js';
 import { AccountType, OrganizationMembershipType, SiteMembershipType, ViewerType } from './account.type.js';
 
-@InputType({ description: 'What changes of the account; an absent field stays as it is.' })
+@InputType({ description: 'Account changes; an absent field stays unchanged.' })
 export class UpdateViewerInput {
-  @Field(() => String, { nullable: true, description: 'Name shown to others; null for none.' })
+  @Field(() => String, { nullable: true, description: 'Name shown to others; null removes it.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Language of mails: pt-BR or en.' })
+  @Field(() => String, { nullable: true, description: 'Language of emails: pt-BR or en.' })
   locale?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Asset that shows the person; null for none.' })
+  @Field(() => ID, { nullable: true, description: 'Avatar asset; null removes it.' })
   avatarMediaId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'New address; it counts from its confirmation on.' })
+  @Field(() => String, { nullable: true, description: 'New address; takes effect when confirmed.' })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Needed for a new address.' })
+  @Field(() => String, { nullable: true, description: 'Required for a new address.' })
   currentPassword?: string | null;
 }
 
-@InputType({ description: 'A new password in place of the old one.' })
+@InputType({ description: 'A password change.' })
 export class ChangePasswordInput {
-  @Field(() => String, { nullable: true, description: 'The old one.' })
+  @Field(() => String, { nullable: true, description: 'Current password.' })
   currentPassword?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The new one.' })
+  @Field(() => String, { nullable: true, description: 'New password.' })
   newPassword?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'E-mail address; checked only for its form.' })
+  @Field(() => String, { nullable: true, description: 'E-mail address; only its syntax is checked.' })
   email?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'False keeps other sessions signed in.' })
   revokeOtherSessions?: boolean | null;
 }
 
-@InputType({ description: 'A new password against a code.' })
+@InputType({ description: 'A password reset.' })
 export class ResetPasswordInput {
   @Field(() => String, { nullable: true, description: 'E-mail address.' })
   email?: string | null;
@@ -59,11 +59,11 @@ export class ResetPasswordInput {
   @Field(() => String, { nullable: true, description: 'Six digits.' })
   code?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The new one.' })
+  @Field(() => String, { nullable: true, description: 'New password.' })
   newPassword?: string | null;
 }
 
-@InputType({ description: 'Asks for a code that resets the password.' })
+@InputType({ description: 'Requests a password reset code.' })
 export class RequestPasswordResetInput {
   @Field(() => String, { nullable: true, description: 'E-mail address.' })
   email?: string | null;
@@ -71,16 +71,16 @@ export class RequestPasswordResetInput {
 
 @InputType({ description: 'Undoes a change of address.' })
 export class UndoEmailChangeInput {
-  @Field(() => String, { nullable: true, description: 'Token of the link that the former address received.' })
+  @Field(() => String, { nullable: true, description: 'Token of the link sent to the former address.' })
   token?: string | null;
 }
 
-@InputType({ description: 'Says good-bye.' })
+@InputType({ description: 'Deletes the account.' })
 export class DeleteViewerInput {
   @Field(() => String, { nullable: true, description: 'The password.' })
   currentPassword?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Code of the second factor, if there is one.' })
+  @Field(() => String, { nullable: true, description: 'Second-factor code, if enabled.' })
   code?: string | null;
 }
 
@@ -89,11 +89,11 @@ export class DeleteViewerPayload {
   @Field(() => String, { description: 'Always scheduled.' })
   status!: string;
 
-  @Field(() => Date, { description: 'When; a sign-in before takes it back.' })
+  @Field(() => Date, { description: 'Time of erasure; a sign-in before it cancels the erasure.' })
   erasesAt!: Date;
 }
 
-@ObjectType({ description: 'The account as it is after the change.' })
+@ObjectType({ description: 'The updated account.' })
 export class ViewerPayload {
   @Field(() => ViewerType, { description: 'The account.' })
   viewer!: Account;
@@ -102,13 +102,13 @@ export class ViewerPayload {
 @Resolver(() => ViewerType)
 export class AccountResolver {
   @Access({ staff: 'self' })
-  @Query(() => ViewerType, { description: 'The account of whoever asks.' })
+  @Query(() => ViewerType, { description: "The caller's account." })
   viewer(@Ctx() { accounts }: IdentityContext): Promise<Account> {
     return accounts.require();
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => ViewerPayload, { description: 'Changes the account of whoever asks.' })
+  @Mutation(() => ViewerPayload, { description: "Updates the caller's account." })
   async updateViewer(
     @Arg('input', () => UpdateViewerInput, { description: 'The change.' }) input: UpdateViewerInput,
     @Ctx() { accounts }: IdentityContext,
@@ -117,16 +117,16 @@ export class AccountResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => DeleteViewerPayload, { description: 'Erases the account of whoever asks after fourteen days.' })
+  @Mutation(() => DeleteViewerPayload, { description: "Schedules the erasure of the caller's account in 14 days." })
   async deleteViewer(
-    @Arg('input', () => DeleteViewerInput, { description: 'The proof.' }) input: DeleteViewerInput,
+    @Arg('input', () => DeleteViewerInput, { description: 'The credentials.' }) input: DeleteViewerInput,
     @Ctx() { accounts }: IdentityContext,
   ): Promise<DeleteViewerPayload> {
     return { status: 'scheduled', erasesAt: await accounts.scheduleDeletion(input) };
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => DonePayload, { description: 'Changes the password of whoever asks.' })
+  @Mutation(() => DonePayload, { description: "Changes the caller's password." })
   async changePassword(
     @Arg('input', () => ChangePasswordInput, { description: 'The passwords.' }) input: ChangePasswordInput,
     @Ctx() { accounts }: IdentityContext,
@@ -136,9 +136,9 @@ export class AccountResolver {
   }
 
   @Access({ public: true })
-  @Mutation(() => AcceptedPayload, { description: 'Sends a code that resets the password, if there is an account.' })
+  @Mutation(() => AcceptedPayload, { description: 'Sends a password reset code if the address has an account.' })
   async requestPasswordReset(
-    @Arg('input', () => RequestPasswordResetInput, { description: 'For which address.' })
+    @Arg('input', () => RequestPasswordResetInput, { description: 'The address.' })
     input: RequestPasswordResetInput,
     @Ctx() { codeRequests }: IdentityContext,
   ): Promise<AcceptedPayload> {
@@ -174,17 +174,17 @@ export class AccountResolver {
     return 'staff';
   }
 
-  @FieldResolver(() => AccountType, { description: 'The account as others see it.' })
+  @FieldResolver(() => AccountType, { description: 'Public view of the account.' })
   account(@Root() account: Account): AccountType {
     return account as AccountType;
   }
 
-  @FieldResolver(() => Boolean, { description: 'True when a second factor is in use.' })
+  @FieldResolver(() => Boolean, { description: 'True when a second factor is enabled.' })
   mfaEnabled(@Root() account: Account, @Ctx() { secondFactors }: IdentityContext): Promise<boolean> {
     return secondFactors.isEnrolled(account.id);
   }
 
-  @FieldResolver(() => [OrganizationMembershipType], { description: 'Organizations of the account.' })
+  @FieldResolver(() => [OrganizationMembershipType], { description: 'Organization memberships.' })
   async organizations(
     @Root() account: Account,
     @Ctx() { accessById }: IdentityContext,
@@ -192,12 +192,12 @@ export class AccountResolver {
     return (await accessById.load(account.id)).organizations;
   }
 
-  @FieldResolver(() => [SiteMembershipType], { description: 'Sites of the account.' })
+  @FieldResolver(() => [SiteMembershipType], { description: 'Site memberships.' })
   async sites(@Root() account: Account, @Ctx() { accessById }: IdentityContext): Promise<SiteMembershipType[]> {
     return (await accessById.load(account.id)).sites;
   }
 
-  @FieldResolver(() => [InvitationType], { description: 'Invitations that wait for the account.' })
+  @FieldResolver(() => [InvitationType], { description: 'Pending invitations of the account.' })
   async pendingInvitations(
     @Root() account: Account,
     @Ctx() { invitations }: IdentityContext,

@@ -60,11 +60,11 @@ const assetSite = 'query IdentityAssetSite($id: ID!) { mediaAssetSite(id: $id) }
 const wrongPassword = () =>
   badRequest('The current password is wrong.', { reason: 'CURRENT_PASSWORD_INVALID', fields: ['currentPassword'] });
 
-/** An account in its owner's hands. */
+/** Self-service of an account. */
 export class AccountService {
   constructor(private readonly dependencies: AccountDependencies) {}
 
-  /** The account of the caller, who has just shown a token that says so. */
+  /** The caller's account. */
   async require(): Promise<Account> {
     const { em, caller } = this.dependencies;
     const { principal } = caller;
@@ -74,8 +74,8 @@ export class AccountService {
   }
 
   /**
-   * The account, locked. Of one that its password `proved` the password must still be the same, and the session open:
-   * another change may have ended both since they were checked.
+   * Locks the account. With `proved`, the password must be unchanged and the session still open: a concurrent change
+   * may have ended both since they were checked.
    */
   async #requireLocked(em: EntityManager, proved?: Account): Promise<Account> {
     const { caller, now } = this.dependencies;
@@ -93,7 +93,7 @@ export class AccountService {
     return this.dependencies.em.find(Account, { id: { $in: [...ids] } });
   }
 
-  /** A new address waits for its code; the answer does not show whether it has an account. */
+  /** A new address stays pending until its code arrives; the response does not reveal whether it has an account. */
   async update(changes: AccountChanges): Promise<Account> {
     const { em: root, emailChanges, limits, now } = this.dependencies;
     const name = changes.name === undefined ? undefined : requireName(changes.name);
@@ -144,7 +144,7 @@ export class AccountService {
     });
   }
 
-  /** Sets a password against a code; ends every session and opens none. A refused password leaves the code as it is. */
+  /** Sets a password with a code; ends every session and opens none. A refused password does not consume the code. */
   async resetPassword(input: {
     email?: string | null | undefined;
     code?: string | null | undefined;
@@ -170,7 +170,7 @@ export class AccountService {
     await limits.forgive(passwordGuesses(email));
   }
 
-  /** Erased after fourteen days unless its owner signs in before. LAST_SITE_OWNER and LAST_ORG_ADMIN stand in the way. */
+  /** Schedules the erasure in 14 days; a sign-in cancels it. Throws LAST_SITE_OWNER and LAST_ORG_ADMIN. */
   async scheduleDeletion(input: {
     currentPassword?: string | null | undefined;
     code?: string | null | undefined;
@@ -197,8 +197,8 @@ export class AccountService {
   }
 
   /**
-   * Made by an operator, without a mail. Only the length of the password is checked, so that setup works without the
-   * corpus of breached passwords. CONFLICT when the address has an account.
+   * Creates an account for an operator, without an email. Only the password length is checked, so that setup works
+   * without the breach corpus. CONFLICT when the address has an account.
    */
   async create({ email: emailText, password, name, isVerified }: NewAccount): Promise<Account> {
     const { em: root, passwords, now } = this.dependencies;
@@ -209,7 +209,7 @@ export class AccountService {
     return translateConstraints(
       {
         accounts_email_key: () =>
-          conflict('This address has an account.', { reason: 'EMAIL_TAKEN', fields: ['email'] }),
+          conflict('This address already has an account.', { reason: 'EMAIL_TAKEN', fields: ['email'] }),
       },
       () =>
         root.fork().transactional(async (em) => {
@@ -237,7 +237,7 @@ export class AccountService {
     );
   }
 
-  /** Set by an operator. NOT_FOUND for an address without an account. */
+  /** Sets a password for an operator. NOT_FOUND for an address without an account. */
   async setPassword(emailText: string, password: string): Promise<Account> {
     const { em: root, passwords, caller, limits, now } = this.dependencies;
     const email = canonicalEmail(emailText);
@@ -255,7 +255,7 @@ export class AccountService {
     return account;
   }
 
-  /** Removed by an operator, for an owner who is locked out. False when none is in use; NOT_FOUND without an account. */
+  /** Removes the second factor of a locked-out owner. False when none is enabled; NOT_FOUND without an account. */
   async removeSecondFactor(emailText: string): Promise<boolean> {
     const { em: root, secondFactors, now } = this.dependencies;
     const email = canonicalEmail(emailText);
@@ -269,7 +269,7 @@ export class AccountService {
     });
   }
 
-  /** Sets a password, ends what was granted under the former one and notifies the owner. */
+  /** Sets a password, revokes what was granted under the former one and notifies the owner. */
   async #replacePassword(
     em: EntityManager,
     account: Account,
@@ -291,7 +291,7 @@ export class AccountService {
     return this.dependencies.em.findOne(Account, { email: canonicalEmail(emailText) });
   }
 
-  /** Wrong guesses count together with those at the sign-in. */
+  /** Wrong guesses share their limit with sign-in. */
   async requirePassword(account: Account, password?: string | null | undefined): Promise<void> {
     const { limits, passwords } = this.dependencies;
     await limits.charge(passwordGuesses(account.email));
@@ -299,7 +299,7 @@ export class AccountService {
     await limits.forgive(passwordGuesses(account.email));
   }
 
-  /** A picture of one of the account's own sites: addresses of other sites' assets stay private. */
+  /** Accepts only assets of the account's own sites, so that URLs of other assets stay private. */
   async #avatar(account: Account, reference: string | null): Promise<Pick<Account, 'avatarMediaId' | 'avatarSiteId'>> {
     if (reference === null) return { avatarMediaId: null, avatarSiteId: null };
     const { em, queryMedia } = this.dependencies;
@@ -314,7 +314,7 @@ export class AccountService {
     return { avatarMediaId, avatarSiteId: found.mediaAssetSite };
   }
 
-  /** In the order of their ids, so that two who leave at once never wait for each other. */
+  /** Locked in id order to avoid deadlocks. */
   async #requireSuccessors(em: EntityManager, accountId: string): Promise<void> {
     const owned: { site_id: string }[] = await em.execute(
       'select site_id from identity.site_memberships where account_id = ? and role = ? order by site_id',

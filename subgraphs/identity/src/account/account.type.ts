@@ -9,7 +9,7 @@ export class AccountType {
   @Field(() => String, { nullable: true, description: 'Name shown to others.' })
   name!: string | null | undefined;
 
-  @Field(() => ID, { nullable: true, description: 'Asset that shows the person.' })
+  @Field(() => ID, { nullable: true, description: 'Avatar asset.' })
   avatarMediaId!: string | null | undefined;
 
   @Field(() => ID, { nullable: true, description: 'Site of that asset.' })
@@ -23,7 +23,7 @@ export class IdentityOrganizationType {
   id!: string;
 }
 
-@ObjectType({ description: 'What somebody is in an organization.' })
+@ObjectType({ description: 'A membership of an organization.' })
 export class OrganizationMembershipType {
   @Field(() => ID, { description: 'The organization.' })
   organizationId!: string;
@@ -31,11 +31,11 @@ export class OrganizationMembershipType {
   @Field(() => String, { description: 'Slug of the role.' })
   role!: string;
 
-  @Field(() => [String], { description: 'What the role grants.' })
+  @Field(() => [String], { description: 'Permissions of the role.' })
   permissions!: string[];
 }
 
-@ObjectType({ description: 'What somebody is on a site.' })
+@ObjectType({ description: 'A membership of a site.' })
 export class SiteMembershipType {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
@@ -43,11 +43,11 @@ export class SiteMembershipType {
   @Field(() => String, { description: 'Slug of the role.' })
   role!: string;
 
-  @Field(() => [String], { description: 'What the role grants.' })
+  @Field(() => [String], { description: 'Permissions of the role.' })
   permissions!: string[];
 }
 
-@ObjectType('Viewer', { description: 'The account of whoever asks.' })
+@ObjectType('Viewer', { description: "The caller's account." })
 export class ViewerType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
@@ -55,27 +55,27 @@ export class ViewerType {
   @Field(() => String, { description: 'E-mail address.' })
   email!: string;
 
-  @Field(() => String, { nullable: true, description: 'Address that waits for its code.' })
+  @Field(() => String, { nullable: true, description: 'Address pending verification.' })
   pendingEmail!: string | null | undefined;
 
   @Field(() => String, { nullable: true, description: 'Name shown to others.' })
   name!: string | null | undefined;
 
-  @Field(() => String, { description: 'Language of mails.' })
+  @Field(() => String, { description: 'Language of emails.' })
   locale!: string;
 
   @Field(() => String, { description: 'pending_verification, active, suspended or deletion_scheduled.' })
   status!: string;
 
-  @Field(() => Date, { nullable: true, description: 'When the address proved itself.' })
+  @Field(() => Date, { nullable: true, description: 'Time of address verification.' })
   emailVerifiedAt!: Date | null | undefined;
 
-  @Field(() => Date, { nullable: true, description: 'When the account was last signed in to.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the last sign-in.' })
   lastLoginAt!: Date | null | undefined;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'Creation time.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When it was last changed.' })
+  @Field(() => Date, { description: 'Time of the last change.' })
   updatedAt!: Date;
 }

@@ -1,7 +1,7 @@
 import { parseEmail } from '@imprint/email/email-address';
 import { badRequest } from '@imprint/errors/domain-error';
 
-/** The one spelling of an address. Throws INVALID_EMAIL. */
+/** Canonicalizes an address. Throws INVALID_EMAIL. */
 export function canonicalEmail(text: string): string {
   const email = parseEmail(text);
   if (email) return email;

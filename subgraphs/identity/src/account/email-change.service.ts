@@ -26,14 +26,14 @@ export interface EmailChangeDependencies {
   now: () => Date;
 }
 
-/** How long the former address may undo a change. */
+/** Period in which the former address can undo a change. */
 const undoHours = 72;
 
-/** The address of an account: changed with a code from the new one, undone with a link from the former one. */
+/** Address changes: confirmed with a code to the new address, undone with a link to the former one. */
 export class EmailChangeService {
   constructor(private readonly dependencies: EmailChangeDependencies) {}
 
-  /** The new address waits for its code, in the transaction of `em`; whether it has an account shows nowhere. */
+  /** Requests a change in the transaction of `em`, without revealing whether the new address has an account. */
   async request(em: EntityManager, account: Account, email: string): Promise<void> {
     const { codes, secrets, caller, loginUrl, now } = this.dependencies;
     const holder = await em.findOne(Account, { email });
@@ -56,12 +56,12 @@ export class EmailChangeService {
     await recordAudit(em, caller, { event: 'account.email_change_requested', target: account.id });
   }
 
-  /** Completes a change whose code was confirmed. The former address receives a link that undoes it. Throws INVALID_OTP. */
+  /** Completes a confirmed change and emails an undo link to the former address. Throws INVALID_OTP. */
   async complete(em: EntityManager, account: Account, email: string): Promise<void> {
     const { secrets, caller, appUrl, now } = this.dependencies;
     if (account.pendingEmail !== email) throw invalidCode();
     const token = randomToken();
-    // The row stays after its 72 hours: the erasure of the account finds its former addresses there.
+    // Keep the row beyond 72 hours: account erasure reads former addresses from it.
     await em.execute(
       `insert into identity.email_changes (token_hash, account_id, former_email, requested_at, changed_at, expires_at)
        values (?, ?, ?, coalesce(?::timestamptz, now()), now(), now() + interval '${undoHours} hours')`,
@@ -79,10 +79,9 @@ export class EmailChangeService {
   }
 
   /**
-   * Restores the address that a change replaced, and undoes every later change with it: an attacker may have moved on.
-   * Links of earlier changes stay valid, their owners came first. Second factors that were enrolled since the change was
-   * requested are removed, else they would lock the owner out, and so are recovery codes and consents of that time.
-   * NOT_FOUND for a link that is unknown, used, replaced or over.
+   * Restores the replaced address and undoes every later change, which may be an attacker's. Links of earlier changes
+   * stay valid: their owners take precedence. Removes second factors, recovery codes and consents created since the
+   * change was requested, which could lock the owner out. NOT_FOUND for an unknown, used, superseded or expired link.
    */
   async undo(token: string | null | undefined): Promise<void> {
     const { em: root, limits } = this.dependencies;
@@ -101,7 +100,7 @@ export class EmailChangeService {
       [hash],
     );
     if (!link) throw notFound();
-    // Before its links, so that two links of one account take turns.
+    // Lock the account before its links, so that two links of one account serialize.
     const account = await em.findOne(
       Account,
       { id: fromUuid(link.account_id) },
@@ -122,7 +121,7 @@ export class EmailChangeService {
     await releaseUnproven(em, undone.former_email);
     account.restoreEmail(undone.former_email, now());
     await secondFactors.removeSince(em, account, undone.requested_at);
-    // Before sessions, as a change of an application's scopes takes its locks.
+    // Before sessions: the lock order of a scope change of an application.
     await forgetConsentsSince(em, account.id, undone.requested_at);
     await endGrantedAccess(em, account.id, { exceptSessionId: null });
     await queueMail(em, secrets, {
@@ -136,9 +135,9 @@ export class EmailChangeService {
   }
 }
 
-const taken = () => conflict('This address has another account.', { reason: 'EMAIL_TAKEN', fields: ['email'] });
+const taken = () => conflict('This address belongs to another account.', { reason: 'EMAIL_TAKEN', fields: ['email'] });
 
-/** A sign-up that never proved its mailbox holds no address against one that did. */
+/** An unverified sign-up must not block an address that another account verified. */
 const isUnproven = (account: Account): boolean => account.isPending() && account.passwordHash === null;
 
 async function releaseUnproven(em: EntityManager, email: string): Promise<void> {

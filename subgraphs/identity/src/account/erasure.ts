@@ -4,7 +4,7 @@ import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
 
-/** What one erasure removed. */
+/** Counts of one erasure. */
 export interface Erasure {
   accountId: string;
   erasedAt: Date;
@@ -17,7 +17,7 @@ export interface Erasure {
 
 const accountsPerRun = 100;
 
-/** Never confirmed within a week: the address is free again. Past its date: erased with everything that names it. */
+/** Deletes accounts unverified for a week, which frees the address, and erases accounts past their date. */
 export async function eraseAccounts(em: EntityManager, caller: Caller): Promise<void> {
   await em.execute(
     `delete from identity.accounts where status = 'pending_verification' and created_at < now() - interval '7 days'`,
@@ -29,14 +29,14 @@ export async function eraseAccounts(em: EntityManager, caller: Caller): Promise<
   for (const { id } of due) await em.fork().transactional((transaction) => eraseAccount(transaction, id, caller));
 }
 
-/** Erases an account with its present, pending and former addresses wherever they stand, and records how much it was. */
+/** Erases an account and every trace of its current, pending and former addresses, and records the counts. */
 async function eraseAccount(em: EntityManager, id: string, caller: Caller): Promise<void> {
   const [account]: { email: string; pending_email: string | null }[] = await em.execute(
     `select email, pending_email from identity.accounts
      where id = ? and status = 'deletion_scheduled' and erases_at <= now() for update`,
     [id],
   );
-  // A sign-in took the deletion back.
+  // A sign-in cancelled the deletion.
   if (!account) return;
   const former: { former_email: string }[] = await em.execute(
     'select former_email from identity.email_changes where account_id = ?',
@@ -78,7 +78,7 @@ interface ErasureRow {
   membership_count: number;
 }
 
-/** The newest erasures. */
+/** Newest erasures. */
 export async function listErasures(em: EntityManager, first: number): Promise<Erasure[]> {
   const rows: ErasureRow[] = await em.execute(
     'select * from identity.erasures order by erased_at desc, account_id desc limit ?',

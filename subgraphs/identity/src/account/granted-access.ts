@@ -2,9 +2,8 @@ import { toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Ends what was granted under a former credential, in the transaction of `em`: sessions but the excepted one, codes,
- * sign-ins that wait for a second step and second factors that wait for their confirmation. A pending address ends with
- * `Account.setPassword`.
+ * Revokes what was granted under a former credential, in the transaction of `em`: sessions but the excepted one, codes,
+ * MFA challenges and unconfirmed second factors. `Account.setPassword` drops a pending address.
  */
 export async function endGrantedAccess(
   em: EntityManager,

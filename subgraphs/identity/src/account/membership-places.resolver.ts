@@ -2,7 +2,6 @@ import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { IdentitySiteType } from '../membership/site-team.resolver.js';
 import { IdentityOrganizationType, OrganizationMembershipType, SiteMembershipType } from './account.type.js';
 
-/** From a membership on to its site. */
 @Resolver(() => SiteMembershipType)
 export class SiteMembershipResolver {
   @FieldResolver(() => IdentitySiteType, { nullable: true, description: 'The site.' })
@@ -11,7 +10,6 @@ export class SiteMembershipResolver {
   }
 }
 
-/** From a membership on to its organization. */
 @Resolver(() => OrganizationMembershipType)
 export class OrganizationMembershipResolver {
   @FieldResolver(() => IdentityOrganizationType, { nullable: true, description: 'The organization.' })

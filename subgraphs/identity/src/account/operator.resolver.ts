@@ -3,7 +3,7 @@ import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 
-@InputType({ description: 'An account that an operator makes.' })
+@InputType({ description: 'An account created by an operator.' })
 export class CreateAccountInput {
   @Field(() => String, { description: 'E-mail address.' })
   email!: string;
@@ -14,7 +14,7 @@ export class CreateAccountInput {
   @Field(() => String, { nullable: true, description: 'Name shown to others.' })
   name?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'False leaves it waiting for its first code.' })
+  @Field(() => Boolean, { nullable: true, description: 'False leaves it pending verification.' })
   verified?: boolean | null;
 }
 
@@ -30,7 +30,7 @@ export class CreateAccountPayload {
   status!: string;
 }
 
-@InputType({ description: 'A password that an operator sets.' })
+@InputType({ description: 'A password set by an operator.' })
 export class SetAccountPasswordInput {
   @Field(() => String, { description: 'E-mail address.' })
   email!: string;
@@ -39,7 +39,7 @@ export class SetAccountPasswordInput {
   password!: string;
 }
 
-@InputType({ description: 'An account whose second factor an operator removes.' })
+@InputType({ description: 'Account whose second factor is removed.' })
 export class RemoveAccountSecondFactorInput {
   @Field(() => String, { description: 'E-mail address.' })
   email!: string;
@@ -47,64 +47,64 @@ export class RemoveAccountSecondFactorInput {
 
 @ObjectType({ description: 'Outcome of the removal.' })
 export class RemoveAccountSecondFactorPayload {
-  @Field(() => Boolean, { description: 'False when no second factor was in use.' })
+  @Field(() => Boolean, { description: 'False when no second factor was enabled.' })
   isRemoved!: boolean;
 }
 
-@InputType({ description: 'An account that an operator acts as.' })
+@InputType({ description: 'The account to impersonate.' })
 export class ImpersonateInput {
   @Field(() => String, { description: 'E-mail address.' })
   email!: string;
 }
 
-@ObjectType({ description: 'A token that acts as somebody else.' })
+@ObjectType({ description: 'An impersonation token.' })
 export class ImpersonatePayload {
-  @Field(() => String, { description: 'Bearer of the next ten minutes.' })
+  @Field(() => String, { description: 'Bearer token, valid for ten minutes.' })
   accessToken!: string;
 
-  @Field(() => Int, { description: 'Seconds that it is good for.' })
+  @Field(() => Int, { description: 'Lifetime in seconds.' })
   expiresIn!: number;
 }
 
-@ObjectType({ description: 'A mail of the outbox, without its content.' })
+@ObjectType({ description: 'An email of the outbox, without its content.' })
 export class MailStatusType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
 
-  @Field(() => String, { description: 'What it is.' })
+  @Field(() => String, { description: 'Template.' })
   template!: string;
 
   @Field(() => String, { description: 'queued, sent or suppressed.' })
   status!: string;
 
-  @Field(() => Date, { description: 'When it was queued.' })
+  @Field(() => Date, { description: 'Time of queueing.' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it left.' })
+  @Field(() => Date, { nullable: true, description: 'Time of sending or suppression.' })
   closedAt!: Date | null;
 }
 
-@ObjectType('Erasure', { description: 'What the erasure of an account removed.' })
+@ObjectType('Erasure', { description: 'Counts of an account erasure.' })
 export class ErasureType {
   @Field(() => ID, { description: 'The account.' })
   accountId!: string;
 
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'Time of the erasure.' })
   erasedAt!: Date;
 
-  @Field(() => Int, { description: 'Invitations to its addresses.' })
+  @Field(() => Int, { description: 'Deleted invitations to its addresses.' })
   invitationCount!: number;
 
-  @Field(() => Int, { description: 'Mails to its addresses.' })
+  @Field(() => Int, { description: 'Deleted emails to its addresses.' })
   mailCount!: number;
 
-  @Field(() => Int, { description: 'Codes for its addresses.' })
+  @Field(() => Int, { description: 'Deleted codes for its addresses.' })
   codeCount!: number;
 
-  @Field(() => Int, { description: 'Sessions.' })
+  @Field(() => Int, { description: 'Deleted sessions.' })
   sessionCount!: number;
 
-  @Field(() => Int, { description: 'Memberships of sites and organizations.' })
+  @Field(() => Int, { description: 'Deleted memberships of sites and organizations.' })
   membershipCount!: number;
 }
 
@@ -113,7 +113,7 @@ const pageLimit = 200;
 @Resolver()
 export class OperatorResolver {
   @Access({ permission: 'platform:operate' })
-  @Mutation(() => CreateAccountPayload, { description: 'Makes an account. CONFLICT when the address has one.' })
+  @Mutation(() => CreateAccountPayload, { description: 'Creates an account. CONFLICT when the address has one.' })
   createAccount(
     @Arg('input', () => CreateAccountInput, { description: 'The account.' }) {
       email,
@@ -129,7 +129,7 @@ export class OperatorResolver {
   @Access({ permission: 'platform:operate' })
   @Mutation(() => CreateAccountPayload, { description: 'Sets a password and ends every session of the account.' })
   setAccountPassword(
-    @Arg('input', () => SetAccountPasswordInput, { description: 'Whose and which.' })
+    @Arg('input', () => SetAccountPasswordInput, { description: 'The address and the password.' })
     { email, password }: SetAccountPasswordInput,
     @Ctx() { accounts }: IdentityContext,
   ): Promise<CreateAccountPayload> {
@@ -150,10 +150,10 @@ export class OperatorResolver {
 
   @Access({ permission: 'platform:operate' })
   @Mutation(() => ImpersonatePayload, {
-    description: 'Opens a session of somebody for an operator; the audit log has it.',
+    description: 'Opens an impersonation session for an operator. Audited.',
   })
   async impersonate(
-    @Arg('input', () => ImpersonateInput, { description: 'Whom.' }) { email }: ImpersonateInput,
+    @Arg('input', () => ImpersonateInput, { description: 'The account.' }) { email }: ImpersonateInput,
     @Ctx() { accounts, logins }: IdentityContext,
   ): Promise<ImpersonatePayload> {
     const account = await accounts.byEmail(email);
@@ -162,18 +162,18 @@ export class OperatorResolver {
   }
 
   @Access({ permission: 'platform:operate' })
-  @Query(() => [MailStatusType], { description: 'The newest mails and whether they have left.' })
+  @Query(() => [MailStatusType], { description: 'Newest emails and their delivery status.' })
   mails(
-    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Maximum number of rows, up to 200.' }) first: number,
     @Ctx() { mailStatus }: IdentityContext,
   ): Promise<MailStatusType[]> {
     return mailStatus(Math.min(Math.max(first, 1), pageLimit));
   }
 
   @Access({ permission: 'platform:operate' })
-  @Query(() => [ErasureType], { description: 'The newest erasures of accounts and what each removed.' })
+  @Query(() => [ErasureType], { description: 'Newest account erasures and their counts.' })
   erasures(
-    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, up to 200.' }) first: number,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Maximum number of rows, up to 200.' }) first: number,
     @Ctx() { erasures }: IdentityContext,
   ): Promise<ErasureType[]> {
     return erasures(Math.min(Math.max(first, 1), pageLimit));

@@ -44,6 +44,6 @@ export type AuditEvent = (typeof auditEvents)[number];
 
 export const identitySchema = 'identity';
 
-/** Writes what happened, in the transaction of `em`, once and for ever. One statement. */
+/** Appends events in the transaction of `em`, in one statement. */
 export const recordAudit = (em: EntityManager, caller: Caller, entry: AuditEntry<AuditEvent>): Promise<void> =>
   writeAudit(em, identitySchema, caller, entry);

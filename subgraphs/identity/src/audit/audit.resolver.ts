@@ -9,51 +9,54 @@ import type { IdentityContext } from '../context.js';
 import { PageArgs, pageRequestOf } from '../membership/member.resolver.js';
 import { PageInfo, pageInfoOf } from '../payloads.js';
 
-@ObjectType({ description: 'One line of the audit log.' })
+@ObjectType({ description: 'An audit log event.' })
 export class AuditEventType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
 
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'Time of the event.' })
   at!: Date;
 
-  @Field(() => String, { description: 'What, such as member.removed.' })
+  @Field(() => String, { description: 'Action, such as member.removed.' })
   event!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Account that did it; null for operators and strangers.' })
+  @Field(() => ID, { nullable: true, description: 'Acting account; null for operators and anonymous callers.' })
   actorId!: string | null;
 
   @Field(() => String, { description: 'account, operator, service or anonymous.' })
   actorType!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Account in whose name an operator did it.' })
+  @Field(() => ID, { nullable: true, description: 'Account that an operator impersonated.' })
   onBehalfOfId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Id or slug of what it was done to.' })
+  @Field(() => String, { nullable: true, description: 'Id or slug of the target.' })
   target!: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The site.' })
   siteId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Digest of the address: equal ones are equal.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Digest of the client address; equal addresses have equal digests.',
+  })
   ipHash!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'How the client named itself.' })
+  @Field(() => String, { nullable: true, description: 'User-Agent header.' })
   userAgent!: string | null;
 
   @Field(() => String, { description: 'ok or refused.' })
   outcome!: string;
 
-  @Field(() => String, { description: 'The request, as logs name it.' })
+  @Field(() => String, { description: 'Request id.' })
   requestId!: string;
 }
 
-@ObjectType({ description: 'A page of the audit log, the newest first.' })
+@ObjectType({ description: 'A page of audit log events, newest first.' })
 export class AuditEventConnection {
-  @Field(() => [AuditEventType], { description: 'The lines.' })
+  @Field(() => [AuditEventType], { description: 'The events.' })
   nodes!: AuditEventType[];
 
-  @Field(() => PageInfo, { description: 'Where the next page begins.' })
+  @Field(() => PageInfo, { description: 'Pagination state.' })
   pageInfo!: PageInfo;
 }
 
@@ -61,7 +64,7 @@ export class AuditEventConnection {
 export class AuditResolver {
   @Access({ staff: 'self' })
   @Query(() => AuditEventConnection, {
-    description: 'What happened in an organization, for those who manage its members.',
+    description: 'Audit log of an organization. Requires member management.',
   })
   async auditLog(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
@@ -73,7 +76,7 @@ export class AuditResolver {
 
   @Access({ staff: 'self' })
   @Query(() => AuditEventConnection, {
-    description: 'Security log of the caller: sign-ins, credentials and sessions, also what others tried.',
+    description: 'Security log of the caller: sign-ins, credentials and sessions, including failed attempts by others.',
   })
   async viewerSecurityLog(
     @Args(() => PageArgs) page: PageArgs,
@@ -84,7 +87,7 @@ export class AuditResolver {
   }
 
   @Access({ permission: 'platform:operate' })
-  @Query(() => AuditEventConnection, { description: 'Security log of an account, or every event of identity.' })
+  @Query(() => AuditEventConnection, { description: 'Security log of one account or of all.' })
   async securityLog(
     @Arg('accountId', () => ID, { nullable: true, description: 'The account; all when omitted.' })
     accountId: string | null | undefined,
@@ -97,7 +100,7 @@ export class AuditResolver {
     return connectionOf(await audit.ofAccount(id, pageRequestOf(page)));
   }
 
-  @FieldResolver(() => AccountType, { nullable: true, description: 'Person who did it.' })
+  @FieldResolver(() => AccountType, { nullable: true, description: 'Acting account.' })
   actor(@Root() { actorId }: AuditEventType, @Ctx() { accountById }: IdentityContext): Promise<AccountType | null> {
     return actorId ? accountById.load(actorId) : Promise.resolve(null);
   }

@@ -6,7 +6,7 @@ import type { Authority } from '../membership/authority.js';
 import { pageSize } from '../page-size.js';
 import { identitySchema } from './audit-log.js';
 
-/** What happened: in an organization for those who manage its members, to an account for its owner. */
+/** Audit logs of organizations, for managers of their members, and of accounts, for their owners. */
 export class AuditService {
   constructor(
     private readonly em: EntityManager,
@@ -14,18 +14,18 @@ export class AuditService {
     private readonly cursors: KeysetCursors,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(organizationReference: string, request: PageRequest): Promise<Page<AuditRecord>> {
     const { id } = await this.authority.onOrganization(organizationReference);
     return this.#page(request, id, { column: 'organization_id', id });
   }
 
-  /** Sign-ins, credentials and sessions of an account, also what others tried. */
+  /** Sign-ins, credentials and sessions of an account, including failed attempts by others. */
   async ofAccount(accountId: string, request: PageRequest): Promise<Page<AuditRecord>> {
     return this.#page(request, accountId, { accountId });
   }
 
-  /** Every line of this service, for operators. */
+  /** Every event of this service, for operators. */
   async all(request: PageRequest): Promise<Page<AuditRecord>> {
     return this.#page(request, 'all', 'all');
   }

@@ -21,16 +21,16 @@ export interface CodeRequestDependencies {
   limits: IdentityLimits;
 }
 
-/** Sends a code to the account that a sign-in with the right password found waiting; null accounts stand for none. */
+/** Sends a code to the pending account of a sign-in with the right password; null without one. */
 export const resendCodeTask = 'resend-code';
 
 const requestable: readonly string[] = ['email_verify', 'password_reset'] satisfies RequestablePurpose[];
 
-/** Sends codes to addresses that ask for one. An address without an account costs what one with an account does. */
+/** Sends requested codes. Addresses with and without an account cost the same. */
 export class CodeRequestService {
   constructor(private readonly dependencies: CodeRequestDependencies) {}
 
-  /** `kept`: secrets that the client kept from its sign-up. */
+  /** `kept`: secrets that the client stored at sign-up. */
   async request(
     emailText: string | null | undefined,
     purpose: string | null | undefined,
@@ -65,8 +65,8 @@ export class CodeRequestService {
   }
 
   /**
-   * Sends the code of a sign-up again to an account that waits for it, as often as a mailbox may get one. `attemptId`
-   * is null for an account whose password an operator set.
+   * Resends the sign-up code to a pending account, within the mailbox limit. `attemptId` is null for an account whose
+   * password an operator set.
    */
   async resend({ accountId, attemptId }: ResendCode): Promise<void> {
     const { em: root, codes, limits } = this.dependencies;
@@ -86,7 +86,7 @@ export class CodeRequestService {
     });
   }
 
-  /** Issues the code and queues its mail: a decoy where no account is entitled to it. */
+  /** Issues the code and queues its email; a decoy where no account is eligible. */
   async #send(em: EntityManager, { mailLocale, ...terms }: CodeTerms & { mailLocale?: string }): Promise<void> {
     const { codes, secrets } = this.dependencies;
     const code = await codes.issue(em, terms);

@@ -8,7 +8,7 @@ import type { HashedPassword } from '../credential/password-hashing.js';
 
 export type CodePurpose = 'email_verify' | 'password_reset' | 'login' | 'email_change';
 
-/** Where a sign-up that began at another application goes on. */
+/** Authorization request that a sign-up from an application resumes. */
 export interface ResumePoint {
   client_id: string;
   redirect_uri: string;
@@ -16,7 +16,7 @@ export interface ResumePoint {
   code_challenge?: string;
 }
 
-/** What a code carries until it is given back. */
+/** Data stored with a code until it is redeemed. */
 export interface CodeTerms {
   purpose: CodePurpose;
   email: string;
@@ -27,18 +27,18 @@ export interface CodeTerms {
   locale?: string | null;
   nonceHash?: string | null;
   cookieHash?: string | null;
-  /** True for a sign-up of a client that keeps neither: its code is proof enough. */
+  /** True for a sign-up of a client with neither: the code alone is proof. */
   isCodeOnly?: boolean;
   resume?: ResumePoint | null;
 }
 
-/** A sign-up that waits for its code. */
+/** A pending sign-up. */
 export interface SignUpAttempt extends CodeTerms {
   id: string;
   password: HashedPassword;
 }
 
-/** A code that was given back in time and is used up by it. */
+/** A valid code, consumed by redeeming it. */
 export interface RedeemedCode extends CodeTerms {
   id: string;
   accountId: string;
@@ -62,18 +62,18 @@ interface CodeRow {
 
 const lifetimeMinutes = 10;
 const triesPerCode = 5;
-/** Sign-ups of one address that may wait for their code at the same time; of other purposes the newest code wins. */
+/** Concurrent pending sign-ups per address; for other purposes only the newest code is valid. */
 const liveSignUps = 3;
-/** Rows of one address that are searched for the attempt of a client. */
+/** Maximum rows per address that are searched for a client's attempt. */
 const searchedSignUps = 20;
 
-/** The one refusal of every code: wrong, expired, used, a decoy, tried too often. */
-export const invalidCode = () => badRequest('The code is not valid: ask for a new one.', { reason: 'INVALID_OTP' });
+/** One error for every cause: wrong, expired, used, decoy or too many tries. */
+export const invalidCode = () => badRequest('The code is not valid. Request a new one.', { reason: 'INVALID_OTP' });
 
 export class OneTimeCodes {
   constructor(private readonly secrets: IdentitySecrets) {}
 
-  /** Issues a code in the transaction of `em`, which closes older ones. Two statements for every address. */
+  /** Issues a code in the transaction of `em` and closes older ones. Two statements for every address. */
   async issue(em: EntityManager, terms: CodeTerms): Promise<string> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await em.execute(
@@ -100,7 +100,7 @@ export class OneTimeCodes {
         terms.locale ?? null,
         terms.nonceHash ?? null,
         terms.cookieHash ?? null,
-        // A text, so that logs of statements show the same for all.
+        // Sent as text, so that statement logs look the same for every address.
         String(terms.isCodeOnly ?? false),
         terms.resume ? JSON.stringify(terms.resume) : null,
       ],
@@ -109,8 +109,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * The sign-up that the client began, by the secrets it kept. Without any, the only one of clients that keep none:
-   * of two, either may be an attacker's. One statement.
+   * Finds the client's sign-up by its secrets, in one statement. Without secrets, only if exactly one such sign-up is
+   * pending: of two, either may be an attacker's.
    */
   async findAttempt(em: EntityManager, email: string, kept: readonly string[]): Promise<SignUpAttempt | null> {
     const rows: CodeRow[] = await em.execute(
@@ -126,7 +126,7 @@ export class OneTimeCodes {
     return new Set(unbound.map(({ cookie_hash }) => cookie_hash)).size === 1 ? toAttempt(unbound[0]) : null;
   }
 
-  /** The newest open sign-up of an address, from any client. One statement. */
+  /** Newest pending sign-up of an address from any client. */
   async newestAttempt(em: EntityManager, email: string): Promise<SignUpAttempt | null> {
     const [row]: CodeRow[] = await em.execute(
       `select * from identity.one_time_codes
@@ -147,9 +147,9 @@ export class OneTimeCodes {
   }
 
   /**
-   * Counts a try of every live code that the client may redeem, in a transaction of its own so that no later failure
-   * undoes it, and finds the one that matches. Throws INVALID_OTP. `kept` are the secrets that the client kept from
-   * its sign-up: an attempt is confirmed with one of its own, so codes of others are out of reach.
+   * Counts a try of every valid code that the client may redeem, in its own transaction so that no later failure undoes
+   * it, and returns the match. Throws INVALID_OTP. `kept` holds the secrets that the client stored at sign-up: they
+   * restrict it to its own codes.
    */
   async find(
     em: EntityManager,
@@ -172,7 +172,7 @@ export class OneTimeCodes {
       ),
     );
     const digests = this.secrets.digests(code, digestUse(email));
-    // Who confirms a sign-up never confirms another account's change to the address.
+    // A sign-up confirmation must not confirm another account's change to this address.
     const ofSignUp = rows.filter((candidate) => isBoundTo(candidate, hashes));
     const row = (ofSignUp.length > 0 ? ofSignUp : rows).find(
       (candidate) => candidate.account_id !== null && digests.some((digest) => isEqual(digest, candidate.code_hmac)),
@@ -181,14 +181,14 @@ export class OneTimeCodes {
     return { ...termsOf(row), id: fromUuid(row.id), accountId: fromUuid(row.account_id as string) };
   }
 
-  /** Uses a code up in the transaction of `em`; of many at once one succeeds. Throws INVALID_OTP. */
+  /** Consumes a code in the transaction of `em`; one of several concurrent calls succeeds. Throws INVALID_OTP. */
   async consume(em: EntityManager, { id, email, purpose }: RedeemedCode): Promise<void> {
     const used: unknown[] = await em.execute(
       'update identity.one_time_codes set closed_at = now() where id = ? and closed_at is null returning id',
       [toUuid(id)],
     );
     if (used.length === 0) throw invalidCode();
-    // What the others carried dies with them: of several sign-ups the one that was confirmed counts.
+    // Discard the passwords of the other sign-ups: only the confirmed one counts.
     await em.execute(
       `update identity.one_time_codes set closed_at = now(), password_hash = null
        where email = ? and purpose = ? and id <> ? and closed_at is null`,
@@ -197,7 +197,7 @@ export class OneTimeCodes {
   }
 
   async forget(em: EntityManager): Promise<void> {
-    // A sign-up is kept as long as its account waits, so that a new code keeps its password.
+    // Keep a sign-up as long as its account is pending, so that a new code keeps its password.
     await em.execute(
       `delete from identity.one_time_codes where expires_at < now() - interval '7 days' or (closed_at is not null and closed_at < now() - interval '1 day')`,
     );

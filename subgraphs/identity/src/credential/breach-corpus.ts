@@ -11,17 +11,17 @@ const prefixLimit = 2_000;
 const prefixMillis = 24 * 60 * 60_000;
 
 export interface BreachCorpusOptions {
-  /** Address below which `/range/{prefix}` answers. */
+  /** Base URL of `/range/{prefix}`. */
   url: string;
-  /** Aborted when the process ends: no request that is drained waits for the corpus. */
+  /** Aborted at shutdown, so that drained requests do not wait for the corpus. */
   stop: AbortSignal;
   metrics: Metrics;
   logger: Logger;
 }
 
 /**
- * Asks a public corpus of leaked passwords, by k-anonymity: only the first five hex digits of the SHA-1 leave
- * the platform. A corpus that does not answer finds nothing; after five failures it is left alone for a minute.
+ * Queries a public breach corpus with k-anonymity: only the first five hex digits of the SHA-1 leave the platform. An
+ * unavailable corpus reports no match; five failures open the circuit for a minute.
  */
 export class BreachCorpus {
   readonly #ranges = new LRUCache<string, ReadonlySet<string>>({ max: prefixLimit, ttl: prefixMillis });
@@ -36,7 +36,7 @@ export class BreachCorpus {
     const range = await this.#rangeOf(digest.slice(0, prefixLength));
     if (!range) {
       metrics.breachChecks.inc({ outcome: 'unavailable' });
-      logger.warn('the corpus of breached passwords does not answer: only the length of a password was checked');
+      logger.warn('the breach corpus is unavailable; only the password length was checked');
       return false;
     }
     const isBreached = range.has(digest.slice(prefixLength));
@@ -70,7 +70,7 @@ export class BreachCorpus {
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const lines = (await response.text()).split('\n').map((line) => line.trim().split(':'));
-    // Padding has the count 0. Any other row names a leaked password, also when its count cannot be read.
+    // Padding rows have count 0. Any other row is a match, even with an unreadable count.
     return new Set(lines.filter(([, count]) => !isPadding(count)).map(([suffix = '']) => suffix.toUpperCase()));
   }
 }

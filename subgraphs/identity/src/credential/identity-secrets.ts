@@ -3,7 +3,7 @@ import { ServiceSecrets } from '@imprint/sealing/service-secrets';
 
 const tokenBytes = 32;
 
-/** What only this service knows: besides seals and digests, the peppers of password hashes. */
+/** Secrets of this service: encryption and digest keys, and the password peppers. */
 export class IdentitySecrets extends ServiceSecrets {
   constructor(secrets: readonly string[]) {
     super(secrets, 'identity', 'IDENTITY_SECRET');
@@ -15,13 +15,13 @@ export class IdentitySecrets extends ServiceSecrets {
     return { id, pepper: key('pepper').export() };
   }
 
-  /** Null for a pepper that is no longer known: what it made can never be verified. */
+  /** Null for an unknown pepper: its hashes can no longer be verified. */
   pepper(id: string): Buffer | null {
     return this.generation(id)?.key('pepper').export() ?? null;
   }
 }
 
-/** Digest of a long random token: nobody can guess what it was made from. */
+/** Plain digest: the token has enough entropy to need no key. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** 256 random bits. */

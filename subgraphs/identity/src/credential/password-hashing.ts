@@ -4,16 +4,16 @@ import type { IdentitySecrets } from './identity-secrets.js';
 
 export interface HashedPassword {
   hash: string;
-  /** Which secret of the service went into the hash. */
+  /** Id of the pepper. */
   pepperId: string;
 }
 
-/** Argon2id as OWASP asks for it: 19 MiB, two passes, one lane. */
+/** Argon2id parameters recommended by OWASP: 19 MiB, two passes, one lane. */
 const argon2id = 2;
 const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const encodedParameters = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** Hashes and verifies passwords on threads of their own; each call costs one Argon2id. */
+/** Hashes and verifies passwords on worker threads; each call costs one Argon2id. */
 export class PasswordHashing {
   #dummy: Promise<HashedPassword> | undefined;
 
@@ -29,8 +29,8 @@ export class PasswordHashing {
   }
 
   /**
-   * Whether the password is right. Without a credential it is wrong, after the same work: the time tells
-   * nobody whether there is an account.
+   * Verifies a password. Without a credential it returns false after the same work, so that timing does not reveal
+   * whether an account exists.
    */
   async verify(
     known: { passwordHash?: string | null; pepperId?: string | null } | null,
@@ -50,7 +50,7 @@ export class PasswordHashing {
     await verify(encoded, password, { secret: this.secrets.newestPepper.pepper });
   }
 
-  /** True for a hash of weaker parameters or of a former secret. */
+  /** True for a hash with weaker parameters or a former pepper. */
   isOutdated({ passwordHash, pepperId }: { passwordHash?: string | null; pepperId?: string | null }): boolean {
     return !passwordHash?.startsWith(encodedParameters) || pepperId !== this.secrets.newestPepper.id;
   }

@@ -4,7 +4,7 @@ import type { BreachCorpus } from './breach-corpus.js';
 const minimum = 12;
 const maximum = 128;
 
-/** Length in code points, nothing else; the password is taken as it is. */
+/** Checks only the length in code points; the password is used unmodified. */
 export function requireLength(password: string): void {
   const length = [...password].length;
   if (length < minimum) {
@@ -14,18 +14,18 @@ export function requireLength(password: string): void {
     });
   }
   if (length > maximum)
-    throw badRequest(`The password may have at most ${maximum} characters.`, { fields: ['password'] });
+    throw badRequest(`The password can have at most ${maximum} characters.`, { fields: ['password'] });
 }
 
 export async function requireUnbreached(password: string, corpus: BreachCorpus): Promise<void> {
   if (!(await corpus.contains(password))) return;
-  throw badRequest('This password is known from a data breach: choose another one.', {
+  throw badRequest('This password appeared in a data breach. Choose another one.', {
     reason: 'PASSWORD_BREACHED',
     fields: ['password'],
   });
 }
 
-/** The whole policy, the same wherever a password is set. */
+/** Complete policy of every password change. */
 export async function requireGoodPassword(password: string, corpus: BreachCorpus): Promise<void> {
   requireLength(password);
   await requireUnbreached(password, corpus);

@@ -13,7 +13,7 @@ const InvitationSchema = defineEntity({
     siteId: id().nullable(),
     email: p.string(),
     role: p.string(),
-    /** Of the token that was mailed last; every older link is dead. */
+    /** Hash of the latest token; older links are invalid. */
     tokenHash: p.string(),
     invitedBy: id(),
     lastSentAt: instant(),
@@ -25,9 +25,9 @@ const InvitationSchema = defineEntity({
 
 const lifetimeMillis = 7 * 24 * 60 * 60_000;
 
-/** A place that waits for somebody. */
+/** An invitation to a site or an organization. */
 export class Invitation extends InvitationSchema.class {
-  /** The old link dies with this; an expired invitation lives again. */
+  /** Invalidates the old link and reactivates an expired invitation. */
   rotate(tokenHash: string, now: Date): void {
     this.tokenHash = tokenHash;
     this.lastSentAt = now;

@@ -17,7 +17,7 @@ import {
   shownInvitation,
 } from './invitation.type.js';
 
-@InputType({ description: 'Somebody to invite to a site.' })
+@InputType({ description: 'An invitation to a site.' })
 export class InviteToSiteInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
@@ -29,7 +29,7 @@ export class InviteToSiteInput {
   role?: string | null;
 }
 
-@InputType({ description: 'Somebody to invite to an organization.' })
+@InputType({ description: 'An invitation to an organization.' })
 export class InviteToOrganizationInput {
   @Field(() => ID, { description: 'The organization.' })
   organizationId!: string;
@@ -61,19 +61,19 @@ export class OrganizationInvitationInput {
 
 @InputType({ description: 'The token of an invitation.' })
 export class InvitationTokenInput {
-  @Field(() => String, { nullable: true, description: 'From the mail.' })
+  @Field(() => String, { nullable: true, description: 'Token from the email.' })
   token?: string | null;
 }
 
 @InputType({ description: 'Accepts an invitation.' })
 export class AcceptInvitationInput {
-  @Field(() => String, { nullable: true, description: 'From the mail.' })
+  @Field(() => String, { nullable: true, description: 'Token from the email.' })
   token?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Name of somebody new.' })
+  @Field(() => String, { nullable: true, description: 'Name for a new account.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Password of somebody new.' })
+  @Field(() => String, { nullable: true, description: 'Password for a new account.' })
   password?: string | null;
 }
 
@@ -100,18 +100,24 @@ export class InvitationResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => InvitationPayload, { description: 'Invites somebody to a site; again sends a new link.' })
+  @Mutation(() => InvitationPayload, { description: 'Invites an address to a site; inviting again sends a new link.' })
   async inviteToSite(
-    @Arg('input', () => InviteToSiteInput, { description: 'Whom.' }) { siteId, email, role }: InviteToSiteInput,
+    @Arg('input', () => InviteToSiteInput, { description: 'The invitation.' }) {
+      siteId,
+      email,
+      role,
+    }: InviteToSiteInput,
     @Ctx() { invitations }: IdentityContext,
   ): Promise<InvitationPayload> {
     return payloadOf(await invitations.create(await invitations.ofSite(siteId), { email, role }));
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => InvitationPayload, { description: 'Invites somebody to an organization; again sends a new link.' })
+  @Mutation(() => InvitationPayload, {
+    description: 'Invites an address to an organization; inviting again sends a new link.',
+  })
   async inviteToOrganization(
-    @Arg('input', () => InviteToOrganizationInput, { description: 'Whom.' }) {
+    @Arg('input', () => InviteToOrganizationInput, { description: 'The invitation.' }) {
       organizationId,
       email,
       role,
@@ -122,18 +128,18 @@ export class InvitationResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => InvitationPayload, { description: 'Sends a new link; the old one is dead from here on.' })
+  @Mutation(() => InvitationPayload, { description: 'Sends a new link and invalidates the old one.' })
   async resendSiteInvitation(
-    @Arg('input', () => SiteInvitationInput, { description: 'Which.' }) { siteId, id }: SiteInvitationInput,
+    @Arg('input', () => SiteInvitationInput, { description: 'The invitation.' }) { siteId, id }: SiteInvitationInput,
     @Ctx() { invitations }: IdentityContext,
   ): Promise<InvitationPayload> {
     return payloadOf(await invitations.resend(await invitations.ofSite(siteId), id));
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => InvitationPayload, { description: 'Sends a new link; the old one is dead from here on.' })
+  @Mutation(() => InvitationPayload, { description: 'Sends a new link and invalidates the old one.' })
   async resendOrganizationInvitation(
-    @Arg('input', () => OrganizationInvitationInput, { description: 'Which.' }) {
+    @Arg('input', () => OrganizationInvitationInput, { description: 'The invitation.' }) {
       organizationId,
       id,
     }: OrganizationInvitationInput,
@@ -143,9 +149,9 @@ export class InvitationResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => DonePayload, { description: 'Takes a pending invitation back.' })
+  @Mutation(() => DonePayload, { description: 'Revokes a pending invitation.' })
   async revokeSiteInvitation(
-    @Arg('input', () => SiteInvitationInput, { description: 'Which.' }) { siteId, id }: SiteInvitationInput,
+    @Arg('input', () => SiteInvitationInput, { description: 'The invitation.' }) { siteId, id }: SiteInvitationInput,
     @Ctx() { invitations }: IdentityContext,
   ): Promise<DonePayload> {
     await invitations.revoke(await invitations.ofSite(siteId), id);
@@ -153,9 +159,9 @@ export class InvitationResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => DonePayload, { description: 'Takes a pending invitation back.' })
+  @Mutation(() => DonePayload, { description: 'Revokes a pending invitation.' })
   async revokeOrganizationInvitation(
-    @Arg('input', () => OrganizationInvitationInput, { description: 'Which.' }) {
+    @Arg('input', () => OrganizationInvitationInput, { description: 'The invitation.' }) {
       organizationId,
       id,
     }: OrganizationInvitationInput,
@@ -167,7 +173,7 @@ export class InvitationResolver {
 
   @Access({ public: true })
   @Mutation(() => InvitationPreview, {
-    description: 'What a token invites to. NOT_FOUND for one that is not in force.',
+    description: 'Describes the invitation of a token. NOT_FOUND for an invalid token.',
   })
   async lookUpInvitation(
     @Arg('input', () => InvitationTokenInput, { description: 'The token.' }) { token }: InvitationTokenInput,
@@ -185,9 +191,9 @@ export class InvitationResolver {
   }
 
   @Access({ public: true })
-  @Mutation(() => AcceptInvitationPayload, { description: 'Makes the holder of a token a member.' })
+  @Mutation(() => AcceptInvitationPayload, { description: 'Accepts an invitation.' })
   async acceptInvitation(
-    @Arg('input', () => AcceptInvitationInput, { description: 'The token, and who is new.' })
+    @Arg('input', () => AcceptInvitationInput, { description: 'The token and the new account, if any.' })
     input: AcceptInvitationInput,
     @Ctx() { invitees }: IdentityContext,
   ): Promise<AcceptInvitationPayload> {
@@ -200,7 +206,7 @@ export class InvitationResolver {
     return invitations.roleOf(invitation);
   }
 
-  @FieldResolver(() => InviterType, { description: 'Who invited.' })
+  @FieldResolver(() => InviterType, { description: 'The inviter.' })
   async invitedBy(@Root() invitation: Invitation, @Ctx() { accountById }: IdentityContext): Promise<InviterType> {
     return { userId: invitation.invitedBy, name: (await accountById.load(invitation.invitedBy))?.name ?? null };
   }

@@ -17,7 +17,7 @@ import type { RoleService } from '../role/role.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { Invitation } from './invitation.entity.js';
 
-/** Where an invitation leads to. */
+/** Target of an invitation. */
 export interface InvitationPlace {
   scope: 'site' | 'org';
   organizationId: string;
@@ -27,7 +27,7 @@ export interface InvitationPlace {
 
 export interface SentInvitation {
   invitation: Invitation;
-  /** True when a mail server has taken the mail. */
+  /** True when a mail server accepted the email. */
   isEmailSent: boolean;
 }
 
@@ -46,11 +46,11 @@ export interface InvitationDependencies {
 
 const defaultSiteRole = 'site_contributor';
 
-/** Invitations to organizations and sites. What they grant is decided where they lead to, never by the request. */
+/** Invitations to organizations and sites. The target determines the scope of the grant, never the request. */
 export class InvitationService {
   constructor(private readonly dependencies: InvitationDependencies) {}
 
-  /** For its owners and the managers of its organization; to others the site does not exist. */
+  /** For site owners and organization managers; NOT_FOUND for others. */
   async ofSite(siteReference: string): Promise<InvitationPlace> {
     const { authority } = this.dependencies;
     const site = await authority.onSite(siteReference);
@@ -65,7 +65,7 @@ export class InvitationService {
     return { scope: 'org', organizationId: organization.id, siteId: null, name: organization.name };
   }
 
-  /** Pending and in force; of an organization also those of its sites. */
+  /** Pending and unexpired; for an organization, including those of its sites. */
   async list(place: InvitationPlace, request: PageRequest): Promise<Page<Invitation>> {
     const { em, cursors, now } = this.dependencies;
     const where = place.siteId ? { siteId: place.siteId } : { organizationId: place.organizationId };
@@ -91,7 +91,7 @@ export class InvitationService {
     );
   }
 
-  /** Inviting again sends a new link. Whether somebody has an account, or is a member, shows nowhere. */
+  /** Inviting again sends a new link. Never reveals whether the address has an account or a membership. */
   async create(
     place: InvitationPlace,
     input: { email: string | null | undefined; role: string | null | undefined },
@@ -112,7 +112,7 @@ export class InvitationService {
     const { invitation, mailId } = await root.fork().transactional(async (em) => {
       await roles.requireGrantable(em, place.organizationId, place.scope, roleText);
       const { organizationId, siteId } = place;
-      // Inviting again takes the place of what another one invited to.
+      // A new invitation replaces the pending one.
       const waiting = await em.findOne(
         Invitation,
         { organizationId, siteId, email, acceptedAt: null },
@@ -149,7 +149,7 @@ export class InvitationService {
     return { invitation, isEmailSent: await handOver(this.dependencies.mail, mailId) };
   }
 
-  /** A new link and seven new days, also for one that had expired. INVITATION_ALREADY_ACCEPTED for a member. */
+  /** Rotates the link and renews the seven days, also after expiry. INVITATION_ALREADY_ACCEPTED for a member. */
   async resend(place: InvitationPlace, invitationReference: string): Promise<SentInvitation> {
     const { em: root, limits, caller, roles, now } = this.dependencies;
     const known = await this.#find(root, place, invitationReference);
@@ -186,7 +186,7 @@ export class InvitationService {
     });
   }
 
-  /** Where an invitation leads to. NOT_FOUND when that is gone. */
+  /** Target of an invitation. NOT_FOUND when it was deleted. */
   async placeOf({ scope, organizationId, siteId }: Invitation): Promise<InvitationPlace> {
     const { sites } = this.dependencies;
     const found = siteId ? await sites.site(siteId) : await sites.organization(organizationId);
@@ -194,7 +194,7 @@ export class InvitationService {
     return { scope, organizationId, siteId: siteId ?? null, name: found.name };
   }
 
-  /** Those in force for an address. */
+  /** Valid invitations of an address. */
   async waitingFor(email: string): Promise<Invitation[]> {
     const { em, now } = this.dependencies;
     return em.find(
@@ -204,14 +204,16 @@ export class InvitationService {
     );
   }
 
-  /** Of a role that is gone, only its slug is left. */
+  /** For a deleted role, only the slug. */
   async roleOf({ organizationId, scope, role }: Invitation): Promise<{ slug: string; name: string }> {
     const { em, roles } = this.dependencies;
     const found = await roles.requireGrantable(em, organizationId, scope, role).catch(() => null);
     return { slug: role, name: found?.name ?? role };
   }
 
-  /** The place is part of the lookup: an invitation of another one does not exist. An organization reaches those of its sites. */
+  /**
+   * The lookup includes the target: NOT_FOUND for another one. An organization also reaches invitations of its sites.
+   */
   async #find(
     em: EntityManager,
     place: InvitationPlace,
@@ -234,10 +236,10 @@ export class InvitationService {
           [email, toUuid(siteId ?? organizationId)],
         );
     if (members.length > 0)
-      throw conflict('This person is a member already.', { reason: 'INVITATION_ALREADY_ACCEPTED' });
+      throw conflict('This person is already a member.', { reason: 'INVITATION_ALREADY_ACCEPTED' });
   }
 
-  /** The token stands behind the `#`, which browsers send to no server and no log sees. */
+  /** The token is in the URL fragment, which browsers never send to a server. */
   async #queue(
     em: EntityManager,
     invitation: Invitation,

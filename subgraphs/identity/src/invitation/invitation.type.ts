@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { PageInfo } from '../payloads.js';
 import type { Invitation } from './invitation.entity.js';
 
-@ObjectType({ description: 'Who invited.' })
+@ObjectType({ description: 'The inviter.' })
 export class InviterType {
   @Field(() => ID, { description: 'ULID of the account.' })
   userId!: string;
@@ -21,7 +21,7 @@ export class OfferedRoleType {
 }
 
 @ObjectType('Invitation', {
-  description: 'A place that waits for somebody. Its token is told to nobody but the invitee.',
+  description: 'An invitation. Only the invitee receives its token.',
 })
 export class InvitationType {
   @Field(() => ID, { description: 'ULID.' })
@@ -42,35 +42,35 @@ export class InvitationType {
   @Field(() => String, { description: 'Always pending.' })
   status!: string;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'Creation time.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When its mail last went out.' })
+  @Field(() => Date, { description: 'Time of the last email.' })
   lastSentAt!: Date;
 
-  @Field(() => Date, { description: 'When it lapses.' })
+  @Field(() => Date, { description: 'Expiry.' })
   expiresAt!: Date;
 }
 
-@ObjectType({ description: 'A page of invitations in the order of their making.' })
+@ObjectType({ description: 'A page of invitations, oldest first.' })
 export class InvitationConnection {
   @Field(() => [InvitationType], { description: 'The invitations.' })
   nodes!: InvitationType[];
 
-  @Field(() => PageInfo, { description: 'Where the next page begins.' })
+  @Field(() => PageInfo, { description: 'Pagination state.' })
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ description: 'An invitation and what became of its mail.' })
+@ObjectType({ description: 'An invitation and the delivery status of its email.' })
 export class InvitationPayload {
   @Field(() => InvitationType, { description: 'The invitation.' })
   invitation!: InvitationType;
 
-  @Field(() => Boolean, { description: 'False: the link is new and only the mail has not left; send it again.' })
+  @Field(() => Boolean, { description: 'False when the email was not sent; the link is valid, resend it.' })
   emailSent!: boolean;
 }
 
-@ObjectType({ description: 'What the holder of a token may know before they accept.' })
+@ObjectType({ description: 'An invitation as shown to the token holder before acceptance.' })
 export class InvitationPreview {
   @Field(() => String, { description: 'org or site.' })
   scope!: string;
@@ -84,20 +84,20 @@ export class InvitationPreview {
   @Field(() => OfferedRoleType, { description: 'The role.' })
   role!: OfferedRoleType;
 
-  @Field(() => String, { nullable: true, description: 'Who invited.' })
+  @Field(() => String, { nullable: true, description: 'The inviter.' })
   inviterName!: string | null;
 
   @Field(() => String, { description: 'Address of the invitee.' })
   email!: string;
 
-  @Field(() => Date, { description: 'When it lapses.' })
+  @Field(() => Date, { description: 'Expiry.' })
   expiresAt!: Date;
 
   @Field(() => Boolean, { description: 'True when the address has an account.' })
   accountExists!: boolean;
 }
 
-@ObjectType({ description: 'What the invitee is now.' })
+@ObjectType({ description: 'The new membership.' })
 export class AcceptInvitationPayload {
   @Field(() => String, { description: 'org or site.' })
   scope!: string;

@@ -47,7 +47,7 @@ export interface InviteeDependencies {
   now: () => Date;
 }
 
-/** The other end of an invitation: whoever holds its token. A token that is not in force is NOT_FOUND, whatever the cause. */
+/** The invitee's side of an invitation, authorized by its token. An invalid token is NOT_FOUND for every cause. */
 export class InviteeService {
   constructor(private readonly dependencies: InviteeDependencies) {}
 
@@ -68,8 +68,8 @@ export class InviteeService {
   }
 
   /**
-   * Makes the invitee a member: signed in, or new with a password, for the token has proven the mailbox. Of many
-   * at once one succeeds. A refused password leaves the invitation as it is.
+   * Makes the invitee a member: signed in, or as a new account with a password, since the token proves the mailbox. One
+   * of several concurrent calls succeeds. A refused password does not consume the invitation.
    */
   async accept({ token, name, password }: Acceptance): Promise<{ place: InvitationPlace; role: string }> {
     const { em: root, passwords, corpus, caller, now } = this.dependencies;
@@ -78,12 +78,12 @@ export class InviteeService {
     let credential: HashedPassword | null = null;
     if (caller.principal.kind === 'staff') {
       if (known?.id !== caller.principal.accountId) {
-        throw forbidden('This invitation is for another address: sign in with that one.', {
+        throw forbidden('This invitation is for another address. Sign in with that address.', {
           reason: 'INVITATION_EMAIL_MISMATCH',
         });
       }
     } else if (known && !known.isPending()) {
-      throw new DomainError('UNAUTHENTICATED', 'This address has an account: sign in first.', {
+      throw new DomainError('UNAUTHENTICATED', 'This address already has an account. Sign in first.', {
         reason: 'LOGIN_REQUIRED',
       });
     } else {
@@ -134,7 +134,7 @@ export class InviteeService {
     return { invitation, place, role };
   }
 
-  /** An invitation is worth what its sender may still do. */
+  /** Rechecks the inviter's current permissions. */
   async #mayStillInvite({ invitedBy }: Invitation, place: InvitationPlace, role: GrantableRole): Promise<boolean> {
     const { authority } = this.dependencies;
     const { scope, siteId, organizationId, name } = place;
@@ -156,9 +156,9 @@ export class InviteeService {
       [toUuid(newId()), email, at, at],
     );
     const account = await em.findOneOrFail(Account, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // Somebody confirmed a sign-up in between: the account is theirs, and they sign in.
+    // A sign-up was confirmed concurrently: its owner signs in.
     if (!account.isPending())
-      throw new DomainError('UNAUTHENTICATED', 'This address has an account: sign in first.', {
+      throw new DomainError('UNAUTHENTICATED', 'This address already has an account. Sign in first.', {
         reason: 'LOGIN_REQUIRED',
       });
     account.name = requireName(name) ?? account.name ?? null;
@@ -171,7 +171,7 @@ export class InviteeService {
     return account;
   }
 
-  /** Gives the role, or keeps a higher one that the person has. */
+  /** Grants the role, or keeps a higher existing one. */
   async #join(
     em: EntityManager,
     place: InvitationPlace,

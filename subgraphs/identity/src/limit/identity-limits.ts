@@ -9,7 +9,7 @@ interface Limit {
   limit: number;
   windowSeconds: number;
   lockSeconds?: number;
-  /** Counts an address together with its neighbors; absent: the identity alone. */
+  /** Counts an address together with its network; absent for a single identity. */
   by?: 'address';
 }
 
@@ -17,7 +17,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What one address, one mailbox and one account may do. A route charges all of its limits or none. */
+/** Limits per address, mailbox and account. A route charges all of its limits or none. */
 export const identityLimits = {
   'sign-up address': { limit: 10, windowSeconds: hour, by: 'address' },
   'sign-up burst': { limit: 5, windowSeconds: 10 * minute, by: 'address' },
@@ -45,20 +45,20 @@ export const identityLimits = {
 
 export type LimitName = keyof typeof identityLimits;
 
-/** A charge: which limit, and whose. Absent identities share one bucket. */
+/** A limit and the identity to charge. Absent identities share one bucket. */
 export type Charge = readonly [LimitName, string];
 
 export interface LimitStores {
-  /** The same for all processes. */
+  /** Shared by all processes. */
   shared: AdmissionStore;
-  /** Counts while the shared one is away: guessing goes on being slow. */
+  /** Local fallback while the shared store is down, so that guessing stays limited. */
   ownProcess: AdmissionStore;
   logger: Logger;
 }
 
 /**
- * The limits that protect addresses, mailboxes and accounts. Their keys are hashed, and they count whether or
- * not an account exists.
+ * Rate limits of addresses, mailboxes and accounts. Keys are hashed; charges do not depend on whether an account
+ * exists.
  */
 export class IdentityLimits {
   constructor(
@@ -66,7 +66,7 @@ export class IdentityLimits {
     private readonly client: ClientFacts | undefined,
   ) {}
 
-  /** RATE_LIMITED when one of them is used up; then none is charged. */
+  /** RATE_LIMITED when one limit is exhausted; then none is charged. */
   async charge(...charges: readonly Charge[]): Promise<void> {
     const { shared, ownProcess, logger } = this.stores;
     const buckets = charges.flatMap(bucketsOf);
@@ -77,15 +77,15 @@ export class IdentityLimits {
     if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
   }
 
-  /** A right answer takes back what the wrong ones before it counted. */
+  /** Resets a limit after a correct credential. */
   async forgive(charge: Charge): Promise<void> {
     const { shared, ownProcess } = this.stores;
     const ids = bucketsOf(charge).map(({ id }) => id);
-    // A bucket that stays charged refills by itself.
+    // Best effort: the bucket refills over time.
     await Promise.all(ids.flatMap((id) => [shared.refill(id).catch(() => undefined), ownProcess.refill(id)]));
   }
 
-  /** Whose address counts in this request. */
+  /** Client address to charge for this request. */
   get address(): string {
     return this.client?.address ?? 'none';
   }

@@ -14,9 +14,9 @@ export interface NewMail {
   to: string;
   locale: string | null | undefined;
   values: Readonly<Record<string, string>>;
-  /** Of a mail that is asked for again and again: it leaves once. */
+  /** Idempotency key: the email is sent once. */
   id?: string;
-  /** True for a mail that nobody shall get: it costs what one costs, and is dropped when its turn comes. */
+  /** True for a decoy: it costs as much as a real email and is dropped when due. */
   isDecoy?: boolean;
 }
 
@@ -28,10 +28,10 @@ interface MailRow {
   closed_at: string | null;
 }
 
-/** At most one of these a day goes to one mailbox. */
+/** Templates limited to one email per mailbox per day. */
 const oncePerDay: readonly MailTemplate[] = ['account_exists_notice', 'lead_autoresponse'];
 
-/** Puts a mail into the outbox, in the transaction of `em`. Two statements, whatever it is. */
+/** Queues an email in the transaction of `em`. Always two statements, so that timing reveals nothing. */
 export async function queueMail(em: EntityManager, secrets: IdentitySecrets, mail: NewMail): Promise<string> {
   const id = mail.id ?? newId();
   const content = JSON.stringify(mail.isDecoy ? null : mail.values);
@@ -52,8 +52,8 @@ export interface MailSending {
 }
 
 /**
- * Sends one mail of the outbox. Whoever else is sending it holds its row: this waits for the end of that and
- * sends nothing twice. What was in it is forgotten when it has left.
+ * Sends one email of the outbox. The row lock prevents a concurrent second send. The content is deleted once it is
+ * sent.
  */
 export async function sendMail({ em, secrets, transport }: MailSending, id: string): Promise<void> {
   await em.fork().transactional(async (transaction) => {
@@ -86,12 +86,12 @@ async function wasSentToday(em: EntityManager, { template, recipient }: MailRow)
 
 const handOverMillis = 5_000;
 
-/** Sends a mail now; false when it has not left within five seconds. Its job goes on trying. */
+/** Sends an email now; false after five seconds. Its job keeps retrying. */
 export async function handOver(sending: MailSending, id: string): Promise<boolean> {
   const sent = sendMail(sending, id).then(
     () => true,
     (error: unknown) => {
-      sending.logger.warn({ err: error, mailId: id }, 'a mail was not taken: it is tried again');
+      sending.logger.warn({ err: error, mailId: id }, 'mail delivery failed; retrying');
       return false;
     },
   );
@@ -102,7 +102,7 @@ export async function handOver(sending: MailSending, id: string): Promise<boolea
   return Promise.race([sent, late]).finally(() => clearTimeout(timer));
 }
 
-/** Mails that left long ago are forgotten; those that wait stay. */
+/** Deletes emails closed more than 30 days ago; queued ones stay. */
 export async function forgetMails(em: EntityManager): Promise<void> {
   await em.execute(`delete from identity.mails where closed_at < now() - interval '30 days'`);
 }
@@ -115,7 +115,7 @@ export interface MailStatus {
   closedAt: Date | null;
 }
 
-/** The newest mails of the outbox; without their recipients' secrets. */
+/** Newest emails of the outbox, without their content. */
 export async function listMails(em: EntityManager, first: number): Promise<MailStatus[]> {
   const rows: {
     id: string;

@@ -1,16 +1,16 @@
 import { ownValue } from '@imprint/ids/own-value';
 import { secondFactorMails } from './second-factor-mails.js';
 
-/** Words of a mail in one language. `{name}` stands for a value. */
+/** Texts of an email in one language. `{name}` is a placeholder. */
 interface Words {
   subject: string;
-  /** Paragraphs; one that is a value alone is shown large, an address as a link. */
+  /** A paragraph that is only a placeholder is shown large, a URL as a link. */
   paragraphs: readonly string[];
 }
 
 export type MailLocale = 'pt-BR' | 'en';
 
-/** Every mail that this service sends. */
+/** All email templates. */
 export const mailTemplates = {
   ...secondFactorMails,
   otp_code: {
@@ -25,9 +25,9 @@ export const mailTemplates = {
     en: {
       subject: 'Your code: {code}',
       paragraphs: [
-        'Use this code to go on:',
+        'Use this code to continue:',
         '{code}',
-        'It is valid for 10 minutes. If you did not ask for it, ignore this message: without the code nothing happens.',
+        'It is valid for 10 minutes. If you did not request it, ignore this message: nothing happens without the code.',
       ],
     },
   },
@@ -44,10 +44,10 @@ export const mailTemplates = {
     en: {
       subject: 'You already have an account',
       paragraphs: [
-        'Somebody tried to sign up with this address, which has an account already.',
-        'If it was you, sign in with the password that you use, or ask for a new one:',
+        'Someone tried to sign up with this address, which already has an account.',
+        'If it was you, sign in with your password or request a new one:',
         '{url}',
-        'If it was not you, there is nothing to do.',
+        'If it was not you, no action is needed.',
       ],
     },
   },
@@ -78,7 +78,7 @@ export const mailTemplates = {
     },
     en: {
       subject: 'Your password was changed',
-      paragraphs: ['The password of your account was changed.', 'If it was not you, ask for a new one now:', '{url}'],
+      paragraphs: ['The password of your account was changed.', 'If it was not you, request a new one now:', '{url}'],
     },
   },
   new_sign_in: {
@@ -109,9 +109,9 @@ export const mailTemplates = {
       ],
     },
     en: {
-      subject: 'A change of your address was asked for',
+      subject: 'A change of your email address was requested',
       paragraphs: [
-        'Somebody asked to change the address of your account. It changes only with the code sent to the new one.',
+        'A change of your account address was requested. It takes effect only with the code sent to the new address.',
         'If it was not you, change your password now:',
         '{url}',
       ],
@@ -128,12 +128,12 @@ export const mailTemplates = {
       ],
     },
     en: {
-      subject: 'The address of your account was changed',
+      subject: 'Your account address was changed',
       paragraphs: [
-        'The address of your account was replaced by another one. This address no longer signs in.',
+        'Your account now uses another address. This address can no longer sign in.',
         'If it was not you, undo the change within 72 hours. All sessions end and you set a new password:',
         '{url}',
-        'If it was you, there is nothing to do.',
+        'If it was you, no action is needed.',
       ],
     },
   },
@@ -147,7 +147,7 @@ export const mailTemplates = {
       ],
     },
     en: {
-      subject: 'The change of your address was undone',
+      subject: 'Your address change was undone',
       paragraphs: [
         'Your account uses this address again. All sessions were ended and the old password is no longer valid.',
         'Request a new password to sign in:',
@@ -167,8 +167,8 @@ export const mailTemplates = {
     en: {
       subject: '{client} now has access to your account',
       paragraphs: [
-        'You allowed the application {client} to act for you: {scopes}.',
-        'If it was not you, withdraw its access in the list of applications of your account and change your password:',
+        'You allowed {client} to act on your behalf: {scopes}.',
+        "If it was not you, revoke its access in your account's application list and change your password:",
         '{url}',
       ],
     },
@@ -213,8 +213,8 @@ export const mailTemplates = {
     en: {
       subject: 'New answer: {form}',
       paragraphs: [
-        'Somebody answered the form {form} on the page {page}.',
-        'Answers are personal data and stay in the admin:',
+        'The form {form} on the page {page} has a new submission.',
+        'Submissions are personal data and stay in the admin:',
         '{url}',
       ],
     },
@@ -233,10 +233,10 @@ export const mailTemplates = {
       ],
     },
     en: {
-      subject: 'We switched a webhook off: {webhook}',
+      subject: 'Webhook disabled: {webhook}',
       paragraphs: [
-        'The webhook {webhook} no longer takes the events that we send, so we switched it off.',
-        'What was not delivered waits in the admin, from where it can be sent again:',
+        'The webhook {webhook} keeps failing, so we disabled it.',
+        'Undelivered events can be resent from the admin:',
         '{url}',
       ],
     },
@@ -253,7 +253,7 @@ export const mailTemplates = {
     en: {
       subject: 'A key of {site} was rotated',
       paragraphs: [
-        'The key {key} of the site {site}, which publishes under your name, was replaced by a new one.',
+        'The key {key} of the site {site}, which publishes under your name, was replaced.',
         'If you did not expect this, revoke the new key:',
         '{url}',
       ],

@@ -4,12 +4,12 @@ import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './mail-templates.js';
 
 export interface OutgoingMail extends RenderedMail {
-  /** Names the message, also when it is sent a second time. */
+  /** Message-ID, stable across retries. */
   id: string;
   to: string;
 }
 
-/** Hands a mail over; resolves when somebody else answers for it. */
+/** Delivers an email; resolves once the next hop is responsible for it. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
@@ -34,9 +34,9 @@ export function smtpTransport(url: string, from: string): MailTransport {
   return {
     send: async (mail) => {
       await transport.sendMail(messageOf(mail)).catch((error: { code?: string; responseCode?: number }) => {
-        // The words of a mail server may hold the address, which belongs into no log.
+        // The server's response text may contain the address, which must not reach the logs.
         throw new Error(
-          `the mail server did not take it: ${error.code ?? 'no code'} ${error.responseCode ?? ''}`.trim(),
+          `the mail server refused the message: ${error.code ?? 'no code'} ${error.responseCode ?? ''}`.trim(),
         );
       });
     },
@@ -44,7 +44,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** As files that a person can open: `<id>.eml`. */
+/** Writes `<id>.eml` files. */
 export function fileTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
@@ -65,7 +65,7 @@ const messageOf = ({ id, to, subject, text, html }: OutgoingMail) => ({
   text,
   html,
   messageId: `<${id.toLowerCase()}@imprint>`,
-  // No answering machine shall answer.
+  // Suppress auto-replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableUrlAccess: true,
   disableFileAccess: true,

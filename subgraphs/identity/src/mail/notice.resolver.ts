@@ -6,39 +6,39 @@ import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
 import { type NoticeTemplate, noticeTemplates } from './notice.service.js';
 
-@InputType({ description: 'A mail that another service has sent.' })
+@InputType({ description: 'An email requested by another service.' })
 export class QueueNoticeInput {
-  @Field(() => String, { description: 'The same for the same mail: it is sent once.' })
+  @Field(() => String, { description: 'Idempotency key: one email is sent per id.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The site that it is about.' })
+  @Field(() => ID, { description: 'Site that the email concerns.' })
   siteId!: string;
 
   @Field(() => String, { description: 'lead_received, lead_autoresponse, webhook_disabled or api_key_rotated.' })
   template!: string;
 
-  @Field(() => [String], { nullable: true, description: 'Addresses; the owners of the site when omitted.' })
+  @Field(() => [String], { nullable: true, description: 'Recipient addresses; the site owners when omitted.' })
   to?: string[] | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Account that gets it instead, while it works on the site; the owners otherwise.',
+    description: 'Account that receives it while it is a member of the site; the owners otherwise.',
   })
   accountId?: string | null;
 
-  @Field(() => String, { description: 'Language of the mail (BCP 47), for those whose own is not known.' })
+  @Field(() => String, { description: 'Language (BCP 47) for recipients without a known language.' })
   language!: string;
 
-  @Field(() => Json, { description: 'Texts that go into the words of the template, by name.' })
+  @Field(() => Json, { description: 'Template values by name.' })
   values!: unknown;
 }
 
 @Resolver()
 export class NoticeResolver {
   @Access({ service: true })
-  @Mutation(() => DonePayload, { description: 'Puts a mail into the outbox, for other services.' })
+  @Mutation(() => DonePayload, { description: 'Queues an email for another service.' })
   async queueNotice(
-    @Arg('input', () => QueueNoticeInput, { description: 'The mail.' }) input: QueueNoticeInput,
+    @Arg('input', () => QueueNoticeInput, { description: 'The email.' }) input: QueueNoticeInput,
     @Ctx() { notices }: IdentityContext,
   ): Promise<DonePayload> {
     const template = noticeTemplates.find((name): name is NoticeTemplate => name === input.template);

@@ -6,7 +6,7 @@ import { siteOwner } from '../role/preset-roles.js';
 import { queueMail } from './mail-outbox.js';
 import type { MailTemplate } from './mail-templates.js';
 
-/** Mails that other services may have sent. */
+/** Templates available to other services. */
 export const noticeTemplates = [
   'lead_received',
   'lead_autoresponse',
@@ -15,7 +15,7 @@ export const noticeTemplates = [
 ] as const satisfies MailTemplate[];
 export type NoticeTemplate = (typeof noticeTemplates)[number];
 
-/** The page of the interface where a site's owner acts on a mail. */
+/** Admin page that an email links to. */
 const pages: Readonly<Record<NoticeTemplate, string>> = {
   lead_received: 'forms',
   lead_autoresponse: 'forms',
@@ -27,15 +27,15 @@ export interface Notice {
   id: string;
   siteId: string;
   template: NoticeTemplate;
-  /** Null: the owners of the site, each in their own language. */
+  /** Null for the site owners, each in their own language. */
   to: readonly string[] | null;
-  /** Gets it in place of the owners, in their own language, while they work on the site. */
+  /** Replaces the owners as recipient while it is a member of the site. */
   accountId: string | null;
   language: string;
   values: Readonly<Record<string, string>>;
 }
 
-/** Puts mails of other services into the outbox. The same notice twice is sent once to each. */
+/** Queues emails for other services; idempotent per notice and recipient. */
 export class NoticeService {
   constructor(
     private readonly em: EntityManager,
@@ -82,7 +82,7 @@ export class NoticeService {
   }
 }
 
-/** 128 bits of a digest in the form of an id: the same for the same mail. */
+/** Deterministic id from 128 bits of a digest. */
 function mailId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex').slice(0, 32);
   return fromUuid(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));

@@ -1,4 +1,4 @@
-/** Mails about a second factor; each asks its owner to act when it was not them. */
+/** Security notices about the second factor. */
 export const secondFactorMails = {
   mfa_enrolled: {
     'pt-BR': {
@@ -12,7 +12,7 @@ export const secondFactorMails = {
     en: {
       subject: 'Second factor enabled',
       paragraphs: [
-        'Your account now asks for a code of the authenticator at every sign-in.',
+        'Your account now requires an authenticator code at every sign-in.',
         'If it was not you, change your password now and contact support:',
         '{url}',
       ],
@@ -30,7 +30,7 @@ export const secondFactorMails = {
     en: {
       subject: 'Second factor disabled',
       paragraphs: [
-        'Your account no longer asks for a second factor: the password is enough to sign in.',
+        'Your account no longer requires a second factor: the password is enough to sign in.',
         'If it was not you, change your password now:',
         '{url}',
       ],
@@ -66,7 +66,7 @@ export const secondFactorMails = {
     en: {
       subject: 'New recovery codes',
       paragraphs: [
-        'New recovery codes were made for your account. The former ones are no longer valid.',
+        'New recovery codes were generated for your account. The previous ones are no longer valid.',
         'If it was not you, change your password now:',
         '{url}',
       ],

@@ -4,12 +4,12 @@ import { fromUuid } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A burst announces so many rows at once; the rest follows with the next call. */
+/** Rows published per call; the next call publishes the rest. */
 const batchSize = 10_000;
 
 /**
- * Makes every process ask anew what accounts may do whose rights have changed. Rows are deleted after the bump, so that a
- * call which finds none left knows that another one has announced them.
+ * Invalidates cached permissions of changed accounts in every process. Rows are deleted after the bump, so a call that
+ * finds none knows that another call has published them.
  */
 export class AccessChanges {
   constructor(
@@ -19,8 +19,8 @@ export class AccessChanges {
   ) {}
 
   /**
-   * In force in every process when it returns. Without the store the changes wait for the next call, and gateways ask
-   * again by themselves after some seconds; what has committed must not look failed.
+   * In force in every process when it returns. While the store is down, changes wait for the next call and gateways
+   * refetch after some seconds: a committed change must not look failed.
    */
   async announce(): Promise<void> {
     const em = this.em.fork();
@@ -35,7 +35,7 @@ export class AccessChanges {
         `{${rows.map(({ id }) => id).join(',')}}`,
       ]);
     } catch (error) {
-      this.logger.warn({ err: error }, 'changes of access are not announced yet');
+      this.logger.warn({ err: error }, 'failed to publish access changes; retrying');
     }
   }
 }

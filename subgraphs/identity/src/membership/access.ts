@@ -4,10 +4,10 @@ import type { OrganizationMembership, SiteMembership } from '@imprint/principal/
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { presetRole } from '../role/preset-roles.js';
 
-/** More sites do not fit a principal: then it holds those that a request names. */
+/** Maximum sites in a principal. Above it, the principal holds only the sites that the request names. */
 export const siteMembershipLimit = 150;
 
-/** Everything that somebody may do, as principals carry it, with the organization of each site. */
+/** Permissions of an account as principals carry them, with the organization of each site. */
 export interface Access {
   organizations: OrganizationMembership[];
   sites: (SiteMembership & { organizationId: string })[];
@@ -20,7 +20,7 @@ interface AccessRow {
   permissions: string[] | null;
 }
 
-/** Reads what an account may do right now. One statement. */
+/** Reads the current permissions of an account in one statement. */
 export async function accessOf(em: EntityManager, accountId: string): Promise<Access> {
   const rows: AccessRow[] = await em.execute(
     `select m.organization_id, m.site_id, m.role, roles.permissions from (
@@ -56,7 +56,7 @@ export async function accessOf(em: EntityManager, accountId: string): Promise<Ac
   };
 }
 
-/** A role that is gone grants nothing. */
+/** A deleted role grants nothing. */
 function permissionsOf({ role, permissions }: AccessRow, scope: 'site' | 'org') {
   return [...(presetRole(role, scope)?.permissions ?? permissions ?? [])].filter(isRolePermission);
 }

@@ -6,13 +6,12 @@ import { type GrantableRole, siteOwner } from '../role/preset-roles.js';
 import type { KnownOrganization, KnownSite, SiteDirectory } from '../site/site-directory.js';
 import { type Access, accessOf } from './access.js';
 
-/** Parts of the service that an installation can leave out. */
+/** Features that an installation can disable. */
 export type IdentityModule = 'signup' | 'invitations' | 'memberships';
 
 /**
- * Decides who may manage the people of a site or an organization. The order of its refusals is part of the
- * contract: first what is the same for everybody, then whether the place exists for the caller, then what
- * the caller may do there.
+ * Authorizes member management of sites and organizations. The order of refusals is part of the contract: caller-
+ * independent ones first, then NOT_FOUND, then FORBIDDEN.
  */
 export class Authority {
   constructor(
@@ -22,7 +21,7 @@ export class Authority {
     private readonly without: ReadonlySet<IdentityModule>,
   ) {}
 
-  /** Who manages members of the site, by a role on it or in its organization; for everybody else it does not exist. */
+  /** Requires member management through a site or organization role; NOT_FOUND otherwise. */
   async onSite(reference: string): Promise<KnownSite> {
     this.#requireMemberships();
     const siteId = parseId(reference);
@@ -31,7 +30,7 @@ export class Authority {
     return site;
   }
 
-  /** Of several sites those that the caller may manage; null in place of the others. */
+  /** The sites that the caller may manage, in order; null for the others. */
   async amongSites(siteIds: readonly string[]): Promise<(KnownSite | null)[]> {
     if (this.principal.kind !== 'staff' || this.principal.application || this.without.has('memberships'))
       return siteIds.map(() => null);
@@ -40,7 +39,7 @@ export class Authority {
     return sites.map((site) => (site && mayManage(access, site) ? site : null));
   }
 
-  /** A member who may manage the others: NOT_FOUND for strangers, FORBIDDEN for other members. */
+  /** Requires member management: NOT_FOUND for non-members, FORBIDDEN for other members. */
   async onOrganization(reference: string): Promise<KnownOrganization> {
     this.#requireMemberships();
     const { organization, access } = await this.#memberOf(reference);
@@ -50,7 +49,7 @@ export class Authority {
     return organization;
   }
 
-  /** Any member of the organization, or of one of its sites when they only look. */
+  /** Requires membership of the organization, or of one of its sites for reads. */
   async inOrganization(reference: string): Promise<KnownOrganization> {
     this.#requireMemberships();
     return (await this.#memberOf(reference)).organization;
@@ -58,7 +57,7 @@ export class Authority {
 
   requireInvitations(): void {
     if (this.without.has('invitations')) {
-      throw notImplemented('Invitations are switched off here.', { reason: 'INVITES_DISABLED' });
+      throw notImplemented('Invitations are disabled.', { reason: 'INVITES_DISABLED' });
     }
   }
 
@@ -71,8 +70,8 @@ export class Authority {
   }
 
   /**
-   * Whether somebody holds all that a role grants, and so may give it, change it and take it away. Who manages members of
-   * the organization holds what its sites can grant; being an owner is held by owners alone.
+   * True when the caller holds every permission of a role and so may grant, change and delete it. A manager of the
+   * organization's members holds every site permission except ownership, which only owners hold.
    */
   async holds(
     accountId: string,
@@ -82,7 +81,7 @@ export class Authority {
     return holdsRole(await accessOf(this.em, accountId), place, role);
   }
 
-  /** For a member of the organization null; else the sites of it on which the caller manages members. NOT_FOUND without. */
+  /** Null for a member of the organization; otherwise its sites where the caller manages members, or NOT_FOUND. */
   async managedSitesIn(reference: string): Promise<{ organization: KnownOrganization; siteIds: string[] | null }> {
     this.#requireMemberships();
     const id = parseId(reference);
@@ -96,13 +95,12 @@ export class Authority {
     return { organization, siteIds: isMember ? null : managed.map(({ siteId }) => siteId) };
   }
 
-  /** What somebody holds in an organization. */
   async accessOf(accountId: string): Promise<Access> {
     return accessOf(this.em, accountId);
   }
 
   get accountId(): string {
-    // Applications manage nobody, whatever the person may do.
+    // Applications never manage members, whatever the user may do.
     if (this.principal.kind !== 'staff' || this.principal.application) throw notFound();
     return this.principal.accountId;
   }
@@ -118,12 +116,12 @@ export class Authority {
 
   #requireMemberships(): void {
     if (this.without.has('memberships')) {
-      throw notImplemented('Memberships are not kept here.', { reason: 'AUTHZ_UNAVAILABLE' });
+      throw notImplemented('Memberships are disabled.', { reason: 'AUTHZ_UNAVAILABLE' });
     }
   }
 }
 
-/** Where a role is held. */
+/** The site or organization of a role. */
 export interface RolePlace {
   organizationId: string;
   /** Null for the organization itself. */

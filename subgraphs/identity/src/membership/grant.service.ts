@@ -15,7 +15,7 @@ export interface Founder {
   siteId?: string | null | undefined;
 }
 
-/** Memberships that come without an invitation. */
+/** Memberships granted without an invitation. */
 export class GrantService {
   constructor(
     private readonly em: EntityManager,
@@ -41,7 +41,7 @@ export class GrantService {
     });
   }
 
-  /** Whoever made an organization or a site leads it. Asked again it changes nothing, whatever the role is by then. */
+  /** Grants the creator the leading role. Idempotent: an existing role, even a lower one, is kept. */
   async found({ accountId, organizationId, siteId }: Founder): Promise<void> {
     if (organizationId) await this.#joinOrganization(accountId, organizationId, organizationAdmin, () => false);
     if (siteId) await this.#joinSite(accountId, siteId, siteOwner, () => false);

@@ -4,7 +4,7 @@ import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
 
-/** Whoever changes who owns a site, or who leads an organization, holds its lock to the end of the transaction. */
+/** Changes of site owners and organization admins hold this lock until the transaction ends. */
 export async function lockPlace(em: EntityManager, kind: 'site' | 'organization', id: string): Promise<void> {
   await advisoryLock(em, `identity ${kind} ${id}`);
 }
@@ -17,7 +17,7 @@ export async function requireOtherOwner(em: EntityManager, siteId: string, accou
     [toUuid(siteId), siteOwner, toUuid(accountId)],
   );
   if (others.length === 0) {
-    throw conflict('A site needs an owner: make somebody else one first.', { reason: 'LAST_SITE_OWNER' });
+    throw conflict('A site must have an owner. Assign another owner first.', { reason: 'LAST_SITE_OWNER' });
   }
 }
 
@@ -29,7 +29,7 @@ export async function requireOtherAdmin(em: EntityManager, organizationId: strin
     [toUuid(organizationId), organizationAdmin, toUuid(accountId)],
   );
   if (others.length === 0) {
-    throw conflict('An organization needs an administrator: make somebody else one first.', {
+    throw conflict('An organization must have an administrator. Assign another one first.', {
       reason: 'LAST_ORG_ADMIN',
     });
   }

@@ -23,10 +23,10 @@ import { MemberConnection, MemberPayload } from './member.type.js';
 
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { defaultValue: 50, description: 'How many at most, 1 to 100.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Page size, 1 to 100.' })
   first!: number;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the page before.' })
+  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null;
 }
 
@@ -56,7 +56,7 @@ export class ChangeOrganizationMemberInput {
   role?: string | null;
 }
 
-@InputType({ description: 'Takes somebody off a site.' })
+@InputType({ description: 'Removes a member from a site.' })
 export class RemoveSiteMemberInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
@@ -65,7 +65,7 @@ export class RemoveSiteMemberInput {
   userId!: string;
 }
 
-@InputType({ description: 'Takes somebody out of an organization.' })
+@InputType({ description: 'Removes a member from an organization.' })
 export class RemoveOrganizationMemberInput {
   @Field(() => ID, { description: 'The organization.' })
   organizationId!: string;
@@ -74,61 +74,61 @@ export class RemoveOrganizationMemberInput {
   userId!: string;
 }
 
-@InputType({ description: 'Membership that an operator gives.' })
+@InputType({ description: 'Membership that an operator grants.' })
 export class GrantMembershipInput {
   @Field(() => ID, { description: 'The account.' })
   accountId!: string;
 
-  @Field(() => ID, { nullable: true, description: 'On this site.' })
+  @Field(() => ID, { nullable: true, description: 'Site of the membership.' })
   siteId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'In this organization.' })
+  @Field(() => ID, { nullable: true, description: 'Organization of the membership.' })
   organizationId?: string | null;
 
   @Field(() => String, { description: 'Slug or alias of the role.' })
   role!: string;
 }
 
-@InputType({ description: 'Who made an organization or a site.' })
+@InputType({ description: 'The creator of an organization or a site.' })
 export class GrantFounderInput {
   @Field(() => ID, { description: 'The account.' })
   accountId!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The organization that it made.' })
+  @Field(() => ID, { nullable: true, description: 'The created organization.' })
   organizationId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The site that it made.' })
+  @Field(() => ID, { nullable: true, description: 'The created site.' })
   siteId?: string | null;
 }
 
-@ObjectType({ description: 'What an open session may do right now.' })
+@ObjectType({ description: 'Current permissions of an open session.' })
 export class SessionAccess {
   @Field(() => ID, { description: 'The account.' })
   accountId!: string;
 
-  @Field(() => Boolean, { description: 'True while an operator acts in the name of the account.' })
+  @Field(() => Boolean, { description: 'True while an operator impersonates the account.' })
   isImpersonated!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Application that it was opened for; null for our own.' })
+  @Field(() => String, { nullable: true, description: 'client_id of the application; null for first-party sessions.' })
   clientId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What that application was granted.' })
+  @Field(() => String, { nullable: true, description: 'Scopes granted to the application.' })
   scope!: string | null;
 
-  @Field(() => [OrganizationMembershipType], { description: 'Its organizations.' })
+  @Field(() => [OrganizationMembershipType], { description: 'Organization memberships.' })
   organizations!: OrganizationMembershipType[];
 
-  @Field(() => [SiteMembershipType], { description: 'Its sites, or those of them that were asked for.' })
+  @Field(() => [SiteMembershipType], { description: 'Site memberships; limited to siteIds when isTruncated.' })
   sites!: SiteMembershipType[];
 
-  @Field(() => Boolean, { description: 'True when there are more sites than fit.' })
+  @Field(() => Boolean, { description: 'True when the account has more sites than fit.' })
   isTruncated!: boolean;
 }
 
 @Resolver()
 export class MemberResolver {
   @Access({ staff: 'self' })
-  @Query(() => MemberConnection, { description: 'People with a membership of the site itself.' })
+  @Query(() => MemberConnection, { description: 'Members of a site.' })
   async siteMembers(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Args(() => PageArgs) page: PageArgs,
@@ -139,7 +139,7 @@ export class MemberResolver {
 
   @Access({ staff: 'self' })
   @Query(() => MemberConnection, {
-    description: 'Members of an organization. FORBIDDEN for those who may not manage them.',
+    description: 'Members of an organization. FORBIDDEN without permission to manage them.',
   })
   async organizationMembers(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
@@ -151,7 +151,7 @@ export class MemberResolver {
 
   @Access({ staff: 'self' })
   @Mutation(() => MemberPayload, {
-    description: 'Gives a member of a site another role. LAST_SITE_OWNER keeps the only owner.',
+    description: 'Changes the role of a site member. LAST_SITE_OWNER protects the only owner.',
   })
   async changeSiteMember(
     @Arg('input', () => ChangeSiteMemberInput, { description: 'The change.' }) input: ChangeSiteMemberInput,
@@ -161,7 +161,7 @@ export class MemberResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => MemberPayload, { description: 'Gives a member of an organization another role.' })
+  @Mutation(() => MemberPayload, { description: 'Changes the role of an organization member.' })
   async changeOrganizationMember(
     @Arg('input', () => ChangeOrganizationMemberInput, { description: 'The change.' })
     input: ChangeOrganizationMemberInput,
@@ -171,9 +171,9 @@ export class MemberResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => DonePayload, { description: 'Takes somebody off a site, also somebody who is not on it.' })
+  @Mutation(() => DonePayload, { description: 'Removes a member from a site; succeeds for a non-member.' })
   async removeSiteMember(
-    @Arg('input', () => RemoveSiteMemberInput, { description: 'Whom.' }) input: RemoveSiteMemberInput,
+    @Arg('input', () => RemoveSiteMemberInput, { description: 'The member.' }) input: RemoveSiteMemberInput,
     @Ctx() { members }: IdentityContext,
   ): Promise<DonePayload> {
     await members.removeFromSite(input.siteId, input.userId);
@@ -181,9 +181,10 @@ export class MemberResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => DonePayload, { description: 'Takes somebody out of an organization.' })
+  @Mutation(() => DonePayload, { description: 'Removes a member from an organization.' })
   async removeOrganizationMember(
-    @Arg('input', () => RemoveOrganizationMemberInput, { description: 'Whom.' }) input: RemoveOrganizationMemberInput,
+    @Arg('input', () => RemoveOrganizationMemberInput, { description: 'The member.' })
+    input: RemoveOrganizationMemberInput,
     @Ctx() { members }: IdentityContext,
   ): Promise<DonePayload> {
     await members.removeFromOrganization(input.organizationId, input.userId);
@@ -191,9 +192,9 @@ export class MemberResolver {
   }
 
   @Access({ permission: 'platform:operate' })
-  @Mutation(() => DonePayload, { description: 'Gives an account a membership without an invitation.' })
+  @Mutation(() => DonePayload, { description: 'Grants an account a membership without an invitation.' })
   async grantMembership(
-    @Arg('input', () => GrantMembershipInput, { description: 'What and to whom.' }) input: GrantMembershipInput,
+    @Arg('input', () => GrantMembershipInput, { description: 'The membership.' }) input: GrantMembershipInput,
     @Ctx() { grants }: IdentityContext,
   ): Promise<DonePayload> {
     if (input.siteId) await grants.onSite(input.accountId, input.siteId, input.role);
@@ -202,9 +203,9 @@ export class MemberResolver {
   }
 
   @Access({ service: true })
-  @Mutation(() => DonePayload, { description: 'Gives a founder the place, unless they have a role there already.' })
+  @Mutation(() => DonePayload, { description: 'Grants a creator the leading role unless they already have a role.' })
   async grantFounder(
-    @Arg('input', () => GrantFounderInput, { description: 'Who made what.' }) input: GrantFounderInput,
+    @Arg('input', () => GrantFounderInput, { description: 'The creator.' }) input: GrantFounderInput,
     @Ctx() { grants }: IdentityContext,
   ): Promise<DonePayload> {
     await grants.found(input);
@@ -212,7 +213,7 @@ export class MemberResolver {
   }
 
   @Access({ service: true })
-  @Query(() => Boolean, { description: 'Whether an account that can sign in has a role on a site.' })
+  @Query(() => Boolean, { description: 'True when an active account has a role on a site.' })
   isSiteMember(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('accountId', () => ID, { description: 'The account.' }) accountId: string,
@@ -222,10 +223,14 @@ export class MemberResolver {
   }
 
   @Access({ service: true })
-  @Query(() => SessionAccess, { nullable: true, description: 'What a session may do; null for one that has ended.' })
+  @Query(() => SessionAccess, {
+    nullable: true,
+    description: 'Current permissions of a session; null when it has ended.',
+  })
   async sessionAccess(
     @Arg('sessionId', () => ID, { description: 'The session.' }) sessionId: string,
-    @Arg('siteIds', () => [ID], { description: 'Sites to tell of when there are very many.' }) siteIds: string[],
+    @Arg('siteIds', () => [ID], { description: 'Sites to include when the account has more than fit.' })
+    siteIds: string[],
     @Ctx() { sessions }: IdentityContext,
   ): Promise<SessionAccess | null> {
     const found = await sessions.accessOf(sessionId);

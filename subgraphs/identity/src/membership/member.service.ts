@@ -12,9 +12,9 @@ import type { RoleService } from '../role/role.service.js';
 import type { Authority } from './authority.js';
 import { lockPlace, requireOtherAdmin, requireOtherOwner } from './last-owner.js';
 
-/** A person of a site or an organization. */
+/** A member of a site or an organization. */
 export interface Member {
-  /** Of the membership, which orders the list. */
+  /** Membership id; the sort key of the list. */
   id: string;
   userId: string;
   name: string | null;
@@ -40,7 +40,7 @@ interface MemberRow {
   invited_by: string | null;
 }
 
-/** Figures of the people of a site, for the sweep of sites. */
+/** Membership counts of a site, for the pending-items sweep. */
 export interface TeamFacts {
   siteId: string;
   activeOwners: number;
@@ -55,7 +55,7 @@ interface FactsRow {
   expired_invitations: number;
 }
 
-/** Where somebody is a member: the two kinds differ only in tables and in who may not go last. */
+/** Membership scope. The two differ only in tables and in the rule for the last leader. */
 interface Place {
   kind: 'site' | 'organization';
   id: string;
@@ -87,7 +87,7 @@ export interface MemberServiceDependencies {
   caller: Caller;
 }
 
-/** The people of sites and organizations. A site and an organization never lose their last leader. */
+/** Members of sites and organizations. Neither ever loses its last leader. */
 export class MemberService {
   constructor(private readonly dependencies: MemberServiceDependencies) {}
 
@@ -95,7 +95,7 @@ export class MemberService {
     return this.#list(await this.#site(siteReference), request);
   }
 
-  /** The first members of several sites; null for those whose people the caller does not manage. One statement. */
+  /** First members of several sites in one statement; null where the caller does not manage members. */
   async teamsOf(siteIds: readonly string[], { first }: { first: number }): Promise<(Page<Member> | null)[]> {
     const { em, authority } = this.dependencies;
     const sites = await authority.amongSites(siteIds);
@@ -152,7 +152,7 @@ export class MemberService {
     return found.length > 0;
   }
 
-  /** Figures of sites that have people or invitations, and zeros of the others. One statement. */
+  /** Counts for every site in one statement; zeros without members and invitations. */
   async factsOf(siteIds: readonly string[]): Promise<TeamFacts[]> {
     const rows: FactsRow[] = await this.dependencies.em.execute(
       `select site.id as site_id,
@@ -232,14 +232,14 @@ export class MemberService {
     const accountId = requireUserId(userId);
     const { name, column, leader, requireOther } = tables[place.kind];
     await root.fork().transactional(async (em) => {
-      // Sites before their organization, as who deletes their account does: two at once never wait for each other.
+      // Lock sites before their organization, as account deletion does, to avoid deadlocks.
       const sites = place.kind === 'organization' ? await lockSitesOf(em, accountId, place.id) : [];
       await lockPlace(em, place.kind, place.id);
       const member = await this.#find(em, place, accountId);
       if (!member) return;
       await roles.requireMayManage(em, rolePlace(place), member.role);
       if (member.role === leader) await requireOther(em, place.id, accountId);
-      // Who leaves an organization leaves its sites.
+      // Leaving an organization also removes the memberships of its sites.
       for (const site of sites) await this.#leaveSite(em, site, accountId);
       await em.execute(`delete from ${name} where ${column} = ? and account_id = ?`, [
         toUuid(place.id),
@@ -249,7 +249,7 @@ export class MemberService {
     });
   }
 
-  /** Under the lock of the site. */
+  /** Requires the lock of the site. */
   async #leaveSite(em: EntityManager, site: Place, accountId: string): Promise<void> {
     const member = await this.#find(em, site, accountId);
     if (!member) return;
@@ -276,7 +276,7 @@ export class MemberService {
 
 const rolePlace = ({ kind, id, organizationId }: Place) => ({ organizationId, siteId: kind === 'site' ? id : null });
 
-/** The sites of an organization that somebody has a role on, locked in the order of their ids. */
+/** The account's sites in an organization, locked in id order. */
 async function lockSitesOf(em: EntityManager, accountId: string, organizationId: string): Promise<Place[]> {
   const rows: { site_id: string }[] = await em.execute(
     'select site_id from identity.site_memberships where account_id = ? and organization_id = ? order by site_id',

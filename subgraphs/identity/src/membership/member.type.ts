@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { AccountType } from '../account/account.type.js';
 import { PageInfo } from '../payloads.js';
 
-@ObjectType({ description: 'The role that somebody holds or is offered.' })
+@ObjectType({ description: 'A role held or offered.' })
 export class HeldRoleType {
   @Field(() => String, { description: 'Slug of the role.' })
   slug!: string;
@@ -10,11 +10,11 @@ export class HeldRoleType {
   @Field(() => String, { description: 'Name of the role.' })
   name!: string;
 
-  @Field(() => Boolean, { description: 'True for a role that every organization has.' })
+  @Field(() => Boolean, { description: 'True for a built-in role.' })
   isSystem!: boolean;
 }
 
-@ObjectType('Member', { description: 'A person of a site or an organization.' })
+@ObjectType('Member', { description: 'A member of a site or an organization.' })
 export class MemberType {
   @Field(() => ID, { description: 'ULID of the account.' })
   userId!: string;
@@ -25,7 +25,7 @@ export class MemberType {
   @Field(() => String, { description: 'E-mail address.' })
   email!: string;
 
-  @Field(() => AccountType, { description: 'The account as others see it.' })
+  @Field(() => AccountType, { description: 'Public view of the account.' })
   account!: AccountType;
 
   @Field(() => HeldRoleType, { description: 'The role.' })
@@ -34,23 +34,23 @@ export class MemberType {
   @Field(() => String, { description: 'Status of the account.' })
   status!: string;
 
-  @Field(() => Date, { description: 'Since when.' })
+  @Field(() => Date, { description: 'Start of the membership.' })
   joinedAt!: Date;
 
   @Field(() => ID, { nullable: true, description: 'Account that invited them.' })
   invitedBy!: string | null;
 }
 
-@ObjectType({ description: 'A page of members in the order of their joining.' })
+@ObjectType({ description: 'A page of members, oldest first.' })
 export class MemberConnection {
   @Field(() => [MemberType], { description: 'The members.' })
   nodes!: MemberType[];
 
-  @Field(() => PageInfo, { description: 'Where the next page begins.' })
+  @Field(() => PageInfo, { description: 'Pagination state.' })
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ description: 'The member as they are after the change.' })
+@ObjectType({ description: 'The updated member.' })
 export class MemberPayload {
   @Field(() => MemberType, { description: 'The member.' })
   member!: MemberType;

@@ -15,7 +15,7 @@ const OrganizationMembershipSchema = defineEntity({
   },
 });
 
-/** What somebody is in an organization. It opens none of its sites by itself. */
+/** A membership of an organization. It grants no access to its sites. */
 export class OrganizationMembership extends OrganizationMembershipSchema.class {}
 
 OrganizationMembershipSchema.setClass(OrganizationMembership);
@@ -34,7 +34,7 @@ const SiteMembershipSchema = defineEntity({
   },
 });
 
-/** What somebody is on one site. */
+/** A membership of a site. */
 export class SiteMembership extends SiteMembershipSchema.class {}
 
 SiteMembershipSchema.setClass(SiteMembership);

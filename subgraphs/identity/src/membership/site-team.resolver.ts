@@ -11,18 +11,18 @@ export class IdentitySiteType {
   id!: string;
 }
 
-@ObjectType({ description: 'Figures of the people of a site.' })
+@ObjectType({ description: 'Membership counts of a site.' })
 export class SiteTeamFacts {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => Int, { description: 'Owners who can sign in.' })
+  @Field(() => Int, { description: 'Active owners.' })
   activeOwners!: number;
 
-  @Field(() => Int, { description: 'Those of them with a second factor.' })
+  @Field(() => Int, { description: 'Active owners with a second factor.' })
   ownersWithSecondFactor!: number;
 
-  @Field(() => Int, { description: 'Invitations that ended without an answer.' })
+  @Field(() => Int, { description: 'Expired invitations.' })
   expiredInvitations!: number;
 }
 
@@ -30,11 +30,11 @@ export class SiteTeamFacts {
 export class SiteTeamResolver {
   @FieldResolver(() => MemberConnection, {
     nullable: true,
-    description: 'Its people; null for those who do not manage them. The cursor leads on in siteMembers(siteId).',
+    description: 'First members; null unless the caller manages them. The cursor continues in siteMembers(siteId).',
   })
   async team(
     @Root() { id }: IdentitySiteType,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'How many at most, 1 to 100.' }) first: number,
+    @Arg('first', () => Int, { defaultValue: 50, description: 'Page size, 1 to 100.' }) first: number,
     @Ctx() { teamOfSite }: IdentityContext,
   ): Promise<MemberConnection | null> {
     const found = await teamOfSite.load({ parent: id, given: { first } });
@@ -42,7 +42,7 @@ export class SiteTeamResolver {
   }
 
   @Access({ service: true })
-  @Query(() => [SiteTeamFacts], { description: 'What the sweep of sites asks of the people of some sites.' })
+  @Query(() => [SiteTeamFacts], { description: 'Membership counts of several sites, for the pending-items sweep.' })
   siteTeamFacts(
     @Arg('siteIds', () => [ID], { description: 'The sites.' }) siteIds: string[],
     @Ctx() { members }: IdentityContext,

@@ -3,37 +3,37 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } f
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
 
-@InputType({ description: 'Begins with a second factor, or renews its recovery codes.' })
+@InputType({ description: 'Starts a second-factor enrollment or renews the recovery codes.' })
 export class EnrollTotpInput {
   @Field(() => String, { nullable: true, description: 'The password.' })
   currentPassword?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Code of the authenticator; required for new recovery codes.' })
+  @Field(() => String, { nullable: true, description: 'Authenticator code; required for new recovery codes.' })
   code?: string | null;
 }
 
-@InputType({ description: 'Switches the second factor on.' })
+@InputType({ description: 'Enables the second factor.' })
 export class ConfirmTotpInput {
-  @Field(() => String, { nullable: true, description: 'From the beginning.' })
+  @Field(() => String, { nullable: true, description: 'Id from the enrollment.' })
   factorId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Six digits of the authenticator.' })
+  @Field(() => String, { nullable: true, description: 'Six-digit authenticator code.' })
   code?: string | null;
 }
 
-@InputType({ description: 'Switches the second factor off.' })
+@InputType({ description: 'Disables the second factor.' })
 export class RemoveTotpInput {
   @Field(() => String, { nullable: true, description: 'The password.' })
   currentPassword?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Code of the authenticator, or a recovery code older than a day.',
+    description: 'Authenticator code, or a recovery code older than a day.',
   })
   code?: string | null;
 }
 
-@ObjectType({ description: 'A secret for an authenticator, shown this once.' })
+@ObjectType({ description: 'A TOTP secret, returned only once.' })
 export class EnrollTotpPayload {
   @Field(() => ID, { description: 'ULID of the factor.' })
   factorId!: string;
@@ -41,25 +41,25 @@ export class EnrollTotpPayload {
   @Field(() => String, { description: 'The secret in base 32.' })
   secret!: string;
 
-  @Field(() => String, { description: 'The same for a QR code.' })
+  @Field(() => String, { description: 'otpauth URI for a QR code.' })
   otpauthUri!: string;
 
   @Field(() => Int, { description: 'Seconds until it must be confirmed.' })
   expiresIn!: number;
 }
 
-@ObjectType({ description: 'Codes that stand in for a lost authenticator, shown this once.' })
+@ObjectType({ description: 'Recovery codes, returned only once.' })
 export class RecoveryCodesPayload {
-  @Field(() => [String], { description: 'Each works once.' })
+  @Field(() => [String], { description: 'Single-use codes.' })
   recoveryCodes!: string[];
 }
 
 @Resolver()
 export class SecondFactorResolver {
   @Access({ staff: 'self' })
-  @Mutation(() => EnrollTotpPayload, { description: 'Begins with a second factor (TOTP).' })
+  @Mutation(() => EnrollTotpPayload, { description: 'Starts a TOTP enrollment.' })
   async enrollTotp(
-    @Arg('input', () => EnrollTotpInput, { description: 'The proof.' }) input: EnrollTotpInput,
+    @Arg('input', () => EnrollTotpInput, { description: 'The credentials.' }) input: EnrollTotpInput,
     @Ctx() { accounts, secondFactors }: IdentityContext,
   ): Promise<EnrollTotpPayload> {
     const account = await accounts.require();
@@ -68,7 +68,7 @@ export class SecondFactorResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => RecoveryCodesPayload, { description: 'Switches the second factor on.' })
+  @Mutation(() => RecoveryCodesPayload, { description: 'Enables the second factor.' })
   async confirmTotp(
     @Arg('input', () => ConfirmTotpInput, { description: 'The first code.' }) input: ConfirmTotpInput,
     @Ctx() { accounts, secondFactors }: IdentityContext,
@@ -77,9 +77,9 @@ export class SecondFactorResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => DonePayload, { description: 'Switches the second factor off, also when there is none.' })
+  @Mutation(() => DonePayload, { description: 'Disables the second factor; succeeds without one.' })
   async removeTotp(
-    @Arg('input', () => RemoveTotpInput, { description: 'The proof.' }) input: RemoveTotpInput,
+    @Arg('input', () => RemoveTotpInput, { description: 'The credentials.' }) input: RemoveTotpInput,
     @Ctx() { accounts, secondFactors }: IdentityContext,
   ): Promise<DonePayload> {
     const account = await accounts.require();
@@ -89,9 +89,9 @@ export class SecondFactorResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => RecoveryCodesPayload, { description: 'Makes new recovery codes in place of the old ones.' })
+  @Mutation(() => RecoveryCodesPayload, { description: 'Replaces the recovery codes.' })
   async regenerateRecoveryCodes(
-    @Arg('input', () => EnrollTotpInput, { description: 'The proof.' }) input: EnrollTotpInput,
+    @Arg('input', () => EnrollTotpInput, { description: 'The credentials.' }) input: EnrollTotpInput,
     @Ctx() { accounts, secondFactors }: IdentityContext,
   ): Promise<RecoveryCodesPayload> {
     const account = await accounts.require();

@@ -31,22 +31,23 @@ export interface SecondFactorDependencies {
 const issuer = 'Imprint';
 const secretBytes = 20;
 const stepSeconds = 30;
-/** Steps before and after now in which a code is accepted, for clocks that differ. */
+/** Accepted time steps before and after now, for clock skew. */
 const window = 1;
 const enrollmentSeconds = 600;
 const recoveryCodeCount = 10;
 const recoveryCodeBytes = 10;
 /**
- * A recovery code removes the factor only at this age. Its owner has had the mail about new codes for so long; they
- * prove no possession of the authenticator.
+ * Minimum age of a recovery code that removes the factor. Codes do not prove possession of the authenticator, so the
+ * owner needs time to react to the email about new codes.
  */
 const removalAgeHours = 24;
 
 const invalidCode = () => badRequest('The code is not valid.', { reason: 'INVALID_MFA', fields: ['code'] });
-const alreadyEnabled = () => conflict('A second factor is in use: remove it first.', { reason: 'MFA_ALREADY_ENABLED' });
+const alreadyEnabled = () =>
+  conflict('A second factor is already enabled. Remove it first.', { reason: 'MFA_ALREADY_ENABLED' });
 const isUsable = 'confirmed_at is not null';
 
-/** TOTP (RFC 6238) and the recovery codes that stand in for it. */
+/** TOTP (RFC 6238) and recovery codes. */
 export class SecondFactorService {
   constructor(private readonly dependencies: SecondFactorDependencies) {}
 
@@ -58,7 +59,7 @@ export class SecondFactorService {
     return rows.length > 0;
   }
 
-  /** Begins: the secret is shown once and counts from its confirmation on. */
+  /** Starts the enrollment. The secret is returned once and takes effect when confirmed. */
   async enroll(account: Account): Promise<Enrollment> {
     const { em, secrets } = this.dependencies;
     if (await this.isEnrolled(account.id)) {
@@ -75,7 +76,10 @@ export class SecondFactorService {
     return { factorId, secret: secret.base32, otpauthUri, expiresIn: enrollmentSeconds };
   }
 
-  /** Switches the factor on; gives the recovery codes, the only time. Of many at once one succeeds. Throws INVALID_MFA. */
+  /**
+   * Enables the factor and returns the recovery codes, once. One of several concurrent calls succeeds. Throws
+   * INVALID_MFA.
+   */
   async confirm(
     account: Account,
     factorReference: string | null | undefined,
@@ -107,7 +111,7 @@ export class SecondFactorService {
     );
   }
 
-  /** Whether a code is right; then it is used up, and of many at once one is. Tries of an account are counted. */
+  /** Verifies and consumes a code, once under concurrency. Tries are counted per account. */
   async verify(accountId: string, factor: string, code: string): Promise<boolean> {
     return this.#counted(accountId, async () => {
       if (factor === 'recovery_code') return this.#useRecoveryCode(accountId, code, 0);
@@ -115,12 +119,12 @@ export class SecondFactorService {
     });
   }
 
-  /** Uses up a code of the authenticator, for what its owner alone may do. Throws INVALID_MFA. */
+  /** Consumes an authenticator code. Throws INVALID_MFA. */
   async requireTotp(accountId: string, code: string | null | undefined): Promise<void> {
     await this.#requireRight(accountId, async () => typeof code === 'string' && this.#useTotp(accountId, code));
   }
 
-  /** Switches the factor off, by its code or by a recovery code of some age. Without one there is nothing to do. */
+  /** Disables the factor with its code or an aged recovery code. No-op without a factor. */
   async remove(account: Account, code: string | null | undefined): Promise<void> {
     const { em: root } = this.dependencies;
     if (!(await this.isEnrolled(account.id))) return;
@@ -136,8 +140,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Removes the factor for an operator, in the transaction of `em`, without a code. The audit log names the operator.
-   * False when there is none.
+   * Removes the factor for an operator, in the transaction of `em`, without a code. Audited. False without a factor.
    */
   async removeForOperator(em: EntityManager, { id, email, locale }: Account): Promise<boolean> {
     const { secrets, caller, loginUrl } = this.dependencies;
@@ -148,8 +151,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Removes the factor if it was confirmed since an instant, and recovery codes that were made since: of a former factor
-   * its authenticator stays. In the transaction of `em`.
+   * Removes the factor if it was confirmed since an instant, and recovery codes generated since, in the transaction of
+   * `em`. An older factor stays.
    */
   async removeSince(em: EntityManager, account: Account, since: string): Promise<void> {
     await em.execute('delete from identity.recovery_codes where account_id = ? and created_at >= ?::timestamptz', [
@@ -159,7 +162,7 @@ export class SecondFactorService {
     if (await removeFactor(em, account.id, since)) await this.#announce(em, account, 'mfa.removed', 'mfa_removed');
   }
 
-  /** New recovery codes in place of the old ones, for a code of the authenticator. Throws INVALID_MFA. */
+  /** Replaces the recovery codes; requires an authenticator code. Throws INVALID_MFA. */
   async regenerate(account: Account, code: string | null | undefined): Promise<string[]> {
     await this.requireTotp(account.id, code);
     return this.dependencies.em
@@ -201,7 +204,7 @@ export class SecondFactorService {
     await recordAudit(em, caller, { event, actorId: id, target: id });
   }
 
-  /** The one counter of guesses for all callers: charged before the comparison, refilled by a right code. */
+  /** One guess limit for all callers: charged before the comparison, reset by a correct code. */
   async #counted(accountId: string, isRight: () => Promise<boolean>): Promise<boolean> {
     const { limits } = this.dependencies;
     const guesses: Charge = ['mfa account', accountId];
@@ -223,7 +226,7 @@ export class SecondFactorService {
     );
     const step = row && this.#stepOf(secrets.open(row.secret_sealed, `totp ${fromUuid(row.id)}`), code);
     if (!row || step === undefined || step === null) return false;
-    // A step counts once, so that an observed code cannot be replayed.
+    // Accept each time step once, so that an observed code cannot be replayed.
     const used: unknown[] = await em.execute(
       'update identity.totp_factors set last_step = ? where id = ? and (last_step is null or last_step < ?) returning id',
       [step, row.id, step],
@@ -259,7 +262,7 @@ export class SecondFactorService {
   }
 }
 
-/** The factor in use, if it was confirmed since then, with its recovery codes; enrollments that wait end as well. */
+/** Deletes a factor confirmed since the instant with its recovery codes, and pending enrollments. */
 async function removeFactor(em: EntityManager, accountId: string, since = '-infinity'): Promise<boolean> {
   const removed: { confirmed_at: string | null }[] = await em.execute(
     `delete from identity.totp_factors
@@ -273,7 +276,7 @@ async function removeFactor(em: EntityManager, accountId: string, since = '-infi
 
 const isTotpShaped = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''));
 
-/** Ten random bytes in two groups that a person can copy. */
+/** Ten random bytes in two groups, for manual entry. */
 function newRecoveryCode(): string {
   const text = randomBytes(recoveryCodeBytes).toString('hex');
   return `${text.slice(0, 10)}-${text.slice(10)}`;

@@ -3,12 +3,12 @@ import { type RolePermission, rolePermissions } from '@imprint/principal/permiss
 
 export type RoleScope = 'site' | 'org';
 
-/** A role as it is granted, whether we brought it or an organization made it. */
+/** A built-in or custom role. */
 export interface GrantableRole {
   slug: string;
   name: string;
   scope: RoleScope;
-  /** True for the roles that every organization has. Only such an owner counts as owner. */
+  /** True for built-in roles. Only the built-in owner role makes an owner. */
   isSystem: boolean;
   permissions: readonly RolePermission[];
   aliases: readonly string[];
@@ -17,7 +17,7 @@ export interface GrantableRole {
 export const siteOwner = 'site_owner';
 export const organizationAdmin = 'org_admin';
 
-/** Roles that every organization has, in the order in which they are shown. */
+/** Built-in roles in display order. */
 export const presetRoles: readonly GrantableRole[] = [
   preset('site', siteOwner, 'Owner', ['owner', 'dono'], rolePermissions),
   preset(
@@ -27,7 +27,7 @@ export const presetRoles: readonly GrantableRole[] = [
     ['editor'],
     ['content:write', 'content:publish', 'media:write', 'forms:write', 'leads:read'],
   ),
-  // Publishes what is their own; see the content subgraph.
+  // Publishes only own content; see the content subgraph.
   preset('site', 'site_author', 'Author', ['author', 'autor'], ['content:write', 'content:publish', 'media:write']),
   preset('site', 'site_contributor', 'Contributor', ['contributor', 'colaborador'], ['content:write']),
   preset('org', organizationAdmin, 'Administrator', ['admin'], ['site:settings', 'members:manage']),
@@ -44,7 +44,7 @@ function preset(
   return { slug, name, scope, isSystem: true, permissions, aliases };
 }
 
-/** The preset that a slug or alias names, in any case. */
+/** Finds a preset by slug or alias, case-insensitively. */
 export function presetRole(text: string, scope: RoleScope): GrantableRole | null {
   const name = text.toLowerCase();
   return (
@@ -52,14 +52,14 @@ export function presetRole(text: string, scope: RoleScope): GrantableRole | null
   );
 }
 
-/** Slugs that no organization may give to a role of its own. */
+/** Slugs not allowed for custom roles. */
 export const isReservedSlug = (slug: string): boolean =>
   presetRoles.some((role) => role.slug === slug || role.aliases.includes(slug));
 
 export const roleNotFound = () =>
-  badRequest('There is no such role here.', { reason: 'ROLE_NOT_FOUND', fields: ['role'] });
+  badRequest('This role does not exist.', { reason: 'ROLE_NOT_FOUND', fields: ['role'] });
 
-/** A role as it was sent: missing is BAD_REQUEST, blank is BAD_ROLE. */
+/** Parses a role input: missing is BAD_REQUEST, blank is BAD_ROLE. */
 export function requireRoleText(text: string | null | undefined): string {
   if (text === null || text === undefined) throw badRequest('role must be the slug of a role.', { fields: ['role'] });
   const trimmed = text.trim();

@@ -10,7 +10,7 @@ const RoleSchema = defineEntity({
   properties: {
     id: id().primary(),
     organizationId: id(),
-    /** Never changes: memberships name it. */
+    /** Immutable: memberships reference it. */
     slug: p.string(),
     scope: p.string().$type<RoleScope>(),
     name: p.string(),
@@ -20,7 +20,7 @@ const RoleSchema = defineEntity({
   },
 });
 
-/** A role that an organization made for itself or for its sites. */
+/** A custom role of an organization. */
 export class Role extends RoleSchema.class {
   asGrantable(): GrantableRole {
     const { slug, name, scope, permissions } = this;

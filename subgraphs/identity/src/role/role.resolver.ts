@@ -4,7 +4,7 @@ import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
 import type { GrantableRole } from './preset-roles.js';
 
-@ObjectType('Role', { description: 'What somebody can be, and what they may do then.' })
+@ObjectType('Role', { description: 'A named set of permissions.' })
 export class RoleType {
   @Field(() => String, { description: 'Unique within the organization; never changes.' })
   slug!: string;
@@ -12,19 +12,19 @@ export class RoleType {
   @Field(() => String, { description: 'Name shown to people.' })
   name!: string;
 
-  @Field(() => String, { description: 'site or org: where it can be held.' })
+  @Field(() => String, { description: 'site or org.' })
   scope!: string;
 
-  @Field(() => Boolean, { description: 'True for a role that every organization has.' })
+  @Field(() => Boolean, { description: 'True for a built-in role.' })
   isSystem!: boolean;
 
-  @Field(() => [String], { description: 'What it grants.' })
+  @Field(() => [String], { description: 'Granted permissions.' })
   permissions!: string[];
 
-  @Field(() => [String], { description: 'Other words for its slug.' })
+  @Field(() => [String], { description: 'Aliases of the slug.' })
   aliases!: string[];
 
-  @Field(() => Int, { description: 'How many people of the organization hold it.' })
+  @Field(() => Int, { description: 'Number of members of the organization with this role.' })
   membersCount!: number;
 }
 
@@ -36,17 +36,17 @@ export class CreateRoleInput {
   @Field(() => String, { nullable: true, description: 'Name shown to people.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Made from the name when omitted.' })
+  @Field(() => String, { nullable: true, description: 'Derived from the name when omitted.' })
   slug?: string | null;
 
   @Field(() => String, { nullable: true, description: 'site or org.' })
   scope?: string | null;
 
-  @Field(() => [String], { nullable: true, description: 'What it grants.' })
+  @Field(() => [String], { nullable: true, description: 'Granted permissions.' })
   permissions?: string[] | null;
 }
 
-@InputType({ description: 'What changes of a role; an absent field stays as it is.' })
+@InputType({ description: 'Role changes; an absent field stays unchanged.' })
 export class UpdateRoleInput {
   @Field(() => ID, { description: 'The organization.' })
   organizationId!: string;
@@ -57,11 +57,11 @@ export class UpdateRoleInput {
   @Field(() => String, { nullable: true, description: 'Name shown to people.' })
   name?: string | null;
 
-  @Field(() => [String], { nullable: true, description: 'What it grants.' })
+  @Field(() => [String], { nullable: true, description: 'Granted permissions.' })
   permissions?: string[] | null;
 }
 
-@InputType({ description: 'Takes a role away.' })
+@InputType({ description: 'Deletes a role.' })
 export class DeleteRoleInput {
   @Field(() => ID, { description: 'The organization.' })
   organizationId!: string;
@@ -70,7 +70,7 @@ export class DeleteRoleInput {
   slug!: string;
 }
 
-@ObjectType({ description: 'The role as it is after the change.' })
+@ObjectType({ description: 'The updated role.' })
 export class RolePayload {
   @Field(() => RoleType, { description: 'The role.' })
   role!: RoleType;
@@ -79,7 +79,7 @@ export class RolePayload {
 @Resolver()
 export class RoleResolver {
   @Access({ staff: 'self' })
-  @Query(() => [RoleType], { description: 'Roles of an organization: those that all have first.' })
+  @Query(() => [RoleType], { description: 'Roles of an organization, built-in ones first.' })
   async roles(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
     @Arg('scope', () => String, { nullable: true, description: 'site or org; both when omitted.' }) scope:
@@ -99,7 +99,7 @@ export class RoleResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => RolePayload, { description: 'Makes a role. ROLE_SLUG_TAKEN when there is one.' })
+  @Mutation(() => RolePayload, { description: 'Creates a role. ROLE_SLUG_TAKEN when the slug is in use.' })
   async createRole(
     @Arg('input', () => CreateRoleInput, { description: 'The new role.' }) input: CreateRoleInput,
     @Ctx() { roles }: IdentityContext,
@@ -115,7 +115,7 @@ export class RoleResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => RolePayload, { description: 'Changes a role. ROLE_IS_SYSTEM for one that all have.' })
+  @Mutation(() => RolePayload, { description: 'Updates a role. ROLE_IS_SYSTEM for a built-in role.' })
   async updateRole(
     @Arg('input', () => UpdateRoleInput, { description: 'The change.' }) input: UpdateRoleInput,
     @Ctx() { roles }: IdentityContext,
@@ -125,9 +125,9 @@ export class RoleResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => DonePayload, { description: 'Takes a role away. ROLE_IN_USE while somebody holds it.' })
+  @Mutation(() => DonePayload, { description: 'Deletes a role. ROLE_IN_USE while it is assigned.' })
   async deleteRole(
-    @Arg('input', () => DeleteRoleInput, { description: 'Which.' }) input: DeleteRoleInput,
+    @Arg('input', () => DeleteRoleInput, { description: 'The role.' }) input: DeleteRoleInput,
     @Ctx() { roles }: IdentityContext,
   ): Promise<DonePayload> {
     await roles.delete(input.organizationId, input.slug);

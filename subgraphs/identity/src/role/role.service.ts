@@ -33,7 +33,7 @@ export interface RoleChanges {
 const nameLimit = 80;
 const slugShape = /^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?$/;
 
-/** Roles of one organization: those that we bring and those that it made. */
+/** Built-in and custom roles of an organization. */
 export class RoleService {
   constructor(
     private readonly em: EntityManager,
@@ -58,7 +58,7 @@ export class RoleService {
     return siteIds === null ? all : this.#grantableOn(organization.id, siteIds, all);
   }
 
-  /** Of somebody who only manages sites, the roles that they may give there. */
+  /** Roles that a caller who manages only sites may grant there. */
   async #grantableOn(
     organizationId: string,
     siteIds: readonly string[],
@@ -75,7 +75,7 @@ export class RoleService {
     return roles.filter((_, index) => isGrantable[index]);
   }
 
-  /** How many people hold each role. One statement. */
+  /** Counts the members of each role in one statement. */
   async memberCounts(organizationId: string, roles: readonly string[]): Promise<Map<string, number>> {
     const rows: { role: string; count: string }[] = await this.em.execute(
       `select role, count(*) from (
@@ -95,7 +95,7 @@ export class RoleService {
     await this.#requireHeld(organization.id, scope, permissions);
     const slug = requireSlug(input.slug ?? slugFromName(name));
     const taken = () =>
-      conflict('This organization has a role with this slug.', { reason: 'ROLE_SLUG_TAKEN', fields: ['slug'] });
+      conflict('This organization already has a role with this slug.', { reason: 'ROLE_SLUG_TAKEN', fields: ['slug'] });
     if (isReservedSlug(slug)) throw taken();
     const at = this.now();
     return translateConstraints({ roles_slug_key: taken }, () =>
@@ -117,12 +117,12 @@ export class RoleService {
     );
   }
 
-  /** A change is in force for everybody who holds the role as soon as the gateway asks again. */
+  /** Takes effect for all members when gateways refetch permissions. */
   async update(organizationReference: string, slug: string, changes: RoleChanges): Promise<GrantableRole> {
     const organization = await this.authority.onOrganization(organizationReference);
     return this.em.transactional(async (em) => {
       const role = await this.#requireOwn(em, organization.id, slug);
-      // Neither renamed, given nor taken away by somebody who does not hold it.
+      // Only a holder of all its permissions may change a role.
       await this.#requireHeld(organization.id, role.scope, role.permissions);
       if (changes.name !== null && changes.name !== undefined) role.name = requireName(changes.name);
       if (changes.permissions !== null && changes.permissions !== undefined) {
@@ -136,7 +136,7 @@ export class RoleService {
     });
   }
 
-  /** ROLE_IN_USE while somebody holds it or is invited to it. */
+  /** ROLE_IN_USE while it is assigned or offered in an invitation. */
   async delete(organizationReference: string, slug: string): Promise<void> {
     const organization = await this.authority.onOrganization(organizationReference);
     await this.em.transactional(async (em) => {
@@ -152,15 +152,15 @@ export class RoleService {
           .flat(),
       );
       if (held?.present)
-        throw conflict('Somebody holds this role: give them another one first.', { reason: 'ROLE_IN_USE' });
+        throw conflict('This role is still assigned. Reassign its members first.', { reason: 'ROLE_IN_USE' });
       em.remove(role);
       await recordAudit(em, this.caller, { event: 'role.deleted', target: slug, organizationId: organization.id });
     });
   }
 
   /**
-   * The role that somebody is to get, kept from being deleted until the transaction ends. A role of the other
-   * scope does not exist here.
+   * The role to grant, locked against deletion until the transaction ends. ROLE_NOT_FOUND for a role of the other
+   * scope.
    */
   async requireGrantable(
     em: EntityManager,
@@ -180,17 +180,17 @@ export class RoleService {
     return own.asGrantable();
   }
 
-  /** FORBIDDEN for a role of an organization that grants more than the caller holds; on a site such a role does not exist. */
+  /** A role that grants more than the caller holds: FORBIDDEN in an organization, ROLE_NOT_FOUND on a site. */
   async requireMayGrant(place: RolePlace, role: GrantableRole): Promise<void> {
     if (await this.authority.holds(this.authority.accountId, place, role)) return;
     if (place.siteId !== null) throw roleNotFound();
     throw forbidden('You may grant only permissions that you hold.');
   }
 
-  /** Nobody changes, removes or invites away somebody who holds more than they do. Sites have no 403 in this contract. */
+  /** Refuses changes to a member with more permissions than the caller. The contract has no 403 for sites. */
   async requireMayManage(em: EntityManager, place: RolePlace, slug: string): Promise<void> {
     const scope = place.siteId === null ? 'org' : 'site';
-    // A role that is gone grants nothing.
+    // A deleted role grants nothing.
     const role = await this.requireGrantable(em, place.organizationId, scope, slug).catch(() => null);
     if (!role || (await this.authority.holds(this.authority.accountId, place, role))) return;
     if (place.siteId !== null) throw notFound();
@@ -209,14 +209,14 @@ export class RoleService {
 
   async #requireOwn(em: EntityManager, organizationId: string, slug: string): Promise<Role> {
     if (isReservedSlug(slug.toLowerCase()))
-      throw conflict('This role is ours and cannot be changed.', { reason: 'ROLE_IS_SYSTEM' });
+      throw conflict('Built-in roles cannot be changed.', { reason: 'ROLE_IS_SYSTEM' });
     const role = await em.findOne(Role, { organizationId, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!role) throw roleMissing();
     return role;
   }
 }
 
-/** On the path of a request a missing role is a missing page. */
+/** NOT_FOUND for a role in a request path. */
 const roleMissing = () => notFound({ reason: 'ROLE_NOT_FOUND' });
 
 function requireScope(scope: string | null | undefined): RoleScope {
@@ -252,7 +252,7 @@ function requirePermissions(permissions: readonly string[] | null | undefined): 
   if (!permissions) throw badRequest('permissions must be a list.', { fields: ['permissions'] });
   const unknown = permissions.find((permission) => !isRolePermission(permission));
   if (unknown !== undefined)
-    throw badRequest('permissions names one that does not exist.', {
+    throw badRequest('permissions contains an unknown permission.', {
       reason: 'BAD_PERMISSION',
       fields: ['permissions'],
     });

@@ -7,17 +7,17 @@ import type { Access } from '../membership/access.js';
 import type { SigningKeys } from '../signing-key/signing-keys.js';
 import type { Session } from './session.entity.js';
 
-/** A token names so many sites; of somebody with more it says so, and the service is asked. */
+/** Maximum sites in a token. With more, it carries a flag and the gateway queries this service. */
 const siteLimit = 50;
 
-/** Signs what others verify with the published keys alone. */
+/** Issues tokens that the JWKS verifies. */
 export class AccessTokens {
   constructor(
     private readonly keys: SigningKeys,
     private readonly issuer: () => string,
   ) {}
 
-  /** A bearer of ten minutes (RFC 9068). Of an application it says what `scope` passes on, and no more. */
+  /** Access token for ten minutes (RFC 9068). An application's token carries only what `scope` delegates. */
   async issue(account: Account, session: Session, access: Access, scope = session.scope ?? ''): Promise<string> {
     const { organizations, sites } = session.clientId ? narrowedTo(access, scopeWords(scope)) : access;
     const { kid, key } = await this.keys.active();
@@ -64,7 +64,7 @@ export class AccessTokens {
       .sign(key);
   }
 
-  /** What an ID token of ours said, also when its time is over; null for any other text. */
+  /** Claims of an ID token that this service issued, even if expired; null otherwise. */
   async readIdToken(token: string): Promise<{ accountId: string; sessionId: string; clientId: string } | null> {
     try {
       const published = await this.keys.published();

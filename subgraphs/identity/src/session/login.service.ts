@@ -59,10 +59,10 @@ const invalidCredentials = () =>
 const invalidMfa = () =>
   new DomainError('UNAUTHENTICATED', 'The second factor is not valid.', { reason: 'INVALID_MFA' });
 
-/** Whose guesses are counted: the same bucket wherever a password is asked for. */
+/** Guess limit of an account, shared by every password check. */
 export const passwordGuesses = (email: string): Charge => ['login account', email];
 
-/** Signing in. Every way to fail looks the same and costs the same. */
+/** Sign-in. Every failure looks and costs the same. */
 export class LoginService {
   constructor(private readonly dependencies: LoginDependencies) {}
 
@@ -81,7 +81,7 @@ export class LoginService {
     if (!account || !isRight || isRefused || !account.maySignIn()) {
       const announced = isRight && account?.isPending() ? account : null;
       await recordAudit(em, caller, { event: 'login.failed', target: account?.id ?? null, outcome: 'refused' });
-      // For every failure, so that its work does not show that the password was right.
+      // For every failure, so that timing does not reveal a correct password.
       await addJob(em, identityJobs, resendCodeTask, {
         accountId: announced?.id ?? null,
         attemptId: announced && waiting ? waiting.id : null,
@@ -100,14 +100,14 @@ export class LoginService {
     return 'mfaToken' in outcome ? outcome : this.#tokenPair(outcome);
   }
 
-  /** The account as the password proved it. One that changed while it was compared proves nothing, and opens no session. */
+  /** The account if it is unchanged since the password was compared; otherwise no session opens. */
   async #lockProven(em: EntityManager, { id, passwordHash }: Account): Promise<Account> {
     const account = await lockAccount(em, id);
     if (!account?.maySignIn() || account.passwordHash !== passwordHash) throw invalidCredentials();
     return account;
   }
 
-  /** The second step. A challenge takes five tries and one success. Throws INVALID_MFA. */
+  /** Completes a challenge: five tries, one success. Throws INVALID_MFA. */
   async completeMfa(input: {
     mfaToken?: string | null | undefined;
     factor?: string | null | undefined;
@@ -130,11 +130,11 @@ export class LoginService {
     if (!challenge) throw invalidMfa();
     const accountId = fromUuid(challenge.account_id);
     const isRight = await secondFactors.verify(accountId, factor ?? 'totp', code);
-    // RFC 8176 has no word for recovery codes.
+    // RFC 8176 has no value for recovery codes.
     const amr = ['pwd', factor === 'recovery_code' ? 'recovery' : 'otp', 'mfa'];
     const opened = isRight
       ? await root.fork().transactional(async (em) => {
-          // A change of the password, which holds this lock too, uses the challenge up.
+          // A password change also takes this lock and consumes the challenge.
           const account = await lockAccount(em, accountId);
           const used: unknown[] = await em.execute(
             'update identity.mfa_challenges set used_at = now() where id = ? and used_at is null returning id',
@@ -151,7 +151,7 @@ export class LoginService {
     return this.#tokenPair(opened);
   }
 
-  /** A session that an operator opens in the name of an account. */
+  /** Opens an impersonation session for an operator. */
   async impersonate({ id }: Account): Promise<TokenPair> {
     const { em: root, sessions, caller } = this.dependencies;
     const opened = await root.fork().transactional(async (em) => {
@@ -162,7 +162,7 @@ export class LoginService {
     return this.#tokenPair(opened);
   }
 
-  /** Opens the session of a proven account, which the transaction of `em` holds locked. */
+  /** Opens a session of an authenticated account, locked in the transaction of `em`. */
   async #complete(
     em: EntityManager,
     account: Account,
@@ -191,7 +191,7 @@ export class LoginService {
     return this.dependencies.sessions.tokenPair(account, session, refreshToken);
   }
 
-  /** The first sign-in of an account is no news to its owner. */
+  /** No new-device email for the first sign-in of an account. */
   async #isNewDevice(em: EntityManager, accountId: string): Promise<boolean> {
     const [row]: { has_others: boolean; is_known: boolean }[] = await em.execute(
       `select count(*) > 0 as has_others, coalesce(bool_or(user_agent is not distinct from ?), false) as is_known
@@ -224,7 +224,7 @@ export class LoginService {
 
 const toCredential = ({ hash, pepperId }: HashedPassword) => ({ passwordHash: hash, pepperId });
 
-/** Text that is no address matches no account, after the same work. */
+/** An invalid address matches no account after the same work. */
 function identifierOf(text: string): string {
   try {
     return canonicalEmail(text);

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An address without the part that tells who it is: the last number of IPv4, all but 48 bits of IPv6. */
+/** Truncates an address: drops the last octet of IPv4, all but 48 bits of IPv6. */
 export function maskedAddress(address: string): string | null {
   if (isIPv4(address)) return address.replace(/\d+$/, '0');
   if (!isIPv6(address)) return null;

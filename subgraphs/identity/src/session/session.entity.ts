@@ -8,15 +8,15 @@ const SessionSchema = defineEntity({
   properties: {
     id: id().primary(),
     accountId: id(),
-    /** Null for our own interfaces. */
+    /** Null for first-party sessions. */
     clientId: p.string().nullable(),
-    /** What an application was granted, separated by spaces. */
+    /** Space-separated scopes granted to an application. */
     scope: p.string().nullable(),
     deviceName: p.string().nullable(),
     userAgent: p.string().nullable(),
-    /** Enough of the address to recognise it, too little to find somebody. */
+    /** Truncated address: recognizable, but not identifying. */
     ipMasked: p.string().nullable(),
-    /** How somebody proved who they are (RFC 8176). */
+    /** Authentication methods (RFC 8176). */
     amr: p.array(),
     authenticatedAt: instant(),
     lastSeenAt: instant(),
@@ -26,21 +26,21 @@ const SessionSchema = defineEntity({
   },
 });
 
-/** How an operator proves nothing about the account. */
+/** Authentication method of an impersonation session. */
 export const impersonation = 'impersonation';
 
 export const idleDays = 30;
 
-/** A session that was not refreshed since then is over: its refresh token is. */
+/** A session not refreshed since then has ended with its refresh token. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleDays * 24 * 60 * 60_000);
 
-/** One sign-in on one device: a family of refresh tokens that ends as a whole. */
+/** One sign-in on one device: a refresh token family that is revoked as a whole. */
 export class Session extends SessionSchema.class {
   isOpen(now: Date): boolean {
     return this.revokedAt === null && this.expiresAt > now && this.lastSeenAt > idleSince(now);
   }
 
-  /** An operator acts in the name of the account. */
+  /** An operator impersonates the account. */
   isImpersonation(): boolean {
     return this.amr.includes(impersonation);
   }

@@ -19,7 +19,7 @@ import type { IdentityContext } from '../context.js';
 import { DonePayload, done, TokenPair } from '../payloads.js';
 import type { Session } from './session.entity.js';
 
-@InputType({ description: 'Who signs in.' })
+@InputType({ description: 'A sign-in.' })
 export class LogInInput {
   @Field(() => String, { nullable: true, description: 'E-mail address.' })
   email?: string | null;
@@ -27,13 +27,13 @@ export class LogInInput {
   @Field(() => String, { nullable: true, description: 'Password.' })
   password?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the owner calls the device.' })
+  @Field(() => String, { nullable: true, description: 'Device name.' })
   deviceName?: string | null;
 }
 
-@InputType({ description: 'The second step of a sign-in.' })
+@InputType({ description: 'The second factor of a sign-in.' })
 export class CompleteMfaInput {
-  @Field(() => String, { nullable: true, description: 'From the first step.' })
+  @Field(() => String, { nullable: true, description: 'Token of the MFA challenge.' })
   mfaToken?: string | null;
 
   @Field(() => String, { nullable: true, description: 'totp or recovery_code.' })
@@ -43,13 +43,13 @@ export class CompleteMfaInput {
   code?: string | null;
 }
 
-@InputType({ description: 'A refresh token in exchange for the next.' })
+@InputType({ description: 'A refresh token to exchange.' })
 export class RefreshSessionInput {
   @Field(() => String, { nullable: true, description: 'The token.' })
   refreshToken?: string | null;
 }
 
-@InputType({ description: 'Which sessions end.' })
+@InputType({ description: 'Sessions to end.' })
 export class LogOutInput {
   @Field(() => String, { nullable: true, description: 'local (when omitted), others or global.' })
   scope?: string | null;
@@ -61,24 +61,24 @@ export class RevokeSessionInput {
   sessionId!: string;
 }
 
-@ObjectType('MfaChallenge', { description: 'A second step is needed.' })
+@ObjectType('MfaChallenge', { description: 'A second factor is required.' })
 export class MfaChallengeType {
-  @Field(() => String, { description: 'Names the sign-in that waits.' })
+  @Field(() => String, { description: 'Token of the pending sign-in.' })
   mfaToken!: string;
 
-  @Field(() => [String], { description: 'What can be given.' })
+  @Field(() => [String], { description: 'Accepted methods.' })
   factors!: string[];
 
-  @Field(() => Int, { description: 'Seconds that it waits.' })
+  @Field(() => Int, { description: 'Lifetime in seconds.' })
   expiresIn!: number;
 }
 
-@ObjectType({ description: 'Signed in, or asked for a second step.' })
+@ObjectType({ description: 'Tokens, or an MFA challenge.' })
 export class LogInPayload {
-  @Field(() => TokenPair, { nullable: true, description: 'Null while a second step is needed.' })
+  @Field(() => TokenPair, { nullable: true, description: 'Null while a second factor is required.' })
   tokens!: TokenPair | null;
 
-  @Field(() => MfaChallengeType, { nullable: true, description: 'Null without a second step.' })
+  @Field(() => MfaChallengeType, { nullable: true, description: 'Null when no second factor is required.' })
   mfa!: MfaChallengeType | null;
 }
 
@@ -87,25 +87,25 @@ export class SessionType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'What the owner calls the device.' })
+  @Field(() => String, { nullable: true, description: 'Device name.' })
   deviceName!: string | null | undefined;
 
-  @Field(() => String, { nullable: true, description: 'How the client named itself.' })
+  @Field(() => String, { nullable: true, description: 'User-Agent header.' })
   userAgent!: string | null | undefined;
 
-  @Field(() => String, { nullable: true, description: 'Address without its last part.' })
+  @Field(() => String, { nullable: true, description: 'Truncated client address.' })
   ipMasked!: string | null | undefined;
 
-  @Field(() => [String], { description: 'How the person proved themselves (RFC 8176).' })
+  @Field(() => [String], { description: 'Authentication methods (RFC 8176).' })
   amr!: string[];
 
-  @Field(() => Date, { description: 'When it began.' })
+  @Field(() => Date, { description: 'Start of the session.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When it was last refreshed.' })
+  @Field(() => Date, { description: 'Time of the last refresh.' })
   lastSeenAt!: Date;
 
-  @Field(() => Date, { description: 'When it ends at the latest.' })
+  @Field(() => Date, { description: 'Latest expiry.' })
   expiresAt!: Date;
 }
 
@@ -116,7 +116,7 @@ export class SessionResolver {
   @Access({ public: true })
   @Mutation(() => LogInPayload, { description: 'Signs in. INVALID_CREDENTIALS for every cause.' })
   async logIn(
-    @Arg('input', () => LogInInput, { description: 'Who.' }) input: LogInInput,
+    @Arg('input', () => LogInInput, { description: 'The credentials.' }) input: LogInInput,
     @Ctx() { logins }: IdentityContext,
   ): Promise<LogInPayload> {
     const outcome = await logins.logIn(input);
@@ -143,9 +143,9 @@ export class SessionResolver {
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => DonePayload, { description: 'Ends this session, the others, or all.' })
+  @Mutation(() => DonePayload, { description: 'Ends the current session, all others, or all.' })
   async logOut(
-    @Arg('input', () => LogOutInput, { description: 'Which.' }) input: LogOutInput,
+    @Arg('input', () => LogOutInput, { description: 'The sessions to end.' }) input: LogOutInput,
     @Ctx() { principal, sessions }: IdentityContext,
   ): Promise<DonePayload> {
     const scope = logOutScopes.find((known) => known === (input.scope ?? 'local'));
@@ -156,22 +156,22 @@ export class SessionResolver {
   }
 
   @Access({ staff: 'self' })
-  @Query(() => [SessionType], { description: 'Open sessions of whoever asks, the newest first.' })
+  @Query(() => [SessionType], { description: "The caller's open sessions, newest first." })
   viewerSessions(@Ctx() { principal, sessions }: IdentityContext): Promise<Session[]> {
     return sessions.list(requireStaff(principal).accountId);
   }
 
   @Access({ staff: 'self' })
-  @Mutation(() => DonePayload, { description: 'Ends a session of whoever asks; any other stays as it is.' })
+  @Mutation(() => DonePayload, { description: "Ends one of the caller's sessions; no effect on others." })
   async revokeSession(
-    @Arg('input', () => RevokeSessionInput, { description: 'Which.' }) input: RevokeSessionInput,
+    @Arg('input', () => RevokeSessionInput, { description: 'The sessions to end.' }) input: RevokeSessionInput,
     @Ctx() { principal, sessions }: IdentityContext,
   ): Promise<DonePayload> {
     await sessions.revoke(requireStaff(principal).accountId, input.sessionId);
     return done;
   }
 
-  @FieldResolver(() => Boolean, { description: 'True for the session that asks.' })
+  @FieldResolver(() => Boolean, { description: 'True for the current session.' })
   current(@Root() session: Session, @Ctx() { principal }: IdentityContext): boolean {
     return principal.kind === 'staff' && principal.sessionId === session.id;
   }

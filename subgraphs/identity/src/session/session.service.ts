@@ -28,7 +28,7 @@ export interface NewSession {
   deviceName?: string | null | undefined;
   clientId?: string | null;
   scope?: string | null;
-  /** When somebody proved who they are; now unless it was before. */
+  /** Authentication time; now by default. */
   authenticatedAt?: Date;
 }
 
@@ -50,19 +50,19 @@ interface RefreshRow {
 
 const absoluteDays = 90;
 const daySeconds = 24 * 60 * 60;
-/** A client that did not hear the answer may ask again for so long, and gets the same successor. */
+/** Grace period in which a client that lost the response may retry and receives the same successor. */
 const graceSeconds = 10;
 const deviceNameLimit = 100;
 
-/** One refusal for a token that is unknown, expired, used or revoked. */
+/** One error for an unknown, expired, used or revoked token. */
 const refreshInvalid = () =>
-  new DomainError('UNAUTHENTICATED', 'The refresh token is not valid: sign in again.', { reason: 'REFRESH_INVALID' });
+  new DomainError('UNAUTHENTICATED', 'The refresh token is not valid. Sign in again.', { reason: 'REFRESH_INVALID' });
 
 /** Sessions and the tokens that keep them alive. */
 export class SessionService {
   constructor(private readonly dependencies: SessionDependencies) {}
 
-  /** Opens a session in the transaction of `em`; the token is never to be read again. */
+  /** Opens a session in the transaction of `em`. The refresh token cannot be read again. */
   async open(
     em: EntityManager,
     account: Account,
@@ -91,7 +91,7 @@ export class SessionService {
     return { session, refreshToken };
   }
 
-  /** `scope` narrows the access token of an application; all of the session's when omitted. */
+  /** `scope` narrows the access token of an application; the session's scopes when omitted. */
   async tokenPair(account: Account, session: Session, refreshToken: string, scope?: string): Promise<TokenPair> {
     const { em, tokens, now } = this.dependencies;
     const left = Math.floor((session.expiresAt.getTime() - now().getTime()) / 1_000);
@@ -106,8 +106,8 @@ export class SessionService {
   }
 
   /**
-   * Exchanges a refresh token for the next one. Of many at once all get the same successor; one that comes
-   * after the grace ends the session, for then two hold it. Throws REFRESH_INVALID.
+   * Exchanges a refresh token for its successor. Concurrent calls receive the same successor. Reuse after the grace
+   * period ends the session: the token was copied. Throws REFRESH_INVALID.
    */
   async refresh(
     token: string | null | undefined,
@@ -124,7 +124,7 @@ export class SessionService {
     return refreshed;
   }
 
-  /** The open session of a refresh token that has not been used; null otherwise. Changes nothing. */
+  /** The open session of an unused refresh token; null otherwise. Read-only. */
   async peek(token: string): Promise<{ account: Account; session: Session } | null> {
     const { em: root, now } = this.dependencies;
     const em = root.fork();
@@ -139,7 +139,7 @@ export class SessionService {
     return account?.maySignIn() ? { account, session } : null;
   }
 
-  /** What an open session may do right now; null when it, or its account, has ended. */
+  /** Current permissions of an open session; null when it or its account has ended. */
   async accessOf(
     sessionReference: string,
   ): Promise<
@@ -156,7 +156,7 @@ export class SessionService {
     return { accountId: account.id, isImpersonated, clientId, scope, ...(await accessOf(em, account.id)) };
   }
 
-  /** Open sessions of an account, the newest first. */
+  /** Open sessions of an account, newest first. */
   async list(accountId: string): Promise<Session[]> {
     const { em, now } = this.dependencies;
     return em.find(
@@ -166,7 +166,7 @@ export class SessionService {
     );
   }
 
-  /** Ends a session of the account; somebody else's stays as it is, and the answer does not tell. */
+  /** Ends a session of the account. For another account's session it does nothing and does not reveal that. */
   async revoke(accountId: string, sessionReference: string): Promise<void> {
     const id = parseId(sessionReference);
     if (id) await this.#revokeWhere(accountId, 'id = ?', [toUuid(id)]);
@@ -181,7 +181,7 @@ export class SessionService {
   async #revokeWhere(accountId: string, condition: string, values: string[]): Promise<void> {
     const { em: root, caller } = this.dependencies;
     await root.fork().transactional(async (em) => {
-      // Waits for sessions that are being opened, so that none of them outlives this.
+      // Wait for sessions being opened, so that none survives.
       await lockAccount(em, accountId);
       const revoked: { id: string }[] = await em.execute(
         `update identity.sessions set revoked_at = now() where account_id = ? and revoked_at is null and ${condition} returning id`,
@@ -241,7 +241,7 @@ export class SessionService {
     });
   }
 
-  /** Made from the token itself, so that it can be told again in the grace although only its hash is stored. */
+  /** Derived from the token, so that it can be reissued in the grace period although only hashes are stored. */
   #successorOf(token: string): string {
     return this.dependencies.secrets.digest(token, 'refresh successor');
   }
@@ -255,7 +255,7 @@ export class SessionService {
   }
 }
 
-/** Forgets what has ended long ago. */
+/** Deletes rows that ended long ago. */
 export async function forgetSessions(em: EntityManager): Promise<void> {
   await em.execute(
     `delete from identity.sessions where expires_at < now() - interval '7 days' or revoked_at < now() - interval '30 days'`,

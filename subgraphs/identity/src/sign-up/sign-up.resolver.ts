@@ -7,67 +7,67 @@ import { authorizationQuery } from '../sso/authorization-request.js';
 import { requireRedirectUri } from '../sso/sso-client.js';
 import { keptSecrets } from './sign-up.service.js';
 
-@InputType({ description: 'Somebody who wants an account.' })
+@InputType({ description: 'A sign-up.' })
 export class SignUpInput {
   @Field(() => String, { nullable: true, description: 'E-mail address.' })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: '12 to 128 characters, taken as they are.' })
+  @Field(() => String, { nullable: true, description: '12 to 128 characters, used unmodified.' })
   password?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Name shown to others.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Language of mails: pt-BR or en.' })
+  @Field(() => String, { nullable: true, description: 'Language of emails: pt-BR or en.' })
   locale?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Random text that the client repeats with the code; required unless browserSecret is given.',
+    description: 'Random string that the client repeats with the code; required unless browserSecret is given.',
   })
   clientNonce?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'A random text that the browser keeps and sends again.' })
+  @Field(() => String, { nullable: true, description: 'Random string that the browser stores and sends back.' })
   browserSecret?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True for a client that keeps no secret: without a nonce, the code alone confirms the attempt.',
+    description: 'True for a client without a secret: without a nonce, the code alone confirms the attempt.',
   })
   isCodeOnly?: boolean | null;
 }
 
-@InputType({ description: 'Somebody who wants an account on their way to an application.' })
+@InputType({ description: 'A sign-up that started at an application.' })
 export class SsoSignUpInput extends SignUpInput {
   @Field(() => String, { nullable: true, description: 'The application.' })
   clientId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where it waits.' })
+  @Field(() => String, { nullable: true, description: 'redirect_uri.' })
   redirectUri?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What it wants back.' })
+  @Field(() => String, { nullable: true, description: 'state.' })
   state?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Its PKCE challenge (S256).' })
+  @Field(() => String, { nullable: true, description: 'PKCE challenge (S256).' })
   codeChallenge?: string | null;
 }
 
-@InputType({ description: 'A code from a mail, given back.' })
+@InputType({ description: 'Confirms an address with an emailed code.' })
 export class ConfirmEmailInput {
-  @Field(() => String, { nullable: true, description: 'The address that it was sent to.' })
+  @Field(() => String, { nullable: true, description: 'Address that received the code.' })
   email?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Six digits.' })
   code?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'As it was sent with the sign-up.' })
+  @Field(() => String, { nullable: true, description: 'Nonce of the sign-up.' })
   clientNonce?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the browser kept from the sign-up.' })
+  @Field(() => String, { nullable: true, description: 'Secret that the browser stored at sign-up.' })
   browserSecret?: string | null;
 }
 
-@InputType({ description: 'Asks for a code by mail.' })
+@InputType({ description: 'Requests an emailed code.' })
 export class SendOneTimeCodeInput {
   @Field(() => String, { nullable: true, description: 'E-mail address.' })
   email?: string | null;
@@ -75,28 +75,31 @@ export class SendOneTimeCodeInput {
   @Field(() => String, { nullable: true, description: 'email_verify or password_reset.' })
   purpose?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'As it was sent with the sign-up, whose code is sent again.' })
+  @Field(() => String, { nullable: true, description: 'Nonce of the sign-up whose code is resent.' })
   clientNonce?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the browser kept from the sign-up.' })
+  @Field(() => String, { nullable: true, description: 'Secret that the browser stored at sign-up.' })
   browserSecret?: string | null;
 }
 
-@ObjectType({ description: 'The address has proven itself.' })
+@ObjectType({ description: 'The address is verified.' })
 export class ConfirmEmailPayload {
   @Field(() => String, { description: 'Always verified.' })
   status!: string;
 
-  @Field(() => String, { nullable: true, description: 'Where a sign-up that began at an application goes on.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL that resumes the authorization of a sign-up that started at an application.',
+  })
   resumeUrl!: string | null;
 }
 
 @Resolver()
 export class SignUpResolver {
   @Access({ public: true })
-  @Mutation(() => AcceptedPayload, { description: 'Asks for an account; a code goes to the address.' })
+  @Mutation(() => AcceptedPayload, { description: 'Signs up. A code is emailed to the address.' })
   async signUp(
-    @Arg('input', () => SignUpInput, { description: 'Who asks.' }) input: SignUpInput,
+    @Arg('input', () => SignUpInput, { description: 'The sign-up.' }) input: SignUpInput,
     @Ctx() { signUps }: IdentityContext,
   ): Promise<AcceptedPayload> {
     await signUps.signUp(input);
@@ -104,9 +107,10 @@ export class SignUpResolver {
   }
 
   @Access({ public: true })
-  @Mutation(() => AcceptedPayload, { description: 'Asks for an account on the way to an application.' })
+  @Mutation(() => AcceptedPayload, { description: 'Signs up from an application.' })
   async signUpForApplication(
-    @Arg('input', () => SsoSignUpInput, { description: 'Who asks, and where they came from.' }) input: SsoSignUpInput,
+    @Arg('input', () => SsoSignUpInput, { description: 'The sign-up and the authorization request.' })
+    input: SsoSignUpInput,
     @Ctx() { signUps, sso }: IdentityContext,
   ): Promise<AcceptedPayload> {
     const client = await sso.requireClient(input.clientId);
@@ -126,9 +130,9 @@ export class SignUpResolver {
   }
 
   @Access({ public: true })
-  @Mutation(() => AcceptedPayload, { description: 'Sends a code, if the address is entitled to one.' })
+  @Mutation(() => AcceptedPayload, { description: 'Sends a code if the address is eligible.' })
   async sendOneTimeCode(
-    @Arg('input', () => SendOneTimeCodeInput, { description: 'For which address and what.' })
+    @Arg('input', () => SendOneTimeCodeInput, { description: 'The address and the purpose.' })
     input: SendOneTimeCodeInput,
     @Ctx() { codeRequests }: IdentityContext,
   ): Promise<AcceptedPayload> {
@@ -137,7 +141,7 @@ export class SignUpResolver {
   }
 
   @Access({ public: true })
-  @Mutation(() => ConfirmEmailPayload, { description: 'Proves an address by its code. Signs nobody in.' })
+  @Mutation(() => ConfirmEmailPayload, { description: 'Verifies an address with its code. Opens no session.' })
   async confirmEmail(
     @Arg('input', () => ConfirmEmailInput, { description: 'The code.' }) input: ConfirmEmailInput,
     @Ctx() { signUps, authUrl }: IdentityContext,

@@ -25,11 +25,11 @@ export interface SignUp {
   password?: string | null | undefined;
   name?: string | null | undefined;
   locale?: string | null | undefined;
-  /** Chosen by the client: the code is good only together with it. */
+  /** Client nonce: the code is valid only together with it. */
   clientNonce?: string | null | undefined;
-  /** What the browser keeps as a cookie. */
+  /** Stored as a browser cookie. */
   browserSecret?: string | null | undefined;
-  /** True for a client that keeps neither: its code alone confirms the attempt. */
+  /** True for a client with neither: its code alone confirms the attempt. */
   isCodeOnly?: boolean | null | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface SignUpDependencies {
   caller: Caller;
   emailChanges: EmailChangeService;
   without: ReadonlySet<IdentityModule>;
-  /** Where a person signs in. */
+  /** Sign-in page. */
   loginUrl: string;
   now: () => Date;
 }
@@ -51,15 +51,15 @@ export interface SignUpDependencies {
 const nonceLimit = 200;
 
 /**
- * Self-service sign-up. Whether an address has an account shows nowhere: not in the answer, the work, the
- * statements or the mails that are queued, only in the mailbox of its owner.
+ * Self-service sign-up. It never reveals whether an address has an account: response, work, statements and queued
+ * emails are the same. Only the mailbox owner can tell.
  */
 export class SignUpService {
   constructor(private readonly dependencies: SignUpDependencies) {}
 
   async signUp(input: SignUp, resume: ResumePoint | null = null): Promise<void> {
     const { em: root, codes, secrets, passwords, corpus, limits, caller, without, loginUrl, now } = this.dependencies;
-    if (without.has('signup')) throw notImplemented('Sign-up is switched off here.', { reason: 'SIGNUP_DISABLED' });
+    if (without.has('signup')) throw notImplemented('Sign-up is disabled.', { reason: 'SIGNUP_DISABLED' });
     if (typeof input.email !== 'string') throw badRequest('email is required.', { fields: ['email'] });
     if (typeof input.password !== 'string') throw badRequest('password is required.', { fields: ['password'] });
     const name = requireName(input.name);
@@ -109,8 +109,8 @@ export class SignUpService {
   }
 
   /**
-   * Confirms an address: that of a sign-up, whose password becomes the account's, or the new one of an
-   * account. Throws INVALID_OTP for every cause. Gives where a sign-up from elsewhere goes on.
+   * Confirms the address of a sign-up, whose password becomes the account's, or the new address of an account. Throws
+   * INVALID_OTP for every cause. Returns the authorization request that a sign-up from an application resumes.
    */
   async confirm(input: {
     email?: string | null | undefined;
@@ -163,13 +163,13 @@ function addressOrNull(text: string): string | null {
 function toBoundHash(secret: string | null | undefined, field: string): string | null {
   if (typeof secret !== 'string' || secret === '') return null;
   if (secret.length > nonceLimit)
-    throw badRequest(`${field} may have at most ${nonceLimit} characters.`, { fields: [field] });
+    throw badRequest(`${field} can have at most ${nonceLimit} characters.`, { fields: [field] });
   return tokenHash(secret);
 }
 
 const missingNonce = () =>
-  badRequest('clientNonce is required: send a random text and repeat it with the code.', { fields: ['clientNonce'] });
+  badRequest('clientNonce is required. Send a random string and repeat it with the code.', { fields: ['clientNonce'] });
 
-/** What a client kept from its sign-up. */
+/** Secrets that a client stored at sign-up. */
 export const keptSecrets = ({ clientNonce, browserSecret }: Pick<SignUp, 'clientNonce' | 'browserSecret'>): string[] =>
   [clientNonce, browserSecret].filter((secret) => typeof secret === 'string' && secret !== '') as string[];

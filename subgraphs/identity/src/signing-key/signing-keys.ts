@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 
-/** A key of the published set. */
+/** A key of the JWKS. */
 export interface PublicKey {
   kty: 'OKP';
   crv: 'Ed25519';
@@ -17,17 +17,20 @@ export interface SigningKey {
   key: Awaited<ReturnType<typeof importJWK>>;
 }
 
-/** One rotation at a time, in all processes. */
+/** Serializes rotations across processes. */
 const rotationLock = 7_206_118_402;
-/** How long a key is published before it signs, so that every verifier knows it by then. */
+/** A key is published this long before it signs, so that verifiers have refreshed the JWKS. */
 const announceHours = 24;
 const rotateDays = 90;
-/** Longer than any token that it signed. */
+/** Longer than the lifetime of any token. */
 const retiredHours = 25;
-/** A process signs with what it knows for so long; a key that has just been retired is still published. */
+/** Cache lifetime of the active key; a key retired meanwhile stays published. */
 const cacheMillis = 60_000;
 
-/** Ed25519 keys in three states: `next` is published, `active` signs, `retired` still verifies. Private parts lie sealed. */
+/**
+ * Ed25519 keys in three states: `next` is published, `active` signs, `retired` verifies. Private keys are encrypted at
+ * rest.
+ */
 export class SigningKeys {
   #active: { key: SigningKey; at: number } | undefined;
 
@@ -36,7 +39,7 @@ export class SigningKeys {
     private readonly secrets: IdentitySecrets,
   ) {}
 
-  /** Every key that a token in force may be signed with, and the one that comes next. */
+  /** Keys that verify unexpired tokens, and the next one. */
   async published(): Promise<PublicKey[]> {
     const rows: { public_jwk: PublicKey }[] = await this.em
       .fork()
@@ -49,7 +52,7 @@ export class SigningKeys {
     const [row]: { kid: string; private_sealed: string }[] = await this.em
       .fork()
       .execute(`select kid, private_sealed from identity.signing_keys where state = 'active'`);
-    if (!row) throw new Error('there is no active signing key');
+    if (!row) throw new Error('no active signing key');
     const jwk = JSON.parse(this.secrets.open(row.private_sealed, `key ${row.kid}`)) as JWK;
     const key = { kid: row.kid, key: await importJWK(jwk, 'EdDSA') };
     this.#active = { key, at: Date.now() };
@@ -57,8 +60,8 @@ export class SigningKeys {
   }
 
   /**
-   * Keeps an active key, announces the next one a day before the change, changes after 90 days, forgets keys
-   * that no token in force is signed with. Runs at start and every hour.
+   * Ensures an active key, publishes the next one a day before rotation, rotates after 90 days and deletes keys older
+   * than every token. Runs at start and hourly.
    */
   async maintain(): Promise<void> {
     await this.#exclusively(async (em) => {
@@ -79,7 +82,7 @@ export class SigningKeys {
     });
   }
 
-  /** Changes now. Verifiers that know the set by heart ask again when they meet the new key. */
+  /** Rotates immediately. Verifiers with a cached JWKS refetch it on an unknown `kid`. */
   async rotate(): Promise<void> {
     await this.#exclusively(async (em) => {
       const next: unknown[] = await em.execute(`select 1 from identity.signing_keys where state = 'next'`);

@@ -27,7 +27,7 @@ interface Entry<Row> {
   at: number;
 }
 
-/** Sites and organizations as their owner knows them: fresh for a minute, ten minutes more while it does not answer. */
+/** Caches sites and organizations of the sites subgraph for one minute, and ten more while it is unavailable. */
 export class SiteDirectory {
   readonly #sites = new LRUCache<string, Entry<KnownSite>>({ max: rowLimit });
   readonly #organizations = new LRUCache<string, Entry<KnownOrganization>>({ max: rowLimit });
@@ -41,7 +41,7 @@ export class SiteDirectory {
     });
   }
 
-  /** Several at once, those that are not known in one question. */
+  /** Reads several; cache misses share one request. */
   async many(ids: readonly string[]): Promise<(KnownSite | null)[]> {
     const isFresh = (id: string) => {
       const entry = this.#sites.get(id);
@@ -73,7 +73,7 @@ export class SiteDirectory {
   ): Promise<Row | null> {
     const entry = known.get(id);
     const age = entry ? Date.now() - entry.at : Number.POSITIVE_INFINITY;
-    // What did not exist a moment ago may exist now.
+    // Do not cache a miss: the site may be created any moment.
     if (entry?.row && age < freshMillis) return entry.row;
     try {
       const row = await ask();

@@ -5,7 +5,7 @@ import { DonePayload, done } from '../payloads.js';
 import type { SsoClient } from './sso-client.js';
 
 @ObjectType('AuthorizedApplication', {
-  description: 'An application that may act for a person, or knows who they are.',
+  description: 'An application with access to an account.',
 })
 export class AuthorizedApplicationType {
   @Field(() => ID, { description: 'client_id.' })
@@ -14,14 +14,14 @@ export class AuthorizedApplicationType {
   @Field(() => String, { description: 'Name of the application.' })
   name!: string;
 
-  @Field(() => [String], { description: 'Scopes that it holds.' })
+  @Field(() => [String], { description: 'Granted scopes.' })
   scopes!: string[];
 
-  @Field(() => Date, { description: 'Time of the consent, or of the first open session where none was needed.' })
+  @Field(() => Date, { description: 'Time of the consent, or of the first open session when no consent was required.' })
   grantedAt!: Date;
 }
 
-@InputType({ description: 'Ends the access of an application.' })
+@InputType({ description: "Revokes an application's access." })
 export class WithdrawConsentInput {
   @Field(() => ID, { description: 'client_id.' })
   clientId!: string;
@@ -35,26 +35,26 @@ export class SsoClientType {
   @Field(() => String, { description: 'Name shown to people.' })
   name!: string;
 
-  @Field(() => [String], { description: 'Where browsers may be sent back to.' })
+  @Field(() => [String], { description: 'Registered redirect URIs.' })
   redirectUris!: string[];
 
-  @Field(() => [String], { description: 'Scopes that it may ask for.' })
+  @Field(() => [String], { description: 'Scopes that it may request.' })
   scopes!: string[];
 
-  @Field(() => Boolean, { description: 'True for one that proves itself with a secret.' })
+  @Field(() => Boolean, { description: 'True for a confidential client.' })
   confidential!: boolean;
 }
 
-@InputType({ description: 'Other scopes for an application.' })
+@InputType({ description: 'A scope change of an application.' })
 export class ChangeSsoClientScopesInput {
   @Field(() => ID, { description: 'client_id.' })
   id!: string;
 
-  @Field(() => [String], { description: 'Every scope that it may ask for from now on.' })
+  @Field(() => [String], { description: 'All scopes that it may request.' })
   scopes!: string[];
 }
 
-@ObjectType({ description: 'The application as it is now.' })
+@ObjectType({ description: 'The updated application.' })
 export class ChangeSsoClientScopesPayload {
   @Field(() => SsoClientType, { description: 'The application.' })
   client!: SsoClientType;
@@ -64,7 +64,7 @@ export class ChangeSsoClientScopesPayload {
 export class ApplicationResolver {
   @Access({ staff: 'self' })
   @Query(() => [AuthorizedApplicationType], {
-    description: 'Applications that the caller consented to or is signed in to, the newest first.',
+    description: 'Applications that the caller consented to or is signed in to, newest first.',
   })
   async viewerApplications(@Ctx() { accounts, applications }: IdentityContext): Promise<AuthorizedApplicationType[]> {
     return applications.authorizedBy((await accounts.require()).id);
@@ -72,7 +72,7 @@ export class ApplicationResolver {
 
   @Access({ staff: 'self' })
   @Mutation(() => DonePayload, {
-    description: "Withdraws the caller's consent to an application and ends its sessions, also when there is none.",
+    description: "Withdraws the caller's consent to an application and ends its sessions; succeeds without a consent.",
   })
   async withdrawConsent(
     @Arg('input', () => WithdrawConsentInput, { description: 'The application.' }) { clientId }: WithdrawConsentInput,
@@ -91,7 +91,7 @@ export class ApplicationResolver {
   @Access({ permission: 'platform:operate' })
   @Mutation(() => ChangeSsoClientScopesPayload, {
     description:
-      'Changes the scopes of an application. Sessions and consents lose the scopes that it loses; people consent to new ones.',
+      'Changes the scopes of an application. Removed scopes are revoked from sessions and consents; added ones require consent.',
   })
   async changeSsoClientScopes(
     @Arg('input', () => ChangeSsoClientScopesInput, { description: 'The scopes.' })

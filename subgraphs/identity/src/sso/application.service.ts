@@ -7,12 +7,12 @@ import { recordAudit } from '../audit/audit-log.js';
 import { idleSince } from '../session/session.entity.js';
 import { listClients, lockClient, requireScopes, type SsoClient } from './sso-client.js';
 
-/** An application that may act for a person, or knows who they are. */
+/** An application with access to an account. */
 export interface AuthorizedApplication {
   clientId: string;
   name: string;
   scopes: string[];
-  /** When the person consented; of an application that needed no consent, when its oldest session began. */
+  /** Time of the consent; without a required consent, start of the oldest session. */
   grantedAt: Date;
 }
 
@@ -23,7 +23,7 @@ interface AuthorizedRow {
   granted_at: string;
 }
 
-/** What applications hold: listed and withdrawn by people, narrowed by operators. */
+/** Application grants: listed and withdrawn by users, narrowed by operators. */
 export class ApplicationService {
   constructor(
     private readonly em: EntityManager,
@@ -31,7 +31,7 @@ export class ApplicationService {
     private readonly now: () => Date,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async authorizedBy(accountId: string): Promise<AuthorizedApplication[]> {
     const now = this.now();
     const rows: AuthorizedRow[] = await this.em.execute(
@@ -60,8 +60,8 @@ export class ApplicationService {
   }
 
   /**
-   * Takes back what a person granted: codes, consent and sessions of the application end. The lock of the account holds off
-   * an exchange or a consent of the same moment. Without a grant there is nothing to do.
+   * Revokes the grant: ends codes, consent and sessions of the application. The account lock blocks concurrent
+   * exchanges and consents. No-op without a grant.
    */
   async withdraw(accountId: string, clientId: string): Promise<void> {
     const holder = [toUuid(accountId), clientId];
@@ -95,14 +95,14 @@ export class ApplicationService {
   }
 
   /**
-   * Changes what an application may ask for. Its sessions and consents lose the scopes that it no longer has; those it
-   * gains are consented to first. BAD_CLIENT for an unknown one.
+   * Changes the allowed scopes. Removed ones are revoked from sessions and consents; added ones require consent.
+   * BAD_CLIENT for an unknown application.
    */
   async changeScopes(clientId: string, scopes: readonly string[]): Promise<SsoClient> {
     const allowedScopes = requireScopes(scopes);
     const allowed = textArray(allowedScopes);
     return this.em.fork().transactional(async (em) => {
-      // Waits for codes and consents that were checked against the former scopes.
+      // Wait for codes and consents checked against the former scopes.
       const client = await lockClient(em, clientId, 'update');
       await em.execute('update identity.sso_clients set allowed_scopes = ?::text[] where id = ?', [allowed, client.id]);
       await em.execute(

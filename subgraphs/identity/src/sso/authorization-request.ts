@@ -11,25 +11,25 @@ export interface AuthorizationRequest {
   prompt?: string | null | undefined;
   codeChallenge?: string | null | undefined;
   codeChallengeMethod?: string | null | undefined;
-  /** The refresh token that the browser keeps as a cookie: who is signed in there. */
+  /** Refresh token of the browser cookie; identifies the signed-in user. */
   browserSession?: string | null | undefined;
 }
 
-/** A request that may be granted. */
+/** A valid authorization request. */
 export interface CheckedRequest {
   redirectUri: string;
   codeChallenge: string;
   scopes: string[];
   nonce: string | null;
-  /** A URL of the application, with the state that it gave. */
+  /** Redirect URL with the application's state. */
   back: (parameters: Record<string, string>) => string;
 }
 
 const challengeShape = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * The request, or where its refusal leads. Scopes that nobody knows are left out (OpenID Connect Core, section 3.1.2.1).
- * Throws BAD_REDIRECT_URI, which must never lead anywhere.
+ * Validates the request, or returns the redirect that refuses it. Ignores unknown scopes (OpenID Connect Core, section
+ * 3.1.2.1). Throws BAD_REDIRECT_URI, which must never redirect.
  */
 export function checkRequest(client: SsoClient, request: AuthorizationRequest): CheckedRequest | { refused: string } {
   const redirectUri = requireRedirectUri(client, request.redirectUri);
@@ -43,7 +43,7 @@ export function checkRequest(client: SsoClient, request: AuthorizationRequest): 
   const scopes = [...new Set(scopeWords(request.scope))].filter((scope) => applicationScopes.includes(scope));
   const foreign = scopes.find((scope) => !client.allowedScopes.includes(scope));
   if (foreign !== undefined) {
-    return { refused: back({ error: 'invalid_scope', error_description: `${foreign} is not granted to this client` }) };
+    return { refused: back({ error: 'invalid_scope', error_description: `this client may not request ${foreign}` }) };
   }
   return { redirectUri, codeChallenge, scopes, nonce: request.nonce ?? null, back };
 }
@@ -54,7 +54,7 @@ export function withQuery(uri: string, parameters: Record<string, string>): stri
   return url.href;
 }
 
-/** The parameters of a request, in the words of the protocol. */
+/** Query parameters of an authorization request. */
 export function authorizationQuery(request: AuthorizationRequest): Record<string, string> {
   const words = {
     client_id: request.clientId,

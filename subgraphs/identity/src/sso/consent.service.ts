@@ -15,7 +15,7 @@ import { lockClient } from './sso-client.js';
 
 const ticketMillis = 10 * 60_000;
 
-/** Whose browser it is. */
+/** The signed-in user and session. */
 export interface SignedIn {
   account: Account;
   session: Session;
@@ -27,9 +27,9 @@ interface Ticket {
 }
 
 const staleTicket = () =>
-  forbidden('This page has expired or belongs to another sign-in: start again at the application.');
+  forbidden('This page expired or belongs to another session. Start again from the application.');
 
-/** What people have allowed applications to do for them. */
+/** User consents to applications. */
 export class ConsentService {
   constructor(
     private readonly em: EntityManager,
@@ -39,28 +39,28 @@ export class ConsentService {
     private readonly now: () => Date,
   ) {}
 
-  /** The scopes that act for the person and that await consent. Scopes that only name the person need none. */
+  /** Delegated scopes without consent. OpenID Connect scopes need none. */
   async missing(accountId: string, clientId: string, scopes: readonly string[], em = this.em): Promise<string[]> {
-    const asked = scopes.filter(isStaffScope);
-    if (asked.length === 0) return [];
+    const requested = scopes.filter(isStaffScope);
+    if (requested.length === 0) return [];
     const [row]: { scopes: string[] }[] = await em.execute(
       'select scopes from identity.application_consents where account_id = ? and client_id = ?',
       [toUuid(accountId), clientId],
     );
-    return asked.filter((scope) => !row?.scopes.includes(scope));
+    return requested.filter((scope) => !row?.scopes.includes(scope));
   }
 
   /**
-   * Records scopes that act for the person and notifies them. A scope that the client lost meanwhile is left out.
-   * FORBIDDEN when the session that decided ended meanwhile.
+   * Records consent to delegated scopes and notifies the user. Ignores scopes that the client has lost meanwhile.
+   * FORBIDDEN when the deciding session has ended.
    */
-  async record({ account, session }: SignedIn, clientId: string, asked: readonly string[]): Promise<void> {
+  async record({ account, session }: SignedIn, clientId: string, requested: readonly string[]): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await lockAccount(em, account.id);
       const decider = await em.findOne(Session, { id: session.id });
       if (!decider?.isOpen(this.now())) throw staleTicket();
       const client = await lockClient(em, clientId, 'share');
-      const scopes = asked.filter((scope) => isStaffScope(scope) && client.allowedScopes.includes(scope));
+      const scopes = requested.filter((scope) => isStaffScope(scope) && client.allowedScopes.includes(scope));
       const isNews = (await this.missing(account.id, clientId, scopes, em)).length > 0;
       await em.execute(
         `insert into identity.application_consents as known (account_id, client_id, scopes, granted_at)
@@ -83,20 +83,20 @@ export class ConsentService {
     });
   }
 
-  /** Proof that a page was shown to a session for a request, sealed for that session: no other site can make one. */
-  issueTicket({ id }: Session, { browserSession: _, ...asked }: AuthorizationRequest): string {
-    const request = Object.fromEntries(Object.entries(asked).filter(([, value]) => typeof value === 'string'));
+  /** CSRF proof that this session saw the consent page of a request, encrypted for the session. */
+  issueTicket({ id }: Session, { browserSession: _, ...requested }: AuthorizationRequest): string {
+    const request = Object.fromEntries(Object.entries(requested).filter(([, value]) => typeof value === 'string'));
     const claims = { expiresAt: this.now().getTime() + ticketMillis, request };
     return this.secrets.seal(JSON.stringify(claims), ticketContext(id));
   }
 
-  /** The request that the session saw. FORBIDDEN for a ticket of another session, one that is too old, or none. */
+  /** The request of a ticket. FORBIDDEN for a missing or expired ticket or one of another session. */
   readTicket(ticket: string | null | undefined, { id }: Session): AuthorizationRequest {
     try {
       const { expiresAt, request } = JSON.parse(this.secrets.open(ticket ?? '', ticketContext(id))) as Ticket;
       if (expiresAt > this.now().getTime()) return request;
     } catch {
-      // Forged, sealed for another session, or no ticket at all: one answer for all.
+      // Forged, of another session, or malformed: one error for all.
     }
     throw staleTicket();
   }
@@ -104,7 +104,7 @@ export class ConsentService {
 
 const ticketContext = (sessionId: string): string => `consent ${sessionId}`;
 
-/** Consents that were given since an instant: the next authorization asks again. In the transaction of `em`. */
+/** Deletes consents granted since an instant, in the transaction of `em`; the next authorization asks again. */
 export async function forgetConsentsSince(em: EntityManager, accountId: string, since: string): Promise<void> {
   await em.execute('delete from identity.application_consents where account_id = ? and granted_at >= ?::timestamptz', [
     toUuid(accountId),

@@ -5,12 +5,12 @@ import { applicationScopes, identityScopes } from '@imprint/principal/applicatio
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 
-/** An application that an operator registered. */
+/** A registered application. */
 export interface SsoClient {
   id: string;
   name: string;
   redirectUris: string[];
-  /** What it may ask for. */
+  /** Scopes that it may request. */
   allowedScopes: string[];
   secretHash: string | null;
 }
@@ -19,15 +19,16 @@ export interface NewSsoClient {
   id: string;
   name: string;
   redirectUris: readonly string[];
-  /** Scopes of OpenID Connect when omitted. */
+  /** OpenID Connect scopes when omitted. */
   scopes?: readonly string[] | null | undefined;
   isConfidential: boolean;
 }
 
 const clientIdShape = /^[a-z0-9][a-z0-9._-]{2,63}$/;
 
-export const badClient = () => badRequest('client_id names no application.', { reason: 'BAD_CLIENT' });
-const badRedirect = () => badRequest('redirect_uri is not one of the application.', { reason: 'BAD_REDIRECT_URI' });
+export const badClient = () => badRequest('client_id is not a registered application.', { reason: 'BAD_CLIENT' });
+const badRedirect = () =>
+  badRequest('redirect_uri is not registered for this application.', { reason: 'BAD_REDIRECT_URI' });
 
 interface ClientRow {
   id: string;
@@ -53,7 +54,7 @@ export async function requireClient(em: EntityManager, id: string | null | undef
   return toClient(row);
 }
 
-/** The client as it stays until the transaction of `em` ends: `share` holds off a change of its scopes. */
+/** Locks the client until the transaction of `em` ends: `share` blocks scope changes. */
 export async function lockClient(em: EntityManager, id: string, strength: 'share' | 'update'): Promise<SsoClient> {
   const [row]: ClientRow[] = await em.execute(`${selectClients} where id = ? for ${strength}`, [id]);
   if (!row) throw badClient();
@@ -65,16 +66,16 @@ export async function listClients(em: EntityManager): Promise<SsoClient[]> {
   return rows.map(toClient);
 }
 
-/** Scopes that an operator may grant, each once. */
+/** Validates and deduplicates grantable scopes. */
 export function requireScopes(scopes: readonly string[]): string[] {
   const unique = [...new Set(scopes)];
   if (!unique.every((scope) => applicationScopes.includes(scope))) {
-    throw badRequest(`scopes may name ${applicationScopes.join(', ')}.`, { fields: ['scopes'] });
+    throw badRequest(`scopes can contain only ${applicationScopes.join(', ')}.`, { fields: ['scopes'] });
   }
   return unique;
 }
 
-/** Made by an operator; a confidential client gets a secret, shown this once. */
+/** Registers an application for an operator. The secret of a confidential client is returned only once. */
 export async function registerClient(
   em: EntityManager,
   { id, name, redirectUris, scopes, isConfidential }: NewSsoClient,
@@ -97,11 +98,11 @@ export async function registerClient(
      values (?, ?, ?, ?, ?, now()) on conflict (id) do nothing returning id`,
     [id, name, textArray(redirectUris), textArray(allowedScopes), secretHash],
   );
-  if (rows.length === 0) throw conflict('An application with this id exists.', { fields: ['id'] });
+  if (rows.length === 0) throw conflict('An application with this id already exists.', { fields: ['id'] });
   return { client: { id, name, redirectUris: [...redirectUris], allowedScopes, secretHash }, secret };
 }
 
-/** Exact comparison: a redirect that is only similar is another one. */
+/** Exact string match (RFC 9700). */
 export function requireRedirectUri({ redirectUris }: SsoClient, uri: string | null | undefined): string {
   if (!uri || !redirectUris.includes(uri)) throw badRedirect();
   return uri;

@@ -6,7 +6,7 @@ import { authorizeUrl, type IdentityContext } from '../context.js';
 import { DonePayload, done, TokenPair } from '../payloads.js';
 import { userInfoOf } from './user-info.js';
 
-@InputType({ description: 'A browser that an application sent here (OpenID Connect Core, section 3.1.2).' })
+@InputType({ description: 'An authorization request (OpenID Connect Core, section 3.1.2).' })
 export class AuthorizeApplicationInput {
   @Field(() => String, { nullable: true, description: 'client_id.' })
   clientId?: string | null;
@@ -35,7 +35,7 @@ export class AuthorizeApplicationInput {
   @Field(() => String, { nullable: true, description: 'code_challenge_method: S256.' })
   codeChallengeMethod?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The refresh token that the browser keeps.' })
+  @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
   browserSession?: string | null;
 }
 
@@ -47,7 +47,7 @@ export class ExchangeGrantInput {
   @Field(() => String, { nullable: true, description: 'code.' })
   code?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'redirect_uri, as it was.' })
+  @Field(() => String, { nullable: true, description: 'redirect_uri of the authorization request.' })
   redirectUri?: string | null;
 
   @Field(() => String, { nullable: true, description: 'code_verifier.' })
@@ -56,7 +56,7 @@ export class ExchangeGrantInput {
   @Field(() => String, { nullable: true, description: 'refresh_token.' })
   refreshToken?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'scope: fewer for the next access token.' })
+  @Field(() => String, { nullable: true, description: 'scope: narrows the next access token.' })
   scope?: string | null;
 
   @Field(() => String, { nullable: true, description: 'client_id.' })
@@ -66,7 +66,7 @@ export class ExchangeGrantInput {
   clientSecret?: string | null;
 }
 
-@InputType({ description: 'A new application of our own.' })
+@InputType({ description: 'An application to register.' })
 export class CreateSsoClientInput {
   @Field(() => ID, { description: 'client_id.' })
   id!: string;
@@ -74,22 +74,22 @@ export class CreateSsoClientInput {
   @Field(() => String, { description: 'Name shown to people.' })
   name!: string;
 
-  @Field(() => [String], { description: 'Where browsers may be sent back to, to the letter.' })
+  @Field(() => [String], { description: 'Redirect URIs, matched exactly.' })
   redirectUris!: string[];
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Scopes that it may ask for; those of OpenID Connect when omitted.',
+    description: 'Scopes that it may request; OpenID Connect scopes when omitted.',
   })
   scopes?: string[] | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True for one that can keep a secret.' })
+  @Field(() => Boolean, { nullable: true, description: 'True for a confidential client.' })
   confidential?: boolean | null;
 }
 
-@InputType({ description: 'A browser that an application signs out (OpenID Connect RP-Initiated Logout).' })
+@InputType({ description: 'A logout request (OpenID Connect RP-Initiated Logout).' })
 export class EndApplicationSessionInput {
-  @Field(() => String, { nullable: true, description: 'id_token_hint: without one nobody is signed out.' })
+  @Field(() => String, { nullable: true, description: 'id_token_hint; required to sign out.' })
   idTokenHint?: string | null;
 
   @Field(() => String, { nullable: true, description: 'post_logout_redirect_uri, one of the redirect URIs.' })
@@ -98,53 +98,56 @@ export class EndApplicationSessionInput {
   @Field(() => String, { nullable: true, description: 'state.' })
   state?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The refresh token that the browser keeps.' })
+  @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
   browserSession?: string | null;
 }
 
-@InputType({ description: 'What a person decided about an application.' })
+@InputType({ description: 'A consent decision.' })
 export class DecideConsentInput {
-  @Field(() => String, { nullable: true, description: 'From the question: it proves that this browser was asked.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Ticket of the consent prompt; proves that this browser saw it.',
+  })
   ticket?: string | null;
 
-  @Field(() => Boolean, { description: 'True allows what was asked for.' })
+  @Field(() => Boolean, { description: 'True grants the requested scopes.' })
   isAllowed!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The refresh token that the browser keeps.' })
+  @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
   browserSession?: string | null;
 }
 
-@ObjectType({ description: 'What a person decides about: an application and what it wants to do for them.' })
+@ObjectType({ description: 'A consent prompt.' })
 export class ConsentQuestionType {
   @Field(() => String, { description: 'Name of the application.' })
   clientName!: string;
 
-  @Field(() => String, { description: 'Origin that the browser goes back to.' })
+  @Field(() => String, { description: 'Origin of the redirect.' })
   redirectOrigin!: string;
 
-  @Field(() => String, { description: 'Address of the person.' })
+  @Field(() => String, { description: 'Address of the account.' })
   email!: string;
 
-  @Field(() => String, { description: 'Language of the person.' })
+  @Field(() => String, { description: 'Language of the account.' })
   locale!: string;
 
-  @Field(() => [String], { description: 'Scopes that the application asks for.' })
+  @Field(() => [String], { description: 'Requested scopes.' })
   scopes!: string[];
 
-  @Field(() => String, { description: 'Goes back with the decision.' })
+  @Field(() => String, { description: 'Ticket to send with the decision.' })
   ticket!: string;
 }
 
-@ObjectType({ description: 'A question to ask, or where the browser goes instead.' })
+@ObjectType({ description: 'A consent prompt or a redirect.' })
 export class AskConsentPayload {
-  @Field(() => ConsentQuestionType, { nullable: true, description: 'The question; null when there is none to ask.' })
+  @Field(() => ConsentQuestionType, { nullable: true, description: 'Consent prompt; null when none is needed.' })
   question!: ConsentQuestionType | null;
 
-  @Field(() => String, { nullable: true, description: 'URL; null with a question.' })
+  @Field(() => String, { nullable: true, description: 'Redirect URL; null with a consent prompt.' })
   location!: string | null;
 }
 
-@ObjectType({ description: 'Where the browser goes next.' })
+@ObjectType({ description: 'The next redirect.' })
 export class AuthorizeApplicationPayload {
   @Field(() => String, { description: 'URL.' })
   location!: string;
@@ -152,10 +155,10 @@ export class AuthorizeApplicationPayload {
 
 @ObjectType({ description: 'Tokens of an application.' })
 export class GrantedTokensType extends TokenPair {
-  @Field(() => String, { nullable: true, description: 'Who signed in (JWT, EdDSA); null without the scope openid.' })
+  @Field(() => String, { nullable: true, description: 'ID token (JWT, EdDSA); null without the scope openid.' })
   idToken!: string | null;
 
-  @Field(() => String, { description: 'What was granted.' })
+  @Field(() => String, { description: 'Granted scopes.' })
   scope!: string;
 }
 
@@ -164,14 +167,14 @@ export class CreateSsoClientPayload {
   @Field(() => ID, { description: 'client_id.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'Secret, shown this once; null for a public one.' })
+  @Field(() => String, { nullable: true, description: 'Client secret, returned only once; null for a public client.' })
   secret!: string | null;
 }
 
 @Resolver()
 export class SsoResolver {
   @Access({ public: true })
-  @Mutation(() => AuthorizeApplicationPayload, { description: 'Begins a sign-in for an application.' })
+  @Mutation(() => AuthorizeApplicationPayload, { description: 'Handles an authorization request.' })
   async authorizeApplication(
     @Arg('input', () => AuthorizeApplicationInput, { description: 'The request.' }) input: AuthorizeApplicationInput,
     @Ctx() { sso }: IdentityContext,
@@ -180,17 +183,17 @@ export class SsoResolver {
   }
 
   @Access({ public: true })
-  @Mutation(() => AskConsentPayload, { description: 'Asks the person in a browser what an application may do.' })
+  @Mutation(() => AskConsentPayload, { description: 'Returns the consent prompt of an authorization request.' })
   async askConsent(
     @Arg('input', () => AuthorizeApplicationInput, { description: 'The request.' }) input: AuthorizeApplicationInput,
     @Ctx() { sso }: IdentityContext,
   ): Promise<AskConsentPayload> {
-    const asked = await sso.askConsent({ ...input });
-    return 'location' in asked ? { question: null, ...asked } : { question: asked, location: null };
+    const prompt = await sso.askConsent({ ...input });
+    return 'location' in prompt ? { question: null, ...prompt } : { question: prompt, location: null };
   }
 
   @Access({ public: true })
-  @Mutation(() => AuthorizeApplicationPayload, { description: 'Records what a person decided about an application.' })
+  @Mutation(() => AuthorizeApplicationPayload, { description: 'Records a consent decision.' })
   async decideConsent(
     @Arg('input', () => DecideConsentInput, { description: 'The decision.' }) input: DecideConsentInput,
     @Ctx() { sso }: IdentityContext,
@@ -200,7 +203,7 @@ export class SsoResolver {
 
   @Access({ staff: 'self', application: 'openid' })
   @Query(() => Json, {
-    description: 'Claims about the signed-in person that the scopes of the application allow (userinfo).',
+    description: 'UserInfo claims that the granted scopes allow.',
   })
   userInfo(@Ctx() { accounts, principal }: IdentityContext): Promise<object> {
     return userInfoOf(accounts, principal);
@@ -216,7 +219,7 @@ export class SsoResolver {
   }
 
   @Access({ public: true })
-  @Mutation(() => AuthorizeApplicationPayload, { description: 'Ends a sign-in on the word of an application.' })
+  @Mutation(() => AuthorizeApplicationPayload, { description: 'Handles an RP-initiated logout.' })
   async endApplicationSession(
     @Arg('input', () => EndApplicationSessionInput, { description: 'The request.' }) input: EndApplicationSessionInput,
     @Ctx() { sso }: IdentityContext,
@@ -225,7 +228,7 @@ export class SsoResolver {
   }
 
   @Access({ permission: 'platform:operate' })
-  @Mutation(() => CreateSsoClientPayload, { description: 'Makes an application known.' })
+  @Mutation(() => CreateSsoClientPayload, { description: 'Registers an application.' })
   async createSsoClient(
     @Arg('input', () => CreateSsoClientInput, { description: 'The application.' }) input: CreateSsoClientInput,
     @Ctx() { sso }: IdentityContext,
@@ -235,13 +238,13 @@ export class SsoResolver {
   }
 
   @Access({ public: true })
-  @Query(() => Json, { description: 'Keys that verify tokens (RFC 7517).' })
+  @Query(() => Json, { description: 'JSON Web Key Set (RFC 7517).' })
   async jsonWebKeys(@Ctx() { keys }: IdentityContext): Promise<object> {
     return { keys: await keys.published() };
   }
 
   @Access({ public: true })
-  @Query(() => Json, { description: 'What OpenID Connect clients need to know of this service.' })
+  @Query(() => Json, { description: 'OpenID Connect discovery metadata.' })
   openidConfiguration(@Ctx() { authUrl }: IdentityContext): object {
     const issuer = authUrl();
     const api = `${issuer}/api/v1/auth`;
@@ -281,7 +284,7 @@ export class SsoResolver {
   }
 
   @Access({ permission: 'platform:operate' })
-  @Mutation(() => DonePayload, { description: 'Changes the key that signs tokens; the old one still verifies.' })
+  @Mutation(() => DonePayload, { description: 'Rotates the signing key; the old one still verifies.' })
   async rotateSigningKey(@Ctx() { keys }: IdentityContext): Promise<DonePayload> {
     await keys.rotate();
     return done;

@@ -28,7 +28,7 @@ export interface TokenRequest {
   redirectUri?: string | null | undefined;
   codeVerifier?: string | null | undefined;
   refreshToken?: string | null | undefined;
-  /** Fewer scopes for the next access token. */
+  /** Narrower scope of the next access token. */
   scope?: string | null | undefined;
   clientId?: string | null | undefined;
   clientSecret?: string | null | undefined;
@@ -39,10 +39,10 @@ export interface GrantedTokens extends TokenPair {
   scope: string;
 }
 
-/** What a person decides about. */
+/** A consent prompt. */
 export interface ConsentQuestion {
   clientName: string;
-  /** Where the browser goes back to. */
+  /** Origin of the redirect. */
   redirectOrigin: string;
   email: string;
   locale: string;
@@ -56,26 +56,26 @@ export interface SsoDependencies {
   consents: ConsentService;
   tokens: AccessTokens;
   caller: Caller;
-  /** Where a person signs in; the request that waits goes along as `continue`. */
+  /** Sign-in page; the pending request is passed as `continue`. */
   loginUrl: string;
-  /** Where the request itself is answered. */
+  /** Authorization endpoint. */
   authorizeUrl: () => string;
-  /** Where a person decides what an application may do. */
+  /** Consent page. */
   consentUrl: () => string;
   now: () => Date;
 }
 
 const codeSeconds = 60;
 const invalidGrant = () => badRequest('The grant is not valid.', { reason: 'INVALID_GRANT' });
-const invalidScope = () => badRequest('scope asks for more than was granted.', { reason: 'INVALID_SCOPE' });
+const invalidScope = () => badRequest('scope exceeds the granted scopes.', { reason: 'INVALID_SCOPE' });
 
-/** OpenID Connect for our own applications: authorization code with PKCE (S256), nothing else. */
+/** OpenID Connect for registered applications: only the authorization code flow with PKCE (S256). */
 export class SsoService {
   constructor(private readonly dependencies: SsoDependencies) {}
 
   /**
-   * Where the browser goes next: back to the application with a code, to the sign-in, or to the page that asks for
-   * consent. Throws BAD_CLIENT and BAD_REDIRECT_URI, which must never lead anywhere.
+   * Returns the next redirect: the application with a code, the sign-in page or the consent page. Throws BAD_CLIENT and
+   * BAD_REDIRECT_URI, which must never redirect.
    */
   async authorize(request: AuthorizationRequest): Promise<string> {
     const { em, consents, consentUrl } = this.dependencies;
@@ -96,7 +96,7 @@ export class SsoService {
     return this.#issueCode(client, signedIn.session, request);
   }
 
-  /** What the person in the browser decides about, or where the browser goes instead. */
+  /** The consent prompt, or the redirect when none is needed. */
   async askConsent(request: AuthorizationRequest): Promise<ConsentQuestion | { location: string }> {
     const { em, consents } = this.dependencies;
     const client = await requireClient(em, request.clientId);
@@ -115,7 +115,7 @@ export class SsoService {
     };
   }
 
-  /** Records what the person decided, and gives where the browser goes. FORBIDDEN without a ticket of this session. */
+  /** Records the decision and returns the redirect. FORBIDDEN without a ticket of this session. */
   async decideConsent(input: {
     ticket?: string | null | undefined;
     isAllowed: boolean;
@@ -133,7 +133,7 @@ export class SsoService {
     return this.#issueCode(client, signedIn.session, request);
   }
 
-  /** Who is signed in with our own interface: the session of an application never opens another one. */
+  /** The first-party session of the browser: an application's session never authorizes another application. */
   async #signedIn(browserSession: string | null | undefined): Promise<SignedIn | null> {
     const found = browserSession ? await this.dependencies.sessions.peek(browserSession) : null;
     return found && !found.session.clientId ? found : null;
@@ -169,8 +169,8 @@ export class SsoService {
   }
 
   /**
-   * Signs out who is signed in, when an ID token of ours says that it is them: otherwise any page could. Gives
-   * where the browser goes next.
+   * Signs the browser out when a valid ID token identifies its user, so that no other page can. Returns the next
+   * redirect.
    */
   async endSession(request: {
     idTokenHint?: string | null | undefined;
@@ -211,7 +211,7 @@ export class SsoService {
   async #redeem(client: SsoClient, { code, redirectUri, codeVerifier }: TokenRequest): Promise<GrantedTokens> {
     const { em: root, sessions, tokens, now } = this.dependencies;
     const granted = await root.fork().transactional(async (em) => {
-      // Whatever ends sessions or consents of the account holds this lock: it comes before, or sees the session opened here.
+      // Revocations of sessions and consents take this lock: they run before, or see the session opened here.
       const account = await this.#lockOwner(em, tokenHash(code ?? ''));
       if (!account) return null;
       const [row]: {
@@ -230,7 +230,7 @@ export class SsoService {
       );
       if (!row) return null;
       if (row.used_at) {
-        // A code that comes twice was copied: what the first one opened ends (RFC 6749, section 4.1.2).
+        // A replayed code was copied: end the session that it opened (RFC 6749, section 4.1.2).
         if (row.opened_session_id) await this.#endReplayed(em, row.opened_session_id);
         return null;
       }
@@ -272,7 +272,7 @@ export class SsoService {
     return owner ? lockAccount(em, fromUuid(owner.account_id)) : null;
   }
 
-  /** The scopes of a code that the client still has; null once the person withdrew the consent to one. */
+  /** Scopes of a code that the client still holds; null once consent to one was withdrawn. */
   async #stillGranted(em: EntityManager, clientId: string, accountId: string, scope: string): Promise<string[] | null> {
     const { allowedScopes } = await lockClient(em, clientId, 'share');
     const scopes = scopeWords(scope).filter((word) => allowedScopes.includes(word));
@@ -294,10 +294,10 @@ export class SsoService {
     });
   }
 
-  /** The scopes of the session, less what the operator or the person has taken back since; fewer when it asks for fewer. */
+  /** Scopes of the session minus revoked ones, narrowed to the requested ones. */
   async #refresh(client: SsoClient, { refreshToken, scope }: TokenRequest): Promise<GrantedTokens> {
     const { sessions, tokens } = this.dependencies;
-    // Before the token is used up: a refusal must not cost it.
+    // Before the token is consumed: a refusal must not consume it.
     const known = scope && refreshToken ? await sessions.peek(refreshToken) : null;
     const granted = scopeWords(known?.session.scope);
     if (known && !scopeWords(scope).every((word) => granted.includes(word))) throw invalidScope();

@@ -1,7 +1,7 @@
 import type { Principal } from '@imprint/principal/principal';
 import type { AccountService } from '../account/account.service.js';
 
-/** OpenID Connect Core, section 5.3: what the scopes of an application tell it; all of it to our own interfaces. */
+/** Claims by scope (OpenID Connect Core, section 5.3); all claims for first-party sessions. */
 export async function userInfoOf(accounts: AccountService, principal: Principal): Promise<object> {
   const account = await accounts.require();
   const scopes = principal.kind === 'staff' ? principal.application?.scopes : undefined;

@@ -9,11 +9,11 @@ const secretBytes = 24;
 const shownBodyLength = 4;
 
 export interface IssuedSecret {
-  /** The whole key: shown once, stored nowhere. */
+  /** The complete key: returned once, never stored. */
   secret: string;
-  /** The part that stays visible. */
+  /** Visible prefix. */
   prefix: string;
-  /** SHA-256 in hex: all that is stored. The key has 192 bits of chance, so that no salt is needed. */
+  /** SHA-256 in hex, the only stored form. No salt is needed for 192 random bits. */
   hash: string;
 }
 

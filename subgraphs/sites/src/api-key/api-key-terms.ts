@@ -5,7 +5,7 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { isScope, type Scope, scopeNames } from '@imprint/principal/scope';
 import type { KeyKind } from './api-key-secret.js';
 
-/** What is asked for a new key, unchecked. */
+/** Requested terms of a new key, not validated. */
 export interface RequestedTerms {
   name: string;
   kind: KeyKind;
@@ -19,7 +19,7 @@ export interface RequestedTerms {
   limits?: readonly { bucket: string; perMinute: number }[] | null;
 }
 
-/** What a key may do, where, when and how often. */
+/** Validated terms of a key. */
 export interface Terms {
   name: string;
   kind: KeyKind;
@@ -33,24 +33,24 @@ export interface Terms {
 }
 
 const nameLimit = 200;
-/** The only scope that the public routes need. */
+/** The only scope of public routes. */
 const publicScopes: readonly Scope[] = ['posts:read'];
 
-/** Checks what is asked for a new key; every refusal lists what is accepted. `highestLimit` bounds requests a minute. */
-export function requireTerms(asked: RequestedTerms, now: Date, highestLimit: number): Terms {
-  const name = asked.name.trim();
+/** Validates the terms of a new key; errors list the accepted values. `highestLimit` caps requests per minute. */
+export function requireTerms(terms: RequestedTerms, now: Date, highestLimit: number): Terms {
+  const name = terms.name.trim();
   if (name === '' || name.length > nameLimit) throw fault('name', `must have 1 to ${nameLimit} characters`);
-  if (asked.expiresAt && asked.expiresAt <= now) throw fault('expiresAt', 'must lie in the future');
+  if (terms.expiresAt && terms.expiresAt <= now) throw fault('expiresAt', 'must be in the future');
   return {
     name,
-    kind: asked.kind,
-    scopes: requireScopes(asked),
-    allowedOrigins: requireOrigins(asked),
-    allowedCidrs: (asked.allowCidrs ?? []).map(requireCidr),
-    allowedRegions: (asked.allowRegions ?? []).map(requireRegion),
-    hours: requireHours(asked),
-    limits: Object.fromEntries((asked.limits ?? []).map((limit) => requireLimit(limit, highestLimit))),
-    expiresAt: asked.expiresAt ?? null,
+    kind: terms.kind,
+    scopes: requireScopes(terms),
+    allowedOrigins: requireOrigins(terms),
+    allowedCidrs: (terms.allowCidrs ?? []).map(requireCidr),
+    allowedRegions: (terms.allowRegions ?? []).map(requireRegion),
+    hours: requireHours(terms),
+    limits: Object.fromEntries((terms.limits ?? []).map((limit) => requireLimit(limit, highestLimit))),
+    expiresAt: terms.expiresAt ?? null,
   };
 }
 
@@ -59,10 +59,10 @@ const fault = (field: string, rule: string) => badRequest(`${field} ${rule}.`, {
 function requireScopes({ kind, scopes }: RequestedTerms): Scope[] {
   const accepted = kind === 'public' ? publicScopes : scopeNames;
   const wanted = kind === 'public' && scopes.length === 0 ? publicScopes : scopes;
-  if (wanted.length === 0) throw fault('scopes', `must name at least one of ${accepted.join(', ')}`);
+  if (wanted.length === 0) throw fault('scopes', `must contain at least one of ${accepted.join(', ')}`);
   return [...new Set(wanted)].map((scope) => {
     if (isScope(scope) && accepted.includes(scope)) return scope;
-    throw fault('scopes', `has an unknown scope ${scope}; a ${kind} key accepts ${accepted.join(', ')}`);
+    throw fault('scopes', `contains an unknown scope ${scope}; a ${kind} key accepts ${accepted.join(', ')}`);
   });
 }
 
@@ -78,7 +78,7 @@ function requireOrigins({ kind, origins }: RequestedTerms): string[] {
     const isOrigin =
       URL.canParse(origin) && /^https?:\/\//.test(origin) && new URL(origin).origin === origin.toLowerCase();
     if (origin === '*' || isOrigin) return origin.toLowerCase();
-    throw fault('origins', `has a bad origin ${origin}; accepted are http(s)://host[:port] and *`);
+    throw fault('origins', `contains an invalid origin ${origin}; accepted are http(s)://host[:port] and *`);
   });
 }
 
@@ -86,19 +86,19 @@ function requireCidr(cidr: string): string {
   if (isCidr(cidr)) return cidr;
   throw fault(
     'allowCidrs',
-    `has a bad range ${cidr}; accepted are addresses and ranges such as 203.0.113.0/24 and 2001:db8::/32`,
+    `contains an invalid range ${cidr}; accepted are addresses and ranges such as 203.0.113.0/24 and 2001:db8::/32`,
   );
 }
 
 function requireRegion(region: string): string {
   if (/^[A-Za-z]{2}$/.test(region)) return region.toUpperCase();
-  throw fault('allowRegions', `has a bad region ${region}; accepted are two-letter country codes such as BR`);
+  throw fault('allowRegions', `contains an invalid region ${region}; accepted are two-letter country codes such as BR`);
 }
 
 function requireHours({ hours, timeZone }: RequestedTerms): DailyHours | null {
   const zone = timeZone ?? 'UTC';
   if (!isTimeZone(zone))
-    throw fault('timeZone', `has an unknown zone ${zone}; accepted are names such as America/Sao_Paulo`);
+    throw fault('timeZone', `contains an unknown zone ${zone}; accepted are names such as America/Sao_Paulo`);
   if (!hours) return null;
   const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
   const [, from, to] = new RegExp(`^(${time})-(${time})$`).exec(hours) ?? [];
@@ -120,7 +120,7 @@ function requireLimit(
   highestLimit: number,
 ): [string, number] {
   if (!bucketNames.some((name) => name === bucket)) {
-    throw fault('limits', `has an unknown bucket ${bucket}; accepted are ${bucketNames.join(', ')}`);
+    throw fault('limits', `contains an unknown bucket ${bucket}; accepted are ${bucketNames.join(', ')}`);
   }
   if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > highestLimit) {
     throw fault('limits', `must be whole numbers from 1 to ${highestLimit} a minute`);

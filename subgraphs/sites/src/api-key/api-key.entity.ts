@@ -11,7 +11,7 @@ const ApiKeySchema = defineEntity({
   properties: {
     id: id().primary(),
     siteId: id(),
-    /** Null on keys made before keys had a context; those can read but not create. */
+    /** Null on legacy keys, which can read but not create. */
     organizationId: id().nullable(),
     authorId: id().nullable(),
     personaId: id().nullable(),
@@ -25,27 +25,27 @@ const ApiKeySchema = defineEntity({
     allowedCidrs: p.array().$type<string[]>().columnType('text[]'),
     allowedRegions: p.array().$type<string[]>().columnType('text[]'),
     hours: p.json().$type<DailyHours>().nullable(),
-    /** Requests a minute per bucket, in place of the contract's. */
+    /** Requests per minute by bucket; override the contract's. */
     limits: p.json().$type<Record<string, number>>(),
     expiresAt: instant().nullable(),
     revokedAt: instant().nullable(),
     lastUsedAt: instant().nullable(),
-    /** The key that took over when this one was rotated. */
+    /** Successor of a rotated key. */
     successorId: id().nullable(),
     createdAt: instant(),
     updatedAt: instant(),
   },
 });
 
-/** A credential bound to exactly one site. What it may do changes only by replacing it. */
+/** A credential bound to one site. Its terms are immutable; rotation replaces it. */
 export class ApiKey extends ApiKeySchema.class {
-  /** Permanent: a revoked key never works again. Revoking twice keeps the first instant. */
+  /** Permanent. Revoking twice keeps the first time. */
   revoke(at: Date): void {
     this.revokedAt ??= at;
     this.updatedAt = at;
   }
 
-  /** Hands over to a successor; this key ends with the overlap unless it ends earlier anyway. */
+  /** Sets the successor; this key expires after the overlap, or earlier if it already would. */
   rotateTo(successor: ApiKey, at: Date, overlapSeconds: number): void {
     const end = new Date(at.getTime() + overlapSeconds * 1_000);
     if (!this.expiresAt || this.expiresAt > end) this.expiresAt = end;

@@ -6,19 +6,19 @@ export enum KeyKindEnum {
 }
 registerEnumType(KeyKindEnum, {
   name: 'ApiKeyKind',
-  description: 'Where a key may be kept.',
+  description: 'Key kind.',
   valuesConfig: {
-    SECRET: { description: 'On a server only (ck_).' },
-    PUBLIC: { description: 'In a browser, for the two public reads (pk_).' },
+    SECRET: { description: 'For servers only (ck_).' },
+    PUBLIC: { description: 'For browsers, limited to the two public reads (pk_).' },
   },
 });
 
-@InputType({ description: 'Changes the capacity of one bucket.' })
+@InputType({ description: 'A rate limit override.' })
 export class KeyLimitInput {
   @Field(() => String, { description: 'Name of the bucket.' })
   bucket!: string;
 
-  @Field(() => Int, { description: 'Requests a minute: 1 to what the operator allows.' })
+  @Field(() => Int, { description: 'Requests per minute, from 1 to the operator maximum.' })
   perMinute!: number;
 }
 
@@ -27,22 +27,22 @@ export class CreateApiKeyInput {
   @Field(() => ID, { description: 'Id or slug of the site.' })
   site!: string;
 
-  @Field(() => String, { description: 'Name to tell it by.' })
+  @Field(() => String, { description: 'Display name.' })
   name!: string;
 
   @Field(() => KeyKindEnum, { nullable: true, description: 'Secret when omitted.' })
   kind?: KeyKindEnum | null;
 
-  @Field(() => [String], { description: 'What it may do; only what is named here is granted.' })
+  @Field(() => [String], { description: 'Scopes to grant.' })
   scopes!: string[];
 
-  @Field(() => [String], { nullable: true, description: 'Origins of a public key, or *.' })
+  @Field(() => [String], { nullable: true, description: 'Allowed origins of a public key, or *.' })
   origins?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Addresses and CIDR ranges it may be used from.' })
+  @Field(() => [String], { nullable: true, description: 'Allowed client addresses and CIDR ranges.' })
   allowCidrs?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Two-letter country codes it may be used from.' })
+  @Field(() => [String], { nullable: true, description: 'Allowed countries, as two-letter codes.' })
   allowRegions?: string[] | null;
 
   @Field(() => String, { nullable: true, description: 'Daily window, for example 08:00-18:00.' })
@@ -51,24 +51,24 @@ export class CreateApiKeyInput {
   @Field(() => String, { nullable: true, description: 'IANA time zone of the window; UTC when omitted.' })
   timeZone?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it ends by itself.' })
+  @Field(() => Date, { nullable: true, description: 'Expiry.' })
   expiresAt?: Date | null;
 
-  @Field(() => [KeyLimitInput], { nullable: true, description: 'Buckets with another capacity.' })
+  @Field(() => [KeyLimitInput], { nullable: true, description: 'Rate limit overrides.' })
   limits?: KeyLimitInput[] | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Account under whose name it writes, a member of the site; its maker when omitted.',
+    description: 'Account that authors its content, a member of the site; the creator when omitted.',
   })
   authorId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Persona that becomes the byline of what it writes.' })
+  @Field(() => ID, { nullable: true, description: 'Persona used as byline of its content.' })
   personaId?: string | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'True makes a key without author and organization; it cannot create.',
+    description: 'True creates a key without author and organization; it cannot create content.',
   })
   withoutAuthor!: boolean;
 }
@@ -84,18 +84,21 @@ export class RotateApiKeyInput {
   @Field(() => ID, { description: 'The key.' })
   id!: string;
 
-  @Field(() => Int, { defaultValue: 86_400, description: 'How long the old key works on, 0 to 2592000 seconds.' })
+  @Field(() => Int, {
+    defaultValue: 86_400,
+    description: 'Validity of the old key after the rotation, 0 to 2592000 seconds.',
+  })
   overlapSeconds!: number;
 }
 
-@InputType({ description: 'Uses of one key since the last report.' })
+@InputType({ description: 'Usage of one key since the last report.' })
 export class ApiKeyUseInput {
   @Field(() => ID, { description: 'The key.' })
   keyId!: string;
 
-  @Field(() => Date, { description: 'The latest use.' })
+  @Field(() => Date, { description: 'Time of the last use.' })
   at!: Date;
 
-  @Field(() => Int, { description: 'How many requests were admitted.' })
+  @Field(() => Int, { description: 'Number of admitted requests.' })
   requestCount!: number;
 }

@@ -9,16 +9,16 @@ import type { ApiKey } from './api-key.entity.js';
 import { ApiKeyUseInput, CreateApiKeyInput, RevokeApiKeyInput, RotateApiKeyInput } from './api-key.input.js';
 import { ApiKeyConnection, ApiKeyType, KeyLimitType, KeyStatus, KeyUsageDayType } from './api-key.type.js';
 
-@ObjectType({ description: 'A new key with its secret, which is never shown again.' })
+@ObjectType({ description: 'A new key with its secret, returned only once.' })
 export class IssuedApiKeyPayload {
   @Field(() => ApiKeyType, { description: 'The new key.' })
   apiKey!: ApiKeyType;
 
-  @Field(() => String, { description: 'The whole key.' })
+  @Field(() => String, { description: 'The complete key.' })
   secret!: string;
 }
 
-@ObjectType({ description: 'The key as it is after the change.' })
+@ObjectType({ description: 'The updated key.' })
 export class ApiKeyPayload {
   @Field(() => ApiKeyType, { description: 'The key.' })
   apiKey!: ApiKeyType;
@@ -27,7 +27,7 @@ export class ApiKeyPayload {
 @Resolver(() => ApiKeyType)
 export class ApiKeyResolver {
   @Access({ permission: 'site:settings', staff: 'row' })
-  @Query(() => ApiKeyConnection, { description: 'Keys of a site, the newest first.' })
+  @Query(() => ApiKeyConnection, { description: 'Keys of a site, newest first.' })
   async apiKeys(
     @Arg('site', () => ID, { description: 'Id or slug of the site.' }) site: string,
     @Arg('status', () => KeyStatus, { nullable: true, description: 'Only keys of this status.' })
@@ -45,7 +45,7 @@ export class ApiKeyResolver {
     description: 'The active key with this SHA-256 (hex); null when there is none.',
   })
   apiKeyByHash(
-    @Arg('hash', () => String, { description: 'SHA-256 of the whole key in hex.' }) hash: string,
+    @Arg('hash', () => String, { description: 'SHA-256 of the complete key in hex.' }) hash: string,
     @Ctx() { apiKeys }: SitesContext,
   ): Promise<ApiKeyType | null> {
     return apiKeys.findActive(hash);
@@ -53,7 +53,7 @@ export class ApiKeyResolver {
 
   @Access({ permission: 'site:settings', staff: 'row' })
   @Mutation(() => IssuedApiKeyPayload, {
-    description: 'Makes a key with scopes that the caller holds. BAD_REQUEST lists what is accepted.',
+    description: 'Creates a key with scopes that the caller holds. BAD_REQUEST lists the accepted values.',
   })
   createApiKey(
     @Arg('input', () => CreateApiKeyInput, { description: 'The new key.' }) input: CreateApiKeyInput,
@@ -63,7 +63,7 @@ export class ApiKeyResolver {
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })
-  @Mutation(() => ApiKeyPayload, { description: 'Ends a key for good; in force when it returns.' })
+  @Mutation(() => ApiKeyPayload, { description: 'Revokes a key permanently; in force when it returns.' })
   async revokeApiKey(
     @Arg('input', () => RevokeApiKeyInput, { description: 'The key.' }) input: RevokeApiKeyInput,
     @Ctx() { apiKeys }: SitesContext,
@@ -73,7 +73,7 @@ export class ApiKeyResolver {
 
   @Access({ permission: 'site:settings', staff: 'row' })
   @Mutation(() => IssuedApiKeyPayload, {
-    description: 'Makes a successor, for callers who hold what the key carries; the old key works on for the overlap.',
+    description: 'Issues a successor. Requires the scopes of the key. The old key stays valid for the overlap.',
   })
   rotateApiKey(
     @Arg('input', () => RotateApiKeyInput, { description: 'The key and the overlap.' }) input: RotateApiKeyInput,
@@ -83,26 +83,28 @@ export class ApiKeyResolver {
   }
 
   @Access({ service: true })
-  @Mutation(() => Boolean, { description: 'Adds up what keys were used for.' })
+  @Mutation(() => Boolean, { description: 'Records key usage.' })
   async recordApiKeyUses(
-    @Arg('uses', () => [ApiKeyUseInput], { description: 'One entry a key.' }) uses: ApiKeyUseInput[],
+    @Arg('uses', () => [ApiKeyUseInput], { description: 'One entry per key.' }) uses: ApiKeyUseInput[],
     @Ctx() { apiKeys }: SitesContext,
   ): Promise<boolean> {
     await apiKeys.recordUses(uses);
     return true;
   }
 
-  @FieldResolver(() => SitesAccountType, { nullable: true, description: 'Person under whose name it writes.' })
+  @FieldResolver(() => SitesAccountType, { nullable: true, description: 'Account that authors its content.' })
   author(@Root() { authorId }: ApiKey): SitesAccountType | null {
     return authorId ? { id: authorId } : null;
   }
 
-  @FieldResolver(() => [KeyLimitType], { description: 'Buckets with another capacity.' })
+  @FieldResolver(() => [KeyLimitType], { description: 'Rate limit overrides.' })
   limits(@Root() key: ApiKey): KeyLimitType[] {
     return Object.entries(key.limits).map(([bucket, perMinute]) => ({ bucket, perMinute }));
   }
 
-  @FieldResolver(() => [KeyUsageDayType], { description: 'Requests of the last 30 days that had any, newest first.' })
+  @FieldResolver(() => [KeyUsageDayType], {
+    description: 'Daily requests of the last 30 days, newest first; days without requests are omitted.',
+  })
   usage(@Root() key: ApiKey, @Ctx() { usageByKey }: SitesContext): Promise<KeyUsageDayType[]> {
     return usageByKey.load(key.id);
   }

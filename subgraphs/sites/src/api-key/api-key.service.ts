@@ -23,11 +23,11 @@ import { queueRotationNotice } from './rotation-notice.js';
 
 export interface NewApiKey extends RequestedTerms {
   site: string;
-  /** Account under whose name the key writes: a member of the site; the maker when omitted. */
+  /** Author of the key's content, a member of the site; the creator when omitted. */
   authorId?: string | null;
-  /** Public byline of what the key writes. */
+  /** Public byline of the key's content. */
   personaId?: string | null;
-  /** True makes a key as they were before keys had a context: it reads, but creates nothing. */
+  /** True creates a legacy key, which can read but not create. */
   withoutAuthor?: boolean | null;
 }
 
@@ -87,7 +87,9 @@ export class ApiKeyService {
     });
   }
 
-  /** In force when it returns, in every process. The job repeats the announcement should this process die right after the commit. */
+  /**
+   * In force in every process when it returns. A job repeats the invalidation if this process crashes after the commit.
+   */
   async revoke(id: string): Promise<ApiKey> {
     const key = await this.require(id);
     await this.em.transactional(async (em) => {
@@ -99,20 +101,20 @@ export class ApiKeyService {
     return key;
   }
 
-  /** Issues a successor with the same terms; the old key works on for the overlap. Its author gets a mail. */
+  /** Issues a successor with the same terms and emails the author; the old key stays valid for the overlap. */
   async rotate(id: string, overlapSeconds: number): Promise<IssuedKey> {
     if (!Number.isInteger(overlapSeconds) || overlapSeconds < 0 || overlapSeconds > longestOverlapSeconds) {
       throw badRequest(`overlapSeconds must be a whole number from 0 to ${longestOverlapSeconds}.`);
     }
     const old = await this.require(id);
     const site = await this.sites.require(old.siteId, 'site:settings');
-    // The secret that this answers with is worth what the key may do.
+    // The returned secret grants the scopes of the key, so the caller must hold them.
     this.requireHeld(site, old.scopes);
     const issued = await this.em.transactional(async (em) => {
-      // The row lock makes one of two rotations at the same moment fail instead of issuing two successors.
+      // The row lock makes one of two concurrent rotations fail instead of issuing two successors.
       await em.refresh(old, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!old.isActive(this.now())) throw conflict('Only an active key can be rotated.');
-      if (old.successorId) throw conflict('This key has been rotated already.');
+      if (old.successorId) throw conflict('This key has already been rotated.');
       const successor = this.issue(em, old, old);
       old.rotateTo(successor.apiKey, this.now(), overlapSeconds);
       await em.flush();
@@ -126,7 +128,7 @@ export class ApiKeyService {
     return issued;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async page({ site: reference, status = null }: KeyFilter, request: PageRequest): Promise<Page<ApiKey>> {
     const site = await this.sites.require(reference, 'site:settings');
     const where: FilterQuery<ApiKey>[] = [{ siteId: site.id }];
@@ -148,7 +150,7 @@ export class ApiKeyService {
     );
   }
 
-  /** The key of a SHA-256; null when unknown, revoked, expired or of a site that is out of use. */
+  /** Finds a key by SHA-256; null when unknown, revoked, expired or of an archived site. */
   async findActive(secretHash: string): Promise<ApiKey | null> {
     const key = await this.em.findOne(ApiKey, { secretHash });
     if (!key?.isActive(this.now())) return null;
@@ -156,7 +158,7 @@ export class ApiKeyService {
     return site?.status() === 'active' ? key : null;
   }
 
-  /** Adds up requests by day and notes the last use, which moves at most once a minute. One statement. */
+  /** Adds daily requests and updates the last use, at most once per minute, in one statement. */
   async recordUses(uses: readonly KeyUse[]): Promise<void> {
     const rows = JSON.stringify(
       uses.map((use) => ({
@@ -190,12 +192,14 @@ export class ApiKeyService {
     return this.require(reference).catch(() => null);
   }
 
-  /** A change that other processes may not have heard of is not in force: the caller must know. */
+  /** UNAVAILABLE when the invalidation fails: the change may not be in force in other processes. */
   private async announce(key: ApiKey): Promise<void> {
     try {
       await this.admission.bumpEpoch(key.secretHash);
     } catch (cause) {
-      throw unavailable('The change is stored, but other processes could not be told yet; they will be.', { cause });
+      throw unavailable('The change is stored but not yet in force in every process. It will be applied shortly.', {
+        cause,
+      });
     }
   }
 
@@ -203,11 +207,11 @@ export class ApiKeyService {
     return recordAudit(em, this.caller, { event, target: id, siteId, organizationId: organizationId ?? null });
   }
 
-  /** A secret must not do more than its maker may. */
+  /** A key must not exceed its creator's permissions. */
   private requireHeld(site: Site, scopes: readonly Scope[]): void {
     const { principal } = this.caller;
     // A key would outlive the session of the application.
-    if (principal.kind === 'staff' && principal.application) throw forbidden('Applications do not issue keys.');
+    if (principal.kind === 'staff' && principal.application) throw forbidden('Applications cannot issue API keys.');
     const scope = scopeBeyond(scopes, (permission) => this.sites.holds(site, permission));
     if (scope) throw forbidden(`Your role may not issue a key with the scope ${scope}.`, { fields: ['scopes'] });
   }

@@ -7,7 +7,7 @@ export enum KeyStatus {
 }
 registerEnumType(KeyStatus, {
   name: 'ApiKeyStatus',
-  description: 'Whether a key works.',
+  description: 'Key status.',
   valuesConfig: {
     ACTIVE: { description: 'Neither revoked nor expired.' },
     ENDED: { description: 'Revoked or expired.' },
@@ -20,7 +20,7 @@ export class KeyHoursType {
   from!: string;
 
   @Field(() => String, {
-    description: 'End, HH:MM, not included; earlier than the start when the window crosses midnight.',
+    description: 'End, HH:MM, exclusive; earlier than the start when the window crosses midnight.',
   })
   to!: string;
 
@@ -28,12 +28,12 @@ export class KeyHoursType {
   timeZone!: string;
 }
 
-@ObjectType({ description: 'A bucket whose capacity this key has changed.' })
+@ObjectType({ description: 'A rate limit override.' })
 export class KeyLimitType {
   @Field(() => String, { description: 'Name of the bucket.' })
   bucket!: string;
 
-  @Field(() => Int, { description: 'Requests a minute.' })
+  @Field(() => Int, { description: 'Requests per minute.' })
   perMinute!: number;
 }
 
@@ -42,12 +42,12 @@ export class KeyUsageDayType {
   @Field(() => String, { description: 'YYYY-MM-DD.' })
   day!: string;
 
-  @Field(() => Int, { description: 'Requests that were admitted.' })
+  @Field(() => Int, { description: 'Admitted requests.' })
   requestCount!: number;
 }
 
 @Directive('@key(fields: "id")')
-@ObjectType('ApiKey', { description: 'A credential bound to one site. Its secret is shown once, when it is made.' })
+@ObjectType('ApiKey', { description: 'A credential bound to one site. Its secret is returned only once, at creation.' })
 export class ApiKeyType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
@@ -55,13 +55,13 @@ export class ApiKeyType {
   @Field(() => ID, { description: 'The only site it reads and writes.' })
   siteId!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Organization context; null on keys that cannot create.' })
+  @Field(() => ID, { nullable: true, description: 'Organization; null on keys that cannot create.' })
   organizationId!: string | null | undefined;
 
-  @Field(() => ID, { nullable: true, description: 'Account under whose name it writes.' })
+  @Field(() => ID, { nullable: true, description: 'Account that authors its content.' })
   authorId!: string | null | undefined;
 
-  @Field(() => ID, { nullable: true, description: 'Public byline of what it writes.' })
+  @Field(() => ID, { nullable: true, description: 'Public byline of its content.' })
   personaId!: string | null | undefined;
 
   @Field(() => String, { description: 'secret (ck_) or public (pk_).' })
@@ -70,48 +70,48 @@ export class ApiKeyType {
   @Field(() => String, { description: 'live or test.' })
   environment!: string;
 
-  @Field(() => String, { description: 'Name given by its maker.' })
+  @Field(() => String, { description: 'Display name.' })
   name!: string;
 
-  @Field(() => String, { description: 'The beginning of the key, to tell keys apart.' })
+  @Field(() => String, { description: 'Visible prefix of the key.' })
   prefix!: string;
 
-  @Field(() => [String], { description: 'What it may do.' })
+  @Field(() => [String], { description: 'Granted scopes.' })
   scopes!: string[];
 
-  @Field(() => [String], { description: 'Origins a public key answers to; * is any.' })
+  @Field(() => [String], { description: 'Allowed origins of a public key; * is any.' })
   allowedOrigins!: string[];
 
-  @Field(() => [String], { description: 'Addresses it may be used from; empty is any.' })
+  @Field(() => [String], { description: 'Allowed client addresses; empty is any.' })
   allowedCidrs!: string[];
 
-  @Field(() => [String], { description: 'Countries it may be used from; empty is any.' })
+  @Field(() => [String], { description: 'Allowed countries; empty is any.' })
   allowedRegions!: string[];
 
-  @Field(() => KeyHoursType, { nullable: true, description: 'When it may be used; null is always.' })
+  @Field(() => KeyHoursType, { nullable: true, description: 'Allowed hours; null is always.' })
   hours!: KeyHoursType | null | undefined;
 
-  @Field(() => Date, { nullable: true, description: 'When it ends by itself.' })
+  @Field(() => Date, { nullable: true, description: 'Expiry.' })
   expiresAt!: Date | null | undefined;
 
-  @Field(() => Date, { nullable: true, description: 'When it was revoked.' })
+  @Field(() => Date, { nullable: true, description: 'Time of revocation.' })
   revokedAt!: Date | null | undefined;
 
   @Field(() => Date, { nullable: true, description: 'Last use, to the minute.' })
   lastUsedAt!: Date | null | undefined;
 
-  @Field(() => ID, { nullable: true, description: 'The key that took over when this one was rotated.' })
+  @Field(() => ID, { nullable: true, description: 'Successor of a rotated key.' })
   successorId!: string | null | undefined;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'Creation time.' })
   createdAt!: Date;
 }
 
-@ObjectType({ description: 'A page of keys, the newest first.' })
+@ObjectType({ description: 'A page of keys, newest first.' })
 export class ApiKeyConnection {
   @Field(() => [ApiKeyType], { description: 'The keys.' })
   nodes!: ApiKeyType[];
 
-  @Field(() => PageInfo, { description: 'Where the next page begins.' })
+  @Field(() => PageInfo, { description: 'Pagination state.' })
   pageInfo!: PageInfo;
 }

@@ -7,7 +7,7 @@ const memberQuery = `query SitesKeyAuthor($siteId: ID!, $accountId: ID!) {
   isSiteMember(siteId: $siteId, accountId: $accountId)
 }`;
 
-/** Decides under whose name a key writes: a byline must belong to somebody who works on the site. */
+/** Resolves the author of a key, who must be a member of the site. */
 export class KeyAuthors {
   constructor(
     private readonly queryIdentity: SubgraphQuery,
@@ -15,8 +15,8 @@ export class KeyAuthors {
   ) {}
 
   /**
-   * The named account, which must be a member of the site; staff who name nobody write under their own name, and keys
-   * of an operator under that of the organization's owner. UNAVAILABLE while identity does not answer.
+   * The given account, which must be a member of the site. Defaults to the caller for staff and to the organization's
+   * owner for operators. UNAVAILABLE when identity is down.
    */
   async resolve(siteId: string, named: string | null, { ownerAccountId }: Organization): Promise<string> {
     const own = this.principal.kind === 'staff' ? this.principal.accountId : null;

@@ -1,2 +1,2 @@
-/** Job that tells every process to look at a key again. */
+/** Job that invalidates a key in every process. */
 export const keyChangedTask = 'announce-key-change';

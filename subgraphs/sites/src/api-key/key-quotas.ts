@@ -4,17 +4,17 @@ import type { Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiKey } from './api-key.entity.js';
 
-/** No key has a higher limit, whoever sets it. */
+/** Hard maximum of any key limit, including operators. */
 const operatorHighestLimit = 100_000;
 
 export interface KeyQuotaSettings {
-  /** Keys of one site that work at the same time. */
+  /** Maximum active keys per site. */
   keysPerSite: number;
-  /** Requests a minute that staff may give a bucket of a key. */
+  /** Maximum requests per minute that staff may set for a bucket. */
   keyLimitPerMinute: number;
 }
 
-/** How many keys a site has, and how much each may do. An operator sets the quotas and is not bound by them. */
+/** Quotas of API keys. Set by operators, who are exempt. */
 export class KeyQuotas {
   constructor(
     private readonly settings: KeyQuotaSettings,
@@ -26,7 +26,7 @@ export class KeyQuotas {
     return this.principal.kind === 'operator' ? operatorHighestLimit : this.settings.keyLimitPerMinute;
   }
 
-  /** Refuses the next key of a site that has all it may have. Of two at once that would be the last one, one is. */
+  /** Refuses a key above the site quota, also under concurrency. */
   async requireRoom(em: EntityManager, siteId: string): Promise<void> {
     await this.#require(em, siteId, this.settings.keysPerSite - 1);
   }

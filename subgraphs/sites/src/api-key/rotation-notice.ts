@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Site } from '../site/site.entity.js';
 import type { ApiKey } from './api-key.entity.js';
 
-/** A rotated key, as the mail about it needs it. */
+/** Data of the rotation email. */
 export interface RotatedKey {
   keyId: string;
   siteId: string;
@@ -18,7 +18,7 @@ export const rotationNoticeTask = 'notice-key-rotation';
 
 const noticeMutation = 'mutation SitesNotice($input: QueueNoticeInput!) { queueNotice(input: $input) { done } }';
 
-/** In the transaction of the rotation, so that no secret changes hands unseen. */
+/** Enqueued in the transaction of the rotation, so that no rotation goes unnoticed. */
 export const queueRotationNotice = (em: EntityManager, key: ApiKey, site: Site): Promise<void> =>
   addJob(em, 'sites_jobs', rotationNoticeTask, {
     keyId: key.id,
@@ -29,7 +29,7 @@ export const queueRotationNotice = (em: EntityManager, key: ApiKey, site: Site):
     site: site.name,
   } satisfies RotatedKey);
 
-/** Mails the author of the key, or the owners of the site where the author works there no longer. */
+/** Emails the author of the key, or the site owners when the author is no longer a member. */
 export async function sendRotationNotice(queryIdentity: SubgraphQuery, rotated: RotatedKey): Promise<void> {
   const { keyId, siteId, authorId, language, key, site } = rotated;
   await queryIdentity(noticeMutation, {

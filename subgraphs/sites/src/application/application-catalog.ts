@@ -20,14 +20,14 @@ export const applicationCatalog: readonly CatalogEntry[] = [
   },
 ];
 
-/** NOT_FOUND for an application that there is none of. */
+/** NOT_FOUND for an unknown application. */
 export function requireApplication(name: string): Application {
   const known = applications.find((application) => application === name);
   if (!known) throw notFound();
   return known;
 }
 
-/** Who moved the switch of an application last, and when. */
+/** Last installation or removal of an application. */
 export interface ApplicationChange {
   at: string;
   /** Account; null for an operator. */

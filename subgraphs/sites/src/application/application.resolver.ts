@@ -5,27 +5,30 @@ import type { Site } from '../site/site.entity.js';
 import { SitePayload, SiteType } from '../site/site.type.js';
 import { applicationsOf } from './site-applications.js';
 
-@ObjectType({ description: 'An application that a site can have, and whether it has it.' })
+@ObjectType({ description: 'An application and its installation state on a site.' })
 export class SiteApplication {
   @Field(() => String, { description: 'Unique short name.' })
   slug!: string;
 
-  @Field(() => String, { description: 'Name shown to people.' })
+  @Field(() => String, { description: 'Display name.' })
   name!: string;
 
-  @Field(() => String, { description: 'What it is for.' })
+  @Field(() => String, { description: 'Description.' })
   description!: string;
 
-  @Field(() => String, { description: 'Its version.' })
+  @Field(() => String, { description: 'Version.' })
   version!: string;
 
-  @Field(() => Boolean, { description: 'True when the site has it.' })
+  @Field(() => Boolean, { description: 'True when installed.' })
   installed!: boolean;
 
-  @Field(() => Date, { nullable: true, description: 'When its switch was last moved; null when it never was.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the last installation or removal; null if never changed.',
+  })
   changedAt!: Date | null;
 
-  @Field(() => ID, { nullable: true, description: 'Account that moved it; null for an operator.' })
+  @Field(() => ID, { nullable: true, description: 'Account that made that change; null for an operator.' })
   changedBy!: string | null;
 }
 
@@ -45,7 +48,7 @@ export class SetSiteApplicationInput {
 export class ApplicationResolver {
   @Access({ permission: 'applets:manage', staff: 'row' })
   @Mutation(() => SitePayload, {
-    description: 'Installs an application on a site or removes it. What it keeps comes back with it.',
+    description: 'Installs or removes an application. Its data is kept and available again after reinstallation.',
   })
   async setSiteApplication(
     @Arg('input', () => SetSiteApplicationInput, { description: 'The change.' }) input: SetSiteApplicationInput,
@@ -54,7 +57,7 @@ export class ApplicationResolver {
     return { site: await sites.setApplication(input.site, input.application, input.enabled) };
   }
 
-  @FieldResolver(() => [SiteApplication], { description: 'Every application that it can have.' })
+  @FieldResolver(() => [SiteApplication], { description: 'All available applications.' })
   applicationCatalog(@Root() site: Site): SiteApplication[] {
     return applicationsOf(site);
   }

@@ -1,14 +1,14 @@
 import type { Site } from '../site/site.entity.js';
 import { applicationCatalog, type CatalogEntry } from './application-catalog.js';
 
-/** An application of the catalog as one site has it or not. */
+/** An application of the catalog with its state on a site. */
 export interface InstalledApplication extends CatalogEntry {
   installed: boolean;
   changedAt: Date | null;
   changedBy: string | null;
 }
 
-/** The catalog from the view of a site. */
+/** The catalog with the state of a site. */
 export function applicationsOf(site: Site): InstalledApplication[] {
   return applicationCatalog.map((entry) => {
     const change = site.applicationChanges[entry.slug];

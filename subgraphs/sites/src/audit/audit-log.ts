@@ -17,6 +17,6 @@ export type SiteAuditEvent =
   | 'api_key.rotated'
   | 'api_key.revoked';
 
-/** Writes what happened to a site, in the transaction of `em`. */
+/** Appends site events in the transaction of `em`. */
 export const recordAudit = (em: EntityManager, caller: Caller, entry: AuditEntry<SiteAuditEvent>): Promise<void> =>
   writeAudit(em, sitesSchema, caller, entry);

@@ -6,52 +6,55 @@ import type { SitesContext } from '../context.js';
 import { PageArgs, pageRequestOf } from '../page-args.js';
 import { PageInfo, pageInfoOf } from '../payloads.js';
 
-@ObjectType({ description: 'Somebody changed a site, its applications or its keys.' })
+@ObjectType({ description: 'A change of a site, its applications or its keys.' })
 export class SiteAuditEvent {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
 
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'Time of the event.' })
   at!: Date;
 
-  @Field(() => String, { description: 'What, such as site.settings_changed.' })
+  @Field(() => String, { description: 'Action, such as site.settings_changed.' })
   event!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Account that did it; null for operators and keys.' })
+  @Field(() => ID, { nullable: true, description: 'Acting account; null for operators and keys.' })
   actorId!: string | null;
 
   @Field(() => String, { description: 'account, operator, service or apiKey.' })
   actorType!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Account in whose name an operator did it.' })
+  @Field(() => ID, { nullable: true, description: 'Account that an operator impersonated.' })
   onBehalfOfId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Id or name of what it was done to.' })
+  @Field(() => String, { nullable: true, description: 'Id or name of the target.' })
   target!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Digest of the address: equal ones are equal.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Digest of the client address; equal addresses have equal digests.',
+  })
   ipHash!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'How the client named itself.' })
+  @Field(() => String, { nullable: true, description: 'User-Agent header.' })
   userAgent!: string | null;
 
-  @Field(() => String, { description: 'The request, as logs name it.' })
+  @Field(() => String, { description: 'Request id.' })
   requestId!: string;
 }
 
-@ObjectType({ description: 'A page of the audit log of a site, the newest first.' })
+@ObjectType({ description: 'A page of the audit log of a site, newest first.' })
 export class SiteAuditConnection {
-  @Field(() => [SiteAuditEvent], { description: 'The lines.' })
+  @Field(() => [SiteAuditEvent], { description: 'The events.' })
   nodes!: AuditRecord[];
 
-  @Field(() => PageInfo, { description: 'Where the next page begins.' })
+  @Field(() => PageInfo, { description: 'Pagination state.' })
   pageInfo!: PageInfo;
 }
 
 @Resolver(() => SiteAuditEvent)
 export class SiteAuditResolver {
   @Access({ permission: 'site:settings', staff: 'row' })
-  @Query(() => SiteAuditConnection, { description: 'Who changed a site, its applications and its keys.' })
+  @Query(() => SiteAuditConnection, { description: 'Audit log of a site, its applications and its keys.' })
   async siteAuditLog(
     @Arg('site', () => ID, { description: 'Id or slug of the site.' }) site: string,
     @Args(() => PageArgs) page: PageArgs,
@@ -61,7 +64,7 @@ export class SiteAuditResolver {
     return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
   }
 
-  @FieldResolver(() => SitesAccountType, { nullable: true, description: 'Person who did it.' })
+  @FieldResolver(() => SitesAccountType, { nullable: true, description: 'Acting account.' })
   actor(@Root() { actorId }: SiteAuditEvent): SitesAccountType | null {
     return actorId ? { id: actorId } : null;
   }

@@ -6,7 +6,7 @@ import { pageSize } from '../page-size.js';
 import type { SiteService } from '../site/site.service.js';
 import { sitesSchema } from './audit-log.js';
 
-/** What happened to a site, for those who may change it. */
+/** Audit log of a site, for callers who may change it. */
 export class AuditService {
   constructor(
     private readonly em: EntityManager,
@@ -14,7 +14,7 @@ export class AuditService {
     private readonly cursors: KeysetCursors,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(reference: string, request: PageRequest): Promise<Page<AuditRecord>> {
     const { id } = await this.sites.require(reference, 'site:settings');
     const walk = {

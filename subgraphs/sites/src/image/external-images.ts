@@ -1,16 +1,16 @@
 import { badRequest, unprocessable } from '@imprint/errors/domain-error';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 
-/** An image that settings refer to by an address. */
+/** An image that settings reference by URL. */
 export interface ImageReference {
   /** Dotted path inside the site, for example `settings.logo_url`. */
   field: string;
   url: string;
 }
 
-/** What became of a new image. */
+/** Ingest result of a new image. */
 export interface IngestedImage extends ImageReference {
-  /** Address of our own copy; null when it could not be fetched for now. */
+  /** URL of the copy; null when the fetch failed and is retried. */
   ownUrl: string | null;
 }
 
@@ -19,9 +19,9 @@ const urlKeys = ['logo', 'logo_url', 'favicon_png_url', 'favicon_ico_url'] as co
 const imageKey = /image|logo|icon|cover/i;
 const imagePath = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i;
 
-/** Where an address must stand everything that leads elsewhere is one, also what will be refused. */
+/** For URL fields: any absolute URL, including ones that will be refused. */
 const anyScheme = /^(?!data:image\/)(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
-/** Where other words may stand, such as names of icons, only what names a host. */
+/** For fields that also allow other values, such as icon names: only values with a host. */
 const withHost = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 const ingestMutation = `mutation SitesIngestImage($input: IngestImageInput!) {
@@ -31,7 +31,7 @@ const discardMutation = `mutation SitesDiscardImage($input: MediaAssetReferenceI
   deleteMediaAsset(input: $input) { asset { id } }
 }`;
 
-/** Every image address in settings and SEO of a site. */
+/** Finds every image URL in the settings and SEO of a site. */
 export function imageReferences(settings: Readonly<Record<string, unknown>>, seo: object): ImageReference[] {
   const found: ImageReference[] = [];
   for (const key of urlKeys) add(found, `settings.${key}`, settings[key], anyScheme);
@@ -51,17 +51,17 @@ function walk(value: unknown, path: string, key: string, found: ImageReference[]
   }
 }
 
-/** Ids, paths and inline images stay as they are. */
+/** Ids, paths and inline images are left unchanged. */
 function add(found: ImageReference[], field: string, value: unknown, isExternal: RegExp): void {
   if (typeof value === 'string' && isExternal.test(value.trim())) found.push({ field, url: value.trim() });
 }
 
-/** What media said of an address: our own copy, a reason for ever, or neither for now. */
+/** Ingest response of the media subgraph: a copy, a permanent reason, or neither for now. */
 export type IngestVerdict = { ownUrl: string; assetId: string | null } | { rejected: string } | { ownUrl: null };
 
 /**
- * Copies the new images of a change into the site's own media. Throws UNPROCESSABLE with every one that will
- * never be taken; one that cannot be fetched for now comes back without an address of ours.
+ * Copies new images of a change into the site's media. Throws UNPROCESSABLE listing every permanent failure; an image
+ * that cannot be fetched for now is returned without a copy.
  */
 export async function ingestNewImages(
   queryMedia: SubgraphQuery,
@@ -73,9 +73,9 @@ export async function ingestNewImages(
   const fresh = after.filter(({ url }) => !known.has(normalized(url)));
   const addresses = [...new Set(fresh.map(({ url }) => url))];
   if (addresses.length > imagesPerChange) {
-    throw badRequest(`A change may bring at most ${imagesPerChange} new external images.`);
+    throw badRequest(`A change can add at most ${imagesPerChange} new external images.`);
   }
-  // A logo that stands in three places is fetched once.
+  // Fetch an image used in several fields once.
   const verdicts = new Map(
     await Promise.all(addresses.map(async (url) => [url, await ingest(queryMedia, siteId, url)] as const)),
   );
@@ -98,7 +98,7 @@ export async function ingestNewImages(
   });
 }
 
-/** The change is refused as a whole: copies that were taken for it are nobody's. */
+/** The change is refused as a whole: delete the copies made for it. */
 async function discard(queryMedia: SubgraphQuery, siteId: string, verdicts: readonly IngestVerdict[]): Promise<void> {
   const made = verdicts.flatMap((verdict) => ('assetId' in verdict && verdict.assetId ? [verdict.assetId] : []));
   await Promise.all(made.map((id) => queryMedia(discardMutation, { input: { siteId, id } }).catch(() => undefined)));
@@ -114,7 +114,7 @@ export async function ingest(queryMedia: SubgraphQuery, siteId: string, url: str
 
 const normalized = (url: string): string => (URL.canParse(url) ? new URL(url).href : url);
 
-/** The same value with every address exchanged that has a copy of ours. */
+/** Replaces every URL that has a copy. */
 export function withOwnUrls<Value>(value: Value, images: readonly IngestedImage[]): Value {
   const own = new Map(images.flatMap(({ url, ownUrl }) => (ownUrl === null ? [] : [[url, ownUrl] as const])));
   const exchange = (current: unknown): unknown => {

@@ -3,14 +3,14 @@ import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ImageReference } from './external-images.js';
 
-/** Where an image that lies elsewhere stands on its way into our own store. */
+/** Ingest status of an external image. */
 export interface IngestState {
   status: 'pending' | 'taken' | 'rejected';
   ownUrl?: string;
   reason?: string;
 }
 
-/** An image of a site that has no copy of ours, as its record says. */
+/** An external image that has not been copied. */
 export interface OpenImage {
   siteId: string;
   field: string;
@@ -19,7 +19,7 @@ export interface OpenImage {
   reason: string | null;
 }
 
-/** Takes down where an image came from and what became of it. One statement, in the transaction of `em`. */
+/** Records the source and the ingest status of an image in one statement, in the transaction of `em`. */
 export async function noteIngest(
   em: EntityManager,
   siteId: string,
@@ -36,7 +36,7 @@ export async function noteIngest(
   );
 }
 
-/** Images of some sites that are not ours yet, also those that their sites no longer use. One statement. */
+/** Images of several sites that are not copied yet, including unused ones, in one statement. */
 export async function openImages(em: EntityManager, siteIds: readonly string[]): Promise<OpenImage[]> {
   const rows: {
     site_id: string;

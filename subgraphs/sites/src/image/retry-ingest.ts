@@ -6,11 +6,11 @@ import { Site } from '../site/site.entity.js';
 import { type ImageReference, imageReferences, ingest, withOwnUrls } from './external-images.js';
 import { noteIngest } from './image-record.js';
 
-/** An image that could not be fetched when its site was saved. */
+/** An image whose fetch failed when its site was saved. */
 export interface PendingImage {
   siteId: string;
   url: string;
-  /** Tries since then. */
+  /** Retries since then. */
   attempt: number;
 }
 
@@ -18,22 +18,22 @@ export const ingestImageTask = 'ingest-site-image';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** After each try that failed; the last one is followed by none. */
+/** Delay after each failed try; none after the last. */
 const delays = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour, 24 * hour];
 
-/** In the transaction that saves the site. */
+/** Enqueues a retry in the transaction that saves the site. */
 export async function queueIngest(em: EntityManager, image: PendingImage): Promise<void> {
   const runAt = new Date(Date.now() + (delays[image.attempt] ?? 0));
-  // One after the other per site: hosts that stall hold one slot of the worker, and not those of other sites.
+  // One queue per site: stalling hosts occupy one worker slot and do not delay other sites.
   await addJob(em, 'sites_jobs', ingestImageTask, image, { runAt, queue: `ingest:${image.siteId}` });
 }
 
-/** Puts our own copy in the place of the address, wherever the site still has it, or asks for another try. */
+/** Replaces the URL with the copy wherever the site still uses it, or schedules another try. */
 export async function retryIngest(
   em: EntityManager,
   changes: VisibleChanges<SiteChange>,
   queryMedia: SubgraphQuery,
-  // Jobs from before tries were counted have none.
+  // Jobs queued by older versions have no tries.
   { siteId, url, attempt = 0 }: PendingImage,
 ): Promise<void> {
   const site = await em.findOne(Site, { id: siteId });
@@ -42,7 +42,7 @@ export async function retryIngest(
   const verdict = await ingest(queryMedia, siteId, url);
   await changes.commit(em, async (transaction, announce) => {
     if ('rejected' in verdict) {
-      // The address stays as it was saved: it is for people to choose another one.
+      // Keep the saved URL: the user has to choose another image.
       await noteIngest(transaction, siteId, image, { status: 'rejected', reason: verdict.rejected });
     } else if (verdict.ownUrl !== null) {
       await exchange(transaction, siteId, { ...image, ownUrl: verdict.ownUrl });

@@ -6,7 +6,7 @@ const assetsQuery = `query SitesMediaAssets($assets: [_Any!]!) {
   assets: _entities(representations: $assets) { ... on MediaAsset { id mime } }
 }`;
 
-/** BAD_REQUEST, with one message for what is unknown, deleted, of another site or not an image. */
+/** BAD_REQUEST with one message for an asset that is unknown, deleted, of another site or not an image. */
 export async function requireOwnImages(
   queryMedia: SubgraphQuery,
   siteId: string,

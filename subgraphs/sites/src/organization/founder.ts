@@ -2,7 +2,7 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { addJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Whoever made an organization or a site, which is theirs from then on. */
+/** Creator of an organization or a site, who becomes its admin or owner. */
 export interface Founder {
   accountId: string;
   organizationId?: string;
@@ -13,11 +13,11 @@ export const grantFounderTask = 'grant-founder';
 
 const grantMutation = 'mutation SitesGrantFounder($input: GrantFounderInput!) { grantFounder(input: $input) { done } }';
 
-/** In the transaction that makes the place: it never stays without its founder. */
+/** Enqueued in the transaction that creates the organization or site, so that it always gets an admin or owner. */
 export const queueFounder = (em: EntityManager, founder: Founder): Promise<void> =>
   addJob(em, 'sites_jobs', grantFounderTask, founder);
 
-/** Does nothing where the founder has a role already. */
+/** No-op when the creator already has a role. */
 export async function grantFounder(queryIdentity: SubgraphQuery, founder: Founder): Promise<void> {
   await queryIdentity(grantMutation, { input: founder });
 }

@@ -9,7 +9,7 @@ const OrganizationSchema = defineEntity({
     id: id().primary(),
     slug: p.string(),
     name: p.string(),
-    /** Account under whose name keys of the organization write unless told otherwise. */
+    /** Default author of the organization's keys. */
     ownerAccountId: id(),
     createdAt: instant(),
     updatedAt: instant(),

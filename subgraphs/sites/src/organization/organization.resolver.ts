@@ -7,25 +7,25 @@ import { OrganizationConnection, OrganizationPayload, OrganizationType } from '.
 
 @InputType({ description: 'A new organization.' })
 export class CreateOrganizationInput {
-  @Field(() => String, { description: 'Name shown to people, 1 to 200 characters.' })
+  @Field(() => String, { description: 'Display name, 1 to 200 characters.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Unique short name; made from the name when omitted.' })
+  @Field(() => String, { nullable: true, description: 'Unique short name; derived from the name when omitted.' })
   slug?: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Account that leads it, where an operator makes it; everybody else makes their own.',
+    description: 'Account that administers it; only for operators.',
   })
   ownerAccountId?: string | null;
 }
 
-@InputType({ description: 'What changes of an organization; an absent field stays as it is.' })
+@InputType({ description: 'Organization changes; absent fields stay unchanged.' })
 export class UpdateOrganizationInput {
   @Field(() => ID, { description: 'Id or slug of the organization.' })
   organization!: string;
 
-  @Field(() => String, { nullable: true, description: 'Name shown to people, 1 to 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Display name, 1 to 200 characters.' })
   name?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Unique short name.' })
@@ -35,7 +35,7 @@ export class UpdateOrganizationInput {
 @Resolver(() => OrganizationType)
 export class OrganizationResolver {
   @Access({ permission: 'site:read', staff: 'row' })
-  @Query(() => OrganizationConnection, { description: 'Organizations in the order of their making.' })
+  @Query(() => OrganizationConnection, { description: 'Organizations, oldest first.' })
   async organizations(
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { organizations }: SitesContext,
@@ -67,7 +67,7 @@ export class OrganizationResolver {
 
   @Access({ permission: 'site:settings', staff: 'self' })
   @Mutation(() => OrganizationPayload, {
-    description: 'Creates an organization, which its maker leads. CONFLICT when the slug is taken.',
+    description: 'Creates an organization administered by the caller. CONFLICT when the slug is taken.',
   })
   async createOrganization(
     @Arg('input', () => CreateOrganizationInput, { description: 'The new organization.' })
@@ -78,7 +78,7 @@ export class OrganizationResolver {
   }
 
   @Access({ permission: 'members:manage', staff: 'row' })
-  @Mutation(() => OrganizationPayload, { description: 'Changes an organization. CONFLICT when the slug is taken.' })
+  @Mutation(() => OrganizationPayload, { description: 'Updates an organization. CONFLICT when the slug is taken.' })
   async updateOrganization(
     @Arg('input', () => UpdateOrganizationInput, { description: 'The change.' }) input: UpdateOrganizationInput,
     @Ctx() { organizations }: SitesContext,

@@ -18,7 +18,7 @@ import { Organization } from './organization.entity.js';
 export interface NewOrganization {
   name: string;
   slug?: string | null;
-  /** Whose it is, where an operator makes it for somebody. */
+  /** Owner, when an operator creates it for an account. */
   ownerAccountId?: string | null;
 }
 
@@ -27,10 +27,11 @@ export interface OrganizationChange {
   slug?: string | null;
 }
 
-/** So many one account may make; more need an operator. */
+/** Maximum organizations that an account can create; operators are exempt. */
 const organizationsPerAccount = 100;
 
-const slugTaken = () => conflict('An organization with this slug exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
+const slugTaken = () =>
+  conflict('An organization with this slug already exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
 
 export class OrganizationService {
   constructor(
@@ -41,7 +42,7 @@ export class OrganizationService {
     private readonly now: () => Date,
   ) {}
 
-  /** Whoever makes one leads it. CONFLICT when the slug is taken. */
+  /** Creates an organization administered by the caller. CONFLICT when the slug is taken. */
   async create({ name, slug, ownerAccountId }: NewOrganization): Promise<Organization> {
     const { principal } = this.caller;
     const founderId = principal.kind === 'staff' ? principal.accountId : ownerId(ownerAccountId);
@@ -68,7 +69,7 @@ export class OrganizationService {
     return organization;
   }
 
-  /** By ULID, UUID or slug. CONFLICT when the slug is taken. */
+  /** Updates by ULID, UUID or slug. CONFLICT when the slug is taken. */
   async update(reference: string, { name, slug }: OrganizationChange): Promise<Organization> {
     const { id } = await this.require(reference);
     if (!mayOnOrganization(this.caller.principal, id, 'members:manage')) throw notFound();
@@ -85,7 +86,7 @@ export class OrganizationService {
     });
   }
 
-  /** At once where identity answers; its job does it otherwise. */
+  /** Immediate when identity responds; otherwise a job grants it. */
   async welcome(founder: Founder): Promise<void> {
     await grantFounder(this.queryIdentity, founder).catch(() => undefined);
   }
@@ -113,7 +114,7 @@ export class OrganizationService {
     return this.em.find(Organization, { id: { $in: [...ids] } });
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   async page(request: PageRequest): Promise<Page<Organization>> {
     const { principal } = this.caller;
     const visible =
@@ -137,11 +138,11 @@ export class OrganizationService {
 
 const ownerId = (given: string | null | undefined): string | null => (given ? parseId(given) : null);
 
-/** Of two at once that would be the last one, one is. */
+/** Enforces the quota, also under concurrency. */
 async function requireFewer(em: EntityManager, ownerAccountId: string): Promise<void> {
   await advisoryLock(em, `organizations of ${ownerAccountId}`);
   const owned = await em.count(Organization, { ownerAccountId });
   if (owned >= organizationsPerAccount) {
-    throw conflict(`An account may make ${organizationsPerAccount} organizations.`);
+    throw conflict(`An account can create at most ${organizationsPerAccount} organizations.`);
   }
 }

@@ -10,26 +10,26 @@ export class OrganizationType {
   @Field(() => String, { description: 'Unique short name.' })
   slug!: string;
 
-  @Field(() => String, { description: 'Name shown to people.' })
+  @Field(() => String, { description: 'Display name.' })
   name!: string;
 
-  @Field(() => Date, { description: 'When it was created.' })
+  @Field(() => Date, { description: 'Creation time.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When it last changed.' })
+  @Field(() => Date, { description: 'Time of the last change.' })
   updatedAt!: Date;
 }
 
-@ObjectType({ description: 'A page of organizations, in the order of their making.' })
+@ObjectType({ description: 'A page of organizations, oldest first.' })
 export class OrganizationConnection {
   @Field(() => [OrganizationType], { description: 'The organizations.' })
   nodes!: OrganizationType[];
 
-  @Field(() => PageInfo, { description: 'Where the next page begins.' })
+  @Field(() => PageInfo, { description: 'Pagination state.' })
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ description: 'The organization as it is after the change.' })
+@ObjectType({ description: 'The updated organization.' })
 export class OrganizationPayload {
   @Field(() => OrganizationType, { description: 'The organization.' })
   organization!: OrganizationType;

@@ -12,7 +12,7 @@ const faviconKeys = [
   'favicon_ico_media_id',
 ] as const;
 
-/** What its own row says of a site. */
+/** Checks the settings of the site itself. */
 export const appearanceCheck: PendingCheck = {
   name: 'appearance',
   codes: ['logo_missing', 'favicon_missing', 'seo_defaults_missing'],
@@ -27,7 +27,7 @@ export const appearanceCheck: PendingCheck = {
     }),
 };
 
-/** Images elsewhere that a site still shows. */
+/** Checks external images that a site still uses. */
 export const imageCheck: PendingCheck = {
   name: 'images',
   codes: ['image_ingest_pending', 'image_ingest_failed'],

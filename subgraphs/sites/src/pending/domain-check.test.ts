@@ -13,16 +13,16 @@ const codes = async (site: Partial<Site>, given: DomainProbe) => {
   return (await check.find([{ id: 'x', slug: 'casa', ...site } as Site], undefined as never)).map(({ code }) => code);
 };
 const casa = { primaryDomain: 'casa.example' };
-const ours = { 'casa.imprint.example': ['203.0.113.1', '2001:db8::1'] };
+const platformHosts = { 'casa.imprint.example': ['203.0.113.1', '2001:db8::1'] };
 
 it('says nothing of a site without a domain, or of one that leads here', async () => {
-  expect(await codes({ primaryDomain: null }, probe(ours))).toEqual([]);
-  expect(await codes(casa, probe({ ...ours, 'casa.example': ['2001:db8::1'] }))).toEqual([]);
+  expect(await codes({ primaryDomain: null }, probe(platformHosts))).toEqual([]);
+  expect(await codes(casa, probe({ ...platformHosts, 'casa.example': ['2001:db8::1'] }))).toEqual([]);
 });
 
 it('tells a domain that does not exist from one that leads elsewhere', async () => {
-  expect(await codes(casa, probe(ours))).toEqual(['domain_unverified']);
-  expect(await codes(casa, probe({ ...ours, 'casa.example': ['198.51.100.7'] }))).toEqual(['dns_mismatch']);
+  expect(await codes(casa, probe(platformHosts))).toEqual(['domain_unverified']);
+  expect(await codes(casa, probe({ ...platformHosts, 'casa.example': ['198.51.100.7'] }))).toEqual(['dns_mismatch']);
 });
 
 it('compares nothing while the platform itself has no address', async () => {
@@ -34,7 +34,7 @@ it.each([
   [-1, ['tls_expiring']],
   [15, []],
 ])('a certificate that ends in %i days gives %j', async (days, expected) => {
-  const given = probe({ ...ours, 'casa.example': ['203.0.113.1'] }, inDays(days));
+  const given = probe({ ...platformHosts, 'casa.example': ['203.0.113.1'] }, inDays(days));
   expect(await codes(casa, given)).toEqual(expected);
 });
 

@@ -10,13 +10,13 @@ const expiryDays = 14;
 const certificateMillis = 3_000;
 
 export interface DomainProbe {
-  /** Addresses of a host: none when it does not exist. Throws when nobody can say. */
+  /** Addresses of a host; empty when it does not exist. Throws when DNS fails. */
   addressesOf: (host: string) => Promise<string[]>;
-  /** When the certificate of a host ends; null when it cannot be seen. */
+  /** Expiry of a host's certificate; null when unknown. */
   certificateEnd: (host: string) => Promise<Date | null>;
 }
 
-/** Whether readers who type the domain of a site get here, over a connection that will still be trusted. */
+/** Checks that a site's domain resolves to the platform and its certificate stays valid. */
 export const domainCheck = (probe: DomainProbe, platformDomain: string, now: () => Date): PendingCheck => ({
   name: 'domains',
   codes: ['domain_unverified', 'dns_mismatch', 'tls_expiring'],
@@ -34,10 +34,10 @@ async function findingsOf(site: Site, probe: DomainProbe, platformDomain: string
   const params = { domain: host };
   if (addresses.length === 0) return [{ siteId, code: 'domain_unverified', params }];
   const found: Finding[] = [];
-  // Where the platform's own name leads nowhere, nothing can be compared.
-  const ours = await probe.addressesOf(`${slug}.${platformDomain}`);
-  if (ours.length > 0 && !addresses.some((address) => ours.includes(address))) {
-    found.push({ siteId, code: 'dns_mismatch', params: { ...params, addresses, expected: ours } });
+  // Without addresses of the platform's own name there is nothing to compare.
+  const expected = await probe.addressesOf(`${slug}.${platformDomain}`);
+  if (expected.length > 0 && !addresses.some((address) => expected.includes(address))) {
+    found.push({ siteId, code: 'dns_mismatch', params: { ...params, addresses, expected } });
   }
   const end = await probe.certificateEnd(host);
   if (end && end.getTime() - now.getTime() < expiryDays * 86_400_000) {
@@ -46,7 +46,7 @@ async function findingsOf(site: Site, probe: DomainProbe, platformDomain: string
   return found;
 }
 
-/** Asks DNS and the host itself, which must be public. */
+/** Queries DNS and the host, which must be public. */
 export const outsideProbe = (allowedCidrs: readonly string[]): DomainProbe => ({
   addressesOf: async (host) => (await resolve(host)).map(({ address }) => address),
   certificateEnd: async (host) => {
@@ -63,7 +63,7 @@ export const outsideProbe = (allowedCidrs: readonly string[]): DomainProbe => ({
 
 function certificateEnd(host: string, address: LookupAddress | undefined, signal: AbortSignal): Promise<Date | null> {
   return new Promise((done) => {
-    // It is looked at, not trusted: nothing is sent or read.
+    // Only the certificate is inspected; no data is sent or read.
     const socket = connect({ host: address?.address, port: 443, servername: host, rejectUnauthorized: false });
     const end = (at: Date | null) => {
       socket.destroy();

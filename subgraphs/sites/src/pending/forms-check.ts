@@ -14,10 +14,10 @@ const factsQuery = `query SitesFormsFacts($siteIds: [ID!]!) {
   siteFormsFacts(siteIds: $siteIds) { siteId disabledWebhooks failingWebhooks spamOfDay leadsOfDay leadsDue }
 }`;
 
-/** So much spam in a day is a surge, where it is also many times what is none. */
+/** Minimum spam per day that counts as a surge, if it also far exceeds clean leads. */
 const surge = { count: 50, times: 4 };
 
-/** What forms knows of the webhooks and leads of a site that has the application. */
+/** Checks webhooks and leads of sites with the forms application. */
 export const formsCheck = (queryForms: SubgraphQuery): PendingCheck => ({
   name: 'forms',
   codes: ['webhook_disabled', 'webhook_failing', 'forms_spam_surge', 'retention_purge_due'],

@@ -10,7 +10,7 @@ interface KeyRow {
   unused: string[] | null;
 }
 
-/** Keys that can create nothing, and keys that nobody uses. */
+/** Checks for keys that cannot create content and for unused keys. */
 export const keyCheck: PendingCheck = {
   name: 'api keys',
   codes: ['api_key_legacy', 'api_key_unused_90d'],

@@ -4,14 +4,14 @@ export type Severity = 'critical' | 'recommended' | 'info';
 
 interface PendingKind {
   severity: Severity;
-  /** Only whoever may do something about it sees it. */
+  /** Permission required to see and resolve it. */
   permission: RolePermission;
   title: { pt: string; en: string };
-  /** Place in the admin where it is settled, below the site. */
+  /** Admin path below the site. */
   action: string;
 }
 
-/** Everything that a site can have pending. */
+/** All pending item codes. */
 export const pendingKinds = {
   domain_unverified: {
     severity: 'critical',
@@ -22,7 +22,7 @@ export const pendingKinds = {
   dns_mismatch: {
     severity: 'critical',
     permission: 'site:settings',
-    title: { pt: 'O domínio não aponta para a plataforma', en: 'The domain does not lead to the platform' },
+    title: { pt: 'O domínio não aponta para a plataforma', en: 'The domain does not point to the platform' },
     action: 'settings/domain',
   },
   tls_expiring: {
@@ -76,7 +76,7 @@ export const pendingKinds = {
   webhook_disabled: {
     severity: 'critical',
     permission: 'webhooks:manage',
-    title: { pt: 'Webhook desativado por falhas', en: 'A webhook was switched off because it failed' },
+    title: { pt: 'Webhook desativado por falhas', en: 'A webhook was disabled after failures' },
     action: 'forms/webhooks',
   },
   webhook_failing: {
@@ -88,25 +88,25 @@ export const pendingKinds = {
   forms_spam_surge: {
     severity: 'recommended',
     permission: 'leads:manage',
-    title: { pt: 'Muitos envios de spam nas últimas 24 horas', en: 'Much spam in the last 24 hours' },
+    title: { pt: 'Muitos envios de spam nas últimas 24 horas', en: 'Spam surge in the last 24 hours' },
     action: 'forms/leads',
   },
   invitation_expired: {
     severity: 'info',
     permission: 'members:manage',
-    title: { pt: 'Convites vencidos sem resposta', en: 'Invitations ended without an answer' },
+    title: { pt: 'Convites vencidos sem resposta', en: 'Invitations expired without a response' },
     action: 'team/invitations',
   },
   api_key_legacy: {
     severity: 'recommended',
     permission: 'site:settings',
-    title: { pt: 'Chave de API sem autor não cria conteúdo', en: 'An API key without author cannot create' },
+    title: { pt: 'Chave de API sem autor não cria conteúdo', en: 'An API key without author cannot create content' },
     action: 'settings/api-keys',
   },
   api_key_unused_90d: {
     severity: 'info',
     permission: 'site:settings',
-    title: { pt: 'Chave de API sem uso há 90 dias', en: 'An API key was not used for 90 days' },
+    title: { pt: 'Chave de API sem uso há 90 dias', en: 'An API key has not been used for 90 days' },
     action: 'settings/api-keys',
   },
   retention_purge_due: {
@@ -121,7 +121,7 @@ export type PendingCode = keyof typeof pendingKinds;
 
 export const pendingCodes = Object.keys(pendingKinds) as PendingCode[];
 
-/** The worst first, then in the order above. */
+/** Most severe first, then in the order above. */
 export const pendingOrder = (left: PendingCode, right: PendingCode): number =>
   severities.indexOf(pendingKinds[left].severity) - severities.indexOf(pendingKinds[right].severity) ||
   pendingCodes.indexOf(left) - pendingCodes.indexOf(right);

@@ -26,11 +26,11 @@ enum SeverityEnum {
 }
 registerEnumType(SeverityEnum, {
   name: 'PendingSeverity',
-  description: 'How much a pending item matters.',
+  description: 'Severity of a pending item.',
   valuesConfig: {
-    CRITICAL: { description: 'Readers or data suffer.' },
-    RECOMMENDED: { description: 'Better be done soon.' },
-    INFO: { description: 'Good to know.' },
+    CRITICAL: { description: 'Affects readers or data.' },
+    RECOMMENDED: { description: 'Warning.' },
+    INFO: { description: 'Informational.' },
   },
 });
 
@@ -44,61 +44,61 @@ registerEnumType(LanguageEnum, {
   valuesConfig: { PT: { description: 'Portuguese.' }, EN: { description: 'English.' } },
 });
 
-@ObjectType('PendingItem', { description: 'Something that a site needs somebody to do.' })
+@ObjectType('PendingItem', { description: 'An open task of a site.' })
 export class PendingItemType {
-  @Field(() => String, { description: 'What, such as logo_missing.' })
+  @Field(() => String, { description: 'Code, such as logo_missing.' })
   code!: string;
 
-  @Field(() => SeverityEnum, { description: 'How much it matters.' })
+  @Field(() => SeverityEnum, { description: 'Severity.' })
   severity!: string;
 
-  @Field(() => String, { description: 'For people.' })
+  @Field(() => String, { description: 'Display text.' })
   title!: string;
 
-  @Field(() => Json, { description: 'Figures and names that belong to it.' })
+  @Field(() => Json, { description: 'Display parameters.' })
   params!: Readonly<Record<string, unknown>>;
 
-  @Field(() => String, { description: 'Path in the admin where it is settled.' })
+  @Field(() => String, { description: 'Admin path to resolve it.' })
   actionPath!: string;
 
-  @Field(() => Date, { description: 'When it was first found.' })
+  @Field(() => Date, { description: 'Time of the first finding.' })
   firstSeenAt!: Date;
 
-  @Field(() => Date, { description: 'When it was last found.' })
+  @Field(() => Date, { description: 'Time of the last finding.' })
   lastSeenAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'Until when it sleeps; null for one that is awake.' })
+  @Field(() => Date, { nullable: true, description: 'End of the snooze; null when not snoozed.' })
   snoozedUntil!: Date | null;
 }
 
-@ObjectType({ description: 'How many items are awake, by severity.' })
+@ObjectType({ description: 'Unsnoozed items by severity.' })
 export class PendingSummary {
-  @Field(() => Int, { description: 'Readers or data suffer.' })
+  @Field(() => Int, { description: 'Affects readers or data.' })
   critical!: number;
 
-  @Field(() => Int, { description: 'Better be done soon.' })
+  @Field(() => Int, { description: 'Warning.' })
   recommended!: number;
 
-  @Field(() => Int, { description: 'Good to know.' })
+  @Field(() => Int, { description: 'Informational.' })
   info!: number;
 }
 
-@ObjectType('SiteHealth', { description: 'What a site has pending, as the last hourly sweep left it.' })
+@ObjectType('SiteHealth', { description: 'Pending items of a site as of the last hourly sweep.' })
 export class SiteHealthType {
-  @Field(() => Date, { nullable: true, description: 'The last sweep; null before the first one.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the last sweep; null before the first one.' })
   checkedAt!: Date | null;
 
   @Field(() => Boolean, { description: 'True when the last sweep is more than two hours old.' })
   isStale!: boolean;
 
-  @Field(() => PendingSummary, { description: 'Items that are awake.' })
+  @Field(() => PendingSummary, { description: 'Counts of unsnoozed items.' })
   summary!: PendingSummary;
 
-  @Field(() => [PendingItemType], { description: 'What the caller can do something about, the worst first.' })
+  @Field(() => [PendingItemType], { description: 'Items that the caller can resolve, most severe first.' })
   items!: PendingItem[];
 }
 
-@InputType({ description: 'Lets a pending item sleep.' })
+@InputType({ description: 'Snoozes a pending item.' })
 export class SnoozePendingItemInput {
   @Field(() => ID, { description: 'Id or slug of the site.' })
   site!: string;
@@ -106,16 +106,19 @@ export class SnoozePendingItemInput {
   @Field(() => String, { description: 'Code of the item.' })
   code!: string;
 
-  @Field(() => Date, { nullable: true, description: 'Until when, at most 90 days from now; null wakes it.' })
+  @Field(() => Date, { nullable: true, description: 'End of the snooze, at most 90 days from now; null ends it.' })
   until?: Date | null;
 }
 
 @Resolver(() => SiteType)
 export class PendingResolver {
-  @FieldResolver(() => SiteHealthType, { description: 'What it has pending.' })
+  @FieldResolver(() => SiteHealthType, { description: 'Pending items.' })
   async health(
     @Root() site: Site,
-    @Arg('language', () => LanguageEnum, { nullable: true, description: 'Of titles; Portuguese when omitted.' })
+    @Arg('language', () => LanguageEnum, {
+      nullable: true,
+      description: 'Language of titles; Portuguese when omitted.',
+    })
     language: LanguageEnum | null | undefined,
     @Ctx() { healthBySite }: SitesContext,
   ): Promise<SiteHealthType> {
@@ -123,9 +126,9 @@ export class PendingResolver {
   }
 
   @Access({ permission: 'site:read', staff: 'row' })
-  @Mutation(() => SitePayload, { description: 'Lets a pending item sleep. NOT_FOUND for one that is not there.' })
+  @Mutation(() => SitePayload, { description: 'Snoozes a pending item. NOT_FOUND for an unknown item.' })
   async snoozePendingItem(
-    @Arg('input', () => SnoozePendingItemInput, { description: 'Which, and until when.' })
+    @Arg('input', () => SnoozePendingItemInput, { description: 'The item and the end of the snooze.' })
     { site, code, until }: SnoozePendingItemInput,
     @Ctx() { pending }: SitesContext,
   ): Promise<SitePayload> {
@@ -133,7 +136,7 @@ export class PendingResolver {
   }
 
   @Access({ permission: 'platform:operate' })
-  @Mutation(() => SitePayload, { description: 'Looks at one site now instead of within the hour.' })
+  @Mutation(() => SitePayload, { description: 'Checks one site immediately.' })
   async checkSite(
     @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site }: SiteReferenceInput,
     @Ctx() { sites, sweep }: SitesContext,

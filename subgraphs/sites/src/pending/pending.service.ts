@@ -17,7 +17,7 @@ export interface PendingItem {
   snoozedUntil: Date | null;
 }
 
-/** What a site has pending, as one person sees it. */
+/** Pending items of a site as visible to the caller. */
 export interface SiteHealth {
   /** Null before the first sweep. */
   checkedAt: Date | null;
@@ -37,11 +37,11 @@ interface ItemRow {
   snoozed_until: string | null;
 }
 
-/** Two sweeps that did not happen. */
+/** Two missed sweeps. */
 const staleMillis = 2 * 3_600_000;
 const longestSnoozeDays = 90;
 
-/** Pending items, read as the last sweep left them. Reading computes nothing. */
+/** Pending items as of the last sweep. Reads compute nothing. */
 export class PendingService {
   constructor(
     private readonly em: EntityManager,
@@ -49,7 +49,7 @@ export class PendingService {
     private readonly now: () => Date,
   ) {}
 
-  /** Of several sites in one statement, each with what the caller can do something about. */
+  /** Items of several sites that the caller can resolve, in one statement. */
   async ofSites(sites: readonly Site[], language: Language): Promise<SiteHealth[]> {
     const rows: ItemRow[] = await this.em.execute(
       `select site.id as site_id, sweep.checked_at, item.code, item.params, item.first_seen_at, item.last_seen_at,
@@ -72,14 +72,14 @@ export class PendingService {
     });
   }
 
-  /** Lets an item sleep until an instant; null wakes it. */
+  /** Snoozes an item until an instant; null ends the snooze. */
   async snooze(reference: string, code: string, until: Date | null): Promise<Site> {
     const site = await this.sites.require(reference);
     const known = pendingCodes.find((candidate) => candidate === code);
     if (!known || !this.#mayAct(site, known)) throw notFound();
     const latest = this.now().getTime() + longestSnoozeDays * 86_400_000;
     if (until && (until.getTime() <= this.now().getTime() || until.getTime() > latest)) {
-      throw badRequest(`until must lie in the next ${longestSnoozeDays} days.`, { fields: ['until'] });
+      throw badRequest(`until must be within the next ${longestSnoozeDays} days.`, { fields: ['until'] });
     }
     const rows: unknown[] = await this.em.execute(
       'update sites.pending_items set snoozed_until = ? where site_id = ? and code = ? returning 1',

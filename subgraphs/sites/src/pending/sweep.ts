@@ -7,16 +7,18 @@ import { Site } from '../site/site.entity.js';
 import type { Finding, PendingCheck } from './pending-check.js';
 import { pendingKinds } from './pending-codes.js';
 
-/** Few enough that a batch ends within 30 s, after which the database ends an idle guard, even when every check is late. */
+/**
+ * A batch must end within 30 s, after which the database ends the idle guard transaction, even if every check times
+ * out.
+ */
 const batchSize = 50;
-/** Sites that are looked at alone at the same time. */
+/** Concurrency of individual site checks. */
 const atOnce = 10;
-/** A check that takes longer for one batch counts as failed. */
+/** Timeout of a check per batch. */
 const checkMillis = 2_000;
 
 /**
- * Looks at every site in use. One process at a time: whoever comes second leaves, because the first one does
- * its work.
+ * Checks every active site. One process at a time: a concurrent call returns without work.
  */
 export async function sweepAll(em: EntityManager, checks: readonly PendingCheck[], logger: Logger): Promise<void> {
   await em.fork().transactional(async (guard) => {
@@ -33,7 +35,7 @@ export async function sweepAll(em: EntityManager, checks: readonly PendingCheck[
           { orderBy: { id: 'asc' }, limit: batchSize },
         );
       await sweep(em, sites, checks, logger);
-      // A transaction that is idle for long is ended by the database, and with it the lock.
+      // Keep the transaction active: the database ends an idle one, which would release the lock.
       await guard.execute('select 1');
       last = sites.at(-1)?.id ?? null;
       if (sites.length < batchSize) return;
@@ -41,7 +43,7 @@ export async function sweepAll(em: EntityManager, checks: readonly PendingCheck[
   });
 }
 
-/** Looks at one site, because it has just changed. */
+/** Checks one site after a change. */
 export async function sweepSite(
   em: EntityManager,
   siteId: string,
@@ -83,11 +85,11 @@ async function look(em: EntityManager, sites: readonly Site[], check: PendingChe
       found,
     );
   } catch (error) {
-    logger.warn({ err: error, check: check.name }, 'a check of sites failed; what it found before stands');
+    logger.warn({ err: error, check: check.name }, 'a site check failed; its previous findings remain');
   }
 }
 
-/** What is found again keeps when it was first seen and how long it sleeps; what is not is over. */
+/** Recurring items keep their first-seen time and snooze; items no longer found are deleted. */
 async function store(
   em: EntityManager,
   siteIds: readonly string[],
@@ -122,7 +124,7 @@ async function store(
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const timer = new AbortController();
   const late = delay(checkMillis, undefined, { ref: false, signal: timer.signal }).then(() => {
-    throw new Error(`no answer within ${checkMillis} ms`);
+    throw new Error(`timed out after ${checkMillis} ms`);
   });
   late.catch(() => undefined);
   try {

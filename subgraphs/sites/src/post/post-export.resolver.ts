@@ -2,15 +2,17 @@ import { Json } from '@imprint/graphql/scalars';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 
-/** Posts as far as their site decides about them. */
+/** Post fields that depend on the site. */
 @Directive('@key(fields: "siteId places")')
-@ObjectType('PostExport', { description: 'Several posts, also in columns: a value of each post, in one order.' })
+@ObjectType('PostExport', {
+  description: 'A batch of posts in columnar form: each column lists one value per post, in the same order.',
+})
 export class SitePostExportType {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
   @Directive('@inaccessible')
-  @Field(() => Json, { description: 'What the URL of each post is made of.' })
+  @Field(() => Json, { description: 'URL inputs of each post.' })
   places!: ({ slug: string; language: string } | null)[];
 }
 
@@ -18,7 +20,7 @@ export class SitePostExportType {
 export class PostExportUrlResolver {
   @FieldResolver(() => [String], {
     nullable: 'itemsAndList',
-    description: 'Canonical public URL of each post, in their order.',
+    description: 'Canonical public URL of each post, in order.',
   })
   async urls(
     @Root() { siteId, places }: SitePostExportType,

@@ -1,7 +1,7 @@
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 
-/** A post as far as its site decides about it: where it is found. */
+/** Post fields that depend on the site. */
 @Directive('@key(fields: "id siteId")')
 @ObjectType('Post', { description: 'A page of text owned by one site.' })
 export class SitePostType {
@@ -25,7 +25,7 @@ export class PostUrlResolver {
   @Directive('@requires(fields: "slug language")')
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Canonical public URL, with the language prefix where one belongs.',
+    description: 'Canonical public URL, with a language prefix where required.',
   })
   async url(@Root() post: SitePostType, @Ctx() { siteById, platformDomain }: SitesContext): Promise<string | null> {
     const site = await siteById.load(post.siteId);

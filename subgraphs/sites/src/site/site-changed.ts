@@ -14,7 +14,7 @@ const siteChanged = `mutation SiteChanged($input: SiteChangedInput!) {
   siteChanged(input: $input) { done }
 }`;
 
-/** Ends what caches hold of a site, here, at the content service and on the way to readers. May be repeated. */
+/** Invalidates a site in local, content and edge caches. Idempotent. */
 export async function announceSiteChange(
   admission: AdmissionStore,
   queryContent: SubgraphQuery,

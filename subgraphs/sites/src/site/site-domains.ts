@@ -8,12 +8,12 @@ import { invalidField } from '../invalid-field.js';
 
 const shape = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const aliasLimit = 50;
-/** No name has more in any script. Converting to ASCII takes time that grows faster than the text. */
+/** Maximum host name length in any script. Conversion to ASCII takes superlinear time. */
 const nameLimit = 253;
 
 /**
- * A host name in its ASCII form. Names below the platform's own domain belong to the slugs of sites: who could
- * take one would take another site's readers.
+ * Validates a host name and converts it to ASCII. Refuses subdomains of the platform, which belong to site slugs:
+ * claiming one would hijack another site's readers.
  */
 export function requireDomain(field: string, text: string, platformDomain: string): string {
   const name = text.trim().toLowerCase();
@@ -22,19 +22,19 @@ export function requireDomain(field: string, text: string, platformDomain: strin
     throw invalidField(field, 'invalid_format', 'must be a host name such as www.example.com');
   }
   if (domain === platformDomain || domain.endsWith(`.${platformDomain}`)) {
-    throw invalidField(field, 'reserved', `may not lie below ${platformDomain}`);
+    throw invalidField(field, 'reserved', `must not be a subdomain of ${platformDomain}`);
   }
   return domain;
 }
 
 export function requireAliases(aliases: readonly string[], platformDomain: string): string[] {
   if (aliases.length > aliasLimit) {
-    throw invalidField('aliases', 'too_long', `may name at most ${aliasLimit} domains`);
+    throw invalidField('aliases', 'too_long', `can contain at most ${aliasLimit} domains`);
   }
   return [...new Set(aliases.map((alias) => requireDomain('aliases', alias, platformDomain)))];
 }
 
-/** Makes the domains of a site its own, in the transaction of `em`. CONFLICT when another site has one of them. */
+/** Claims the domains of a site in the transaction of `em`. CONFLICT when another site has one. */
 export async function claimDomains(
   em: EntityManager,
   { id, primaryDomain, aliases }: { id: string; primaryDomain?: string | null; aliases: readonly string[] },
@@ -44,7 +44,7 @@ export async function claimDomains(
     toUuid(id),
     textArray(domains),
   ]);
-  // Its own rows stay; a row of another site breaks the key.
+  // Keep own rows; a row of another site violates the primary key.
   await translateConstraints(
     { site_domains_pkey: () => conflict('Another site has this domain.', { fields: ['primary_domain'] }) },
     () =>

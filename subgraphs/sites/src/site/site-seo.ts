@@ -10,12 +10,12 @@ const keys = [
   'robots',
 ] as const;
 
-/** Search-engine and sharing defaults of a site, all text. */
+/** SEO and sharing defaults of a site, all strings. */
 export type SiteSeo = Partial<Record<(typeof keys)[number], string>>;
 
 const textLimit = 2_048;
 
-/** Merges a change into what is stored: null takes a key away, unknown keys are dropped. */
+/** Merges a change into the stored value: null deletes a key, unknown keys are ignored. */
 export function mergeSiteSeo(stored: SiteSeo, change: Record<string, unknown>): SiteSeo {
   const known = keys.filter((key) => Object.hasOwn(change, key));
   if (known.length === 0) throw badRequest(`Send at least one of: ${keys.join(', ')}.`);
@@ -32,7 +32,7 @@ export function mergeSiteSeo(stored: SiteSeo, change: Record<string, unknown>): 
 function requireText(key: string, value: unknown): string {
   if (typeof value !== 'string') throw unprocessable(`${key} must be a string.`, { fields: [key] });
   if (value.length > textLimit) {
-    throw badRequest(`${key} may have at most ${textLimit} characters.`, { fields: [key] });
+    throw badRequest(`${key} can have at most ${textLimit} characters.`, { fields: [key] });
   }
   return value;
 }

@@ -1,7 +1,7 @@
 import { badRequest, unprocessable } from '@imprint/errors/domain-error';
 import { sanitizeSvg } from '@imprint/svg/sanitize-svg';
 
-/** Keys inside the blob that may be written, and what their values are. */
+/** Writable keys of the blob and their value types. */
 const writableKeys = {
   social: 'any',
   footer_columns: 'any',
@@ -31,17 +31,16 @@ type WritableKey = keyof typeof writableKeys;
 export const writableSettings = Object.keys(writableKeys) as WritableKey[];
 
 const languageUrlModes = ['prefix', 'none'];
-/** Characters of the blob as JSON. */
+/** Maximum characters of the blob as JSON. */
 const blobLimit = 256 * 1024;
-/** Levels of one value. Code that walks the blob, here and in clients, may use recursion below this. */
+/** Maximum depth of a value, so that recursion over the blob is safe here and in clients. */
 const depthLimit = 32;
 
-/** Values that passed {@link checkSettings}; null takes its key away. */
+/** Values that passed {@link checkSettings}; null deletes the key. */
 export type CheckedSettings = Readonly<Partial<Record<WritableKey, unknown>>>;
 
 /**
- * What of a change may be written, with its drawings made safe. Keys that may not be written are dropped. Done before
- * the row is locked, because a drawing takes its time.
+ * Returns the writable part of a change with sanitized SVGs. Runs before the row is locked: sanitizing is slow.
  */
 export async function checkSettings(change: Readonly<Record<string, unknown>>): Promise<CheckedSettings> {
   const checked: Partial<Record<WritableKey, unknown>> = {};
@@ -51,7 +50,7 @@ export async function checkSettings(change: Readonly<Record<string, unknown>>): 
   return checked;
 }
 
-/** Merges a change over the stored blob, one level deep: a nested value is replaced whole. */
+/** Merges a change into the stored blob one level deep: nested values are replaced. */
 export function mergeSettings(
   stored: Readonly<Record<string, unknown>>,
   change: CheckedSettings,
@@ -63,12 +62,12 @@ export function mergeSettings(
   }
   const merged = Object.fromEntries(kept);
   if (JSON.stringify(merged).length > blobLimit) {
-    throw badRequest(`settings may have at most ${blobLimit} characters as JSON.`, { fields: ['settings'] });
+    throw badRequest(`settings can have at most ${blobLimit} characters as JSON.`, { fields: ['settings'] });
   }
   return merged;
 }
 
-/** Assets that a change refers to, by field. */
+/** Assets referenced by a change, by field. */
 export const imageIds = (change: CheckedSettings): { field: string; id: string }[] =>
   writableSettings.flatMap((key) => {
     const id = change[key];
@@ -92,12 +91,12 @@ async function checkedValue(key: WritableKey, value: unknown): Promise<unknown> 
   return kind === 'svg' && value !== '' ? safeSvg(field, value) : value;
 }
 
-/** Level by level: recursion over hostile depth would exhaust the stack. */
+/** Iterative: recursion over hostile depth would overflow the stack. */
 function requireShallow(field: string, value: unknown): unknown {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > depthLimit) {
-      throw badRequest(`${field} may be nested at most ${depthLimit} levels deep.`, { fields: [field] });
+      throw badRequest(`${field} can be nested at most ${depthLimit} levels deep.`, { fields: [field] });
     }
     level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
   }
@@ -105,9 +104,9 @@ function requireShallow(field: string, value: unknown): unknown {
 }
 
 async function safeSvg(field: string, value: string): Promise<string> {
-  // The blob could not hold it in any case.
+  // It would exceed the blob limit anyway.
   if (value.length > blobLimit)
-    throw badRequest(`${field} may have at most ${blobLimit} characters.`, { fields: [field] });
+    throw badRequest(`${field} can have at most ${blobLimit} characters.`, { fields: [field] });
   const outcome = await sanitizeSvg(value);
   if ('fault' in outcome) throw badRequest(`${field} ${outcome.fault}.`, { fields: [field] });
   return outcome.svg;

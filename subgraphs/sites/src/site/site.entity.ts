@@ -8,7 +8,7 @@ import { requireAliases, requireDomain } from './site-domains.js';
 import { mergeSiteSeo, type SiteSeo } from './site-seo.js';
 import { type CheckedSettings, mergeSettings, writableSettings } from './site-settings.js';
 
-/** Fields of a site that may be written besides the keys of its settings. */
+/** Writable fields of a site besides its settings. */
 const writableFields = [
   'theme_id',
   'default_language',
@@ -20,19 +20,19 @@ const writableFields = [
   'redirect_status_code',
 ] as const;
 
-/** What is read while nothing else is chosen. */
+/** Defaults of unset fields. */
 const defaultTheme = 'default';
 const defaultChildRedirect = 'redirect';
 
 const languageLimit = 100;
-/** Characters of a language tag. */
+/** Maximum characters of a language tag. */
 const tagLimit = 100;
 const textLimits = [
   ['themeId', 100],
   ['childRedirectMode', 32],
 ] as const;
 
-/** A change of settings: what is absent stays as it is. */
+/** A change of settings; absent fields stay unchanged. */
 export interface SiteSettingsChange {
   themeId?: string | null;
   defaultLanguage?: string;
@@ -45,7 +45,7 @@ export interface SiteSettingsChange {
   settings?: CheckedSettings;
 }
 
-/** What people with a role change besides: under which names a site is found. */
+/** Additional fields that staff may change: name and domains. */
 export interface SiteChange extends SiteSettingsChange {
   name?: string;
   primaryDomain?: string | null;
@@ -74,14 +74,14 @@ const SiteSchema = defineEntity({
     forceRedirect: p.boolean(),
     childRedirectMode: p.string().nullable(),
     redirectStatusCode: p.integer(),
-    /** Presentation and content blob; holds no secrets, because reading returns all of it. */
+    /** Presentation and content blob. Must not contain secrets: reads return all of it. */
     settings: p.json().$type<Record<string, unknown>>(),
     seo: p.json().$type<SiteSeo>(),
     applications: p.array().$type<Application[]>().columnType('text[]'),
     applicationChanges: p.json().$type<Partial<Record<Application, ApplicationChange>>>(),
-    /** Since when it is out of use; it can be taken back for a while. */
+    /** Time of archiving; the site can be restored for a while. */
     archivedAt: instant().nullable(),
-    /** Account whose quota it counts in; null for sites that an operator made. */
+    /** Account whose quota it counts against; null for sites created by an operator. */
     createdBy: id().nullable(),
     createdAt: instant(),
     updatedAt: instant(),
@@ -94,7 +94,7 @@ export class Site extends SiteSchema.class {
     return this.archivedAt ? 'archived' : 'active';
   }
 
-  /** Archiving twice keeps the first instant. */
+  /** Archiving twice keeps the first time. */
   archive(at: Date): void {
     this.archivedAt ??= at;
   }
@@ -103,7 +103,7 @@ export class Site extends SiteSchema.class {
     this.archivedAt = null;
   }
 
-  /** Changes what people with a role may change. An archived site is left as it is. */
+  /** Applies a staff change. CONFLICT for an archived site. */
   administer({ name, primaryDomain, aliases, ...settings }: SiteChange, platformDomain: string): void {
     this.requireInUse();
     const isNamed = name !== undefined || primaryDomain !== undefined || aliases !== undefined;
@@ -120,12 +120,12 @@ export class Site extends SiteSchema.class {
     return this.themeId ?? defaultTheme;
   }
 
-  /** How alias domains behave. */
+  /** Behavior of alias domains. */
   childRedirect(): string {
     return this.childRedirectMode ?? defaultChildRedirect;
   }
 
-  /** Scheme and host of public URLs; a site without a domain lives on a subdomain of the platform. */
+  /** Scheme and host of public URLs; a platform subdomain for sites without a domain. */
   publicOrigin(platformDomain: string): string {
     const domain = this.effectiveDomain(platformDomain);
     const addsWww = this.preferWww && !!this.primaryDomain && !domain.startsWith('www.');
@@ -141,13 +141,13 @@ export class Site extends SiteSchema.class {
     return (this.settings.language_url_mode ?? 'prefix') === 'prefix';
   }
 
-  /** Posts of the default language live at the root, those of another one below its lower-case tag. */
+  /** Posts in the default language are at the root, others below their lower-case language tag. */
   postUrl({ slug, language }: { slug: string; language: string }, platformDomain: string): string {
     const hasPrefix = this.prefixesLanguage() && language.toLowerCase() !== this.defaultLanguage.toLowerCase();
     return `${this.publicOrigin(platformDomain)}/${hasPrefix ? `${language.toLowerCase()}/` : ''}${slug}`;
   }
 
-  /** The blob as it is read: with the applications that were ever switched, which it does not store. */
+  /** The blob as returned: with the applications ever changed, which are stored separately. */
   shownSettings(): Record<string, unknown> {
     const switched = applications.filter((name) => this.applications.includes(name) || this.applicationChanges[name]);
     if (switched.length === 0) return this.settings;
@@ -155,7 +155,7 @@ export class Site extends SiteSchema.class {
     return { ...this.settings, applets: Object.fromEntries(applets) };
   }
 
-  /** False when it was so already: then nothing changes. */
+  /** False when nothing changes. */
   enableApplication(application: Application, enabled: boolean, change: ApplicationChange): boolean {
     this.requireInUse();
     if (this.applications.includes(application) === enabled) return false;
@@ -178,7 +178,7 @@ export class Site extends SiteSchema.class {
     }
     for (const [field, limit] of textLimits) {
       const value = fields[field];
-      if (value && value.length > limit) throw badRequest(`${field} may have at most ${limit} characters.`);
+      if (value && value.length > limit) throw badRequest(`${field} can have at most ${limit} characters.`);
     }
     const { defaultLanguage, enabledLanguages, ...others } = fields;
     Object.assign(this, others);
@@ -186,7 +186,7 @@ export class Site extends SiteSchema.class {
     if (settings) this.settings = mergeSettings(this.settings, settings);
   }
 
-  /** The default language is always enabled: naming another set without it is a contradiction. */
+  /** The default language must be enabled. */
   private speak(defaultLanguage: string | undefined, enabledLanguages: readonly string[] | undefined): void {
     if (defaultLanguage === undefined && enabledLanguages === undefined) return;
     const main = Site.languages(defaultLanguage ?? this.defaultLanguage, []).default;
@@ -205,19 +205,19 @@ export class Site extends SiteSchema.class {
   }
 
   private requireInUse(): void {
-    if (this.archivedAt) throw conflict('This site is archived: restore it before you change it.');
+    if (this.archivedAt) throw conflict('This site is archived. Restore it before you change it.');
   }
 
-  /** The languages of a new site, canonical and with the default one among them. */
+  /** Canonical languages of a new site, including the default one. */
   static languages(defaultLanguage: string, enabled: readonly string[]): { default: string; enabled: string[] } {
     if (enabled.length > languageLimit) {
-      throw badRequest(`enabled_languages may name at most ${languageLimit} languages.`, {
+      throw badRequest(`enabled_languages can contain at most ${languageLimit} languages.`, {
         fields: ['enabled_languages'],
       });
     }
     const canonical = (tag: string): string => {
       if (tag.length > tagLimit) {
-        throw badRequest(`A language tag may have at most ${tagLimit} characters.`, { fields: ['languages'] });
+        throw badRequest(`A language tag can have at most ${tagLimit} characters.`, { fields: ['languages'] });
       }
       try {
         return Intl.getCanonicalLocales(tag)[0] ?? tag;

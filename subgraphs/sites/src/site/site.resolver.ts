@@ -32,14 +32,14 @@ enum SiteOrder {
 }
 registerEnumType(SiteOrder, {
   name: 'SiteOrder',
-  description: 'Which sites come first.',
+  description: 'Sort order of sites.',
   valuesConfig: {
-    OLDEST: { description: 'In the order of their making.' },
-    NEWEST: { description: 'The newest first.' },
+    OLDEST: { description: 'Oldest first.' },
+    NEWEST: { description: 'Newest first.' },
   },
 });
 
-@InputType({ description: 'Which sites a list shows; all that the caller sees when empty.' })
+@InputType({ description: 'Site filter; all visible sites when empty.' })
 export class SiteFilterInput {
   @Field(() => ID, { nullable: true, description: 'Only sites of this organization (id or slug).' })
   organization?: string | null;
@@ -56,16 +56,16 @@ export class CreateSiteInput {
   @Field(() => ID, { description: 'Id or slug of the organization that owns it.' })
   organization!: string;
 
-  @Field(() => String, { nullable: true, description: 'Name shown to people; the domain or slug when omitted.' })
+  @Field(() => String, { nullable: true, description: 'Display name; the domain or slug when omitted.' })
   name?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Unique short name: a DNS label; made from the name when omitted.',
+    description: 'Unique short name, a DNS label; derived from the name when omitted.',
   })
   slug?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Host that readers use.' })
+  @Field(() => String, { nullable: true, description: 'Public host.' })
   primaryDomain?: string | null;
 
   @Field(() => String, { nullable: true, description: 'BCP 47 tag; pt-BR when omitted.' })
@@ -78,15 +78,15 @@ export class CreateSiteInput {
   applications?: string[] | null;
 }
 
-@InputType({ description: 'What changes of a site; an absent field stays as it is.' })
+@InputType({ description: 'Settings changes; absent fields stay unchanged.' })
 export class UpdateSiteSettingsInput {
-  @Field(() => ID, { nullable: true, description: 'Id or slug of the site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Id or slug of the site; omitted for API keys.' })
   site?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Theme; null takes it away.' })
+  @Field(() => String, { nullable: true, description: 'Theme; null removes it.' })
   themeId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'BCP 47 tag, one of the enabled ones.' })
+  @Field(() => String, { nullable: true, description: 'BCP 47 tag of an enabled language.' })
   defaultLanguage?: string | null;
 
   @Field(() => [String], { nullable: true, description: 'BCP 47 tags.' })
@@ -98,37 +98,37 @@ export class UpdateSiteSettingsInput {
   @Field(() => Boolean, { nullable: true, description: 'True when the canonical host begins with www.' })
   preferWww?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True sends other hosts to the primary domain.' })
+  @Field(() => Boolean, { nullable: true, description: 'True redirects alias domains to the primary domain.' })
   forceRedirect?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'How alias domains behave.' })
+  @Field(() => String, { nullable: true, description: 'Behavior of alias domains.' })
   childRedirectMode?: string | null;
 
   @Field(() => Int, { nullable: true, description: '301 or 302.' })
   redirectStatusCode?: number | null;
 
-  @Field(() => Json, { nullable: true, description: 'Merged one level deep; null takes a key away.' })
+  @Field(() => Json, { nullable: true, description: 'Merged one level deep; null deletes a key.' })
   settings?: Record<string, unknown> | null;
 }
 
-@InputType({ description: 'What changes of a site, what it is called and found by too; an absent field stays.' })
+@InputType({ description: 'Site changes, including name and domains; absent fields stay unchanged.' })
 export class UpdateSiteInput extends UpdateSiteSettingsInput {
-  @Field(() => String, { nullable: true, description: 'Name shown to people, 1 to 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Display name, 1 to 200 characters.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Host that readers use; null gives it up.' })
+  @Field(() => String, { nullable: true, description: 'Public host; null removes it.' })
   primaryDomain?: string | null;
 
-  @Field(() => [String], { nullable: true, description: 'Other domains that lead here; replaces all of them.' })
+  @Field(() => [String], { nullable: true, description: 'Alias domains; replaces the list.' })
   aliases?: string[] | null;
 }
 
-@InputType({ description: 'What changes of the SEO defaults of a site.' })
+@InputType({ description: 'Changes of the SEO defaults.' })
 export class UpdateSiteSeoInput {
-  @Field(() => ID, { nullable: true, description: 'Id or slug of the site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Id or slug of the site; omitted for API keys.' })
   site?: string | null;
 
-  @Field(() => Json, { description: 'Merged; null takes a key away.' })
+  @Field(() => Json, { description: 'Merged; null deletes a key.' })
   seo!: Record<string, unknown>;
 }
 
@@ -174,11 +174,11 @@ export class SiteResolver {
   }
 
   @Access({ permission: 'site:read', staff: 'row' })
-  @Query(() => SiteConnection, { description: 'Sites that the caller sees.' })
+  @Query(() => SiteConnection, { description: 'Sites visible to the caller.' })
   async sites(
-    @Arg('filter', () => SiteFilterInput, { nullable: true, description: 'Which of them.' })
+    @Arg('filter', () => SiteFilterInput, { nullable: true, description: 'Site filter.' })
     filter: SiteFilterInput | null | undefined,
-    @Arg('order', () => SiteOrder, { nullable: true, description: 'Which come first; the oldest when omitted.' })
+    @Arg('order', () => SiteOrder, { nullable: true, description: 'Sort order; oldest first when omitted.' })
     order: SiteOrder | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { sites }: SitesContext,
@@ -197,7 +197,7 @@ export class SiteResolver {
   }
 
   @Access({ scope: 'site:write', permission: 'site:settings', staff: 'row' })
-  @Mutation(() => SitePayload, { description: 'Changes settings of a site.' })
+  @Mutation(() => SitePayload, { description: 'Updates the settings of a site.' })
   async updateSiteSettings(
     @Arg('input', () => UpdateSiteSettingsInput, { description: 'The change.' }) input: UpdateSiteSettingsInput,
     @Ctx() { principal, sites }: SitesContext,
@@ -207,7 +207,7 @@ export class SiteResolver {
 
   @Access({ permission: 'site:settings', staff: 'row' })
   @Mutation(() => SitePayload, {
-    description: 'Changes a site. CONFLICT when another site has a domain; UNPROCESSABLE for an image of no use.',
+    description: 'Updates a site. CONFLICT when another site has a domain; UNPROCESSABLE for an unusable image.',
   })
   async updateSite(
     @Arg('input', () => UpdateSiteInput, { description: 'The change.' })
@@ -225,7 +225,7 @@ export class SiteResolver {
 
   @Access({ permission: 'site:settings', staff: 'row' })
   @Mutation(() => SitePayload, {
-    description: 'Takes a site out of use: its keys and forms stop. It can be restored for 30 days. For owners.',
+    description: 'Archives a site: disables its keys and forms. It can be restored for 30 days. Owners only.',
   })
   async archiveSite(
     @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site }: SiteReferenceInput,
@@ -235,7 +235,7 @@ export class SiteResolver {
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })
-  @Mutation(() => SitePayload, { description: 'Takes an archived site back into use. For owners.' })
+  @Mutation(() => SitePayload, { description: 'Restores an archived site. Owners only.' })
   async restoreSite(
     @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site }: SiteReferenceInput,
     @Ctx() { sites }: SitesContext,
@@ -244,7 +244,7 @@ export class SiteResolver {
   }
 
   @Access({ scope: 'seo:write', permission: 'site:settings', staff: 'row' })
-  @Mutation(() => SitePayload, { description: 'Changes the SEO defaults of a site.' })
+  @Mutation(() => SitePayload, { description: 'Updates the SEO defaults of a site.' })
   async updateSiteSeo(
     @Arg('input', () => UpdateSiteSeoInput, { description: 'The change.' }) input: UpdateSiteSeoInput,
     @Ctx() { principal, sites }: SitesContext,
@@ -252,22 +252,22 @@ export class SiteResolver {
     return { site: await sites.optimize(siteReferenceOf(principal, input.site), input.seo) };
   }
 
-  @FieldResolver(() => SiteStatusEnum, { description: 'Whether it is in use.' })
+  @FieldResolver(() => SiteStatusEnum, { description: 'Status.' })
   status(@Root() site: Site): SiteStatusEnum {
     return site.status() as SiteStatusEnum;
   }
 
-  @FieldResolver(() => Json, { description: 'Presentation and content settings, also those that cannot be written.' })
+  @FieldResolver(() => Json, { description: 'Presentation and content settings, including read-only ones.' })
   settings(@Root() site: Site): Record<string, unknown> {
     return site.shownSettings();
   }
 
-  @FieldResolver(() => String, { description: 'Theme; `default` while none is chosen.' })
+  @FieldResolver(() => String, { description: 'Theme; `default` when unset.' })
   themeId(@Root() site: Site): string {
     return site.theme();
   }
 
-  @FieldResolver(() => String, { description: 'How alias domains behave; `redirect` while nothing is chosen.' })
+  @FieldResolver(() => String, { description: 'Behavior of alias domains; `redirect` when unset.' })
   childRedirectMode(@Root() site: Site): string {
     return site.childRedirect();
   }
@@ -277,17 +277,17 @@ export class SiteResolver {
     return site.effectiveDomain(platformDomain);
   }
 
-  @FieldResolver(() => String, { description: 'Scheme and host of public URLs, without a slash at the end.' })
+  @FieldResolver(() => String, { description: 'Scheme and host of public URLs, without a trailing slash.' })
   publicOrigin(@Root() site: Site, @Ctx() { platformDomain }: SitesContext): string {
     return site.publicOrigin(platformDomain);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'What search engines are told, such as index,follow.' })
+  @FieldResolver(() => String, { nullable: true, description: 'Robots directive, such as index,follow.' })
   robots(@Root() site: Site): string | null {
     return site.seo.robots ?? null;
   }
 
-  @FieldResolver(() => Boolean, { description: 'True when URLs of other languages carry a prefix.' })
+  @FieldResolver(() => Boolean, { description: 'True when URLs of other languages have a prefix.' })
   prefixesLanguage(@Root() site: Site): boolean {
     return site.prefixesLanguage();
   }
@@ -298,14 +298,14 @@ export class SiteResolver {
   }
 }
 
-/** Staff may say an id or a slug; a key has its own site. */
+/** Staff pass an id or slug; a key has its own site. */
 function siteReferenceOf(principal: Principal, site: string | null | undefined): string {
   if (principal.kind === 'apiKey') return siteScopeOf(principal, site).siteId;
   if (!site) throw notFound();
   return site;
 }
 
-/** Null and absent differ only where there is something to take away. */
+/** Null and absent differ only for removable fields. */
 function settingsChangeOf({
   site: _,
   themeId,

@@ -37,7 +37,7 @@ export interface NewSite {
   organization: string;
   /** The primary domain or the slug when omitted. */
   name?: string | null;
-  /** Made from the name when omitted. */
+  /** Derived from the name when omitted. */
   slug?: string | null;
   primaryDomain?: string | null;
   defaultLanguage?: string | null;
@@ -45,7 +45,7 @@ export interface NewSite {
   applications?: readonly string[] | null;
 }
 
-/** A change whose settings are as the caller sent them. */
+/** A change with settings that are not validated. */
 export type Unchecked<Change extends SiteSettingsChange> = Omit<Change, 'settings'> & {
   settings?: Readonly<Record<string, unknown>>;
 };
@@ -69,7 +69,7 @@ export interface SiteDependencies {
 }
 
 const siteJobs = 'sites_jobs';
-/** How long an archived site can be taken back. */
+/** Days in which an archived site can be restored. */
 const archiveDays = 30;
 const searchLimit = 200;
 
@@ -81,7 +81,7 @@ export class SiteService {
     private readonly dependencies: SiteDependencies,
   ) {}
 
-  /** Whoever makes one owns it. CONFLICT when the slug or the domain is taken. */
+  /** Creates a site owned by the caller. CONFLICT when the slug or the domain is taken. */
   async create(input: NewSite): Promise<Site> {
     const { principal } = this.caller;
     const organization = await this.organizations.require(input.organization);
@@ -94,7 +94,8 @@ export class SiteService {
         em.persist(made);
         await translateConstraints(
           {
-            sites_slug_key: () => conflict('A site with this slug exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] }),
+            sites_slug_key: () =>
+              conflict('A site with this slug already exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] }),
             sites_primary_domain_key: () => conflict('Another site has this domain.', { fields: ['primary_domain'] }),
           },
           () => em.flush(),
@@ -113,7 +114,7 @@ export class SiteService {
     return site;
   }
 
-  /** Archived sites count: their rows stay. Of two at once that would be the last one, one is. */
+  /** Enforces the quota, also under concurrency. Archived sites count: their rows remain. */
   async #requireRoom(em: EntityManager, accountId: string): Promise<void> {
     const { sitesPerAccount } = this.dependencies.quotas;
     await advisoryLock(em, `sites of ${accountId}`);
@@ -158,7 +159,7 @@ export class SiteService {
     };
   }
 
-  /** By ULID, UUID or slug. A site on which the caller may not do it does not exist. */
+  /** Finds by ULID, UUID or slug. NOT_FOUND without the permission. */
   async require(reference: string, permission: Permission = 'site:read'): Promise<Site> {
     const id = parseId(reference);
     const site = id || isDnsLabel(reference) ? await this.em.findOne(Site, id ? { id } : { slug: reference }) : null;
@@ -166,14 +167,14 @@ export class SiteService {
     return site;
   }
 
-  /** A role on the site decides, or one in its organization. */
+  /** Permission through a role on the site or in its organization. */
   may({ id, organizationId }: Pick<Site, 'id' | 'organizationId'>, permission: Permission): boolean {
     const { principal } = this.caller;
     if (mayOnSite(principal, id, permission)) return true;
     return mayOnOrganization(principal, organizationId, permission === 'site:read' ? 'site:settings' : permission);
   }
 
-  /** What the caller may really do there: a role in the organization opens settings and nothing of other services. */
+  /** Permissions on the site itself: a role in the organization grants settings only, nothing of other services. */
   holds(site: Pick<Site, 'id' | 'organizationId'>, permission: Permission): boolean {
     const isOfSites = permission === 'site:read' || permission === 'site:settings';
     return isOfSites ? this.may(site, permission) : mayOnSite(this.caller.principal, site.id, permission);
@@ -184,7 +185,7 @@ export class SiteService {
     return id ? this.em.findOne(Site, { id }) : null;
   }
 
-  /** Changes settings; concurrent changes of other keys are kept. New external images become our own. */
+  /** Updates settings; keeps concurrent changes of other keys. Copies new external images. */
   async configure(reference: string, request: Unchecked<SiteSettingsChange>): Promise<Site> {
     const { id } = await this.require(reference, 'site:settings');
     const change = await checked(request);
@@ -195,7 +196,7 @@ export class SiteService {
     });
   }
 
-  /** The same, and what a site is called and found by. CONFLICT when another site has a domain. */
+  /** Also updates name and domains. CONFLICT when another site has a domain. */
   async update(reference: string, request: Unchecked<SiteChange>): Promise<Site> {
     const { platformDomain } = this.dependencies;
     const { id } = await this.require(reference, 'site:settings');
@@ -217,12 +218,12 @@ export class SiteService {
     });
   }
 
-  /** Takes a site out of use: its keys and forms stop, nothing is deleted. Owners only. */
+  /** Archives a site: disables its keys and forms, deletes nothing. Owners only. */
   archive(reference: string): Promise<Site> {
     return this.#move(reference, 'site.archived', (site) => site.archive(this.dependencies.now()));
   }
 
-  /** Takes it back while that is possible. */
+  /** Restores a site within the retention period. */
   restore(reference: string): Promise<Site> {
     return this.#move(reference, 'site.restored', (site) => {
       const limit = this.dependencies.now().getTime() - archiveDays * 86_400_000;
@@ -247,13 +248,13 @@ export class SiteService {
         hashes.push(secretHash);
       }
     });
-    // Its jobs say so again: what has committed must not look failed.
+    // A job repeats the invalidation: a committed change must not look failed.
     await Promise.all(hashes.map((hash) => this.dependencies.admission.bumpEpoch(hash))).catch(() => undefined);
     await this.dependencies.admission.bumpEpoch(applicationEpoch(found.id)).catch(() => undefined);
     return site;
   }
 
-  /** Tries a change on a copy: what is refused is refused before anything is fetched, and nothing is saved. */
+  /** Validates a change on a copy before any image is fetched. */
   async #ingest(
     id: string,
     change: (site: Site) => void,
@@ -268,7 +269,7 @@ export class SiteService {
     return ingestNewImages(queryMedia, id, before, after);
   }
 
-  /** Merges happen under the lock of the row: of two at once neither loses the other's keys. */
+  /** Merges under the row lock, so that concurrent changes keep each other's keys. */
   async #change(
     id: string,
     images: readonly IngestedImage[],
@@ -289,7 +290,7 @@ export class SiteService {
     return this.dependencies.changes.commit(this.em, changing, retryOnDeadlock);
   }
 
-  /** Moves the switch of an application. To move it where it is changes nothing. */
+  /** Installs or removes an application. Idempotent. */
   async setApplication(reference: string, application: string, enabled: boolean): Promise<Site> {
     const found = await this.require(reference);
     if (!this.mayManageApplications(found)) throw notFound();
@@ -314,14 +315,14 @@ export class SiteService {
     await recordAudit(em, this.caller, { event, target, siteId, organizationId });
   }
 
-  /** Owners, and members of the site who manage people of its organization. */
+  /** Requires a site owner, or a site member who manages members of the organization. */
   private mayManageApplications({ id, organizationId }: Site): boolean {
     const { principal } = this.caller;
     if (mayOnSite(principal, id, 'applets:manage')) return true;
     return mayOnSite(principal, id, 'site:read') && mayOnOrganization(principal, organizationId, 'members:manage');
   }
 
-  /** Sites that the caller sees, in the order of their making. */
+  /** Sites visible to the caller, oldest first. */
   async page(filter: SiteFilter, request: PageRequest): Promise<Page<Site>> {
     const { organization, status = null, search = null, newestFirst = false } = filter;
     const organizationId = organization ? (await this.organizations.require(organization)).id : null;
@@ -357,13 +358,12 @@ export class SiteService {
     };
   }
 
-  /** To read. */
   byIds(ids: readonly string[]): Promise<Site[]> {
     return sitesById(this.em, [textArray(ids.map(toUuid))]);
   }
 }
 
-/** Once per change, and outside of its transaction. */
+/** Called once per change, outside of its transaction. */
 async function checked<Change extends SiteSettingsChange>(request: Unchecked<Change>): Promise<Change> {
   const { settings, ...fields } = request;
   return { ...fields, ...(settings && { settings: await checkSettings(settings) }) } as Change;

@@ -9,10 +9,10 @@ export enum SiteStatusEnum {
 }
 registerEnumType(SiteStatusEnum, {
   name: 'SiteStatus',
-  description: 'Whether a site is in use.',
+  description: 'Site status.',
   valuesConfig: {
-    ACTIVE: { description: 'In use.' },
-    ARCHIVED: { description: 'Out of use: its keys and forms do not answer. Nothing is deleted.' },
+    ACTIVE: { description: 'Active.' },
+    ARCHIVED: { description: 'Archived: keys and forms are disabled, nothing is deleted.' },
   },
 });
 
@@ -28,22 +28,22 @@ export class SiteType {
   @Field(() => String, { description: 'Unique short name.' })
   slug!: string;
 
-  @Field(() => String, { description: 'Name shown to people.' })
+  @Field(() => String, { description: 'Display name.' })
   name!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Host that readers use; null for a site on a platform subdomain.',
+    description: 'Public host; null for a site on a platform subdomain.',
   })
   primaryDomain!: string | null | undefined;
 
-  @Field(() => String, { description: 'BCP 47 tag of the language whose URLs carry no prefix.' })
+  @Field(() => String, { description: 'BCP 47 tag of the language without a URL prefix.' })
   defaultLanguage!: string;
 
-  @Field(() => [String], { description: 'BCP 47 tags of all languages, the default one among them.' })
+  @Field(() => [String], { description: 'BCP 47 tags of all languages, including the default.' })
   enabledLanguages!: string[];
 
-  @Field(() => [String], { description: 'Other domains that lead here.' })
+  @Field(() => [String], { description: 'Alias domains.' })
   aliases!: string[];
 
   @Field(() => Boolean, { description: 'True when the site has several languages.' })
@@ -52,7 +52,7 @@ export class SiteType {
   @Field(() => Boolean, { description: 'True when the canonical host begins with www.' })
   preferWww!: boolean;
 
-  @Field(() => Boolean, { description: 'True sends other hosts to the primary domain.' })
+  @Field(() => Boolean, { description: 'True redirects alias domains to the primary domain.' })
   forceRedirect!: boolean;
 
   @Field(() => Int, { description: '301 or 302.' })
@@ -64,13 +64,13 @@ export class SiteType {
   @Field(() => [String], { description: 'Installed applications.' })
   applications!: string[];
 
-  @Field(() => Date, { nullable: true, description: 'Since when it is out of use; null while it is in use.' })
+  @Field(() => Date, { nullable: true, description: 'Time of archiving; null while active.' })
   archivedAt!: Date | null | undefined;
 
-  @Field(() => Date, { description: 'When it was created.' })
+  @Field(() => Date, { description: 'Creation time.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When it last changed.' })
+  @Field(() => Date, { description: 'Time of the last change.' })
   updatedAt!: Date;
 }
 
@@ -79,11 +79,11 @@ export class SiteConnection {
   @Field(() => [SiteType], { description: 'The sites.' })
   nodes!: SiteType[];
 
-  @Field(() => PageInfo, { description: 'Where the next page begins.' })
+  @Field(() => PageInfo, { description: 'Pagination state.' })
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ description: 'The site as it is after the change.' })
+@ObjectType({ description: 'The updated site.' })
 export class SitePayload {
   @Field(() => SiteType, { description: 'The site.' })
   site!: SiteType;
