@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../', import.meta.url);
 const document = new URL('docs/licences.md', root);
 
-/** Terms under which we may ship what we depend on. */
+/** Licences under which we may ship dependencies. */
 export const accepted = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,14 +20,14 @@ export const accepted = new Set([
   'Python-2.0',
   'Unlicense',
   'Zlib',
-  // Linked as a library of its own, which whoever wants may replace.
+  // Dynamically linked, hence replaceable.
   'LGPL-3.0-or-later',
-  // Apollo's gateway and composition: a part of what we do, never offered as a service of its own.
+  // Apollo's gateway and composition: used inside the platform, never offered as a managed service.
   'Elastic-2.0',
 ]);
 
-/** Told in a field that npm does not copy into the lock file. */
-const toldElsewhere = { busboy: 'MIT', streamsearch: 'MIT' };
+/** Declared in a field that npm does not copy into the lock file. */
+const declaredElsewhere = { busboy: 'MIT', streamsearch: 'MIT' };
 
 /** Every package of the lock file that is not for development alone, by its licence. */
 export async function packagesByLicence() {
@@ -36,7 +36,7 @@ export async function packagesByLicence() {
   for (const [path, { license, dev, link, version }] of Object.entries(packages)) {
     if (!path.includes('node_modules/') || dev || link) continue;
     const name = path.split('node_modules/').at(-1);
-    const licence = license ?? toldElsewhere[name] ?? 'none told';
+    const licence = license ?? declaredElsewhere[name] ?? 'undeclared';
     found.set(licence, (found.get(licence) ?? new Set()).add(`${name} ${version}`));
   }
   return new Map([...found].map(([licence, names]) => [licence, [...names].sort()]).sort());
@@ -55,7 +55,7 @@ export async function licencePage() {
     ([licence, names]) => `## ${licence}\n\n${names.map((name) => `\`${name}\``).join(', ')}`,
   );
   const head =
-    '# Licences\n\nOf every package that is installed to run or to test Imprint, as `package-lock.json` tells. `npm run licences` writes this page; a test holds it to the lock file and refuses licences that nobody has accepted.';
+    '# Licences\n\nLicences of all packages that Imprint installs to run or to test, from `package-lock.json`. `npm run licences` writes this page; a test compares it with the lock file and rejects licences that are not on the accepted list.';
   return `${[head, ...sections].join('\n\n')}\n`;
 }
 

@@ -13,7 +13,7 @@ import { machineOf, reportPage } from './report.js';
 import { measureSoak } from './soak.js';
 import { hasWrk } from './wrk.js';
 
-/** The one place for figures: see docs/performance.md, which it writes. */
+/** Measures the operations and writes docs/performance.md. */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },

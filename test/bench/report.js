@@ -1,28 +1,28 @@
 import os from 'node:os';
 
 const clients = {
-  wrk: 'Where answers are fast wrk asks, which leaves the processor to the platform; elsewhere autocannon.',
+  wrk: 'The client is wrk for fast responses, which leaves the CPU to the platform, else autocannon.',
   autocannon:
-    'Autocannon asks, which takes as much of the processor as the fastest of what it asks for: with wrk most of those shares are higher.',
+    'The client is autocannon, which takes as much CPU as the fastest operations: with wrk most of those ratios are higher.',
 };
 
-/** The document of a run, as `docs/performance.md` holds it. */
+/** The page of a run, written to `docs/performance.md`. */
 export function reportPage({ machine, fastClient, seconds, rounds, rates, durations, footprint, soak, growth }) {
   return [
     '# Performance',
     '',
-    `Written by \`npm run bench -- --write\`; do not edit. Everything runs on one machine: the platform, its database, the clients and the floors. A floor is what the same machine does in the same minute with next to nothing around the bare core of an operation; the platform is asked until it gets no faster, then each round measures floor and platform one after the other, each after a second in which it gets warm again (${seconds} s each, ${rounds} rounds, medians). The shares tell; the figures belong to the machine. ${clients[fastClient]}`,
+    `Written by \`npm run bench -- --write\`; do not edit. The platform, its database, the clients and the baselines run on one machine. A baseline is the bare core of an operation with minimal code around it, measured in the same minute. The platform is warmed up until it gets no faster; then each round measures baseline and platform alternately, each after one second of warm-up (${seconds} s each, ${rounds} rounds, medians). Compare the ratios; absolute numbers are machine-specific. ${clients[fastClient]}`,
     '',
-    `Machine: ${machine.cores} cores (${machine.model}), ${machine.memoryGibibytes} GiB, Node ${machine.node}. Keys and admission as in production; limits raised, the log tells errors only.`,
+    `Machine: ${machine.cores} cores (${machine.model}), ${machine.memoryGibibytes} GiB, Node ${machine.node}. Keys and admission as in production; raised limits, log level error.`,
     '',
     ...(rates.length > 0 ? rateTable(rates) : []),
     ...(durations.length > 0 ? durationTable(durations) : []),
     ...(footprint ? footprintTable(footprint) : []),
     ...(soak ? soakTable(soak) : []),
     ...(growth.length > 0 ? growthTables(growth) : []),
-    '## To repeat it',
+    '## Reproduce',
     '',
-    '`npm run bench` measures all but growth and the soak and prints this page. It asks with wrk where that is installed (`apt-get install wrk`): a client in JavaScript takes as much of the two cores as what it measures. `--write` puts it here, `--json FILE` keeps every figure. `--only TEXT` picks rows, `--rounds N` and `--seconds N` set how long, `--growth` measures it (`--largest 100000` stops there), `--soak 500000` memory under that many requests, and `--compare REF` builds another commit and measures both in turn. No program that needs the processor should run beside it.',
+    '`npm run bench` measures everything except growth and soak, and prints this page. It uses wrk if installed (`apt-get install wrk`): a JavaScript client takes as much CPU as the measured code. `--write` updates this page, `--json FILE` stores all values. `--only TEXT` selects rows, `--rounds N` and `--seconds N` set the duration, `--growth` measures growth (`--largest 100000` limits it), `--soak 500000` measures memory under that many requests, and `--compare REF` builds another commit and alternates between both. Run no other CPU-heavy program meanwhile.',
     '',
   ].join('\n');
 }
@@ -36,7 +36,7 @@ export const machineOf = () => ({
 
 const whole = (value) => Math.round(value).toLocaleString('en');
 const share = (value) => value.toFixed(2);
-/** Rounded down: what is missed by a little does not look reached. */
+/** Rounds down, so that a narrow miss does not look met. */
 const shareOf = (value) => share(Math.floor(value * 100) / 100);
 const millis = (value) => (value < 10 ? value.toFixed(1) : whole(value));
 
@@ -56,12 +56,12 @@ function table(head, rows) {
 }
 
 const rateTable = (rates) => [
-  '## Requests a second',
+  '## Throughput',
   '',
-  'A list that is not in the cache asks by another filter for posts that lists have shown before; nothing of it is known after a change of the site, on another page of the archive. Posts are made under one key, as one tool makes them. What needs the gateway is measured before a rush of cached answers and hits brings the second thread (`REST_THREADS`).',
+  '"list, not in the cache" uses a new filter over posts that earlier lists returned; "list, nothing of it known" reads another page of the archive after a change of the site. One key creates all posts, as one tool would. Operations that need the gateway are measured before a peak of cached responses and hits starts the second thread (`REST_THREADS`).',
   '',
   ...table(
-    ['operation', 'a second', 'p50 ms', 'p99 ms', 'floor', 'a second', 'share', 'wanted', ''],
+    ['operation', 'per second', 'p50 ms', 'p99 ms', 'baseline', 'per second', 'ratio', 'goal', ''],
     rates.map(({ name, target, floor, product, floorRate, ratio }) => [
       name,
       whole(product.rate),
@@ -71,26 +71,26 @@ const rateTable = (rates) => [
       whole(floorRate),
       shareOf(ratio),
       `≥ ${share(target)}`,
-      ratio >= target ? 'reached' : 'missed',
+      ratio >= target ? 'met' : 'missed',
     ]),
   ),
   ...smallRows(rates.filter(({ small }) => small)),
 ];
 
-/** What another reading of the floor of what inserts would give. */
+/** The ratio of operations that insert, compared with minimal rows. */
 const smallRows = (rates) =>
   rates.length === 0
     ? []
     : [
-        `The same rows have the columns, checks and indexes of the platform. Of rows of a key, a title and twenty blocks without further indexes, ${rates.map(({ name, small }) => `${whole(small.rate)} a second are inserted beside ${name}: a share of ${shareOf(small.ratio)}`).join('; ')}.`,
+        `"The same rows" have the columns, checks and indexes of the platform. Single INSERTs of rows with a key, a title and twenty blocks, without further indexes, reach ${rates.map(({ name, small }) => `${whole(small.rate)} rows per second next to ${name}, a ratio of ${shareOf(small.ratio)}`).join('; ')}.`,
         '',
       ];
 
 const durationTable = (durations) => [
-  '## Work that takes a while',
+  '## Long-running operations',
   '',
   ...table(
-    ['operation', 'takes', 'floor', 'takes', 'times', 'wanted', '', 'besides'],
+    ['operation', 'duration', 'baseline', 'duration', 'ratio', 'goal', '', 'details'],
     durations.map(({ name, target, unit, floor, product, floorTook, ratio, facts }) => [
       name,
       `${product.toFixed(2)} ${unit}`,
@@ -98,7 +98,7 @@ const durationTable = (durations) => [
       floorTook.toFixed(2),
       share(ratio),
       `≤ ${target}`,
-      ratio <= target ? 'reached' : 'missed',
+      ratio <= target ? 'met' : 'missed',
       Object.entries(facts ?? {})
         .map(([fact, value]) => `${fact} ${value}`)
         .join(', '),
@@ -110,19 +110,14 @@ const footprintTable = ({ start, idleMebibytes }) => [
   '## Start and memory',
   '',
   ...table(
-    ['', 'measured', 'wanted', ''],
+    ['', 'measured', 'goal', ''],
     [
+      ['start to first response, existing database', `${start.toFixed(1)} s`, '≤ 4 s', start <= 4 ? 'met' : 'missed'],
       [
-        'start to the first answer, database there',
-        `${start.toFixed(1)} s`,
-        '≤ 4 s',
-        start <= 4 ? 'reached' : 'missed',
-      ],
-      [
-        'memory at rest, the database apart',
+        'idle memory without the database',
         `${Math.round(idleMebibytes)} MiB`,
         '≤ 300 MiB',
-        idleMebibytes <= 300 ? 'reached' : 'missed',
+        idleMebibytes <= 300 ? 'met' : 'missed',
       ],
     ],
   ),
@@ -132,7 +127,7 @@ const soakTable = ({ warmUpRequests, requests, before, after }) => [
   '## Soak',
   '',
   ...table(
-    ['', 'measured', 'wanted', ''],
+    ['', 'measured', 'goal', ''],
     [
       [
         `memory after ${whole(warmUpRequests)} mixed requests, which fill the caches`,
@@ -144,7 +139,7 @@ const soakTable = ({ warmUpRequests, requests, before, after }) => [
         `memory after ${whole(requests)} more`,
         `${Math.round(after)} MiB, × ${share(after / before)}`,
         '≤ × 1.20',
-        after / before <= 1.2 ? 'reached' : 'missed',
+        after / before <= 1.2 ? 'met' : 'missed',
       ],
     ],
   ),
@@ -153,19 +148,19 @@ const soakTable = ({ warmUpRequests, requests, before, after }) => [
 const growthTables = (growth) => [
   '## Growth',
   '',
-  'Milliseconds of one request at a time, none of it from the cache, while there is more and more of something; wanted is at most twice as long with the most as with the least, both measured in turn once more: the columns stand some minutes apart.',
+  'Latency in milliseconds of sequential, uncached requests as the data grows. Goal: at most twice the latency with the most data as with the least. These two are measured again, alternating, because the columns are some minutes apart.',
   '',
   ...growth.flatMap(growthTable),
 ];
 
 function growthTable({ name: what, rows, growth }) {
   return table(
-    [what, ...rows.map(({ size }) => whole(size)), 'grows', ''],
+    [what, ...rows.map(({ size }) => whole(size)), 'growth', ''],
     Object.keys(rows[0].millis).map((name) => [
       name,
       ...rows.map(({ millis }) => millis[name].toFixed(1)),
       `× ${share(growth[name])}`,
-      growth[name] <= 2 ? 'reached' : 'missed',
+      growth[name] <= 2 ? 'met' : 'missed',
     ]),
   );
 }

@@ -7,7 +7,7 @@ import { startPlatform } from '../support/platform-process.js';
 import { startRedis } from '../support/redis.js';
 import { operateOn, send } from '../support/send.js';
 
-/** What docs/operations.md says of a store that is away. */
+/** The bound of docs/operations.md for an unavailable store. */
 const boundMillis = 4_000;
 
 let database: TestDatabase;

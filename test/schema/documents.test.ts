@@ -8,7 +8,7 @@ const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 );
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** As readers of Markdown make them of headings. */
+/** The anchor that Markdown renderers derive from a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -16,7 +16,7 @@ const anchorOf = (heading: string) =>
     .trim()
     .replace(/\s/g, '-');
 
-it.each(pages)('%s leads nowhere that is not there', (page) => {
+it.each(pages)('%s has no broken links', (page) => {
   const links = [...textOf(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
   const broken = links.filter(([, path = '', anchor]) => {
     const target = path === '' ? page : relative(root, join(root, dirname(page), path));
@@ -27,7 +27,7 @@ it.each(pages)('%s leads nowhere that is not there', (page) => {
   expect(broken.map(([link]) => link)).toEqual([]);
 });
 
-it('says of this version what to know before it is installed', () => {
+it('has upgrade notes for the current version', () => {
   const { version } = JSON.parse(textOf('package.json')) as { version: string };
   const newest = /^## (?!Next$)(\S+)$/m.exec(textOf('docs/upgrades.md'))?.[1];
   expect(newest).toBe(version);

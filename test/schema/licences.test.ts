@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isAccepted, licencePage, packagesByLicence } from '../licences.js';
 
-it('are all among those that were accepted', async () => {
+it('accepts every licence of the dependencies', async () => {
   const refused = [...(await packagesByLicence())].filter(([licence]) => !isAccepted(licence));
   expect(refused).toEqual([]);
 });
 
-it('are listed as the lock file tells: npm run licences', async () => {
+it('lists every package of the lock file: npm run licences', async () => {
   expect(readFileSync(new URL('../../docs/licences.md', import.meta.url), 'utf8')).toBe(await licencePage());
 });
 
@@ -14,7 +14,7 @@ it.each([
   ['MIT', true],
   ['(MIT OR GPL-3.0)', true],
   ['MIT AND GPL-3.0', false],
-  ['none told', false],
+  ['undeclared', false],
   ['(MPL-2.0 OR Apache-2.0)', true],
 ])('%s is accepted: %p', (licence, expected) => {
   expect(isAccepted(licence)).toBe(expected);

@@ -1,11 +1,11 @@
 const head = `# Faults
 
-What happens to requests when something breaks. \`npm run faults\` breaks it in real processes under a load of reads, writes, submissions and staff (20 to 50 requests a second, 2 cores that also run the database and the load), looks at every answer and at the database, and writes this page.
+The effect of faults on requests. \`npm run faults\` injects them into real processes under a load of reads, writes, submissions and staff operations (20 to 50 requests a second, 2 cores shared with the database and the load), checks every response and the database, and writes this page.
 
-- _failed_: answers of 500 and above by status, \`none\` where the connection was cut; _kinds_ says of what.
+- _failed_: responses of 500 and above by status, \`none\` for a lost connection; _kinds_ lists the failed operations.
 - _for_: seconds from the fault to the last request that failed.
-- _slowest_: the good answer that took longest, in seconds.
-- _lost_, _twice_: of the writes that were acknowledged, and of those sent again with their idempotency key, how many are missing or there more than once.
+- _slowest_: the slowest successful response, in seconds.
+- _lost_, _twice_: acknowledged writes, including retries with an idempotency key, that are missing or duplicated.
 
 `;
 
@@ -33,6 +33,6 @@ export function faultPage(rows) {
   return `${head}${[line(columns), rule, ...cells.map(line)].join('\n')}\n`;
 }
 
-/** The faults that a page tells of, with how many copies there were. */
+/** The faults on a page, with the number of replicas. */
 export const faultsOn = (page) =>
   [...page.matchAll(/^\| (.+?) +\| (\d) +\|/gm)].map(([, fault, copies]) => `${fault} (${copies})`).sort();
