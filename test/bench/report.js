@@ -11,7 +11,7 @@ export function reportPage({ machine, fastClient, seconds, rounds, rates, durati
   return [
     '# Performance',
     '',
-    `Written by \`npm run bench -- --write\`; do not edit. The platform, its database, the clients and the baselines run on one machine. A baseline is the bare core of an operation with minimal code around it, measured in the same minute. The platform is warmed up until it gets no faster; then each round measures baseline and platform alternately, each after one second of warm-up (${seconds} s each, ${rounds} rounds, medians). Compare the ratios; absolute numbers are machine-specific. ${clients[fastClient]}`,
+    `Written by \`npm run bench -- --write\`; do not edit. The platform, its database, the clients and the baselines run on one machine. A baseline is the bare core of an operation with minimal code around it, measured in the same minute. The platform is warmed up until it gets no faster; then each round measures baseline and platform alternately, each after one second of warm-up (${seconds} s each, ${rounds} rounds, medians). Only the ratios are comparable between machines. ${clients[fastClient]}`,
     '',
     `Machine: ${machine.cores} cores (${machine.model}), ${machine.memoryGibibytes} GiB, Node ${machine.node}. Keys and admission as in production; raised limits, log level error.`,
     '',

@@ -88,7 +88,7 @@ export const settings = z.object({
     .min(0)
     .max(25)
     .default(0)
-    .describe('Grace period in seconds after SIGTERM during which /health returns 503 so that load balancers drain'),
+    .describe('Seconds for which /health returns 503 after SIGTERM before the listeners close, so that proxies drain'),
   SITES_URL: httpUrl.default('http://127.0.0.1:4001/graphql').describe('Where the gateway finds the sites subgraph'),
   CONTENT_URL: httpUrl
     .default('http://127.0.0.1:4002/graphql')
