@@ -137,7 +137,7 @@ export type CreateOrganizationInput = {
 
 /** A new post. */
 export type CreatePostInput = {
-  /** PUBLIC when omitted. Staff only. */
+  /** Defaults to PUBLIC. Staff only. */
   access?: PostAccess | null | undefined;
   /** Block document. */
   blocks: unknown;
@@ -145,21 +145,21 @@ export type CreatePostInput = {
   categorySlugs?: Array<string> | null | undefined;
   /** Excerpt and SEO description, at most 2000 characters. */
   excerpt?: string | null | undefined;
-  /** Makes the create repeatable for 24 hours. */
+  /** Makes the create idempotent for 24 hours. */
   idempotency?: IdempotencyInput | null | undefined;
-  /** BCP 47 tag; pt-BR when omitted. */
+  /** BCP 47 tag; defaults to pt-BR. */
   language?: string | null | undefined;
-  /** Public byline; that of the key when omitted. */
+  /** Public byline; defaults to that of the API key. */
   personaId?: string | null | undefined;
-  /** Slug of the post type; post when omitted. */
+  /** Slug of the post type; defaults to post. */
   postType?: string | null | undefined;
-  /** When it became public, for a published post brought from elsewhere. */
+  /** Original publication date of an imported, published post. */
   publishedAt?: string | null | undefined;
-  /** The site; a key has its own. */
+  /** Site id; omit for API keys. */
   siteId?: string | null | undefined;
-  /** Wanted slug; made from the title when omitted. */
+  /** Requested slug; derived from the title when omitted. */
   slug?: string | null | undefined;
-  /** DRAFT (when omitted) or PUBLISHED. */
+  /** DRAFT (default) or PUBLISHED. */
   status?: PostStatus | null | undefined;
   /** Tags, at most 50. */
   tagSlugs?: Array<string> | null | undefined;
@@ -303,7 +303,7 @@ export type FormWebhookReferenceInput = {
   siteId: string;
 };
 
-/** Makes a create repeatable. */
+/** Makes a create idempotent. */
 export type IdempotencyInput = {
   /** SHA-256 (hex) of the canonical JSON of the request. */
   bodyHash: string;
@@ -313,9 +313,9 @@ export type IdempotencyInput = {
 
 /** One line of an import. */
 export type ImportLineInput = {
-  /** SHA-256 (hex) of the line's canonical JSON; makes it repeatable for 24 hours. */
+  /** SHA-256 (hex) of the line's canonical JSON; makes the line idempotent for 24 hours. */
   bodyHash: string;
-  /** 1-based, over lines that are not blank. */
+  /** Line number, 1-based, ignoring blank lines. */
   line: number;
   /** The post. */
   post: CreatePostInput;
@@ -323,9 +323,9 @@ export type ImportLineInput = {
 
 /** Lines of an import. */
 export type ImportPostsInput = {
-  /** At most 200. */
+  /** Up to 200 lines. */
   lines: Array<ImportLineInput>;
-  /** The site; a key has its own. */
+  /** Site id; omit for API keys. */
   siteId?: string | null | undefined;
 };
 
@@ -414,11 +414,11 @@ export type LogOutInput = {
   scope?: string | null | undefined;
 };
 
-/** Names an asset. */
+/** Reference to an asset. */
 export type MediaAssetReferenceInput = {
   /** ULID or UUID. */
   id: string;
-  /** The site; a key has its own. */
+  /** Site id; omit for API keys. */
   siteId?: string | null | undefined;
 };
 
@@ -448,24 +448,24 @@ export type PendingSeverity =
 
 /** Who can read a published post. */
 export type PostAccess =
-  /** Everyone. */
+  /** Readable by everyone. */
   | 'PUBLIC'
-  /** Staff and keys that manage posts. Public reads omit it. */
+  /** Readable by staff and keys that manage posts; excluded from public reads. */
   | 'RESTRICTED';
 
-/** Names a post. */
+/** Reference to a post. */
 export type PostReferenceInput = {
-  /** Says which, when a slug exists in several languages. */
+  /** Selects the language of a slug. */
   language?: string | null | undefined;
   /** ULID, UUID or slug. */
   reference: string;
-  /** The site; a key has its own. */
+  /** Site id; omit for API keys. */
   siteId?: string | null | undefined;
 };
 
-/** SEO metadata of a post; null takes a value away. */
+/** SEO metadata of a post; null removes a value. */
 export type PostSeoInput = {
-  /** Absolute URL that takes the place of the canonical link. */
+  /** Absolute URL that overrides the canonical link. */
   canonicalUrl?: string | null | undefined;
   /** Categories, at most 50. */
   categorySlugs?: Array<string> | null | undefined;
@@ -485,53 +485,53 @@ export type PostSeoInput = {
   twitterCard?: string | null | undefined;
 };
 
-/** Where a post is in its life. */
+/** Lifecycle status of a post. */
 export type PostStatus =
-  /** Taken off the site. */
+  /** Removed from the site. */
   | 'ARCHIVED'
-  /** Being written. */
+  /** Not published yet. */
   | 'DRAFT'
   /** Public from its publication date on. */
   | 'PUBLISHED'
   /** Becomes public at its publication date. */
   | 'SCHEDULED';
 
-/** Names a public post. */
+/** Reference to a public post. */
 export type PublicPostReference = {
-  /** Says which, when a slug exists in several languages. */
+  /** Selects the language of a slug. */
   language?: string | null | undefined;
   /** ULID, UUID or slug. */
   reference: string;
 };
 
-/** Which public posts a page shows. */
+/** Filters and pagination of public posts. */
 export type PublicPostsInput = {
-  /** endCursor of the page before. */
+  /** endCursor of the previous page. */
   after?: string | null | undefined;
   /** Only posts in any of these categories. */
   categories?: Array<string> | null | undefined;
-  /** How many at most, 1 to 50. */
+  /** Page size, 1 to 50. */
   first?: number;
   /** Only posts in this language. */
   language?: string | null | undefined;
-  /** Words that title or excerpt must contain. */
+  /** Full-text query over title and excerpt. */
   query?: string | null | undefined;
-  /** Only posts changed at or after this instant. */
+  /** Only posts updated at or after this time. */
   since?: string | null | undefined;
   /** Only posts with any of these tags. */
   tags?: Array<string> | null | undefined;
 };
 
-/** Hits of any sites, at most 5000. */
+/** A batch of hits of any sites, at most 5000. */
 export type RecordHitsInput = {
-  /** A batch of the same id is counted once. */
+  /** Idempotency key: a batch is counted once. */
   batchId: string;
   /**
-   * One by one.
-   * @deprecated Send `sites`; taken until 2027-02-28.
+   * Single hits.
+   * @deprecated Use `sites`; accepted until 2027-02-28.
    */
   hits?: Array<SiteHitInput>;
-  /** By site. */
+  /** Hits grouped by site. */
   sites?: Array<SiteHitsInput>;
 };
 
@@ -565,13 +565,13 @@ export type RefusedLeadAccessInput = {
   siteId: string;
 };
 
-/** An upload that lies in the store. */
+/** A stored upload. */
 export type RegisterMediaUploadInput = {
-  /** As the client named it. */
+  /** Filename from the client. */
   filename: string;
-  /** The site; a key has its own. */
+  /** Site id; omit for API keys. */
   siteId?: string | null | undefined;
-  /** Name under which it was stored. */
+  /** Key of the stored upload. */
   uploadKey: string;
 };
 
@@ -681,7 +681,7 @@ export type SiteHitInput = {
 
 /** Hits of a site. */
 export type SiteHitsInput = {
-  /** A list, each {path, ip, user_agent, referrer?, at?}. */
+  /** A list of {path, ip, user_agent, referrer?, at?}. */
   hits: unknown;
   /** The site. */
   siteId: string;
@@ -786,7 +786,7 @@ export type UpdateOrganizationInput = {
   slug?: string | null | undefined;
 };
 
-/** What changes; an absent field stays as it is. */
+/** Changes; absent fields keep their value. */
 export type UpdatePostInput = {
   /** RESTRICTED hides it from public reads. Staff only. */
   access?: PostAccess | null | undefined;
@@ -796,17 +796,17 @@ export type UpdatePostInput = {
   categorySlugs?: Array<string> | null | undefined;
   /** Excerpt and SEO description. */
   excerpt?: string | null | undefined;
-  /** PRECONDITION_FAILED unless the post was last changed then. */
+  /** PRECONDITION_FAILED if updatedAt of the post differs. */
   expectedUpdatedAt?: string | null | undefined;
-  /** Cover; null takes it away. */
+  /** Media asset used as cover; null removes it. */
   featuredImageId?: string | null | undefined;
-  /** Says which, when a slug exists in several languages. */
+  /** Selects the language of a slug. */
   language?: string | null | undefined;
   /** Moves the publication date. */
   publishedAt?: string | null | undefined;
   /** ULID, UUID or slug. */
   reference: string;
-  /** The site; a key has its own. */
+  /** Site id; omit for API keys. */
   siteId?: string | null | undefined;
   /** Replaces the tags. */
   tagSlugs?: Array<string> | null | undefined;
@@ -818,11 +818,11 @@ export type UpdatePostInput = {
 export type UpdatePostSeoInput = {
   /** Id of the post; a slug is NOT_FOUND. */
   id: string;
-  /** True keeps what is not named; otherwise the values are the whole new object. */
+  /** True keeps absent values; false replaces the whole object. */
   merge?: boolean | null | undefined;
-  /** The values. */
+  /** The SEO metadata. */
   seo: PostSeoInput;
-  /** The site; a key has its own. */
+  /** Site id; omit for API keys. */
   siteId?: string | null | undefined;
 };
 

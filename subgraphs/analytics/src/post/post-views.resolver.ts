@@ -21,7 +21,7 @@ export class PostViewsResolver {
   @Directive('@requires(fields: "url")')
   @FieldResolver(() => Float, {
     nullable: true,
-    description: 'How often it was seen in the last 30 days, today counted in; null for keys.',
+    description: 'Views in the last 30 days including today; null for API keys.',
   })
   recentViews(@Root() { siteId, url }: AnalyticsPostType, @Ctx() { viewsOfPath }: AnalyticsContext): Promise<number> {
     return url ? viewsOfPath.load({ siteId, path: new URL(url).pathname }) : Promise.resolve(0);

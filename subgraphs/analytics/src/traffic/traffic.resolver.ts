@@ -22,72 +22,72 @@ import {
 import type { AnalyticsContext } from '../context.js';
 import type { TrafficSummary } from './traffic.service.js';
 
-@ObjectType({ description: 'Figures of a range of days.' })
+@ObjectType({ description: 'Totals of a range of days.' })
 export class TrafficTotals {
-  @Field(() => Float, { description: 'Pages seen.' })
+  @Field(() => Float, { description: 'Page views.' })
   views!: number;
 
-  @Field(() => Float, { description: 'Visitors of each day, added up.' })
+  @Field(() => Float, { description: 'Sum of daily visitors.' })
   visitors!: number;
 
-  @Field(() => Float, { description: 'Visits; one ends after 30 minutes without a page.' })
+  @Field(() => Float, { description: 'Sessions; one ends after 30 minutes without a page view.' })
   sessions!: number;
 }
 
-@ObjectType({ description: 'Figures of one day.' })
+@ObjectType({ description: 'Traffic of one day.' })
 export class TrafficDay {
   @Field(() => String, { description: 'YYYY-MM-DD, UTC.' })
   date!: string;
 
-  @Field(() => Float, { description: 'Pages seen.' })
+  @Field(() => Float, { description: 'Page views.' })
   views!: number;
 
-  @Field(() => Float, { description: 'Visitors.' })
+  @Field(() => Float, { description: 'Unique visitors of the day.' })
   visitors!: number;
 }
 
-@ObjectType({ description: 'How often a path was seen.' })
+@ObjectType({ description: 'Views of a path.' })
 export class PathViews {
   @Field(() => String, { description: 'Path, without query.' })
   path!: string;
 
-  @Field(() => Float, { description: 'Pages seen.' })
+  @Field(() => Float, { description: 'Page views.' })
   views!: number;
 }
 
-@ObjectType({ description: 'Hits that were not counted.' })
+@ObjectType({ description: 'Dropped hits of one reason.' })
 export class DroppedTraffic {
   @Field(() => String, { description: 'bot, no_user_agent or too_fast.' })
   reason!: string;
 
-  @Field(() => Float, { description: 'How many.' })
+  @Field(() => Float, { description: 'Number of hits.' })
   hits!: number;
 }
 
-@ObjectType({ description: 'Traffic of people over a range of days.' })
+@ObjectType({ description: 'Human traffic over a range of days.' })
 export class TrafficSummaryType {
   @Field(() => String, { description: 'First day, YYYY-MM-DD, UTC.' })
   from!: string;
 
-  @Field(() => String, { description: 'Last day, counted in.' })
+  @Field(() => String, { description: 'Last day, inclusive.' })
   to!: string;
 
-  @Field(() => Int, { description: 'Days, both ends counted.' })
+  @Field(() => Int, { description: 'Number of days, inclusive.' })
   days!: number;
 
-  @Field(() => TrafficTotals, { description: 'All days together.' })
+  @Field(() => TrafficTotals, { description: 'Totals over all days.' })
   totals!: TrafficTotals;
 
-  @Field(() => [TrafficDay], { description: 'Every day, also those without traffic.' })
+  @Field(() => [TrafficDay], { description: 'One entry per day, including days without traffic.' })
   timeseries!: TrafficDay[];
 }
 
 @ObjectType({ description: 'A page of posts by views.' })
 export class PostRankingType {
-  @Field(() => [PathViews], { description: 'Most seen first.' })
+  @Field(() => [PathViews], { description: 'Most viewed first.' })
   items!: PathViews[];
 
-  @Field(() => Int, { description: 'Posts seen at all.' })
+  @Field(() => Int, { description: 'Total number of posts with views.' })
   total!: number;
 }
 
@@ -96,22 +96,22 @@ export class RangeArgs {
   @Field(() => String, { description: 'First day, YYYY-MM-DD, UTC.' })
   from!: string;
 
-  @Field(() => String, { description: 'Last day, counted in; at most 366 days.' })
+  @Field(() => String, { description: 'Last day, inclusive; at most 366 days.' })
   to!: string;
 }
 
 @ArgsType()
 export class SiteRangeArgs extends RangeArgs {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
   siteId?: string | null;
 }
 
 @ArgsType()
 export class RankingArgs extends SiteRangeArgs {
-  @Field(() => Int, { defaultValue: 50, description: 'How many at most, 1 to 200.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Page size, 1 to 200.' })
   limit!: number;
 
-  @Field(() => Int, { defaultValue: 0, description: 'How many to pass over.' })
+  @Field(() => Int, { defaultValue: 0, description: 'Items to skip.' })
   offset!: number;
 }
 
@@ -130,27 +130,27 @@ export class SiteHitsInput {
   siteId!: string;
 
   // JSON: coercing a thousand input objects here and in the gateway would cost more than counting them.
-  @Field(() => Json, { description: 'A list, each {path, ip, user_agent, referrer?, at?}.' })
+  @Field(() => Json, { description: 'A list of {path, ip, user_agent, referrer?, at?}.' })
   hits!: unknown;
 }
 
-@InputType({ description: 'Hits of any sites, at most 5000.' })
+@InputType({ description: 'A batch of hits of any sites, at most 5000.' })
 export class RecordHitsInput {
-  @Field(() => ID, { description: 'A batch of the same id is counted once.' })
+  @Field(() => ID, { description: 'Idempotency key: a batch is counted once.' })
   batchId!: string;
 
-  @Field(() => [SiteHitsInput], { defaultValue: [], description: 'By site.' })
+  @Field(() => [SiteHitsInput], { defaultValue: [], description: 'Hits grouped by site.' })
   sites!: SiteHitsInput[];
 
   @Field(() => [SiteHitInput], {
     defaultValue: [],
-    deprecationReason: 'Send `sites`; taken until 2027-02-28.',
-    description: 'One by one.',
+    deprecationReason: 'Use `sites`; accepted until 2027-02-28.',
+    description: 'Single hits.',
   })
   hits!: SiteHitInput[];
 }
 
-@InputType({ description: 'Hits of one site from elsewhere.' })
+@InputType({ description: 'Imported hits of one site.' })
 export class ImportHitsInput {
   @Field(() => ID, { description: 'Id of the site.' })
   siteId!: string;
@@ -159,15 +159,15 @@ export class ImportHitsInput {
   hits!: unknown[];
 }
 
-@ObjectType({ description: 'What became of hits.' })
+@ObjectType({ description: 'Result of recording hits.' })
 export class HitsPayload {
-  @Field(() => Int, { description: 'Counted.' })
+  @Field(() => Int, { description: 'Hits counted.' })
   accepted!: number;
 
-  @Field(() => Int, { description: 'Not counted: no people.' })
+  @Field(() => Int, { description: 'Hits dropped as bots.' })
   bots!: number;
 
-  @Field(() => Int, { description: 'Not understood.' })
+  @Field(() => Int, { description: 'Invalid hits.' })
   rejected!: number;
 }
 
@@ -191,7 +191,7 @@ export class TrafficResolver {
   }
 
   @Access({ scope: 'analytics:read', permission: 'site:read' })
-  @Query(() => PostRankingType, { description: 'Posts of a site by views.' })
+  @Query(() => PostRankingType, { description: 'Posts of a site, by views.' })
   postRanking(
     @Args(() => RankingArgs) { siteId, from, to, limit, offset }: RankingArgs,
     @Ctx() { traffic, principal }: AnalyticsContext,
@@ -200,7 +200,7 @@ export class TrafficResolver {
   }
 
   @Access({ service: true })
-  @Mutation(() => HitsPayload, { description: 'Counts hits that the web layer collected.' })
+  @Mutation(() => HitsPayload, { description: 'Records hits from the web layer.' })
   recordHits(
     @Arg('input', () => RecordHitsInput, { description: 'The hits.' }) { batchId, sites, hits }: RecordHitsInput,
     @Ctx() { hits: service }: AnalyticsContext,
@@ -209,7 +209,7 @@ export class TrafficResolver {
   }
 
   @Access({ permission: 'platform:operate' })
-  @Mutation(() => HitsPayload, { description: 'Counts hits from elsewhere, also of days long gone.' })
+  @Mutation(() => HitsPayload, { description: 'Imports historical hits.' })
   importHits(
     @Arg('input', () => ImportHitsInput, { description: 'The hits.' }) { siteId, hits }: ImportHitsInput,
     @Ctx() { hits: service, principal }: AnalyticsContext,
@@ -230,12 +230,12 @@ export class TrafficResolver {
 
 @Resolver(() => TrafficSummaryType)
 export class TrafficSummaryResolver {
-  @FieldResolver(() => [PathViews], { description: 'The ten paths seen most.' })
+  @FieldResolver(() => [PathViews], { description: 'The ten most viewed paths.' })
   topPaths(@Root() { topPaths }: TrafficSummary): Promise<PathViews[]> {
     return topPaths();
   }
 
-  @FieldResolver(() => [DroppedTraffic], { description: 'What was not counted, by reason.' })
+  @FieldResolver(() => [DroppedTraffic], { description: 'Dropped hits by reason.' })
   drops(@Root() { drops }: TrafficSummary): Promise<DroppedTraffic[]> {
     return drops();
   }

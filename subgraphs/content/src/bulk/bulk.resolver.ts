@@ -23,25 +23,27 @@ import { newPostOf } from '../post/post-input-mapping.js';
 
 @ArgsType()
 export class ExportPostsArgs {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
   siteId?: string | null;
 
-  @Field(() => Int, { defaultValue: 200, description: 'How many at most, 1 to 200.' })
+  @Field(() => Int, { defaultValue: 200, description: 'Page size, 1 to 200.' })
   first!: number;
 
-  @Field(() => String, { nullable: true, description: 'endCursor of the page before.' })
+  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null;
 
-  @Field(() => Boolean, { description: 'True gives posts in every state; a key needs posts:write for that.' })
+  @Field(() => Boolean, { description: 'True includes every status; requires posts:write for API keys.' })
   managed!: boolean;
 }
 
 @InputType({ description: 'One line of an import.' })
 export class ImportLineInput {
-  @Field(() => Int, { description: '1-based, over lines that are not blank.' })
+  @Field(() => Int, { description: 'Line number, 1-based, ignoring blank lines.' })
   line!: number;
 
-  @Field(() => String, { description: "SHA-256 (hex) of the line's canonical JSON; makes it repeatable for 24 hours." })
+  @Field(() => String, {
+    description: "SHA-256 (hex) of the line's canonical JSON; makes the line idempotent for 24 hours.",
+  })
   bodyHash!: string;
 
   @Field(() => CreatePostInput, { description: 'The post.' })
@@ -50,14 +52,14 @@ export class ImportLineInput {
 
 @InputType({ description: 'Lines of an import.' })
 export class ImportPostsInput {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
   siteId?: string | null;
 
-  @Field(() => [ImportLineInput], { description: 'At most 200.' })
+  @Field(() => [ImportLineInput], { description: 'Up to 200 lines.' })
   lines!: ImportLineInput[];
 }
 
-@ObjectType({ description: 'What became of a line.' })
+@ObjectType({ description: 'Result of an import line.' })
 export class ImportLineResult {
   @Field(() => Int, { description: 'The line.' })
   line!: number;
@@ -74,11 +76,11 @@ export class ImportLineResult {
   @Field(() => String, { nullable: true, description: 'draft or published.' })
   postStatus!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What is wrong with the line.' })
+  @Field(() => String, { nullable: true, description: 'Error message of the line.' })
   error!: string | null;
 }
 
-@ObjectType({ description: 'What became of the lines, in their order.' })
+@ObjectType({ description: 'Results of an import, in line order.' })
 export class ImportPostsPayload {
   @Field(() => [ImportLineResult], { description: 'One entry per line.' })
   results!: ImportLineResult[];
@@ -99,7 +101,7 @@ export class BulkResolver {
   }
 
   @Access({ scope: 'import', alsoScope: 'posts:write', permission: 'content:write' })
-  @Mutation(() => ImportPostsPayload, { description: 'Makes posts in bulk. A bad line keeps no other from coming in.' })
+  @Mutation(() => ImportPostsPayload, { description: 'Creates posts in bulk. Invalid lines do not affect others.' })
   async importPosts(
     @Arg('input', () => ImportPostsInput, { description: 'The lines.' }) { siteId, lines }: ImportPostsInput,
     @Ctx() { importPosts, requireSite }: ContentContext,

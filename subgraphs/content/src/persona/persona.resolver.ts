@@ -16,10 +16,10 @@ export class PersonaType {
   @Field(() => String, { description: 'Name shown to readers.' })
   name!: string;
 
-  @Field(() => String, { description: 'Unique short name on the site.' })
+  @Field(() => String, { description: 'Slug, unique on the site.' })
   slug!: string;
 
-  @Field(() => String, { nullable: true, description: 'Absolute URL of a picture.' })
+  @Field(() => String, { nullable: true, description: 'Absolute URL of an image.' })
   avatarUrl!: string | null | undefined;
 }
 
@@ -31,14 +31,14 @@ export class CreatePersonaInput {
   @Field(() => String, { description: 'Name shown to readers.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Unique short name; made from the name when omitted.' })
+  @Field(() => String, { nullable: true, description: 'Unique slug; derived from the name when omitted.' })
   slug?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Absolute URL of a picture.' })
+  @Field(() => String, { nullable: true, description: 'Absolute URL of an image.' })
   avatarUrl?: string | null;
 }
 
-@InputType({ description: 'What changes of a persona; an absent field stays as it is.' })
+@InputType({ description: 'Changes to a persona; absent fields keep their value.' })
 export class UpdatePersonaInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
@@ -49,7 +49,7 @@ export class UpdatePersonaInput {
   @Field(() => String, { nullable: true, description: 'Name shown to readers.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Absolute URL of a picture; null takes it away.' })
+  @Field(() => String, { nullable: true, description: 'Absolute URL of an image; null removes it.' })
   avatarUrl?: string | null;
 }
 
@@ -62,7 +62,7 @@ export class PersonaReferenceInput {
   id!: string;
 }
 
-@ObjectType({ description: 'The persona as it is after the change.' })
+@ObjectType({ description: 'The updated persona.' })
 export class PersonaPayload {
   @Field(() => PersonaType, { description: 'The persona.' })
   persona!: PersonaType;
@@ -71,7 +71,7 @@ export class PersonaPayload {
 @Resolver(() => PersonaType)
 export class PersonaResolver {
   @Access({ permission: 'site:read' })
-  @Query(() => [PersonaType], { description: 'The personas of a site by name.' })
+  @Query(() => [PersonaType], { description: 'Personas of a site, by name.' })
   personas(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Ctx() { personas, principal }: ContentContext,
@@ -80,7 +80,7 @@ export class PersonaResolver {
   }
 
   @Access({ permission: 'content:publish' })
-  @Mutation(() => PersonaPayload, { description: 'Makes a persona. CONFLICT when the slug is taken.' })
+  @Mutation(() => PersonaPayload, { description: 'Creates a persona. CONFLICT if the slug is taken.' })
   async createPersona(
     @Arg('input', () => CreatePersonaInput, { description: 'The new persona.' }) input: CreatePersonaInput,
     @Ctx() { personas, requireSite }: ContentContext,
@@ -89,7 +89,7 @@ export class PersonaResolver {
   }
 
   @Access({ permission: 'content:publish' })
-  @Mutation(() => PersonaPayload, { description: 'Changes a persona, and with it the byline of its posts.' })
+  @Mutation(() => PersonaPayload, { description: 'Updates a persona and the byline of its posts.' })
   async updatePersona(
     @Arg('input', () => UpdatePersonaInput, { description: 'The change.' }) input: UpdatePersonaInput,
     @Ctx() { personas, principal }: ContentContext,
@@ -98,9 +98,9 @@ export class PersonaResolver {
   }
 
   @Access({ permission: 'content:publish' })
-  @Mutation(() => ContentDonePayload, { description: 'Takes a persona away. Its posts are without a byline then.' })
+  @Mutation(() => ContentDonePayload, { description: 'Deletes a persona and removes the byline from its posts.' })
   async deletePersona(
-    @Arg('input', () => PersonaReferenceInput, { description: 'Which.' }) { siteId, id }: PersonaReferenceInput,
+    @Arg('input', () => PersonaReferenceInput, { description: 'The reference.' }) { siteId, id }: PersonaReferenceInput,
     @Ctx() { personas, principal }: ContentContext,
   ): Promise<ContentDonePayload> {
     await personas.delete(siteScopeOf(principal, siteId), id);

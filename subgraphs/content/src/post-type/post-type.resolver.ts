@@ -17,7 +17,7 @@ import {
 import type { ContentContext } from '../context.js';
 import { PostTypeType } from './post-type.type.js';
 
-@InputType({ description: 'One custom field.' })
+@InputType({ description: 'A custom field.' })
 export class FieldDefinitionInput {
   @Field(() => String, { description: 'Key of the value.' })
   key!: string;
@@ -25,16 +25,16 @@ export class FieldDefinitionInput {
   @Field(() => String, { description: 'Name shown to editors.' })
   label!: string;
 
-  @Field(() => String, { description: 'Kind of value.' })
+  @Field(() => String, { description: 'Type of the value.' })
   type!: string;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'True when it must be filled in.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'True if a value is required.' })
   required!: boolean;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'True when each language has its own value.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'True if each language has its own value.' })
   localized!: boolean;
 
-  @Field(() => Json, { nullable: true, description: 'Settings of the kind.' })
+  @Field(() => Json, { nullable: true, description: 'Options of the type.' })
   options!: unknown;
 }
 
@@ -43,25 +43,28 @@ export class CreatePostTypeInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => String, { description: 'Value to name the type by.' })
+  @Field(() => String, { description: 'Slug of the type.' })
   slug!: string;
 
-  @Field(() => String, { description: 'Name of one.' })
+  @Field(() => String, { description: 'Singular name.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Name of many; the name when omitted.' })
+  @Field(() => String, { nullable: true, description: 'Plural name; defaults to name.' })
   pluralName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What it is for.' })
+  @Field(() => String, { nullable: true, description: 'Purpose of the type.' })
   description?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'False hides its posts from readers; true when omitted.' })
+  @Field(() => Boolean, { nullable: true, description: 'False hides its posts from readers; defaults to true.' })
   isPublic?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'True for page-like types.' })
   hierarchical?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True when the site lists its posts; true when omitted.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True if the site has an archive page for it; defaults to true.',
+  })
   hasArchive?: boolean | null;
 
   @Field(() => [String], { nullable: true, description: 'Editor capabilities.' })
@@ -71,21 +74,21 @@ export class CreatePostTypeInput {
   fields?: FieldDefinitionInput[] | null;
 }
 
-@InputType({ description: 'What changes of a post type; an absent field stays as it is.' })
+@InputType({ description: 'Changes to a post type; absent fields keep their value.' })
 export class UpdatePostTypeInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => String, { description: 'Value to name the type by, which stays.' })
+  @Field(() => String, { description: 'Slug of the type; cannot change.' })
   slug!: string;
 
-  @Field(() => String, { nullable: true, description: 'Name of one.' })
+  @Field(() => String, { nullable: true, description: 'Singular name.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Name of many.' })
+  @Field(() => String, { nullable: true, description: 'Plural name.' })
   pluralName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What it is for.' })
+  @Field(() => String, { nullable: true, description: 'Purpose of the type.' })
   description?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'False hides its posts from readers.' })
@@ -94,20 +97,23 @@ export class UpdatePostTypeInput {
   @Field(() => Boolean, { nullable: true, description: 'True for page-like types.' })
   hierarchical?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True when the site lists its posts.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if the site has an archive page for it.' })
   hasArchive?: boolean | null;
 
   @Field(() => [String], { nullable: true, description: 'Editor capabilities.' })
   supports?: string[] | null;
 
-  @Field(() => [FieldDefinitionInput], { nullable: true, description: 'Custom fields, as a whole.' })
+  @Field(() => [FieldDefinitionInput], { nullable: true, description: 'Replaces the custom fields.' })
   fields?: FieldDefinitionInput[] | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True takes it from writers; its posts keep it.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True prevents new posts of this type; existing posts keep it.',
+  })
   isArchived?: boolean | null;
 }
 
-@ObjectType({ description: 'The post type as it is after the change.' })
+@ObjectType({ description: 'The updated post type.' })
 export class PostTypePayload {
   @Field(() => PostTypeType, { description: 'The post type.' })
   postType!: PostTypeType;
@@ -116,16 +122,16 @@ export class PostTypePayload {
 @Resolver(() => PostTypeType)
 export class PostTypeResolver {
   @Access({ scope: 'post_types:read', permission: 'site:read' })
-  @Query(() => [PostTypeType], { description: 'The active post types of a site.' })
+  @Query(() => [PostTypeType], { description: 'Active post types of a site.' })
   postTypes(
-    @Arg('siteId', () => ID, { nullable: true, description: 'The site; a key has its own.' }) siteId: string | null,
+    @Arg('siteId', () => ID, { nullable: true, description: 'Site id; omit for API keys.' }) siteId: string | null,
     @Ctx() { postTypes, principal }: ContentContext,
   ): Promise<PostTypeType[]> {
     return postTypes.list(siteScopeOf(principal, siteId));
   }
 
   @Access({ permission: 'site:settings' })
-  @Mutation(() => PostTypePayload, { description: 'Makes a post type. CONFLICT when the slug is taken.' })
+  @Mutation(() => PostTypePayload, { description: 'Creates a post type. CONFLICT if the slug is taken.' })
   async createPostType(
     @Arg('input', () => CreatePostTypeInput, { description: 'The new type.' }) input: CreatePostTypeInput,
     @Ctx() { postTypes, requireSite }: ContentContext,
@@ -134,7 +140,7 @@ export class PostTypeResolver {
   }
 
   @Access({ permission: 'site:settings' })
-  @Mutation(() => PostTypePayload, { description: 'Changes a post type of the site. NOT_FOUND for a built-in one.' })
+  @Mutation(() => PostTypePayload, { description: 'Updates a custom post type. NOT_FOUND for built-in types.' })
   async updatePostType(
     @Arg('input', () => UpdatePostTypeInput, { description: 'The change.' }) input: UpdatePostTypeInput,
     @Ctx() { postTypes, principal }: ContentContext,

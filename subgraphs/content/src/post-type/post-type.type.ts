@@ -2,7 +2,7 @@ import { Json } from '@imprint/graphql/scalars';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 
 @Directive('@key(fields: "siteId slug")')
-@ObjectType('PostType', { description: 'A kind of post: post, page, or one that the site made.' })
+@ObjectType('PostType', { description: 'A type of post: post, page or a custom type.' })
 export class PostTypeType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
@@ -10,16 +10,16 @@ export class PostTypeType {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => String, { description: 'Value to name the type by.' })
+  @Field(() => String, { description: 'Slug of the type.' })
   slug!: string;
 
-  @Field(() => String, { description: 'Name of one.' })
+  @Field(() => String, { description: 'Singular name.' })
   name!: string;
 
-  @Field(() => String, { description: 'Name of many.' })
+  @Field(() => String, { description: 'Plural name.' })
   pluralName!: string;
 
-  @Field(() => String, { description: 'What it is for.' })
+  @Field(() => String, { description: 'Purpose of the type.' })
   description!: string;
 
   @Field(() => Boolean, { description: 'True for the built-in types.' })
@@ -31,7 +31,7 @@ export class PostTypeType {
   @Field(() => Boolean, { description: 'True for page-like types.' })
   hierarchical!: boolean;
 
-  @Field(() => Boolean, { description: 'True when the site lists its posts.' })
+  @Field(() => Boolean, { description: 'True if the site has an archive page for it.' })
   hasArchive!: boolean;
 
   @Field(() => [String], { description: 'Editor capabilities.' })
@@ -46,12 +46,12 @@ export class PostTypeType {
   @Field(() => String, { description: 'Icon in the editor.' })
   sidebarIcon!: string;
 
-  @Field(() => Int, { description: 'Place in the editor.' })
+  @Field(() => Int, { description: 'Sort order in the editor.' })
   sidebarOrder!: number;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'Creation time.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When it last changed.' })
+  @Field(() => Date, { description: 'Last update time.' })
   updatedAt!: Date;
 }

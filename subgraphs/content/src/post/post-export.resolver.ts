@@ -12,17 +12,17 @@ import type { PostPage } from './post-pages.js';
  */
 @Directive('@key(fields: "siteId places", resolvable: false)')
 @Directive('@key(fields: "siteId pictured", resolvable: false)')
-@ObjectType({ description: 'Several posts, also in columns: a value of each post, in one order.' })
+@ObjectType({ description: 'A batch of posts, also in columnar form: one value per post, in the same order.' })
 export class PostExport {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  @Field(() => PageInfo, { description: 'Pagination info.' })
   pageInfo!: PageInfo;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many there are; on the first page of an export alone.',
+    description: 'Total number of posts; only on the first page of an export.',
   })
   totalCount!: number | null;
 }
@@ -43,13 +43,13 @@ export class PostExportResolver {
     return nodes.flatMap((post) => (post instanceof Error ? [] : post));
   }
 
-  @FieldResolver(() => [ID], { nullable: 'items', description: 'ULID of each post, or the error in place of it.' })
+  @FieldResolver(() => [ID], { nullable: 'items', description: 'ULID or error of each post.' })
   ids(@Root() { nodes }: PostsInColumns): unknown {
     return nodes.map((post) => (post instanceof Error ? post : post.id));
   }
 
   @FieldResolver(() => Json, {
-    description: 'The posts, an object each with the fields that a list shows; with managed also what a writer needs.',
+    description: 'One object per post with the fields of a list item; for managed exports also the editor fields.',
   })
   items(@Root() { nodes, managed }: PostsInColumns): unknown {
     return nodes.map((post) => {
@@ -59,13 +59,13 @@ export class PostExportResolver {
   }
 
   @Directive('@inaccessible')
-  @FieldResolver(() => Json, { description: 'What the URL of each post is made of.' })
+  @FieldResolver(() => Json, { description: 'Inputs of the URL of each post.' })
   places(@Root() { nodes }: PostsInColumns): unknown {
     return nodes.map((post) => (post instanceof Error ? null : { slug: post.slug, language: post.language }));
   }
 
   @Directive('@inaccessible')
-  @FieldResolver(() => Json, { description: 'Cover and rendered body of each post, before its pictures are put in.' })
+  @FieldResolver(() => Json, { description: 'Cover and rendered body of each post, before images are inserted.' })
   pictured(@Root() { nodes }: PostsInColumns): unknown {
     return nodes.map((post) => {
       if (post instanceof Error) return null;

@@ -35,7 +35,7 @@ export class PostFieldsResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'What readers see as excerpt: the written one, or the beginning of the text.',
+    description: "Public excerpt: the author's, else the beginning of the text.",
   })
   excerpt(@Root() post: Post): string {
     return post.publicExcerpt();
@@ -43,7 +43,7 @@ export class PostFieldsResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The excerpt that was written; null when there is none.',
+    description: 'Excerpt set by the author; null if none.',
   })
   writtenExcerpt(@Root() post: Post): string | null {
     return post.excerpt ?? null;
@@ -65,17 +65,19 @@ export class PostFieldsResolver {
     return { id: siteId };
   }
 
-  @FieldResolver(() => ContentAccountType, { nullable: true, description: 'Person under whose name it was written.' })
+  @FieldResolver(() => ContentAccountType, { nullable: true, description: 'Author.' })
   authorAccount(@Root() { authorId }: Post): ContentAccountType | null {
     return authorId ? { id: authorId } : null;
   }
 
-  @FieldResolver(() => ContentAccountType, { nullable: true, description: 'Person who changed it last.' })
+  @FieldResolver(() => ContentAccountType, { nullable: true, description: 'Last editor.' })
   editedBy(@Root() { editedById }: Post): ContentAccountType | null {
     return editedById ? { id: editedById } : null;
   }
 
-  @FieldResolver(() => [PostType], { description: 'The same slug in other languages, in any state that holds it.' })
+  @FieldResolver(() => [PostType], {
+    description: 'Posts with the same slug in other languages, in any status that holds the slug.',
+  })
   translations(
     @Root() post: Post,
     @Ctx() { principal, translationsOf }: ContentContext,
@@ -104,7 +106,7 @@ export class PostFieldsResolver {
   }
 
   @Directive('@inaccessible')
-  @FieldResolver(() => Json, { description: 'The rendered body in pieces; the media service puts the images in.' })
+  @FieldResolver(() => Json, { description: 'Segments of the rendered body; the media service inserts images.' })
   bodySegments(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): unknown {
     return post.rendered === undefined ? bodyOf.load(post).then(({ rendered }) => rendered) : decodeJson(post.rendered);
   }
@@ -126,7 +128,7 @@ export class PostFieldsResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Canonical link that the author set in place of the URL.',
+    description: 'Canonical URL set by the author.',
   })
   canonicalUrl(@Root() post: Post): string | null {
     return post.seo.canonical_url ?? null;

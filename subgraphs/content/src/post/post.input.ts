@@ -2,13 +2,13 @@ import { Json } from '@imprint/graphql/scalars';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PostAccessEnum, PostOrder, PostStatusEnum } from './post.type.js';
 
-@InputType('PublicPostsInput', { description: 'Which public posts a page shows.' })
+@InputType('PublicPostsInput', { description: 'Filters and pagination of public posts.' })
 @ArgsType()
 export class PublicPostsArgs {
-  @Field(() => Int, { defaultValue: 20, description: 'How many at most, 1 to 50.' })
+  @Field(() => Int, { defaultValue: 20, description: 'Page size, 1 to 50.' })
   first!: number;
 
-  @Field(() => String, { nullable: true, description: 'endCursor of the page before.' })
+  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null;
 
   @Field(() => [String], { nullable: true, description: 'Only posts in any of these categories.' })
@@ -17,10 +17,10 @@ export class PublicPostsArgs {
   @Field(() => [String], { nullable: true, description: 'Only posts with any of these tags.' })
   tags?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: 'Words that title or excerpt must contain.' })
+  @Field(() => String, { nullable: true, description: 'Full-text query over title and excerpt.' })
   query?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Only posts changed at or after this instant.' })
+  @Field(() => Date, { nullable: true, description: 'Only posts updated at or after this time.' })
   since?: Date | null;
 
   @Field(() => String, { nullable: true, description: 'Only posts in this language.' })
@@ -29,30 +29,30 @@ export class PublicPostsArgs {
 
 @ArgsType()
 export class ManagedPostsArgs extends PublicPostsArgs {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
   siteId?: string | null;
 
-  @Field(() => [PostStatusEnum], { description: 'Only posts in these states.' })
+  @Field(() => [PostStatusEnum], { description: 'Only posts with these statuses.' })
   statuses!: PostStatusEnum[];
 
   @Field(() => String, { nullable: true, description: 'Only posts of this type.' })
   postType?: string | null;
 
-  @Field(() => PostOrder, { nullable: true, description: 'Which come first; the newest when omitted.' })
+  @Field(() => PostOrder, { nullable: true, description: 'Sort order; defaults to NEWEST.' })
   order?: PostOrder | null;
 }
 
-@InputType('PublicPostReference', { description: 'Names a public post.' })
+@InputType('PublicPostReference', { description: 'Reference to a public post.' })
 @ArgsType()
 export class PostReferenceArgs {
   @Field(() => String, { description: 'ULID, UUID or slug.' })
   reference!: string;
 
-  @Field(() => String, { nullable: true, description: 'Says which, when a slug exists in several languages.' })
+  @Field(() => String, { nullable: true, description: 'Selects the language of a slug.' })
   language?: string | null;
 }
 
-@InputType({ description: 'Makes a create repeatable.' })
+@InputType({ description: 'Makes a create idempotent.' })
 export class IdempotencyInput {
   @Field(() => String, { description: "The client's key, 1 to 255 characters." })
   key!: string;
@@ -63,7 +63,7 @@ export class IdempotencyInput {
 
 @InputType({ description: 'A new post.' })
 export class CreatePostInput {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
   siteId?: string | null;
 
   @Field(() => String, { description: 'Title, 1 to 1000 characters.' })
@@ -72,19 +72,19 @@ export class CreatePostInput {
   @Field(() => Json, { description: 'Block document.' })
   blocks!: unknown;
 
-  @Field(() => PostStatusEnum, { nullable: true, description: 'DRAFT (when omitted) or PUBLISHED.' })
+  @Field(() => PostStatusEnum, { nullable: true, description: 'DRAFT (default) or PUBLISHED.' })
   status?: PostStatusEnum | null;
 
-  @Field(() => String, { nullable: true, description: 'Wanted slug; made from the title when omitted.' })
+  @Field(() => String, { nullable: true, description: 'Requested slug; derived from the title when omitted.' })
   slug?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Excerpt and SEO description, at most 2000 characters.' })
   excerpt?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'BCP 47 tag; pt-BR when omitted.' })
+  @Field(() => String, { nullable: true, description: 'BCP 47 tag; defaults to pt-BR.' })
   language?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Slug of the post type; post when omitted.' })
+  @Field(() => String, { nullable: true, description: 'Slug of the post type; defaults to post.' })
   postType?: string | null;
 
   @Field(() => [String], { nullable: true, description: 'Categories, at most 50.' })
@@ -93,43 +93,43 @@ export class CreatePostInput {
   @Field(() => [String], { nullable: true, description: 'Tags, at most 50.' })
   tagSlugs?: string[] | null;
 
-  @Field(() => ID, { nullable: true, description: 'Public byline; that of the key when omitted.' })
+  @Field(() => ID, { nullable: true, description: 'Public byline; defaults to that of the API key.' })
   personaId?: string | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When it became public, for a published post brought from elsewhere.',
+    description: 'Original publication date of an imported, published post.',
   })
   publishedAt?: Date | null;
 
-  @Field(() => PostAccessEnum, { nullable: true, description: 'PUBLIC when omitted. Staff only.' })
+  @Field(() => PostAccessEnum, { nullable: true, description: 'Defaults to PUBLIC. Staff only.' })
   access?: PostAccessEnum | null;
 
-  @Field(() => IdempotencyInput, { nullable: true, description: 'Makes the create repeatable for 24 hours.' })
+  @Field(() => IdempotencyInput, { nullable: true, description: 'Makes the create idempotent for 24 hours.' })
   idempotency?: IdempotencyInput | null;
 }
 
 @InputType({ description: 'New posts.' })
 export class CreatePostsInput {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
   siteId?: string | null;
 
-  @Field(() => [CreatePostInput], { description: 'At most 50.' })
+  @Field(() => [CreatePostInput], { description: 'Up to 50 posts.' })
   posts!: CreatePostInput[];
 }
 
-@InputType({ description: 'What changes; an absent field stays as it is.' })
+@InputType({ description: 'Changes; absent fields keep their value.' })
 export class UpdatePostInput {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
   siteId?: string | null;
 
   @Field(() => String, { description: 'ULID, UUID or slug.' })
   reference!: string;
 
-  @Field(() => String, { nullable: true, description: 'Says which, when a slug exists in several languages.' })
+  @Field(() => String, { nullable: true, description: 'Selects the language of a slug.' })
   language?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'PRECONDITION_FAILED unless the post was last changed then.' })
+  @Field(() => Date, { nullable: true, description: 'PRECONDITION_FAILED if updatedAt of the post differs.' })
   expectedUpdatedAt?: Date | null;
 
   @Field(() => String, { nullable: true, description: 'Title.' })
@@ -150,14 +150,14 @@ export class UpdatePostInput {
   @Field(() => Date, { nullable: true, description: 'Moves the publication date.' })
   publishedAt?: Date | null;
 
-  @Field(() => ID, { nullable: true, description: 'Cover; null takes it away.' })
+  @Field(() => ID, { nullable: true, description: 'Media asset used as cover; null removes it.' })
   featuredImageId?: string | null;
 
   @Field(() => PostAccessEnum, { nullable: true, description: 'RESTRICTED hides it from public reads. Staff only.' })
   access?: PostAccessEnum | null;
 }
 
-@InputType({ description: 'An asset that became ready, was changed, deleted or restored.' })
+@InputType({ description: 'An asset that became ready or was updated, deleted or restored.' })
 export class MediaAssetChangedInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
@@ -166,25 +166,25 @@ export class MediaAssetChangedInput {
   id!: string;
 }
 
-@InputType({ description: 'A site whose name, address or settings changed.' })
+@InputType({ description: 'A site with a changed name, domain or settings.' })
 export class SiteChangedInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 }
 
-@InputType({ description: 'Names a post.' })
+@InputType({ description: 'Reference to a post.' })
 export class PostReferenceInput {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
   siteId?: string | null;
 
   @Field(() => String, { description: 'ULID, UUID or slug.' })
   reference!: string;
 
-  @Field(() => String, { nullable: true, description: 'Says which, when a slug exists in several languages.' })
+  @Field(() => String, { nullable: true, description: 'Selects the language of a slug.' })
   language?: string | null;
 }
 
-@InputType({ description: 'SEO metadata of a post; null takes a value away.' })
+@InputType({ description: 'SEO metadata of a post; null removes a value.' })
 export class PostSeoInput {
   @Field(() => String, { nullable: true, description: 'Meta and Open Graph title.' })
   title?: string | null;
@@ -201,7 +201,7 @@ export class PostSeoInput {
   @Field(() => Boolean, { nullable: true, description: 'True keeps the post out of search indexes.' })
   noIndex?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'Absolute URL that takes the place of the canonical link.' })
+  @Field(() => String, { nullable: true, description: 'Absolute URL that overrides the canonical link.' })
   canonicalUrl?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Article, BlogPosting or NewsArticle.' })
@@ -216,30 +216,30 @@ export class PostSeoInput {
 
 @InputType({ description: 'New SEO metadata of a post.' })
 export class UpdatePostSeoInput {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
   siteId?: string | null;
 
   @Field(() => ID, { description: 'Id of the post; a slug is NOT_FOUND.' })
   id!: string;
 
-  @Field(() => PostSeoInput, { description: 'The values.' })
+  @Field(() => PostSeoInput, { description: 'The SEO metadata.' })
   seo!: PostSeoInput;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True keeps what is not named; otherwise the values are the whole new object.',
+    description: 'True keeps absent values; false replaces the whole object.',
   })
   merge?: boolean | null;
 }
 
-@InputType({ description: 'Publishes a post now or at an instant to come.' })
+@InputType({ description: 'Publishes or schedules a post.' })
 export class PublishPostInput {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
   siteId?: string | null;
 
   @Field(() => String, { description: 'ULID, UUID or slug.' })
   reference!: string;
 
-  @Field(() => Date, { nullable: true, description: 'When it becomes public; now when omitted.' })
+  @Field(() => Date, { nullable: true, description: 'Publication time; defaults to now.' })
   publishAt?: Date | null;
 }

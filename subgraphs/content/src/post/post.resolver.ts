@@ -23,16 +23,16 @@ import { PostConnection, PostIdPage, PostType } from './post.type.js';
 import { PostExport, type PostsInColumns } from './post-export.resolver.js';
 import { changesOf, createRequestOf, seoChangeOf } from './post-input-mapping.js';
 
-@ObjectType({ description: 'The post as it is after the change.' })
+@ObjectType({ description: 'The updated post.' })
 export class PostPayload {
   @Field(() => PostType, { description: 'The post.' })
   post!: PostType;
 
-  @Field(() => [String], { description: 'What a reader will not see of it, or not yet.' })
+  @Field(() => [String], { description: 'Codes for content that readers do not see, or not yet.' })
   warnings!: string[];
 }
 
-@ObjectType({ description: 'What createPost made, or had made before under the same idempotency key.' })
+@ObjectType({ description: 'The created post, or the original reply of a replay.' })
 export class CreatePostPayload {
   @Field(() => ID, { description: 'ULID of the post.' })
   id!: string;
@@ -40,19 +40,19 @@ export class CreatePostPayload {
   @Field(() => String, { description: 'Final slug.' })
   slug!: string;
 
-  @Field(() => String, { description: 'draft or published, as it was then.' })
+  @Field(() => String, { description: 'draft or published, at the time of the create.' })
   status!: string;
 
-  @Field(() => Boolean, { description: 'True when nothing new was made.' })
+  @Field(() => Boolean, { description: 'True for a replay that created nothing.' })
   replayed!: boolean;
 
-  @Field(() => [String], { description: 'What a reader will not see of it, or not yet.' })
+  @Field(() => [String], { description: 'Codes for content that readers do not see, or not yet.' })
   warnings!: string[];
 }
 
-@ObjectType({ description: 'How many posts an asset concerned.' })
+@ObjectType({ description: 'Result of mediaAssetChanged.' })
 export class MediaAssetChangedPayload {
-  @Field(() => Int, { description: 'Posts that show it.' })
+  @Field(() => Int, { description: 'Number of posts that use the asset.' })
   postCount!: number;
 }
 
@@ -66,7 +66,7 @@ const inColumns = (
 @Resolver(() => PostType)
 export class PostResolver {
   @Access({ scope: 'posts:read' })
-  @Query(() => PostConnection, { description: 'Public posts of the site of the key, newest first.' })
+  @Query(() => PostConnection, { description: "Public posts of the API key's site, newest first." })
   publicPosts(
     @Args(() => PublicPostsArgs) args: PublicPostsArgs,
     @Ctx() { pages, principal }: ContentContext,
@@ -75,7 +75,7 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:read' })
-  @Query(() => PostExport, { description: 'What publicPosts shows, in columns.' })
+  @Query(() => PostExport, { description: 'publicPosts in columnar form.' })
   async publicPostsInColumns(
     @Args(() => PublicPostsArgs) args: PublicPostsArgs,
     @Ctx() { pages, principal }: ContentContext,
@@ -87,7 +87,7 @@ export class PostResolver {
   @Access({ scope: 'posts:read' })
   @Query(() => [PostIdPage], {
     nullable: 'items',
-    description: 'What publicPosts would show of each list, for who knows the posts already; at most 50 lists.',
+    description: 'Ids of each publicPosts list, for clients that cache posts; at most 50 lists.',
   })
   publicPostIdPages(
     @Arg('lists', () => [PublicPostsArgs], { description: 'The lists.' }) lists: PublicPostsArgs[],
@@ -99,7 +99,7 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:read' })
-  @Query(() => PostType, { description: 'One public post. NOT_FOUND for everything that is not public.' })
+  @Query(() => PostType, { description: 'A public post. NOT_FOUND for non-public posts.' })
   async publicPost(
     @Args(() => PostReferenceArgs) { reference, language }: PostReferenceArgs,
     @Ctx() { posts, principal }: ContentContext,
@@ -112,7 +112,7 @@ export class PostResolver {
   @Access({ scope: 'posts:read' })
   @Query(() => [PostType], {
     nullable: 'items',
-    description: 'What publicPost gives for each reference, or its error; at most 50 references.',
+    description: 'publicPost for each reference, with errors per item; at most 50 references.',
   })
   publicPostsNamed(
     @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
@@ -123,7 +123,7 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:read' })
-  @Query(() => PostExport, { description: 'What publicPostsNamed gives, in columns.' })
+  @Query(() => PostExport, { description: 'publicPostsNamed in columnar form.' })
   async publicPostsNamedInColumns(
     @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
     @Ctx() { posts, principal }: ContentContext,
@@ -135,7 +135,7 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:write', permission: 'site:read' })
-  @Query(() => PostConnection, { description: 'Posts in any of the given states, newest first.' })
+  @Query(() => PostConnection, { description: 'Posts with any of the given statuses, newest first.' })
   posts(
     @Args(() => ManagedPostsArgs) args: ManagedPostsArgs,
     @Ctx() { pages, principal }: ContentContext,
@@ -144,10 +144,10 @@ export class PostResolver {
   }
 
   @Access({ scope: 'seo:read', permission: 'site:read' })
-  @Query(() => PostType, { description: 'One post in any state by its id.' })
+  @Query(() => PostType, { description: 'A post in any status except deleted, by id.' })
   post(
     @Arg('id', () => ID, { description: 'ULID or UUID; a slug is NOT_FOUND.' }) id: string,
-    @Arg('siteId', () => ID, { nullable: true, description: 'The site; a key has its own.' })
+    @Arg('siteId', () => ID, { nullable: true, description: 'Site id; omit for API keys.' })
     siteId: string | null | undefined,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostType> {
@@ -166,7 +166,7 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
-  @Mutation(() => CreatePostPayload, { description: 'Makes a post.' })
+  @Mutation(() => CreatePostPayload, { description: 'Creates a post.' })
   async createPost(
     @Arg('input', () => CreatePostInput, { description: 'The new post.' }) input: CreatePostInput,
     @Ctx() { postCreation, requireSite }: ContentContext,
@@ -179,7 +179,7 @@ export class PostResolver {
   @Access({ scope: 'posts:write', permission: 'content:write' })
   @Mutation(() => [CreatePostPayload], {
     nullable: 'items',
-    description: 'Makes several posts. An error takes the place of one that cannot be made, and keeps no other out.',
+    description: 'Creates posts, with errors per item. Invalid posts do not affect others.',
   })
   async createPosts(
     @Arg('input', () => CreatePostsInput, { description: 'The new posts.' }) { siteId, posts }: CreatePostsInput,
@@ -190,9 +190,9 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
-  @Mutation(() => PostPayload, { description: 'Changes a post.' })
+  @Mutation(() => PostPayload, { description: 'Updates a post.' })
   async updatePost(
-    @Arg('input', () => UpdatePostInput, { description: 'What changes.' }) input: UpdatePostInput,
+    @Arg('input', () => UpdatePostInput, { description: 'The changes.' }) input: UpdatePostInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
@@ -202,7 +202,7 @@ export class PostResolver {
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
   @Mutation(() => PostPayload, {
-    description: 'Takes a published post off the site. CONFLICT when it is not published.',
+    description: 'Archives a published post. CONFLICT if it is not published.',
   })
   async unpublishPost(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
@@ -215,9 +215,10 @@ export class PostResolver {
   }
 
   @Access({ permission: 'content:publish' })
-  @Mutation(() => PostPayload, { description: 'Publishes a post now, or schedules it.' })
+  @Mutation(() => PostPayload, { description: 'Publishes or schedules a post.' })
   async publishPost(
-    @Arg('input', () => PublishPostInput, { description: 'The post and the instant.' }) input: PublishPostInput,
+    @Arg('input', () => PublishPostInput, { description: 'The post and the publication time.' })
+    input: PublishPostInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
     return {
@@ -227,7 +228,7 @@ export class PostResolver {
   }
 
   @Access({ permission: 'content:publish' })
-  @Mutation(() => PostPayload, { description: 'Makes a scheduled post a draft again.' })
+  @Mutation(() => PostPayload, { description: 'Returns a scheduled post to draft.' })
   async cancelPostSchedule(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
     @Ctx() { posts, principal }: ContentContext,
@@ -236,7 +237,7 @@ export class PostResolver {
   }
 
   @Access({ permission: 'content:write' })
-  @Mutation(() => PostPayload, { description: 'Deletes a post: no interface shows it any more.' })
+  @Mutation(() => PostPayload, { description: 'Soft-deletes a post. It no longer appears in any API.' })
   async deletePost(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
     @Ctx() { posts, principal }: ContentContext,
@@ -245,7 +246,7 @@ export class PostResolver {
   }
 
   @Access({ service: true })
-  @Query(() => [String], { description: 'Those of the given paths at which readers find a post.' })
+  @Query(() => [String], { description: 'Filters the paths that resolve to a public post.' })
   postPaths(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('paths', () => [String], { description: 'Paths of URLs, at most 5000.' }) paths: string[],
@@ -255,7 +256,7 @@ export class PostResolver {
   }
 
   @Access({ service: true })
-  @Mutation(() => MediaAssetChangedPayload, { description: 'Tells posts that an asset they show has changed.' })
+  @Mutation(() => MediaAssetChangedPayload, { description: 'Touches the posts that use a changed asset.' })
   async mediaAssetChanged(
     @Arg('input', () => MediaAssetChangedInput, { description: 'The asset.' }) input: MediaAssetChangedInput,
     @Ctx() { posts, principal }: ContentContext,
@@ -265,7 +266,9 @@ export class PostResolver {
   }
 
   @Access({ service: true })
-  @Mutation(() => ContentDonePayload, { description: 'Invalidates the pages of a site whose settings changed.' })
+  @Mutation(() => ContentDonePayload, {
+    description: 'Invalidates the cached pages of a site after a settings change.',
+  })
   async siteChanged(
     @Arg('input', () => SiteChangedInput, { description: 'The site.' }) { siteId }: SiteChangedInput,
     @Ctx() { posts, principal }: ContentContext,

@@ -8,12 +8,12 @@ export enum PostStatusEnum {
 }
 registerEnumType(PostStatusEnum, {
   name: 'PostStatus',
-  description: 'Where a post is in its life.',
+  description: 'Lifecycle status of a post.',
   valuesConfig: {
-    DRAFT: { description: 'Being written.' },
+    DRAFT: { description: 'Not published yet.' },
     SCHEDULED: { description: 'Becomes public at its publication date.' },
     PUBLISHED: { description: 'Public from its publication date on.' },
-    ARCHIVED: { description: 'Taken off the site.' },
+    ARCHIVED: { description: 'Removed from the site.' },
   },
 });
 
@@ -25,8 +25,8 @@ registerEnumType(PostAccessEnum, {
   name: 'PostAccess',
   description: 'Who can read a published post.',
   valuesConfig: {
-    PUBLIC: { description: 'Everyone.' },
-    RESTRICTED: { description: 'Staff and keys that manage posts. Public reads omit it.' },
+    PUBLIC: { description: 'Readable by everyone.' },
+    RESTRICTED: { description: 'Readable by staff and keys that manage posts; excluded from public reads.' },
   },
 });
 
@@ -37,11 +37,11 @@ export enum PostOrder {
 }
 registerEnumType(PostOrder, {
   name: 'PostOrder',
-  description: 'Which posts come first.',
+  description: 'Sort order of posts.',
   valuesConfig: {
-    NEWEST: { description: 'The newest by publication, or by making where there is none.' },
-    OLDEST: { description: 'The oldest by the same.' },
-    RECENTLY_CHANGED: { description: 'Those that changed last.' },
+    NEWEST: { description: 'By publication date, else creation date, newest first.' },
+    OLDEST: { description: 'By publication date, else creation date, oldest first.' },
+    RECENTLY_CHANGED: { description: 'By last update, newest first.' },
   },
 });
 
@@ -54,13 +54,15 @@ export class PostType {
   @Field(() => ID, { description: 'The site that owns it.' })
   siteId!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The organization it was written for.' })
+  @Field(() => ID, { nullable: true, description: 'Organization of its author.' })
   organizationId!: string | null | undefined;
 
   @Field(() => String, { description: 'Slug of its post type.' })
   postTypeSlug!: string;
 
-  @Field(() => String, { description: 'Path segment; unique per site and language among posts that are not archived.' })
+  @Field(() => String, {
+    description: 'Path segment; unique per site and language among draft, scheduled and published posts.',
+  })
   slug!: string;
 
   @Field(() => String, { description: 'Title.' })
@@ -69,16 +71,16 @@ export class PostType {
   @Field(() => String, { description: 'BCP 47 tag.' })
   language!: string;
 
-  @Field(() => [String], { description: 'Slugs of its categories, in the order of the author.' })
+  @Field(() => [String], { description: "Slugs of its categories, in the author's order." })
   categorySlugs!: string[];
 
-  @Field(() => [String], { description: 'Slugs of its tags, in the order of the author.' })
+  @Field(() => [String], { description: "Slugs of its tags, in the author's order." })
   tagSlugs!: string[];
 
-  @Field(() => ID, { nullable: true, description: 'Account under whose name it was written.' })
+  @Field(() => ID, { nullable: true, description: 'Account of the author.' })
   authorId!: string | null | undefined;
 
-  @Field(() => ID, { nullable: true, description: 'Account that changed it last, itself or through a key.' })
+  @Field(() => ID, { nullable: true, description: 'Account of the last editor, also for changes by an API key.' })
   editedById!: string | null | undefined;
 
   @Field(() => ID, { nullable: true, description: 'Public byline.' })
@@ -90,13 +92,13 @@ export class PostType {
   @Field(() => String, { description: 'public or restricted.' })
   access!: string;
 
-  @Field(() => Date, { nullable: true, description: 'When it became or becomes public.' })
+  @Field(() => Date, { nullable: true, description: 'Publication time, past or future.' })
   publishedAt!: Date | null | undefined;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'Creation time.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When anything of it last changed.' })
+  @Field(() => Date, { description: 'Last update time.' })
   updatedAt!: Date;
 }
 
@@ -110,21 +112,21 @@ export class PageInfo {
   hasNextPage!: boolean;
 }
 
-@ObjectType({ description: 'A post and its place in the list.' })
+@ObjectType({ description: 'A post and its cursor.' })
 export class PostEdge {
-  @Field(() => String, { description: 'Place in the list.' })
+  @Field(() => String, { description: 'Cursor of the post.' })
   cursor!: string;
 
   @Field(() => PostType, { description: 'The post.' })
   node!: PostType;
 }
 
-@ObjectType({ description: 'Which posts a page shows.' })
+@ObjectType({ description: 'A page of post ids.' })
 export class PostIdPage {
-  @Field(() => [ID], { description: 'ULIDs of the posts, in the order of the page.' })
+  @Field(() => [ID], { description: 'ULIDs of the posts, in page order.' })
   ids!: string[];
 
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  @Field(() => PageInfo, { description: 'Pagination info.' })
   pageInfo!: PageInfo;
 }
 
@@ -133,6 +135,6 @@ export class PostConnection {
   @Field(() => [PostType], { description: 'The posts.' })
   nodes!: PostType[];
 
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  @Field(() => PageInfo, { description: 'Pagination info.' })
   pageInfo!: PageInfo;
 }

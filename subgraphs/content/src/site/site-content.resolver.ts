@@ -11,18 +11,18 @@ export class ContentSiteType {
   id!: string;
 }
 
-@ObjectType({ description: 'How many posts of a site are in each state.' })
+@ObjectType({ description: 'Number of posts per status.' })
 export class PostCounts {
-  @Field(() => Int, { description: 'Being written.' })
+  @Field(() => Int, { description: 'Not published yet.' })
   draft!: number;
 
-  @Field(() => Int, { description: 'To become public.' })
+  @Field(() => Int, { description: 'Becomes public at a future time.' })
   scheduled!: number;
 
   @Field(() => Int, { description: 'Public.' })
   published!: number;
 
-  @Field(() => Int, { description: 'Taken off the site.' })
+  @Field(() => Int, { description: 'Removed from the site.' })
   archived!: number;
 }
 
@@ -30,18 +30,19 @@ export class PostCounts {
 export class SiteContentResolver {
   @FieldResolver(() => PostConnection, {
     nullable: true,
-    description: 'Its newest posts. The cursor leads on in posts(siteId, statuses).',
+    description: 'Its newest posts. The cursor continues in posts(siteId, statuses).',
   })
   posts(
     @Root() { id }: ContentSiteType,
-    @Arg('statuses', () => [PostStatusEnum], { description: 'Only posts in these states.' }) statuses: PostStatusEnum[],
-    @Arg('first', () => Int, { defaultValue: 5, description: 'How many at most, 1 to 50.' }) first: number,
+    @Arg('statuses', () => [PostStatusEnum], { description: 'Only posts with these statuses.' })
+    statuses: PostStatusEnum[],
+    @Arg('first', () => Int, { defaultValue: 5, description: 'Page size, 1 to 50.' }) first: number,
     @Ctx() { newestOfSite }: ContentContext,
   ): Promise<PostPage> {
     return newestOfSite.load({ parent: id, given: { statuses, first } });
   }
 
-  @FieldResolver(() => PostCounts, { nullable: true, description: 'How many posts it has.' })
+  @FieldResolver(() => PostCounts, { nullable: true, description: 'Number of posts per status.' })
   postCounts(@Root() { id }: ContentSiteType, @Ctx() { postCountsOfSite }: ContentContext): Promise<PostCounts> {
     return postCountsOfSite.load(id);
   }

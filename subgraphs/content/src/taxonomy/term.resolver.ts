@@ -10,13 +10,13 @@ export enum TaxonomyEnum {
 }
 registerEnumType(TaxonomyEnum, {
   name: 'Taxonomy',
-  description: 'The two ways to sort posts.',
-  valuesConfig: { CATEGORY: { description: 'Sections of a site.' }, TAG: { description: 'Loose keywords.' } },
+  description: 'Taxonomies of posts.',
+  valuesConfig: { CATEGORY: { description: 'Section of a site.' }, TAG: { description: 'Keyword.' } },
 });
 
 @ObjectType('Term', { description: 'A category or tag.' })
 export class TermType {
-  @Field(() => String, { description: 'Value that posts carry.' })
+  @Field(() => String, { description: 'Slug stored on posts.' })
   slug!: string;
 
   @Field(() => String, { description: 'Name shown to readers; never empty.' })
@@ -31,7 +31,7 @@ export class SaveTermInput {
   @Field(() => TaxonomyEnum, { description: 'Category or tag.' })
   taxonomy!: TaxonomyEnum;
 
-  @Field(() => String, { description: 'Value that posts carry.' })
+  @Field(() => String, { description: 'Slug stored on posts.' })
   slug!: string;
 
   @Field(() => String, { description: 'Name shown to readers.' })
@@ -46,11 +46,11 @@ export class TermReferenceInput {
   @Field(() => TaxonomyEnum, { description: 'Category or tag.' })
   taxonomy!: TaxonomyEnum;
 
-  @Field(() => String, { description: 'Value that posts carry.' })
+  @Field(() => String, { description: 'Slug stored on posts.' })
   slug!: string;
 }
 
-@ObjectType({ description: 'The term as it is after the change.' })
+@ObjectType({ description: 'The updated term.' })
 export class TermPayload {
   @Field(() => TermType, { description: 'The term.' })
   term!: TermType;
@@ -59,7 +59,7 @@ export class TermPayload {
 @Resolver(() => TermType)
 export class TermResolver {
   @Access({ permission: 'site:read' })
-  @Query(() => [TermType], { description: 'Registered terms of a site by name.' })
+  @Query(() => [TermType], { description: 'Registered terms of a site, by name.' })
   terms(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('taxonomy', () => TaxonomyEnum, { description: 'Category or tag.' }) taxonomy: TaxonomyEnum,
@@ -69,7 +69,7 @@ export class TermResolver {
   }
 
   @Access({ permission: 'content:publish' })
-  @Mutation(() => TermPayload, { description: 'Gives a category or tag its name.' })
+  @Mutation(() => TermPayload, { description: 'Sets the name of a category or tag.' })
   async saveTerm(
     @Arg('input', () => SaveTermInput, { description: 'The term.' }) input: SaveTermInput,
     @Ctx() { terms, requireSite }: ContentContext,
@@ -78,9 +78,13 @@ export class TermResolver {
   }
 
   @Access({ permission: 'content:publish' })
-  @Mutation(() => ContentDonePayload, { description: 'Forgets the name of a category or tag. Posts keep the slug.' })
+  @Mutation(() => ContentDonePayload, { description: 'Deletes the name of a category or tag. Posts keep the slug.' })
   async deleteTerm(
-    @Arg('input', () => TermReferenceInput, { description: 'Which.' }) { siteId, taxonomy, slug }: TermReferenceInput,
+    @Arg('input', () => TermReferenceInput, { description: 'The reference.' }) {
+      siteId,
+      taxonomy,
+      slug,
+    }: TermReferenceInput,
     @Ctx() { terms, principal }: ContentContext,
   ): Promise<ContentDonePayload> {
     await terms.delete(siteScopeOf(principal, siteId), taxonomy, slug);

@@ -9,7 +9,7 @@ export class MediaAccountType {
   id!: string;
 
   @Directive('@external')
-  @Field(() => ID, { nullable: true, description: 'Asset that shows the person.' })
+  @Field(() => ID, { nullable: true, description: 'Avatar asset.' })
   avatarMediaId!: string | null;
 
   @Directive('@external')
@@ -20,7 +20,7 @@ export class MediaAccountType {
 @Resolver(() => MediaAccountType)
 export class AccountAvatarResolver {
   @Directive('@requires(fields: "avatarMediaId avatarSiteId")')
-  @FieldResolver(() => String, { nullable: true, description: 'Picture of the person; null without one.' })
+  @FieldResolver(() => String, { nullable: true, description: 'URL of the avatar; null if none.' })
   async avatarUrl(
     @Root() account: MediaAccountType,
     @Ctx() { coverById, urlOf }: MediaContext,

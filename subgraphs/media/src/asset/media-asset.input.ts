@@ -2,44 +2,44 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 
 @ArgsType()
 export class MediaAssetsArgs {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
   siteId?: string | null;
 
-  @Field(() => Int, { defaultValue: 100, description: 'How many at most, 1 to 500.' })
+  @Field(() => Int, { defaultValue: 100, description: 'Page size, 1 to 500.' })
   first!: number;
 
-  @Field(() => String, { nullable: true, description: 'endCursor of the page before.' })
+  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Only assets of this folder.' })
+  @Field(() => ID, { nullable: true, description: 'Only assets in this folder.' })
   folderId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Only assets with this tag.' })
   tagId?: string | null;
 }
 
-@InputType({ description: 'An upload that lies in the store.' })
+@InputType({ description: 'A stored upload.' })
 export class RegisterMediaUploadInput {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
   siteId?: string | null;
 
-  @Field(() => String, { description: 'Name under which it was stored.' })
+  @Field(() => String, { description: 'Key of the stored upload.' })
   uploadKey!: string;
 
-  @Field(() => String, { description: 'As the client named it.' })
+  @Field(() => String, { description: 'Filename from the client.' })
   filename!: string;
 }
 
-@InputType({ description: 'Names an asset.' })
+@InputType({ description: 'Reference to an asset.' })
 export class MediaAssetReferenceInput {
-  @Field(() => ID, { nullable: true, description: 'The site; a key has its own.' })
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
   siteId?: string | null;
 
   @Field(() => ID, { description: 'ULID or UUID.' })
   id!: string;
 }
 
-@InputType({ description: 'What changes of an asset; an absent field stays as it is.' })
+@InputType({ description: 'Changes to an asset; absent fields keep their value.' })
 export class UpdateMediaAssetInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
@@ -47,10 +47,10 @@ export class UpdateMediaAssetInput {
   @Field(() => ID, { description: 'ULID or UUID.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'What the image shows; null takes it away.' })
+  @Field(() => String, { nullable: true, description: 'Alternative text; null removes it.' })
   altText?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Folder; null takes it out of its folder.' })
+  @Field(() => ID, { nullable: true, description: 'Folder; null removes the asset from its folder.' })
   folderId?: string | null;
 
   @Field(() => [ID], { nullable: true, description: 'Replaces the tags.' })

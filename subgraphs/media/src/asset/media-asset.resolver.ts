@@ -11,7 +11,7 @@ import {
 } from './media-asset.input.js';
 import { MediaAssetConnection, MediaAssetType, MediaSiteType, MediaVariantType } from './media-asset.type.js';
 
-@ObjectType({ description: 'The asset as it is after the change.' })
+@ObjectType({ description: 'The updated asset.' })
 export class MediaAssetPayload {
   @Field(() => MediaAssetType, { description: 'The asset.' })
   asset!: MediaAssetType;
@@ -33,7 +33,7 @@ export class MediaAssetResolver {
   @Query(() => MediaAssetType, { description: 'One asset.' })
   mediaAsset(
     @Arg('id', () => ID, { description: 'ULID or UUID.' }) id: string,
-    @Arg('siteId', () => ID, { nullable: true, description: 'The site; a key has its own.' })
+    @Arg('siteId', () => ID, { nullable: true, description: 'Site id; omit for API keys.' })
     siteId: string | null | undefined,
     @Ctx() { assets, principal }: MediaContext,
   ): Promise<MediaAssetType> {
@@ -43,7 +43,7 @@ export class MediaAssetResolver {
   @Access({ service: true })
   @Query(() => ID, {
     nullable: true,
-    description: 'The site of an asset, for other services; null when there is none.',
+    description: 'Site of an asset, for other services; null for an unknown asset.',
   })
   mediaAssetSite(
     @Arg('id', () => ID, { description: 'The asset.' }) id: string,
@@ -54,7 +54,7 @@ export class MediaAssetResolver {
 
   @Access({ scope: 'media:write', permission: 'media:write' })
   @Mutation(() => MediaAssetPayload, {
-    description: 'Takes on an upload. UNSUPPORTED_MEDIA_TYPE when its content is of no accepted type.',
+    description: 'Registers an upload. UNSUPPORTED_MEDIA_TYPE if its content type is not accepted.',
   })
   async registerMediaUpload(
     @Arg('input', () => RegisterMediaUploadInput, { description: 'The upload.' }) input: RegisterMediaUploadInput,
@@ -73,7 +73,7 @@ export class MediaAssetResolver {
   }
 
   @Access({ permission: 'media:write' })
-  @Mutation(() => MediaAssetPayload, { description: 'Brings a deleted asset back.' })
+  @Mutation(() => MediaAssetPayload, { description: 'Restores a deleted asset.' })
   async restoreMediaAsset(
     @Arg('input', () => MediaAssetReferenceInput, { description: 'The asset.' }) input: MediaAssetReferenceInput,
     @Ctx() { assets, principal }: MediaContext,
@@ -82,7 +82,7 @@ export class MediaAssetResolver {
   }
 
   @Access({ permission: 'media:write' })
-  @Mutation(() => MediaAssetPayload, { description: 'Changes the description, folder or tags of an asset.' })
+  @Mutation(() => MediaAssetPayload, { description: 'Updates alternative text, folder or tags of an asset.' })
   async updateMediaAsset(
     @Arg('input', () => UpdateMediaAssetInput, { description: 'The change.' }) input: UpdateMediaAssetInput,
     @Ctx() { assets, principal }: MediaContext,
@@ -111,7 +111,7 @@ export class MediaAssetResolver {
     return asset.isShowable() ? urlOf(asset.storageKey) : null;
   }
 
-  @FieldResolver(() => [MediaVariantType], { description: 'Smaller copies, narrowest first.' })
+  @FieldResolver(() => [MediaVariantType], { description: 'Variants, narrowest first.' })
   variants(@Root() asset: MediaAsset, @Ctx() { urlOf }: MediaContext): MediaVariantType[] {
     return asset.variants.map(({ key, mime, width, height }) => ({ url: urlOf(key), mime, width, height }));
   }

@@ -6,10 +6,10 @@ export enum MediaStatusEnum {
 }
 registerEnumType(MediaStatusEnum, {
   name: 'MediaStatus',
-  description: 'Whether an asset can be shown.',
+  description: 'Processing status of an asset.',
   valuesConfig: {
-    PROCESSING: { description: 'Its copies are being made.' },
-    READY: { description: 'It can be shown.' },
+    PROCESSING: { description: 'Variants are being generated.' },
+    READY: { description: 'Available to readers.' },
   },
 });
 
@@ -21,7 +21,7 @@ export class MediaSiteType {
   id!: string;
 }
 
-@ObjectType('MediaVariant', { description: 'A smaller copy of an image.' })
+@ObjectType('MediaVariant', { description: 'A smaller copy of an image in another format.' })
 export class MediaVariantType {
   @Field(() => String, { description: 'Absolute URL.' })
   url!: string;
@@ -37,7 +37,7 @@ export class MediaVariantType {
 }
 
 @Directive('@key(fields: "id siteId")')
-@ObjectType('MediaAsset', { description: 'A file of a site that posts and settings refer to.' })
+@ObjectType('MediaAsset', { description: 'A file of a site, used by posts and settings.' })
 export class MediaAssetType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
@@ -45,37 +45,37 @@ export class MediaAssetType {
   @Field(() => ID, { description: 'The site that owns it.' })
   siteId!: string;
 
-  @Field(() => String, { description: 'As the client named it.' })
+  @Field(() => String, { description: 'Filename from the client.' })
   filename!: string;
 
   @Field(() => String, { description: 'Detected type.' })
   mime!: string;
 
-  @Field(() => String, { description: 'Path of the original in the store.' })
+  @Field(() => String, { description: 'Object key of the original.' })
   storageKey!: string;
 
-  @Field(() => Float, { description: 'Size of the stored original.' })
+  @Field(() => Float, { description: 'Size of the stored original in bytes.' })
   bytes!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Pixels; null while unknown and for what is no image.' })
+  @Field(() => Int, { nullable: true, description: 'Pixels; null until known and for non-images.' })
   width!: number | null | undefined;
 
-  @Field(() => Int, { nullable: true, description: 'Pixels; null while unknown and for what is no image.' })
+  @Field(() => Int, { nullable: true, description: 'Pixels; null until known and for non-images.' })
   height!: number | null | undefined;
 
-  @Field(() => String, { nullable: true, description: 'What the image shows, for those who do not see it.' })
+  @Field(() => String, { nullable: true, description: 'Alternative text.' })
   altText!: string | null | undefined;
 
-  @Field(() => String, { description: 'SHA-256 (hex) of the stored original; of the upload while it is processed.' })
+  @Field(() => String, { description: 'SHA-256 (hex) of the stored original.' })
   hash!: string;
 
   @Field(() => String, { nullable: true, description: 'Blurred preview as a blurhash.' })
   blurhash!: string | null | undefined;
 
-  @Field(() => Date, { description: 'When it was uploaded.' })
+  @Field(() => Date, { description: 'Upload time.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When anything of it last changed.' })
+  @Field(() => Date, { description: 'Last update time.' })
   updatedAt!: Date;
 }
 
@@ -94,6 +94,6 @@ export class MediaAssetConnection {
   @Field(() => [MediaAssetType], { description: 'The assets.' })
   nodes!: MediaAssetType[];
 
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  @Field(() => PageInfo, { description: 'Pagination info.' })
   pageInfo!: PageInfo;
 }

@@ -3,38 +3,38 @@ import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { MediaContext } from '../context.js';
 
-@InputType({ description: 'An image that lies elsewhere.' })
+@InputType({ description: 'An external image.' })
 export class IngestImageInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
-  @Field(() => String, { description: 'Where it lies.' })
+  @Field(() => String, { description: 'URL of the external image.' })
   url!: string;
 }
 
-@ObjectType({ description: 'Where the image lies now, or why it was not taken.' })
+@ObjectType({ description: 'URL of the copied image, or the reason for a failure.' })
 export class IngestImagePayload {
-  @Field(() => String, { nullable: true, description: 'Absolute URL of our own copy.' })
+  @Field(() => String, { nullable: true, description: 'Absolute URL of the copy.' })
   url!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The new asset; null when nothing new was made.' })
+  @Field(() => ID, { nullable: true, description: 'The new asset; null if none was created.' })
   assetId!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'For good: invalid_url, blocked_address, redirect_blocked, not_found, forbidden, too_large, not_an_image, unsupported_type, too_many_pixels or unsafe_svg. For now: refused, unreachable or timeout.',
+      'Permanent: invalid_url, blocked_address, redirect_blocked, not_found, forbidden, too_large, not_an_image, unsupported_type, too_many_pixels or unsafe_svg. Transient: refused, unreachable or timeout.',
   })
   reason!: string | null;
 
-  @Field(() => Boolean, { description: 'True when another try may succeed.' })
+  @Field(() => Boolean, { description: 'True if a retry may succeed.' })
   isTransient!: boolean;
 }
 
 @Resolver()
 export class IngestResolver {
   @Access({ service: true })
-  @Mutation(() => IngestImagePayload, { description: "Copies an image from elsewhere into a site's own media." })
+  @Mutation(() => IngestImagePayload, { description: "Copies an external image into a site's media." })
   async ingestImage(
     @Arg('input', () => IngestImageInput, { description: 'The image.' }) { siteId, url }: IngestImageInput,
     @Ctx() { ingest, principal, urlOf, ownsUrl }: MediaContext,

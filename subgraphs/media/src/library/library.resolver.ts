@@ -3,7 +3,7 @@ import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { MediaContext } from '../context.js';
 
-@ObjectType('MediaFolder', { description: 'Holds assets; an asset lies in one folder at most.' })
+@ObjectType('MediaFolder', { description: 'A folder; an asset is in at most one.' })
 export class MediaFolderType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
@@ -12,7 +12,7 @@ export class MediaFolderType {
   name!: string;
 }
 
-@ObjectType('MediaTag', { description: 'Marks assets; an asset may carry many.' })
+@ObjectType('MediaTag', { description: 'A tag; an asset can have many.' })
 export class MediaTagType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
@@ -39,7 +39,7 @@ export class CreateMediaTagInput {
   name!: string;
 }
 
-@InputType({ description: 'Another name of a folder or tag.' })
+@InputType({ description: 'A new name for a folder or tag.' })
 export class RenameShelfInput {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
@@ -66,13 +66,13 @@ export class MediaDonePayload {
   done!: boolean;
 }
 
-@ObjectType({ description: 'The folder as it is after the change.' })
+@ObjectType({ description: 'The updated folder.' })
 export class MediaFolderPayload {
   @Field(() => MediaFolderType, { description: 'The folder.' })
   folder!: MediaFolderType;
 }
 
-@ObjectType({ description: 'The tag as it is after the change.' })
+@ObjectType({ description: 'The updated tag.' })
 export class MediaTagPayload {
   @Field(() => MediaTagType, { description: 'The tag.' })
   tag!: MediaTagType;
@@ -83,7 +83,7 @@ const site = () => ID;
 @Resolver()
 export class LibraryResolver {
   @Access({ permission: 'site:read' })
-  @Query(() => [MediaFolderType], { description: 'The folders of a site by name.' })
+  @Query(() => [MediaFolderType], { description: 'Media folders of a site, by name.' })
   mediaFolders(
     @Arg('siteId', site, { description: 'The site.' }) siteId: string,
     @Ctx() { library, principal }: MediaContext,
@@ -92,7 +92,7 @@ export class LibraryResolver {
   }
 
   @Access({ permission: 'site:read' })
-  @Query(() => [MediaTagType], { description: 'The media tags of a site by name.' })
+  @Query(() => [MediaTagType], { description: 'Media tags of a site, by name.' })
   mediaTags(
     @Arg('siteId', site, { description: 'The site.' }) siteId: string,
     @Ctx() { library, principal }: MediaContext,
@@ -101,7 +101,7 @@ export class LibraryResolver {
   }
 
   @Access({ permission: 'media:write' })
-  @Mutation(() => MediaFolderPayload, { description: 'Makes a folder. CONFLICT when the name is taken.' })
+  @Mutation(() => MediaFolderPayload, { description: 'Creates a folder. CONFLICT if the name is taken.' })
   async createMediaFolder(
     @Arg('input', () => CreateMediaFolderInput, { description: 'The new folder.' }) input: CreateMediaFolderInput,
     @Ctx() { library, principal }: MediaContext,
@@ -110,7 +110,7 @@ export class LibraryResolver {
   }
 
   @Access({ permission: 'media:write' })
-  @Mutation(() => MediaTagPayload, { description: 'Makes a tag. CONFLICT when the name is taken.' })
+  @Mutation(() => MediaTagPayload, { description: 'Creates a tag. CONFLICT if the name is taken.' })
   async createMediaTag(
     @Arg('input', () => CreateMediaTagInput, { description: 'The new tag.' }) input: CreateMediaTagInput,
     @Ctx() { library, principal }: MediaContext,
@@ -119,9 +119,9 @@ export class LibraryResolver {
   }
 
   @Access({ permission: 'media:write' })
-  @Mutation(() => MediaFolderPayload, { description: 'Renames a folder. CONFLICT when the name is taken.' })
+  @Mutation(() => MediaFolderPayload, { description: 'Renames a folder. CONFLICT if the name is taken.' })
   async renameMediaFolder(
-    @Arg('input', () => RenameShelfInput, { description: 'Which, and the name.' }) {
+    @Arg('input', () => RenameShelfInput, { description: 'The reference and the new name.' }) {
       siteId,
       id,
       name,
@@ -132,9 +132,9 @@ export class LibraryResolver {
   }
 
   @Access({ permission: 'media:write' })
-  @Mutation(() => MediaTagPayload, { description: 'Renames a tag. CONFLICT when the name is taken.' })
+  @Mutation(() => MediaTagPayload, { description: 'Renames a tag. CONFLICT if the name is taken.' })
   async renameMediaTag(
-    @Arg('input', () => RenameShelfInput, { description: 'Which, and the name.' }) {
+    @Arg('input', () => RenameShelfInput, { description: 'The reference and the new name.' }) {
       siteId,
       id,
       name,
@@ -145,9 +145,9 @@ export class LibraryResolver {
   }
 
   @Access({ permission: 'media:write' })
-  @Mutation(() => MediaDonePayload, { description: 'Takes a folder away. Its assets stay and lie in none.' })
+  @Mutation(() => MediaDonePayload, { description: 'Deletes a folder. Its assets remain, without a folder.' })
   async deleteMediaFolder(
-    @Arg('input', () => ShelfReferenceInput, { description: 'Which.' }) { siteId, id }: ShelfReferenceInput,
+    @Arg('input', () => ShelfReferenceInput, { description: 'The reference.' }) { siteId, id }: ShelfReferenceInput,
     @Ctx() { library, principal }: MediaContext,
   ): Promise<MediaDonePayload> {
     await library.deleteFolder(siteScopeOf(principal, siteId), id);
@@ -155,9 +155,9 @@ export class LibraryResolver {
   }
 
   @Access({ permission: 'media:write' })
-  @Mutation(() => MediaDonePayload, { description: 'Takes a tag away. Its assets stay.' })
+  @Mutation(() => MediaDonePayload, { description: 'Deletes a tag. Its assets remain.' })
   async deleteMediaTag(
-    @Arg('input', () => ShelfReferenceInput, { description: 'Which.' }) { siteId, id }: ShelfReferenceInput,
+    @Arg('input', () => ShelfReferenceInput, { description: 'The reference.' }) { siteId, id }: ShelfReferenceInput,
     @Ctx() { library, principal }: MediaContext,
   ): Promise<MediaDonePayload> {
     await library.deleteTag(siteScopeOf(principal, siteId), id);

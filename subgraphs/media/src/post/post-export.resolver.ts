@@ -5,13 +5,15 @@ import { contentHtmlOf, coverUrlOf, type PicturedPost } from './post-pictures.js
 
 /** Image columns of a batch of posts. */
 @Directive('@key(fields: "siteId pictured")')
-@ObjectType('PostExport', { description: 'Several posts, also in columns: a value of each post, in one order.' })
+@ObjectType('PostExport', {
+  description: 'A batch of posts, also in columnar form: one value per post, in the same order.',
+})
 export class MediaPostExportType {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
   @Directive('@inaccessible')
-  @Field(() => Json, { description: 'Cover and rendered body of each post, before its pictures are put in.' })
+  @Field(() => Json, { description: 'Cover and rendered body of each post, before images are inserted.' })
   pictured!: (Omit<PicturedPost, 'siteId'> | null)[];
 }
 
@@ -19,7 +21,7 @@ export class MediaPostExportType {
 export class PostExportMediaResolver {
   @FieldResolver(() => [String], {
     nullable: 'itemsAndList',
-    description: 'Absolute URL of the cover of each post, or null, in their order.',
+    description: 'Absolute URL of the cover of each post, or null, in order.',
   })
   coverUrls(
     @Root() { siteId, pictured }: MediaPostExportType,
@@ -30,7 +32,7 @@ export class PostExportMediaResolver {
 
   @FieldResolver(() => [String], {
     nullable: true,
-    description: 'The rendered body of each post, sanitized, in their order.',
+    description: 'Sanitized body of each post, in order.',
   })
   contentHtml(
     @Root() { siteId, pictured }: MediaPostExportType,

@@ -24,7 +24,7 @@ export class MediaPostType {
   fallbackCoverUrl!: string | null;
 
   @Directive('@external')
-  @Field(() => Json, { description: 'The rendered body in pieces.' })
+  @Field(() => Json, { description: 'Segments of the rendered body.' })
   bodySegments!: BodySegment[];
 }
 
@@ -40,7 +40,7 @@ export class PostMediaResolver {
   }
 
   @Directive('@requires(fields: "featuredImageId")')
-  @FieldResolver(() => MediaAssetType, { nullable: true, description: 'The cover as an asset; null without one.' })
+  @FieldResolver(() => MediaAssetType, { nullable: true, description: 'Cover asset; null if none.' })
   async featuredImage(@Root() post: MediaPostType, @Ctx() { assetById }: MediaContext): Promise<MediaAsset | null> {
     return post.featuredImageId ? assetById.load({ siteId: post.siteId, id: post.featuredImageId }) : null;
   }
@@ -48,7 +48,7 @@ export class PostMediaResolver {
   @Directive('@requires(fields: "bodySegments")')
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The rendered body, sanitized. Images that cannot be shown are left out.',
+    description: 'Sanitized body. Omits unavailable images.',
   })
   contentHtml(@Root() post: MediaPostType, @Ctx() context: MediaContext): Promise<string> | string {
     return contentHtmlOf(post, context);
