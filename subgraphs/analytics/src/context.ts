@@ -8,9 +8,9 @@ import type { DayRange, TrafficService, TrafficSummary } from './traffic/traffic
 export interface AnalyticsContext extends RequestContext {
   readonly hits: HitService;
   readonly traffic: TrafficService;
-  readonly trafficOfSite: DataLoader<{ parent: string; given: DayRange }, TrafficSummary>;
+  readonly trafficBySite: DataLoader<{ parent: string; given: DayRange }, TrafficSummary>;
   /** Views of the last 30 days. */
-  readonly viewsOfPath: DataLoader<{ siteId: string; path: string }, number>;
+  readonly viewsByPath: DataLoader<{ siteId: string; path: string }, number>;
 }
 
 export function createAnalyticsContext(
@@ -21,7 +21,7 @@ export function createAnalyticsContext(
     ...request,
     hits,
     traffic,
-    trafficOfSite: loaderByArguments((siteIds, range) => traffic.summaries(siteIds, range)),
-    viewsOfPath: new DataLoader((places) => traffic.recentViews(places), { cache: false }),
+    trafficBySite: loaderByArguments((siteIds, range) => traffic.summaries(siteIds, range)),
+    viewsByPath: new DataLoader((places) => traffic.recentViews(places), { cache: false }),
   };
 }

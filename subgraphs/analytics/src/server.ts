@@ -9,7 +9,7 @@ import { createAnalyticsContext } from './context.js';
 import { DailySalts } from './hit/daily-salts.js';
 import { HitService } from './hit/hit.service.js';
 import { HitWriter } from './hit/hit-writer.js';
-import { VisitPace } from './hit/visit-pace.js';
+import { VisitRateLimit } from './hit/visit-rate-limit.js';
 import { analyticsDatabase } from './orm.js';
 import { buildAnalyticsSchema } from './schema.js';
 import { TrafficService } from './traffic/traffic.service.js';
@@ -62,7 +62,7 @@ export async function createAnalyticsSubgraph(dependencies: AnalyticsDependencie
     metrics,
   });
   const services = {
-    hits: new HitService(salts, new VisitPace(), writer),
+    hits: new HitService(salts, new VisitRateLimit(), writer),
     traffic: new TrafficService(pool, queryContent),
   };
   return {

@@ -48,17 +48,17 @@ export interface ContentContext extends RequestContext {
   readonly postTypes: PostTypeService;
   readonly personas: PersonaService;
   readonly terms: TermService;
-  readonly organizationOf: (siteId: string) => Promise<string>;
+  readonly getOrganizationId: (siteId: string) => Promise<string>;
   /** Scope of a mutation; NOT_FOUND if the site does not exist. */
   readonly requireSite: (siteId: string | null | undefined) => Promise<SiteScope>;
   readonly postById: DataLoader<SiteRowKey, Post | null>;
   readonly personaById: DataLoader<SiteRowKey, Persona | null>;
   readonly termName: DataLoader<TermKey, TermName>;
-  readonly bodyOf: DataLoader<Post, Post>;
-  readonly newestOfSite: DataLoader<{ parent: string; given: NewestPosts }, PostPage>;
-  readonly postCountsOfSite: DataLoader<string, PostCounts>;
+  readonly bodyByPost: DataLoader<Post, Post>;
+  readonly newestBySite: DataLoader<{ parent: string; given: NewestPosts }, PostPage>;
+  readonly postCountsBySite: DataLoader<string, PostCounts>;
   /** Posts of the same slug in other languages. */
-  readonly translationsOf: DataLoader<Post, Post[]>;
+  readonly translationsByPost: DataLoader<Post, Post[]>;
 }
 
 export function createContentContext(services: ContentServices, request: RequestContext): ContentContext {
@@ -81,7 +81,7 @@ export function createContentContext(services: ContentServices, request: Request
     postCreation,
     importPosts: new ImportPostsService(postCreation, request.principal),
     pages,
-    organizationOf: async (siteId) => (await sites.require(siteId)).organizationId,
+    getOrganizationId: async (siteId) => (await sites.require(siteId)).organizationId,
     requireSite: async (siteId) => {
       const site = siteScopeOf(request.principal, siteId);
       await sites.require(site.siteId);
@@ -89,22 +89,22 @@ export function createContentContext(services: ContentServices, request: Request
     },
     postById: loaderBySite(request.principal, (site, ids) => repository.byIds(site, ids)),
     personaById: loaderBySite(request.principal, (site, ids) => personas.byIds(site, ids)),
-    termName: new DataLoader((keys) => namesOf(terms, keys), {
+    termName: new DataLoader((keys) => loadTermNames(terms, keys), {
       cacheKeyFn: ({ siteId, taxonomy, slug }) => `${siteId} ${taxonomy} ${slug}`,
     }),
-    newestOfSite: loaderByArguments((siteIds, given) => pages.newestOfSites(siteIds, given)),
-    postCountsOfSite: new DataLoader((siteIds) => repository.countsOfSites(siteIds)),
-    translationsOf: new DataLoader(async (posts) => {
-      const found = await repository.holdersOf(posts);
+    newestBySite: loaderByArguments((siteIds, given) => pages.listNewestBySite(siteIds, given)),
+    postCountsBySite: new DataLoader((siteIds) => repository.countBySite(siteIds)),
+    translationsByPost: new DataLoader(async (posts) => {
+      const found = await repository.findSlugHolders(posts);
       return posts.map((post) =>
         found.filter(({ id, siteId, slug }) => id !== post.id && siteId === post.siteId && slug === post.slug),
       );
     }),
-    bodyOf: new DataLoader((posts) => repository.loadBodies(posts)),
+    bodyByPost: new DataLoader((posts) => repository.loadBodies(posts)),
   };
 }
 
-async function namesOf(terms: TermService, keys: readonly TermKey[]): Promise<TermName[]> {
+async function loadTermNames(terms: TermService, keys: readonly TermKey[]): Promise<TermName[]> {
   const groups = Map.groupBy(keys, (key) => key.siteId);
   const lookups = new Map(
     await Promise.all(

@@ -28,7 +28,7 @@ import { MediaDirectory } from './media/media-directory.js';
 import { contentDatabase } from './orm.js';
 import { PostRepository } from './post/post.repository.js';
 import { publishScheduled } from './post/publish-scheduled.js';
-import { renderAgain } from './post/render-again.js';
+import { rerenderPosts } from './post/rerender-posts.js';
 import { buildContentSchema } from './schema.js';
 import { SiteDirectory } from './site/site-directory.js';
 
@@ -99,7 +99,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
       [announceSiteTask]: (payload) => admission.bumpSite((payload as { site_id: string }).site_id),
       [pruneTask]: () => pruneReplies(em.fork()),
       [renderAgainTask]: async () => {
-        const count = await renderAgain(em, bodies, changes);
+        const count = await rerenderPosts(em, bodies, changes);
         if (count > 0) logger.info({ count }, 're-rendered posts with the current policy');
       },
     },

@@ -13,7 +13,7 @@ export interface MediaContextDependencies extends MediaServiceDependencies {
   /** Base URL of served objects, without a trailing slash. Known once the listener is open. */
   mediaBaseUrl: () => string;
   publishOriginal: (asset: MediaAsset) => Promise<void>;
-  ingestTurns: LoadLimit;
+  ingestLimit: LoadLimit;
   allowedCidrs: readonly string[];
   /** Aborted at shutdown. */
   stop: AbortSignal;
@@ -25,8 +25,8 @@ export interface MediaContext extends RequestContext {
   readonly library: LibraryService;
   readonly assetById: DataLoader<SiteRowKey, MediaAsset | null>;
   readonly coverById: DataLoader<SiteRowKey, Cover | null>;
-  readonly siteOfAsset: (id: string) => Promise<string | null>;
-  readonly urlOf: (key: string) => string;
+  readonly findSiteOfAsset: (id: string) => Promise<string | null>;
+  readonly objectUrl: (key: string) => string;
   /** True for URLs below the media base URL. */
   readonly ownsUrl: (url: string) => boolean;
   readonly ingest: (site: SiteScope, url: string) => Promise<IngestOutcome>;
@@ -37,16 +37,16 @@ export function createMediaContext(dependencies: MediaContextDependencies, reque
   const repository = new MediaAssetRepository(em);
   const base = dependencies.mediaBaseUrl();
   const assets = new MediaAssetService({ ...dependencies, em }, request.principal);
-  const { store, publishOriginal: publish, ingestTurns: turns, allowedCidrs, stop } = dependencies;
+  const { store, publishOriginal: publish, ingestLimit: limit, allowedCidrs, stop } = dependencies;
   return {
     ...request,
     assets,
-    ingest: (site, url) => ingestImage({ store, assets, publish, turns, allowedCidrs, stop }, site, url),
+    ingest: (site, url) => ingestImage({ store, assets, publish, limit, allowedCidrs, stop }, site, url),
     ownsUrl: (url) => url.startsWith(`${base}/`),
     library: new LibraryService(em),
     assetById: loaderBySite(request.principal, (site, ids) => repository.byIds(site, ids)),
     coverById: loaderBySite(request.principal, (site, ids) => repository.coversByIds(site, ids)),
-    siteOfAsset: (id) => repository.siteOf(id),
-    urlOf: (key) => `${base}/${key}`,
+    findSiteOfAsset: (id) => repository.findSiteId(id),
+    objectUrl: (key) => `${base}/${key}`,
   };
 }

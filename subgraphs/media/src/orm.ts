@@ -1,6 +1,7 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { MediaAsset } from './asset/media-asset.entity.js';
-import { MediaFolder, MediaTag } from './library/shelf.entity.js';
+import { MediaFolder } from './library/media-folder.entity.js';
+import { MediaTag } from './library/media-tag.entity.js';
 import { CreateMedia } from './migrations/20261121090000-media.js';
 
 export const mediaDatabase: DatabaseDefinition = {

@@ -21,7 +21,7 @@ import {
   reviveObjectsTask,
 } from './asset/media-jobs.js';
 import { createMediaContext } from './context.js';
-import { ingestTurns } from './ingest/ingest-image.js';
+import { ingestLimits } from './ingest/ingest-image.js';
 import { mediaDatabase } from './orm.js';
 import { purgeDeleted, removeAbandonedUploads, retireObjects, reviveObjects } from './processing/object-lifecycle.js';
 import { finishOverdue, processAsset, publishOriginal } from './processing/process-asset.js';
@@ -112,7 +112,7 @@ export async function createMediaSubgraph(dependencies: MediaDependencies): Prom
     allowedCidrs: dependencies.allowedCidrs,
     stop: stopping.signal,
     publishOriginal: (asset: MediaAsset) => publishOriginal(processing, asset),
-    ingestTurns: new LoadLimit(ingestTurns),
+    ingestLimit: new LoadLimit(ingestLimits),
   };
   return {
     name: 'media',

@@ -40,7 +40,7 @@ export class DailySalts {
 }
 
 /** 63 bits, to fit a `bigint`: a million visitors a day collide about once in 20 million days. Canonicalizes the address. */
-export function visitorOf(salt: KeyObject, siteId: string, ip: string, userAgent: string): bigint {
+export function hashVisitor(salt: KeyObject, siteId: string, ip: string, userAgent: string): bigint {
   const digest = createHmac('sha256', salt)
     .update(`${siteId}\0${canonicalAddress(ip) ?? ip}\0${userAgent}`)
     .digest();

@@ -1,6 +1,6 @@
 import { toUuid } from '@imprint/ids/id';
 import type pg from 'pg';
-import { addToWeeks, enterSettledWeeks, isSettled } from '../traffic/weekly-paths.js';
+import { addToWeeks, isSettled, lockRollupShared } from '../traffic/weekly-paths.js';
 
 /** A stored hit, without personal data. */
 export interface StoredHit {
@@ -59,7 +59,7 @@ export class HitWriter {
 
   async #count(client: pg.PoolClient, hits: readonly StoredHit[]): Promise<void> {
     const isLate = hits.some(({ day }) => isSettled(day));
-    if (isLate) await enterSettledWeeks(client);
+    if (isLate) await lockRollupShared(client);
     const columns = [
       hits.map(({ siteId }) => toUuid(siteId)),
       hits.map(({ day }) => day),

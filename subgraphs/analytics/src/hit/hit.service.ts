@@ -1,10 +1,10 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { newId, parseId } from '@imprint/ids/id';
 import type { DailySalts } from './daily-salts.js';
-import { visitorOf } from './daily-salts.js';
-import { type DropReason, judge } from './hit.js';
+import { hashVisitor } from './daily-salts.js';
+import { classifyHit, type DropReason } from './hit.js';
 import type { DroppedHits, HitWriter, StoredHit } from './hit-writer.js';
-import type { VisitPace } from './visit-pace.js';
+import type { VisitRateLimit } from './visit-rate-limit.js';
 
 export interface HitOutcome {
   accepted: number;
@@ -24,7 +24,7 @@ const batchLimit = 5_000;
 export class HitService {
   constructor(
     private readonly salts: DailySalts,
-    private readonly pace: VisitPace,
+    private readonly rateLimit: VisitRateLimit,
     private readonly writer: HitWriter,
   ) {}
 
@@ -44,7 +44,7 @@ export class HitService {
     const visitors = new Map<string, bigint>();
     const outcome: HitOutcome = { accepted: 0, bots: 0, rejected: 0 };
     for (const { siteId, hit } of siteHits) {
-      const judged = judge(hit, now);
+      const judged = classifyHit(hit, now);
       if (judged === null) {
         outcome.rejected++;
         continue;
@@ -56,9 +56,10 @@ export class HitService {
       }
       const day = judged.at.toISOString().slice(0, 10);
       const person = `${day} ${siteId} ${judged.ip} ${judged.userAgent}`;
-      const visitor = visitors.get(person) ?? visitorOf(await this.salts.of(day), siteId, judged.ip, judged.userAgent);
+      const visitor =
+        visitors.get(person) ?? hashVisitor(await this.salts.of(day), siteId, judged.ip, judged.userAgent);
       visitors.set(person, visitor);
-      if (!this.pace.allows(`${siteId} ${visitor}`, judged.at)) {
+      if (!this.rateLimit.allows(`${siteId} ${visitor}`, judged.at)) {
         outcome.bots++;
         addDrop(drops, siteId, judged.at, 'too_fast');
         continue;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { judge, normalizePath } from './hit.js';
+import { classifyHit, normalizePath } from './hit.js';
 
 it.each([
   ['/a', '/a'],
@@ -29,7 +29,7 @@ it('gives a path that the database can hold and index, whatever it is given', ()
 it('never throws, whatever a hit is', () => {
   fc.assert(
     fc.property(fc.anything(), (input) => {
-      judge(input, new Date());
+      classifyHit(input, new Date());
     }),
   );
 });

@@ -54,7 +54,7 @@ export function normalizePath(text: string): string {
 }
 
 /** Classifies a hit: valid, dropped with a reason, or null for invalid input. */
-export function judge(input: unknown, now: Date): Hit | { reason: DropReason; at: Date } | null {
+export function classifyHit(input: unknown, now: Date): Hit | { reason: DropReason; at: Date } | null {
   const parsed = hitSchema.safeParse(input);
   if (!parsed.success) return null;
   const { path, ip, user_agent: userAgent, referrer, at } = parsed.data;
@@ -68,7 +68,7 @@ export function judge(input: unknown, now: Date): Hit | { reason: DropReason; at
     path: normalizePath(path),
     ip,
     userAgent: userAgent.slice(0, userAgentLimit),
-    referrerHost: hostOf(referrer),
+    referrerHost: parseHost(referrer),
   };
 }
 
@@ -80,7 +80,7 @@ function isBot(userAgent: string): boolean {
   return known;
 }
 
-function hostOf(referrer: string | null | undefined): string | null {
+function parseHost(referrer: string | null | undefined): string | null {
   if (!referrer || !URL.canParse(referrer)) return null;
   return new URL(referrer).hostname.slice(0, 253) || null;
 }

@@ -23,7 +23,7 @@ export class PostViewsResolver {
     nullable: true,
     description: 'Views in the last 30 days including today; null for API keys.',
   })
-  recentViews(@Root() { siteId, url }: AnalyticsPostType, @Ctx() { viewsOfPath }: AnalyticsContext): Promise<number> {
-    return url ? viewsOfPath.load({ siteId, path: new URL(url).pathname }) : Promise.resolve(0);
+  recentViews(@Root() { siteId, url }: AnalyticsPostType, @Ctx() { viewsByPath }: AnalyticsContext): Promise<number> {
+    return url ? viewsByPath.load({ siteId, path: new URL(url).pathname }) : Promise.resolve(0);
   }
 }

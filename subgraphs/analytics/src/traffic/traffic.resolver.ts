@@ -222,9 +222,9 @@ export class TrafficResolver {
   analytics(
     @Root() site: AnalyticsSiteType,
     @Args(() => RangeArgs) range: RangeArgs,
-    @Ctx() { trafficOfSite }: AnalyticsContext,
+    @Ctx() { trafficBySite }: AnalyticsContext,
   ): Promise<TrafficSummary> {
-    return trafficOfSite.load({ parent: site.id, given: { from: range.from, to: range.to } });
+    return trafficBySite.load({ parent: site.id, given: { from: range.from, to: range.to } });
   }
 }
 

@@ -4,7 +4,7 @@ import { toUuid } from '@imprint/ids/id';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type pg from 'pg';
 import { isDay } from './day.js';
-import { pathViewsOf, WeeklyPaths } from './weekly-paths.js';
+import { pathViewsSql, WeeklyPaths } from './weekly-paths.js';
 
 /** Inclusive range of days: YYYY-MM-DD, UTC. */
 export interface DayRange {
@@ -81,7 +81,7 @@ export class TrafficService {
         ...range,
         days,
         totals: { views: sum('views'), visitors: sum('visitors'), sessions: sum('sessions') },
-        timeseries: eachDay(range).map((date) => ({
+        timeseries: listDays(range).map((date) => ({
           date,
           views: Number(byDay.get(date)?.views ?? 0),
           visitors: Number(byDay.get(date)?.visitors ?? 0),
@@ -96,7 +96,7 @@ export class TrafficService {
     return this.#paths.read(range, {
       columns: ['site_id', 'path', 'views'],
       statement: `select wanted.site_id, top.path, top.views from unnest($1::uuid[]) as wanted(site_id) cross join lateral (
-         select path, sum(views) as views from (${pathViewsOf('wanted.site_id')}) as seen
+         select path, sum(views) as views from (${pathViewsSql('wanted.site_id')}) as seen
          group by path order by sum(views) desc, path limit ${topPathCount}) as top`,
       given: siteIds.map(toUuid),
     });
@@ -135,7 +135,7 @@ export class TrafficService {
     if (offset < 0) throw badRequest('offset must not be negative.');
     const rows = await this.#paths.read<{ path: string; views: string }>(range, {
       columns: ['path', 'views'],
-      statement: `select path, sum(views) as views from (${pathViewsOf('$1')}) as seen group by path`,
+      statement: `select path, sum(views) as views from (${pathViewsSql('$1')}) as seen group by path`,
       given: toUuid(site.siteId),
     });
     const posts = await this.#postPaths(
@@ -170,7 +170,7 @@ function requireRange({ from, to }: DayRange): number {
   return days;
 }
 
-function eachDay({ from, to }: DayRange): string[] {
+function listDays({ from, to }: DayRange): string[] {
   const days: string[] = [];
   for (let time = Date.parse(from); time <= Date.parse(to); time += dayMillis) {
     days.push(new Date(time).toISOString().slice(0, 10));

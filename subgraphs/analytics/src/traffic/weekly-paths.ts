@@ -8,7 +8,7 @@ import { dayAfter, withinReach } from './day.js';
  * their Monday. A day is rolled up once it is settled, when only imports can still add hits; those update days and weeks.
  */
 
-const turn = 7_206_118_403;
+const rollupLock = 7_206_118_403;
 /** Days after which a day is settled: one for late hits, one for clock drift. */
 const settledAfterDays = 2;
 const rememberedMillis = 60_000;
@@ -27,7 +27,7 @@ async function rollUpWeek(pool: pg.Pool): Promise<boolean> {
     // A week of all sites may exceed the statement timeout of requests.
     await client.query(`set local statement_timeout = '10min'`);
     // Writers of settled days hold it shared: their rows are either visible below, or they see the day as rolled up.
-    await client.query('select pg_advisory_xact_lock($1)', [turn]);
+    await client.query('select pg_advisory_xact_lock($1)', [rollupLock]);
     const { rows } = await client.query<{ week: string; first: string; after: string }>(
       `select week::text, first::text, after::text from (
          select date_trunc('week', first)::date as week, first,
@@ -70,12 +70,12 @@ export interface SeenPath {
   path: string;
 }
 
-/** Whether a day may be rolled up. Writers of such a day must call `enterSettledWeeks` first. */
+/** Whether a day may be rolled up. Writers of such a day must call `lockRollupShared` first. */
 export const isSettled = (day: string): boolean => Date.parse(day) < Date.now() - settledAfterDays * dayMillis;
 
 /** Blocks rollups until the transaction ends. */
-export async function enterSettledWeeks(client: pg.PoolClient): Promise<void> {
-  await client.query('select pg_advisory_xact_lock_shared($1)', [turn]);
+export async function lockRollupShared(client: pg.PoolClient): Promise<void> {
+  await client.query('select pg_advisory_xact_lock_shared($1)', [rollupLock]);
 }
 
 /** Adds views to weeks whose days are already rolled up; other days are rolled up later. */
@@ -108,7 +108,7 @@ export class WeeklyPaths {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Rows of a statement over `pathViewsOf`, by views descending, then path. A day rolled up concurrently would count
+   * Rows of a statement over `pathViewsSql`, by views descending, then path. A day rolled up concurrently would count
    * twice, so each statement returns the rollup position and runs again if it has moved.
    *
    * `given` is the value of `$1`; `path` and `views` must be among the columns.
@@ -155,7 +155,7 @@ function weeksWithin({ from, to }: { from: string; to: string }, rolled: RolledD
  * SQL for rows `path, views` of a site in the days `$2` to `$3`; `$4` and `$5` are `first` and `after` of the weeks used.
  * `site` is a SQL expression.
  */
-export const pathViewsOf = (site: string): string => `
+export const pathViewsSql = (site: string): string => `
   select path, views from analytics.weekly_paths where site_id = ${site} and week >= $4::date and week < $5::date
   union all select path, views from analytics.daily_paths where site_id = ${site} and day >= $2::date and day < $4::date
   union all select path, views from analytics.daily_paths where site_id = ${site} and day >= $5::date and day <= $3::date`;

@@ -58,7 +58,7 @@ const base = 'https://site.invalid';
 type LinkKind = 'internal' | 'external';
 
 /** Links repeat across passes and bodies of a site. Links over 1,000 characters are not cached. */
-const judged = new LRUCache<string, LinkKind | 'refused'>({
+const linkKinds = new LRUCache<string, LinkKind | 'refused'>({
   max: 1_000,
   maxEntrySize: 1_000,
   sizeCalculation: (_, href) => href.length + 1,
@@ -66,15 +66,15 @@ const judged = new LRUCache<string, LinkKind | 'refused'>({
 
 /** Classifies a link, parsed as browsers do; null if its target is not allowed. */
 export function linkKind(href: string): LinkKind | null {
-  let kind = judged.get(href);
+  let kind = linkKinds.get(href);
   if (kind === undefined) {
-    kind = judge(href);
-    judged.set(href, kind);
+    kind = classify(href);
+    linkKinds.set(href, kind);
   }
   return kind === 'refused' ? null : kind;
 }
 
-function judge(href: string): LinkKind | 'refused' {
+function classify(href: string): LinkKind | 'refused' {
   const url = URL.parse(href, base);
   if (!url || !linkProtocols.has(url.protocol)) return 'refused';
   return url.origin === base || url.protocol === 'mailto:' || url.protocol === 'tel:' ? 'internal' : 'external';

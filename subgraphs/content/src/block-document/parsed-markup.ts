@@ -9,8 +9,8 @@ import { boundedTree, type MarkupBudget } from './markup-budget.js';
 export type Allowlist = 'inline' | 'output';
 
 const schemas: Readonly<Record<Allowlist, Schema>> = {
-  inline: schemaOf(inlineTags),
-  output: schemaOf(outputTags),
+  inline: toSchema(inlineTags),
+  output: toSchema(outputTags),
 };
 
 /** One pass: parses HTML as a browser does, removes what the allowlist lacks, and serializes the rest. */
@@ -22,7 +22,7 @@ export function sanitizeOnce(html: string, allowlist: Allowlist, budget: MarkupB
 }
 
 /** Sets every option: omitted ones would use the defaults of the library. */
-function schemaOf(tagNames: string[]): Schema {
+function toSchema(tagNames: string[]): Schema {
   return {
     tagNames,
     strip: forbiddenContents,
@@ -40,7 +40,7 @@ function schemaOf(tagNames: string[]): Schema {
 
 /** Keeps allowed links, marks external ones, and removes classes except the language of code. */
 function restrictAttributes(root: Root): void {
-  for (const element of elementsOf(root)) {
+  for (const element of walkElements(root)) {
     const { href, className } = element.properties;
     const kind = typeof href === 'string' ? linkKind(href) : null;
     element.properties = {
@@ -55,7 +55,7 @@ function isCodeLanguage(className: unknown): boolean {
   return Array.isArray(className) && className.length === 1 && /^language-[\w+#.-]{1,40}$/.test(String(className[0]));
 }
 
-function* elementsOf(root: Root): Generator<Element> {
+function* walkElements(root: Root): Generator<Element> {
   const waiting: (Root | Element)[] = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (node.type === 'element') yield node;

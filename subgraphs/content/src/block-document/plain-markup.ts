@@ -67,7 +67,7 @@ export function plainMarkup(markup: string, tags: ReadonlySet<string>): string |
       const tag = html.slice(start, at);
       if (open.length > 0 && tag === `</${parent}>`) open.pop();
       else {
-        const opened = openedBy(tag, parent, open);
+        const opened = parseOpeningTag(tag, parent, open);
         if (!opened || !tags.has(opened.tag)) return null;
         if (!voids.has(opened.tag)) open.push(opened.tag);
         if (opened.written !== tag) replacement = opened.written;
@@ -90,16 +90,20 @@ export function plainMarkup(markup: string, tags: ReadonlySet<string>): string |
 }
 
 /** Element and serialized form of an opening tag; null if it is not allowed in this place. */
-function openedBy(spelled: string, parent: string, open: readonly string[]): { tag: string; written: string } | null {
+function parseOpeningTag(
+  spelled: string,
+  parent: string,
+  open: readonly string[],
+): { tag: string; written: string } | null {
   const bare = bareTags.get(spelled);
-  if (bare !== undefined) return mayStand(bare, parent, open) ? { tag: bare, written: spelled } : null;
+  if (bare !== undefined) return isAllowedIn(bare, parent, open) ? { tag: bare, written: spelled } : null;
   const [, tag, href, rel, className] = openingTag.exec(spelled) ?? [];
-  if (tag === undefined || !mayStand(tag, parent, open)) return null;
-  const attributes = attributesOf(tag, parent, { href, rel, className });
+  if (tag === undefined || !isAllowedIn(tag, parent, open)) return null;
+  const attributes = serializeAttributes(tag, parent, { href, rel, className });
   return attributes === null ? null : { tag, written: `<${tag}${attributes}>` };
 }
 
-function mayStand(tag: string, parent: string, open: readonly string[]): boolean {
+function isAllowedIn(tag: string, parent: string, open: readonly string[]): boolean {
   if (phrasing.has(tag)) {
     return !open.includes(tag) && (textParents.has(parent) || (tag === 'code' && parent === 'pre'));
   }
@@ -107,7 +111,7 @@ function mayStand(tag: string, parent: string, open: readonly string[]): boolean
   return parents.get(tag)?.includes(parent) ?? false;
 }
 
-function attributesOf(
+function serializeAttributes(
   tag: string,
   parent: string,
   { href, rel, className }: { href: string | undefined; rel: string | undefined; className: string | undefined },

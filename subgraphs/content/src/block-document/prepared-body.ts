@@ -36,12 +36,12 @@ export function prepareBody(input: unknown, sanitizer = new HtmlSanitizer()): Pr
     bytes,
     wordCount: countWords(text),
     leadingText: leadingText(text),
-    mediaIds: mediaIdsOf(document),
-    warnings: warningsOf(document),
+    mediaIds: collectMediaIds(document),
+    warnings: collectWarnings(document),
   };
 }
 
-function mediaIdsOf({ blocks }: BlockDocument): string[] {
+function collectMediaIds({ blocks }: BlockDocument): string[] {
   const ids = blocks.flatMap(({ type, attrs }) => {
     const id = type === 'image' && typeof attrs?.media_id === 'string' ? parseId(attrs.media_id) : null;
     return id ? [id] : [];
@@ -51,7 +51,7 @@ function mediaIdsOf({ blocks }: BlockDocument): string[] {
 
 const renderedTypes = new Set(['heading', 'paragraph', 'image', 'list', 'quote', 'code', 'divider', 'table', 'embed']);
 
-function warningsOf({ blocks }: BlockDocument): ContentWarning[] {
+function collectWarnings({ blocks }: BlockDocument): ContentWarning[] {
   const warnings = blocks.flatMap(({ type, attrs }): ContentWarning[] => {
     if (!renderedTypes.has(type)) return ['block-type-unknown'];
     if (type !== 'image') return [];

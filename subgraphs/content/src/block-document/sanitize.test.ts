@@ -135,7 +135,7 @@ describe('inline text', () => {
 
 describe('a rendered body', () => {
   const types = ['paragraph', 'heading', 'quote', 'code', 'embed'];
-  const bodyOf = (fragment: string) => ({
+  const toBody = (fragment: string) => ({
     blocks: [
       ...types.map((type) => ({
         type,
@@ -154,7 +154,7 @@ describe('a rendered body', () => {
       ...urlMatrix,
       ...tagMatrix,
     ]) {
-      const html = decodeJson<RenderedSegment[]>(prepareBody(bodyOf(fragment)).rendered)
+      const html = decodeJson<RenderedSegment[]>(prepareBody(toBody(fragment)).rendered)
         .map((segment) => ('html' in segment ? segment.html : ''))
         .join('');
       expect([fragment, faultsOf(html, outputTags, ['href', 'rel', 'class'])]).toEqual([fragment, []]);
@@ -171,10 +171,10 @@ describe('a rendered body', () => {
 });
 
 describe('limits', () => {
-  const bodyOf = (...texts: string[]) => ({ blocks: texts.map((text) => ({ type: 'paragraph', text })) });
+  const toBody = (...texts: string[]) => ({ blocks: texts.map((text) => ({ type: 'paragraph', text })) });
   const failure = (text: string): [field: string, limit: string] | null => {
     try {
-      prepareBody(bodyOf('x', text));
+      prepareBody(toBody('x', text));
       return null;
     } catch (error) {
       if (error instanceof MarkupTooCostly) return [error.field, error.limit];
@@ -186,8 +186,8 @@ describe('limits', () => {
 
   it('allow a document as many elements as documented, over all its texts', () => {
     const half = '<b><b>x</b></b>'.repeat(elementLimit / 4);
-    expect(prepareBody(bodyOf(half, half)).wordCount).toBeGreaterThan(0);
-    expect(() => prepareBody(bodyOf(half, half, '<b><b>'))).toThrow(MarkupTooCostly);
+    expect(prepareBody(toBody(half, half)).wordCount).toBeGreaterThan(0);
+    expect(() => prepareBody(toBody(half, half, '<b><b>'))).toThrow(MarkupTooCostly);
     expect(failure('<i>'.repeat(3) + '<p></p>'.repeat(elementLimit))).toEqual([
       field,
       'may hold at most 20,000 HTML elements.',
@@ -214,7 +214,7 @@ describe('limits', () => {
 
   it('show stored HTML as text instead', () => {
     const tooDeep = '<b>'.repeat(nestingLimit + 1);
-    const { document } = prepareBody(bodyOf('<b>x</b>', tooDeep), new HtmlSanitizer(undefined, 'escape'));
+    const { document } = prepareBody(toBody('<b>x</b>', tooDeep), new HtmlSanitizer(undefined, 'escape'));
     const [, block] = decodeJson<BlockDocument>(document).blocks;
     expect(block?.text).toBe(tooDeep.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
   });

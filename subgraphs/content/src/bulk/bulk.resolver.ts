@@ -18,8 +18,8 @@ import {
 } from 'type-graphql';
 import type { ContentContext } from '../context.js';
 import { CreatePostInput } from '../post/post.input.js';
-import { PostExport, type PostsInColumns } from '../post/post-export.resolver.js';
-import { newPostOf } from '../post/post-input-mapping.js';
+import { type ColumnarPosts, PostExport } from '../post/post-export.resolver.js';
+import { toNewPost } from '../post/post-input-mapping.js';
 
 @ArgsType()
 export class ExportPostsArgs {
@@ -93,7 +93,7 @@ export class BulkResolver {
   async exportPosts(
     @Args(() => ExportPostsArgs) { siteId, first, after, managed }: ExportPostsArgs,
     @Ctx() { pages, principal }: ContentContext,
-  ): Promise<PostsInColumns> {
+  ): Promise<ColumnarPosts> {
     if (managed) requireManaging(principal);
     const site = siteScopeOf(principal, siteId);
     const page = await pages.export(site, { first, after: after ?? null, managed });
@@ -109,7 +109,7 @@ export class BulkResolver {
     const site = await requireSite(siteId);
     const results = await importPosts.import(
       site,
-      lines.map(({ line, bodyHash, post }) => ({ line, bodyHash, post: newPostOf(post) })),
+      lines.map(({ line, bodyHash, post }) => ({ line, bodyHash, post: toNewPost(post) })),
     );
     return { results };
   }

@@ -2,7 +2,7 @@ import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import { creationsOf, type NewPost, type PostCreationService, refusal } from '../post/post-creation.service.js';
+import { type NewPost, type PostCreationService, refusal, toCreations } from '../post/post-creation.service.js';
 
 /** A parsed line of an import. */
 export interface ImportLine {
@@ -44,7 +44,7 @@ export class ImportPostsService {
       lines.map(({ post }) => post),
     );
     const requests = lines.map(({ bodyHash }) => ({ idempotency: { key: importKey, bodyHash } }));
-    const saved = await this.creation.saveEach(site, creationsOf(prepared, requests), 'gathered');
+    const saved = await this.creation.saveEach(site, toCreations(prepared, requests), 'debounced');
     return lines.map(({ line, post }, index) => {
       const draft = prepared[index];
       const result = !draft || draft instanceof DomainError ? draft : saved.get(draft);

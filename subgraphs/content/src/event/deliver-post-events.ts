@@ -1,7 +1,7 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addReceiverJob, type ReceiverTask } from './post-events.js';
-import { type QueuedEvent, siteOf } from './queued-events.js';
+import { findSiteId, type QueuedEvent } from './queued-events.js';
 
 export interface DeliveryDependencies {
   em: EntityManager;
@@ -18,7 +18,7 @@ export async function deliverPostEvents(
   { em, admission, receivers }: DeliveryDependencies,
   references: readonly QueuedEvent[],
 ): Promise<void> {
-  const siteId = await siteOf(em, references);
+  const siteId = await findSiteId(em, references);
   if (siteId === null) return;
   await admission.bumpSite(siteId);
   if (receivers.length === 0) return;

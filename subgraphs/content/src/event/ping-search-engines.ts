@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SiteDirectory } from '../site/site-directory.js';
-import { eventsOf, payloadOf, type QueuedEvent, siteOf, urlsOf } from './queued-events.js';
+import { findEvents, findSiteId, type QueuedEvent, resolveEventUrls, toPayload } from './queued-events.js';
 import { type Receiver, send } from './receiver.js';
 
 interface PingDependencies {
@@ -17,12 +17,12 @@ export async function pingSearchEngines(
   { em, sites, indexNow, secret }: PingDependencies,
   references: readonly QueuedEvent[],
 ): Promise<void> {
-  const siteId = await siteOf(em, references);
-  const payloads = (await eventsOf(em, references)).map(payloadOf).filter((payload) => payload.notify_search_engines);
+  const siteId = await findSiteId(em, references);
+  const payloads = (await findEvents(em, references)).map(toPayload).filter((payload) => payload.notify_search_engines);
   if (siteId === null || payloads.length === 0) return;
   const { publicOrigin, robots } = await sites.require(siteId);
   if (robots?.includes('noindex')) return;
-  const urls = await urlsOf(sites, siteId, payloads);
+  const urls = await resolveEventUrls(sites, siteId, payloads);
   const key = indexNowKey(siteId, secret);
   await send(indexNow, {
     host: new URL(publicOrigin).host,

@@ -6,9 +6,8 @@ import type { Post } from '../post/post.entity.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import {
   announcePages,
-  deliveryOf,
-  type EventDelivery,
-  type EventPace,
+  type Delivery,
+  deliverySql,
   eventRows,
   insertEvents,
   type PostEvent,
@@ -44,8 +43,8 @@ export class PostEventLog {
     private readonly hasSubscribers: boolean,
   ) {}
 
-  deliveryAt(pace: EventPace): EventDelivery {
-    return this.hasSubscribers ? pace : 'to nobody';
+  deliveryFor(delivery: Delivery): Delivery {
+    return this.hasSubscribers ? delivery : 'none';
   }
 
   /** Records a change and its delivery in the transaction of `em`. */
@@ -55,19 +54,19 @@ export class PostEventLog {
       if (this.hasSubscribers) await announcePages(em, siteId, change.pages);
       return;
     }
-    const events = await this.eventsOf([change.post], change);
+    const events = await this.toEvents([change.post], change);
     const record = this.hasSubscribers ? recordAndDeliver : recordAlone;
     await record(em, eventRows(change.type, events, { siteId, at: change.at }));
   }
 
   /** Event payloads for posts of one site. */
-  async eventsOf(
+  async toEvents(
     posts: readonly Post[],
     { at, isSearchRelevant, wasReadable = false }: PostEventFacts,
   ): Promise<PostEvent[]> {
     if (posts.length === 0) return [];
     // An unavailable sites service must not block a change; the delivery resolves URLs again.
-    const urls = await this.sites.urlsOf(posts).catch(() => []);
+    const urls = await this.sites.resolveUrls(posts).catch(() => []);
     return posts.map((post, index) => ({
       event_id: newId(),
       post_id: post.id,
@@ -82,8 +81,8 @@ export class PostEventLog {
   }
 }
 
-const recording = (delivery: EventDelivery): Statement<object> =>
-  statement(`with recorded as (${insertEvents()}) ${deliveryOf(delivery)}`);
+const recording = (delivery: Delivery): Statement<object> =>
+  statement(`with recorded as (${insertEvents()}) ${deliverySql(delivery)}`);
 
-const recordAndDeliver = recording('at once');
-const recordAlone = recording('to nobody');
+const recordAndDeliver = recording('immediate');
+const recordAlone = recording('none');

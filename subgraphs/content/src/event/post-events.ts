@@ -43,7 +43,7 @@ export const purgeTask = 'purge-pages';
 export const pingTask = 'ping-search-engines';
 export type ReceiverTask = typeof purgeTask | typeof pingTask;
 /** Debounce window of batch events. */
-const gatherSeconds = 2;
+const debounceSeconds = 2;
 export const publishScheduledTask = 'publish-scheduled-posts';
 /** Queued by an earlier version. */
 export const announceSiteTask = 'announce-site-change';
@@ -60,11 +60,8 @@ export interface PagesReference {
   after?: { updated_at: string; id: string };
 }
 
-/** Deliveries of a bulk are gathered for a while: no storm of purges and pings. */
-export type EventPace = 'at once' | 'gathered';
-
-/** How a delivery is queued, if anybody is to hear of it at all. */
-export type EventDelivery = EventPace | 'to nobody';
+/** How events are delivered: batches are debounced, so that they cause few purges and pings. */
+export type Delivery = 'immediate' | 'debounced' | 'none';
 
 /** Values of `insertEvents`. */
 export const eventRows = (
@@ -87,15 +84,15 @@ export const insertEvents = (condition = 'true'): string =>
 /** SQL of a `PostEventReference`. */
 const reference = `json_build_object('event_id', payload->'event_id', 'site_id', payload->'site_id')`;
 
-const deliveries: Record<EventDelivery, string> = {
-  'at once': `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}),
+const deliveries: Record<Delivery, string> = {
+  immediate: `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}),
       max_attempts => ${deliveryAttempts}, ${asNewJob}) as job
     from recorded having count(*) > 0`,
-  gathered: `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}), max_attempts => ${deliveryAttempts},
+  debounced: `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}), max_attempts => ${deliveryAttempts},
       job_key => 'deliver:' || min(payload->>'site_id'), job_key_mode => 'preserve_run_at',
-      run_at => now() + interval '${gatherSeconds} seconds') as job
+      run_at => now() + interval '${debounceSeconds} seconds') as job
     from recorded having count(*) > 0`,
-  'to nobody': 'select null::text as job where false',
+  none: 'select null::text as job where false',
 };
 
 const pagesSince = {
@@ -124,7 +121,7 @@ export const addReceiverJob = (
   });
 
 /** Queues the rest of a purge, without a job key: a merge would restart the pagination. */
-export const addPurgeOfRest = (em: EntityManager, rest: PagesReference): Promise<void> =>
+export const enqueueRemainingPurge = (em: EntityManager, rest: PagesReference): Promise<void> =>
   addJob(em, contentJobs, purgeTask, [rest], { maxAttempts: deliveryAttempts, queue: `${purgeTask}:${rest.site_id}` });
 
 /** Joins the debounced delivery of the site, so that a burst causes one purge. */
@@ -133,7 +130,7 @@ export async function announcePages(em: EntityManager, siteId: string, pages: St
     `select ${contentJobs}.add_job('${deliverEventsTask}',
        json_build_array(json_build_object('site_id', ?::text, 'pages_since', ${pagesSince[pages]})),
        max_attempts => ${deliveryAttempts}, job_key => 'deliver:' || ?::text, job_key_mode => 'preserve_run_at',
-       run_at => now() + interval '${gatherSeconds} seconds')`,
+       run_at => now() + interval '${debounceSeconds} seconds')`,
     [siteId, siteId],
   );
 }
@@ -149,4 +146,4 @@ export const announcePagesAt = (em: EntityManager, post: Post, runAt: Date): Pro
   );
 
 /** SQL that queues one job for all rows of `recorded`, or joins the debounced job of the site. */
-export const deliveryOf = (delivery: EventDelivery): string => deliveries[delivery];
+export const deliverySql = (delivery: Delivery): string => deliveries[delivery];

@@ -6,7 +6,7 @@ import type { PagesReference, PostEvent, PostEventReference } from './post-event
 /** Includes payloads of earlier versions: without a site, or a bare event id. */
 export type QueuedEvent = PostEventReference | PagesReference | { event_id: string } | string;
 
-export function eventsOf(em: EntityManager, references: readonly QueuedEvent[]): Promise<OutboxEvent[]> {
+export function findEvents(em: EntityManager, references: readonly QueuedEvent[]): Promise<OutboxEvent[]> {
   const ids = references.flatMap((reference) => {
     if (typeof reference === 'string') return [reference];
     return 'event_id' in reference ? [reference.event_id] : [];
@@ -15,13 +15,13 @@ export function eventsOf(em: EntityManager, references: readonly QueuedEvent[]):
 }
 
 /** Null if no reference has a site and the events are deleted. */
-export async function siteOf(em: EntityManager, references: readonly QueuedEvent[]): Promise<string | null> {
+export async function findSiteId(em: EntityManager, references: readonly QueuedEvent[]): Promise<string | null> {
   const named = references.find((reference) => typeof reference === 'object' && 'site_id' in reference);
-  return named?.site_id ?? (await eventsOf(em, references))[0]?.siteId ?? null;
+  return named?.site_id ?? (await findEvents(em, references))[0]?.siteId ?? null;
 }
 
 /** URLs by event; resolves those that were unknown at the time of the event. */
-export async function urlsOf(
+export async function resolveEventUrls(
   sites: SiteDirectory,
   siteId: string,
   payloads: readonly PostEvent[],
@@ -29,7 +29,7 @@ export async function urlsOf(
   const urls = new Map(payloads.flatMap(({ event_id, url }) => (url === null ? [] : [[event_id, url] as const])));
   const unknown = payloads.filter(({ event_id }) => !urls.has(event_id));
   if (unknown.length === 0) return urls;
-  const resolved = await sites.urlsOf(
+  const resolved = await sites.resolveUrls(
     unknown.map(({ post_id: id, slug, language }) => ({ id, siteId, slug, language })),
   );
   for (const [index, { event_id }] of unknown.entries()) {
@@ -39,4 +39,4 @@ export async function urlsOf(
   return urls;
 }
 
-export const payloadOf = (event: OutboxEvent): PostEvent => event.payload as unknown as PostEvent;
+export const toPayload = (event: OutboxEvent): PostEvent => event.payload as unknown as PostEvent;

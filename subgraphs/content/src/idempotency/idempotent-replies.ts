@@ -37,7 +37,7 @@ export const claimRequests = (asked: string): string =>
    returning api_key_id, idempotency_key, body_hash`;
 
 /** Translates a lock timeout on the idempotency records to CONFLICT: a duplicate request is in progress. */
-export async function waitForTwins<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function translateIdempotencyConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

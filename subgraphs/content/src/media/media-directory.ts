@@ -10,7 +10,7 @@ export class MediaDirectory {
   constructor(private readonly query: SubgraphQuery) {}
 
   /** Filters the ids of existing images of the site. UNAVAILABLE if the media service does not respond. */
-  async imagesAmong(site: SiteScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  async filterImageIds(site: SiteScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const { assets } = await this.query<{ assets: ({ id: string; mime: string } | null)[] }>(assetsQuery, {
       assets: ids.map((id) => ({ __typename: 'MediaAsset', id, siteId: site.siteId })),

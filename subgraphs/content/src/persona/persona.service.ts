@@ -21,7 +21,7 @@ export class PersonaService {
   ): Promise<Persona> {
     const name = input.name.trim();
     const slug = slugify(input.slug || name);
-    if (name === '' || slug === '') throw nameless();
+    if (name === '' || slug === '') throw missingName();
     requireAvatar(input.avatarUrl);
     const at = new Date();
     const taken = () =>
@@ -52,12 +52,12 @@ export class PersonaService {
     return this.changes.commit(this.em, async (em, announce) => {
       const locked = await this.#locked(em, site, reference);
       const name = change.name?.trim() ?? locked.name;
-      if (name === '') throw nameless();
+      if (name === '') throw missingName();
       requireAvatar(change.avatarUrl);
       locked.name = name;
       if (change.avatarUrl !== undefined) locked.avatarUrl = change.avatarUrl;
       locked.updatedAt = new Date();
-      await touchPosts(em, site, bylined(locked));
+      await touchPosts(em, site, withByline(locked));
       await announce({ siteId: site.siteId, pages: 'changed' });
       return locked;
     });
@@ -67,7 +67,7 @@ export class PersonaService {
   async delete(site: SiteScope, reference: string): Promise<void> {
     await this.changes.commit(this.em, async (em, announce) => {
       const locked = await this.#locked(em, site, reference);
-      await touchPosts(em, site, { ...bylined(locked), set: 'persona_id = null' });
+      await touchPosts(em, site, { ...withByline(locked), set: 'persona_id = null' });
       em.remove(locked);
       await announce({ siteId: site.siteId, pages: 'changed' });
     });
@@ -89,7 +89,7 @@ export class PersonaService {
   }
 }
 
-const nameless = () => badRequest('A persona must have a name.', { fields: ['name'] });
+const missingName = () => badRequest('A persona must have a name.', { fields: ['name'] });
 
 function requireAvatar(url: string | null | undefined): void {
   if (url && !/^https?:\/\//.test(url)) {
@@ -97,4 +97,4 @@ function requireAvatar(url: string | null | undefined): void {
   }
 }
 
-const bylined = ({ id }: Persona): Touch => ({ where: 'persona_id = ?', values: [toUuid(id)] });
+const withByline = ({ id }: Persona): Touch => ({ where: 'persona_id = ?', values: [toUuid(id)] });

@@ -149,7 +149,7 @@ export class PostTypeResolver {
   }
 
   @FieldResolver(() => ID, { description: 'The organization of the site.' })
-  organizationId(@Root() { siteId }: PostTypeType, @Ctx() { organizationOf }: ContentContext): Promise<string> {
-    return organizationOf(siteId);
+  organizationId(@Root() { siteId }: PostTypeType, @Ctx() { getOrganizationId }: ContentContext): Promise<string> {
+    return getOrganizationId(siteId);
   }
 }

@@ -9,7 +9,7 @@ export async function bodyWarnings(
   site: SiteScope,
   { warnings, mediaIds }: PreparedBody,
 ): Promise<ContentWarning[]> {
-  const images = await media.imagesAmong(site, mediaIds).catch((error: unknown) => {
+  const images = await media.filterImageIds(site, mediaIds).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'UNAVAILABLE') return null;
     throw error;
   });

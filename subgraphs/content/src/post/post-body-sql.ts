@@ -24,7 +24,7 @@ export const withBodies = (posts: string, order: string, bodies: string) =>
    ) p left join content.posts b on b.id = p.id and p.fits order by ${order}`;
 
 export const allowanceValues = ({ bytes, isFirst }: BodyAllowance) => [bytes, isFirst];
-export const bytesOf = (rows: readonly BodyRow[]): number =>
+export const sumBytes = (rows: readonly BodyRow[]): number =>
   rows.reduce((sum, { bytes, fits }) => sum + (fits ? Number(bytes) : 0), 0);
 
 const publicPosts = (condition: string) =>

@@ -6,7 +6,7 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PreparedBody } from '../block-document/prepared-body.js';
-import type { EventPace } from '../event/post-events.js';
+import type { Delivery } from '../event/post-events.js';
 import {
   earlierReplies,
   type IdempotentRequest,
@@ -23,7 +23,7 @@ import { requireMayPublish, requireMaySetAccess } from './post-rights.js';
 import { detachedPost } from './post-row.js';
 import { scheduleVisibility } from './post-visibility.js';
 import { baseSlug } from './slug.js';
-import { allocateSlugs, retryOnSlugClash } from './slug-allocator.js';
+import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
 
 export interface NewPost {
   title: string;
@@ -104,7 +104,7 @@ export class PostCreationService {
     // Reject a key without author context before preparing bodies.
     authorContextOf(this.principal);
     const drafts = await settleAll(requests.map(({ input }) => this.#prepare(site, input, { isBulk: false })));
-    const saved = await this.saveEach(site, creationsOf(drafts, requests), 'at once');
+    const saved = await this.saveEach(site, toCreations(drafts, requests), 'immediate');
     return drafts.map((draft) => {
       if (draft instanceof Error) return draft;
       return saved.get(draft) ?? internal('post neither created nor found');
@@ -130,26 +130,26 @@ export class PostCreationService {
   async saveEach(
     site: SiteScope,
     creations: readonly Creation[],
-    pace: EventPace,
+    delivery: Delivery,
   ): Promise<Map<PreparedPost, Settled<SavedPost>>> {
-    const families = [...Map.groupBy(creations, nameOf).values()] as [Creation, ...Creation[]][];
-    const firsts = families.map(([first]) => first);
-    const saved = await this.#saveTogether(site, firsts, pace);
+    const groups = [...Map.groupBy(creations, requestIdentity).values()] as [Creation, ...Creation[]][];
+    const firsts = groups.map(([first]) => first);
+    const saved = await this.#saveBatch(site, firsts, delivery);
     return new Map(
-      families.flatMap((family, index) => {
+      groups.flatMap((group, index) => {
         const outcome = saved[index];
         if (!outcome) throw internal('post neither created nor found');
-        return family.map(({ draft }, place): [PreparedPost, Settled<SavedPost>] => [
+        return group.map(({ draft }, position): [PreparedPost, Settled<SavedPost>] => [
           draft,
-          outcome instanceof Error || place === 0 ? outcome : { ...outcome, replayed: true },
+          outcome instanceof Error || position === 0 ? outcome : { ...outcome, replayed: true },
         ]);
       }),
     );
   }
 
-  async #saveTogether(site: SiteScope, creations: readonly Creation[], pace: EventPace): Promise<Settled<SavedPost>[]> {
+  async #saveBatch(site: SiteScope, creations: readonly Creation[], delivery: Delivery): Promise<Settled<SavedPost>[]> {
     try {
-      return await this.#save(site, creations, pace);
+      return await this.#save(site, creations, delivery);
     } catch (error) {
       // After a server error the outcome is unknown, so only rejections continue.
       const refused = refusal(error);
@@ -160,13 +160,13 @@ export class PostCreationService {
       const last = results.at(-1);
       // After a server error, skip the rest; earlier results stand.
       const isOver = last instanceof Error && !isRefusal(last);
-      results.push(...(isOver ? [last] : await settleAll([this.#saveOne(site, creation, pace)])));
+      results.push(...(isOver ? [last] : await settleAll([this.#saveOne(site, creation, delivery)])));
     }
     return results;
   }
 
-  async #saveOne(site: SiteScope, creation: Creation, pace: EventPace): Promise<SavedPost> {
-    const [saved] = await this.#save(site, [creation], pace);
+  async #saveOne(site: SiteScope, creation: Creation, delivery: Delivery): Promise<SavedPost> {
+    const [saved] = await this.#save(site, [creation], delivery);
     if (!saved) throw internal('post neither created nor found');
     return saved;
   }
@@ -174,17 +174,17 @@ export class PostCreationService {
   /**
    * Creates all posts or none. No two may share an idempotency key and body.
    */
-  async #save(site: SiteScope, creations: readonly Creation[], pace: EventPace): Promise<SavedPost[]> {
+  async #save(site: SiteScope, creations: readonly Creation[], delivery: Delivery): Promise<SavedPost[]> {
     if (creations.length === 0) return [];
     const context = authorContextOf(this.principal);
     if (creations.some(({ draft }) => draft.input.status === 'published')) requireMayPublish(this.principal, site);
     const { saved } = await this.dependencies.changes.commitStatement(
       site.siteId,
       () =>
-        retryOnSlugClash((isContested) => {
+        retryOnSlugConflict((isContested) => {
           const em = this.dependencies.em.fork();
           const insert = (inside: EntityManager) =>
-            this.#insert(inside, site, creations, context, { pace, isContested });
+            this.#insert(inside, site, creations, context, { delivery, isContested });
           // A single statement needs no transaction.
           return isContested || creations.some(isTimed) ? em.transactional(insert) : insert(em);
         }),
@@ -226,7 +226,7 @@ export class PostCreationService {
     site: SiteScope,
     creations: readonly Creation[],
     context: AuthorContext,
-    { pace, isContested }: { pace: EventPace; isContested: boolean },
+    { delivery, isContested }: { delivery: Delivery; isContested: boolean },
   ): Promise<{ saved: SavedPost[]; created: Post[] }> {
     const ids = creations.map(() => newId());
     const { slugs, now } = await allocateSlugs(em, {
@@ -236,22 +236,22 @@ export class PostCreationService {
         base: baseSlug(input.slug || title, postType, ids[index] ?? ''),
       })),
       siteLanguages: creations[0]?.draft.siteLanguages ?? [],
-      takesTurns: isContested,
+      locksFamilies: isContested,
     });
     const posts = creations.map(({ draft }, index) =>
       newPost(draft, { id: ids[index] ?? '', slug: slugs[index] ?? '', siteId: site.siteId, context, now }),
     );
     const requests = creations.map(({ idempotency, draft }, index) =>
-      this.#requestOf(idempotency, posts[index], draft.warnings),
+      this.#toRequest(idempotency, posts[index], draft.warnings),
     );
     const published = posts.filter(({ status }) => status === 'published');
     const log = this.dependencies.events;
-    const told = await log.eventsOf(published, { at: now, isSearchRelevant: true });
-    const events = new Map(told.map((event) => [event.post_id, event]));
+    const postEvents = await log.toEvents(published, { at: now, isSearchRelevant: true });
+    const events = new Map(postEvents.map((event) => [event.post_id, event]));
     const made = await insertPosts(
       em,
       posts.map((post, index) => ({ post, request: requests[index] ?? null, event: events.get(post.id) ?? null })),
-      { at: now, delivery: log.deliveryAt(pace) },
+      { at: now, delivery: log.deliveryFor(delivery) },
     );
     const created = posts.filter(({ id }) => made.has(id));
     for (const post of created) await scheduleVisibility(em, post, now);
@@ -262,7 +262,7 @@ export class PostCreationService {
     const saved = posts.map((post, index): SavedPost => {
       const request = requests[index];
       const warnings = creations[index]?.draft.warnings ?? [];
-      if (made.has(post.id) || !request) return { ...replyOf(post), warnings, replayed: false };
+      if (made.has(post.id) || !request) return { ...toReply(post), warnings, replayed: false };
       const first = earlier.get(requestName(request));
       if (!first) throw unavailable('The record for this Idempotency-Key is expiring. Retry the request.');
       return { warnings: [], ...first, replayed: true };
@@ -270,18 +270,18 @@ export class PostCreationService {
     return { saved, created };
   }
 
-  #requestOf(
+  #toRequest(
     idempotency: Creation['idempotency'],
     post: Post | undefined,
     warnings: string[],
   ): RequestToClaim<StoredReply> | null {
     if (!idempotency || !post || this.principal.kind !== 'apiKey') return null;
-    return { ...idempotency, apiKeyId: this.principal.keyId, reply: { ...replyOf(post), warnings } };
+    return { ...idempotency, apiKeyId: this.principal.keyId, reply: { ...toReply(post), warnings } };
   }
 }
 
 /** Creations of the valid drafts. */
-export const creationsOf = (
+export const toCreations = (
   drafts: readonly Settled<PreparedPost>[],
   requests: readonly { idempotency: Idempotency | null }[],
 ): Creation[] =>
@@ -290,7 +290,7 @@ export const creationsOf = (
   );
 
 /** Equal for creations with the same idempotency key and body. */
-const nameOf = ({ idempotency }: Creation, index: number): string =>
+const requestIdentity = ({ idempotency }: Creation, index: number): string =>
   idempotency ? `${idempotency.bodyHash} ${idempotency.key}` : String(index);
 
 /** Returns a rejection; rethrows server errors. */
@@ -299,7 +299,7 @@ export function refusal(error: unknown): DomainError {
   throw error;
 }
 
-const replyOf = ({ id, slug, status }: Post): CreatedPost => ({ id, slug, status });
+const toReply = ({ id, slug, status }: Post): CreatedPost => ({ id, slug, status });
 
 /** Becomes visible later, by a job of the same transaction. Allows for clock drift. */
 const isTimed = ({ draft }: Creation): boolean => Number(draft.input.publishedAt) > Date.now() - clockDriftMillis;

@@ -28,7 +28,7 @@ export class PostExport {
 }
 
 /** Source of the columns. A reference that does not resolve has its error in place. */
-export type PostsInColumns = Pick<PostPage, 'pageInfo'> & {
+export type ColumnarPosts = Pick<PostPage, 'pageInfo'> & {
   nodes: readonly Settled<Post>[];
   siteId: string;
   /** True adds the fields that editors need. */
@@ -39,34 +39,34 @@ export type PostsInColumns = Pick<PostPage, 'pageInfo'> & {
 @Resolver(() => PostExport)
 export class PostExportResolver {
   @FieldResolver(() => [PostType], { description: 'The posts.' })
-  nodes(@Root() { nodes }: PostsInColumns): PostType[] {
+  nodes(@Root() { nodes }: ColumnarPosts): PostType[] {
     return nodes.flatMap((post) => (post instanceof Error ? [] : post));
   }
 
   @FieldResolver(() => [ID], { nullable: 'items', description: 'ULID or error of each post.' })
-  ids(@Root() { nodes }: PostsInColumns): unknown {
+  ids(@Root() { nodes }: ColumnarPosts): unknown {
     return nodes.map((post) => (post instanceof Error ? post : post.id));
   }
 
   @FieldResolver(() => Json, {
     description: 'One object per post with the fields of a list item; for managed exports also the editor fields.',
   })
-  items(@Root() { nodes, managed }: PostsInColumns): unknown {
+  items(@Root() { nodes, managed }: ColumnarPosts): unknown {
     return nodes.map((post) => {
       if (post instanceof Error) return null;
-      return managed ? { ...shownOf(post), ...managedOf(post) } : shownOf(post);
+      return managed ? { ...toListItem(post), ...toEditorFields(post) } : toListItem(post);
     });
   }
 
   @Directive('@inaccessible')
   @FieldResolver(() => Json, { description: 'Inputs of the URL of each post.' })
-  places(@Root() { nodes }: PostsInColumns): unknown {
+  places(@Root() { nodes }: ColumnarPosts): unknown {
     return nodes.map((post) => (post instanceof Error ? null : { slug: post.slug, language: post.language }));
   }
 
   @Directive('@inaccessible')
   @FieldResolver(() => Json, { description: 'Cover and rendered body of each post, before images are inserted.' })
-  pictured(@Root() { nodes }: PostsInColumns): unknown {
+  pictured(@Root() { nodes }: ColumnarPosts): unknown {
     return nodes.map((post) => {
       if (post instanceof Error) return null;
       const { featuredImageId = null, seo, rendered = [] } = post;
@@ -75,14 +75,14 @@ export class PostExportResolver {
   }
 }
 
-const shownOf = (post: Post) => ({
+const toListItem = (post: Post) => ({
   id: post.id,
   slug: post.slug,
   title: post.title,
   excerpt: post.publicExcerpt(),
   publishedAt: post.publishedAt?.toISOString() ?? null,
   updatedAt: post.updatedAt.toISOString(),
-  author: authorOf(post),
+  author: toAuthor(post),
   categories: namedTerms(post.termNames ?? {}, 'category', post.categorySlugs),
   tags: namedTerms(post.termNames ?? {}, 'tag', post.tagSlugs),
   readingTime: post.readingMinutes(),
@@ -90,7 +90,7 @@ const shownOf = (post: Post) => ({
   postTypeSlug: post.postTypeSlug,
 });
 
-const managedOf = (post: Post) => ({
+const toEditorFields = (post: Post) => ({
   status: post.status,
   blocks: post.blocks,
   seo: post.seoObject(),
@@ -98,6 +98,6 @@ const managedOf = (post: Post) => ({
   tagSlugs: post.tagSlugs,
 });
 
-function authorOf({ byline }: Post): { name: string; slug: string; avatarUrl: string | null } | null {
+function toAuthor({ byline }: Post): { name: string; slug: string; avatarUrl: string | null } | null {
   return byline ? { name: byline.name, slug: byline.slug, avatarUrl: byline.avatarUrl ?? null } : null;
 }

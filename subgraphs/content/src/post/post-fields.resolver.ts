@@ -16,8 +16,8 @@ import type { PostPage } from './post-pages.js';
 @Resolver(() => PostConnection)
 export class PostConnectionResolver {
   @FieldResolver(() => [PostEdge], { description: 'The posts with their cursors.' })
-  edges(@Root() { nodes, cursorOf }: PostPage): PostEdge[] {
-    return nodes.map((node) => ({ node, cursor: cursorOf(node) }));
+  edges(@Root() { nodes, encodeCursor }: PostPage): PostEdge[] {
+    return nodes.map((node) => ({ node, cursor: encodeCursor(node) }));
   }
 }
 
@@ -80,20 +80,20 @@ export class PostFieldsResolver {
   })
   translations(
     @Root() post: Post,
-    @Ctx() { principal, translationsOf }: ContentContext,
+    @Ctx() { principal, translationsByPost }: ContentContext,
   ): Promise<PostType[]> | PostType[] {
     // API keys must not discover drafts.
-    return principal.kind === 'apiKey' ? [] : translationsOf.load(post);
+    return principal.kind === 'apiKey' ? [] : translationsByPost.load(post);
   }
 
   @FieldResolver(() => [TermType], { description: 'Categories with their names.' })
   categories(@Root() post: Post, @Ctx() context: ContentContext): Promise<TermType[]> | TermType[] {
-    return termsOf(post, 'category', post.categorySlugs, context);
+    return resolveTerms(post, 'category', post.categorySlugs, context);
   }
 
   @FieldResolver(() => [TermType], { description: 'Tags with their names.' })
   tags(@Root() post: Post, @Ctx() context: ContentContext): Promise<TermType[]> | TermType[] {
-    return termsOf(post, 'tag', post.tagSlugs, context);
+    return resolveTerms(post, 'tag', post.tagSlugs, context);
   }
 
   @Directive('@inaccessible')
@@ -107,13 +107,15 @@ export class PostFieldsResolver {
 
   @Directive('@inaccessible')
   @FieldResolver(() => Json, { description: 'Segments of the rendered body; the media service inserts images.' })
-  bodySegments(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): unknown {
-    return post.rendered === undefined ? bodyOf.load(post).then(({ rendered }) => rendered) : decodeJson(post.rendered);
+  bodySegments(@Root() post: Post, @Ctx() { bodyByPost }: ContentContext): unknown {
+    return post.rendered === undefined
+      ? bodyByPost.load(post).then(({ rendered }) => rendered)
+      : decodeJson(post.rendered);
   }
 
   @FieldResolver(() => Json, { description: 'Block document.' })
-  blocks(@Root() post: Post, @Ctx() { bodyOf }: ContentContext): unknown {
-    return post.blocks === undefined ? bodyOf.load(post).then(({ blocks }) => blocks) : decodeJson(post.blocks);
+  blocks(@Root() post: Post, @Ctx() { bodyByPost }: ContentContext): unknown {
+    return post.blocks === undefined ? bodyByPost.load(post).then(({ blocks }) => blocks) : decodeJson(post.blocks);
   }
 
   @FieldResolver(() => Json, { description: 'SEO metadata with categories and tags.' })
@@ -141,7 +143,7 @@ export class PostFieldsResolver {
 }
 
 /** Uses the names loaded with the post, or batches the lookup. */
-function termsOf(
+function resolveTerms(
   { siteId, termNames }: Post,
   taxonomy: Taxonomy,
   slugs: readonly string[],

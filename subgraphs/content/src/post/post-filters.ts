@@ -18,7 +18,7 @@ export interface Condition {
 }
 
 /** Conditions on a row `p` of posts. */
-export function conditionsOf({ categories, tags, query, since, language }: PublicFilters): Condition[] {
+export function toConditions({ categories, tags, query, since, language }: PublicFilters): Condition[] {
   return [
     ...(categories.length > 0 ? [{ sql: 'p.category_slugs && ?::text[]', values: [textArray(categories)] }] : []),
     ...(tags.length > 0 ? [{ sql: 'p.tag_slugs && ?::text[]', values: [textArray(tags)] }] : []),
@@ -42,7 +42,7 @@ function searchCondition(query: string, language: string | null): Condition {
   };
 }
 
-export function whereOf(conditions: readonly Condition[]): Condition {
+export function joinConditions(conditions: readonly Condition[]): Condition {
   return {
     sql: conditions.map((condition) => condition.sql).join(' and '),
     values: conditions.flatMap((condition) => condition.values),

@@ -5,7 +5,7 @@ import type { PostChanges } from './post.service.js';
 import type { CreateRequest, NewPost } from './post-creation.service.js';
 import type { PostSeoChange } from './post-seo.js';
 
-export function newPostOf({ personaId, ...input }: CreatePostInput): NewPost {
+export function toNewPost({ personaId, ...input }: CreatePostInput): NewPost {
   const status = input.status ?? 'draft';
   if (status !== 'draft' && status !== 'published')
     throw badRequest('status of a new post must be draft or published.', { fields: ['status'] });
@@ -14,13 +14,13 @@ export function newPostOf({ personaId, ...input }: CreatePostInput): NewPost {
   return { ...input, status, personaId: persona };
 }
 
-export const createRequestOf = (input: CreatePostInput): CreateRequest => ({
-  input: newPostOf(input),
+export const toCreateRequest = (input: CreatePostInput): CreateRequest => ({
+  input: toNewPost(input),
   idempotency: input.idempotency ?? null,
 });
 
 /** Maps to the stored keys, which are those of the REST contract. */
-export function seoChangeOf(input: PostSeoInput): PostSeoChange {
+export function toSeoChange(input: PostSeoInput): PostSeoChange {
   const change: PostSeoChange = {
     title: input.title,
     description: input.description,
@@ -36,7 +36,7 @@ export function seoChangeOf(input: PostSeoInput): PostSeoChange {
 }
 
 /** Treats null as absent, except for the cover, which null removes. */
-export function changesOf(input: UpdatePostInput): PostChanges {
+export function toPostChanges(input: UpdatePostInput): PostChanges {
   const { title, blocks, excerpt, categorySlugs, tagSlugs, publishedAt, featuredImageId, access } = input;
   return {
     ...(title !== null && title !== undefined && { title }),

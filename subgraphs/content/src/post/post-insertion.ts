@@ -2,10 +2,10 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { encodedForm, withMembers } from '../block-document/encoded-json.js';
-import { deliveryOf, type EventDelivery, eventRows, insertEvents, type PostEvent } from '../event/post-events.js';
-import { claimRequests, type RequestToClaim, waitForTwins } from '../idempotency/idempotent-replies.js';
+import { type Delivery, deliverySql, eventRows, insertEvents, type PostEvent } from '../event/post-events.js';
+import { claimRequests, type RequestToClaim, translateIdempotencyConflict } from '../idempotency/idempotent-replies.js';
 import type { Post } from './post.entity.js';
-import { rowOf } from './post-row.js';
+import { toRow } from './post-row.js';
 
 /** A new post with its idempotency record and event. */
 export interface PostToInsert<Reply extends object> {
@@ -16,7 +16,7 @@ export interface PostToInsert<Reply extends object> {
 
 export interface Insertion {
   at: Date;
-  delivery: EventDelivery;
+  delivery: Delivery;
 }
 
 /**
@@ -48,32 +48,32 @@ export async function insertPosts<Reply extends object>(
       : [],
   );
   const events = insertions.flatMap(({ event }) => (event ? [event] : []));
-  const insert = statementOf(
-    [...Object.keys(rowOf(first.post)), ...Object.keys(bodyOf(first.post))].join(', '),
+  const insert = getStatement(
+    [...Object.keys(toRow(first.post)), ...Object.keys(toBody(first.post))].join(', '),
     delivery,
   );
   const values = [JSON.stringify(claims), encodeRows(posts)];
-  const made = await waitForTwins(() =>
+  const made = await translateIdempotencyConflict(() =>
     insert(em, [...values, ...eventRows('post.published', events, { siteId: first.post.siteId, at })]),
   );
   return new Set(made.map(({ id }) => fromUuid(id)));
 }
 
-const bodyOf = ({ blocks, rendered }: Post) => ({ blocks: encodedForm(blocks), rendered: encodedForm(rendered) });
+const toBody = ({ blocks, rendered }: Post) => ({ blocks: encodedForm(blocks), rendered: encodedForm(rendered) });
 
 /** Rows as one JSON array, which the driver sends unchanged. */
 function encodeRows(posts: readonly Post[]): Buffer {
   const rows = posts.flatMap((post, index) => [
     Buffer.from(index === 0 ? '[' : ','),
-    ...withMembers(rowOf(post), bodyOf(post)),
+    ...withMembers(toRow(post), toBody(post)),
   ]);
   return Buffer.concat([...rows, Buffer.from(']')]);
 }
 
-const statements = new Map<EventDelivery, Statement<{ id: string }>>();
+const statements = new Map<Delivery, Statement<{ id: string }>>();
 
 /** Built from the first post, whose row names the columns. */
-function statementOf(columns: string, delivery: EventDelivery): Statement<{ id: string }> {
+function getStatement(columns: string, delivery: Delivery): Statement<{ id: string }> {
   const known = statements.get(delivery);
   if (known) return known;
   const made = statement<{ id: string }>(
@@ -90,7 +90,7 @@ function statementOf(columns: string, delivery: EventDelivery): Statement<{ id: 
        select ${columns} from json_populate_recordset(null::content.posts, ?::json)
        where id not in (select post_id from repeated) returning id
      ), recorded as (${insertEvents(`payload->>'post_id' not in (select post from repeated)`)}),
-     delivered as (${deliveryOf(delivery)})
+     delivered as (${deliverySql(delivery)})
      select id, (select count(job) from delivered) as jobs from made`,
   );
   statements.set(delivery, made);

@@ -4,8 +4,8 @@ import { type Statement, statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { Post, PostStatus } from './post.entity.js';
-import { type Condition, conditionsOf, type PublicFilters, whereOf } from './post-filters.js';
-import { type PlacedPost, type PostRow, placeOf, postOf } from './post-row.js';
+import { type Condition, joinConditions, type PublicFilters, toConditions } from './post-filters.js';
+import { type PlacedPost, type PostRow, toPlacedPost, toPost } from './post-row.js';
 import { isPublic } from './public-posts.js';
 
 interface Order {
@@ -60,14 +60,14 @@ export const shownIn = (statuses: readonly PostStatus[]): Condition[] => [
   { sql: `p.status <> 'deleted' and p.status = any(?::text[])`, values: [textArray(statuses)] },
 ];
 
-export const summaries: View<PostRow, Post> = { columns: summaryColumns, source, of: postOf };
+export const summaries: View<PostRow, Post> = { columns: summaryColumns, source, of: toPost };
 
 export type PlaceRow = Pick<PostRow, 'id' | 'published_at' | 'created_at'>;
 
 export const places: View<PlaceRow, PlacedPost> = {
   columns: 'p.id, p.published_at, p.created_at',
   source: 'content.posts p',
-  of: placeOf,
+  of: toPlacedPost,
 };
 
 const wholeLists = new Map<string, Statement<object>>();
@@ -79,15 +79,15 @@ export function wholeList(sql: string): Statement<object> {
   return known;
 }
 
-export function listOf(
+export function listStatement(
   site: SiteScope,
   { columns, source }: Pick<View<object, unknown>, 'columns' | 'source'>,
   { order: { by, direction }, shown, filters, count, after }: ListQuery,
 ): Condition {
-  const where = whereOf([
+  const where = joinConditions([
     { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
     ...shown,
-    ...conditionsOf(filters),
+    ...toConditions(filters),
     ...(after
       ? [
           {

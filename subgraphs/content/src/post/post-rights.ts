@@ -7,7 +7,7 @@ import type { Post } from './post.entity.js';
 const ownOnlyRole = 'site_author';
 
 /** Null for keys, operators and services: their scopes are already checked. */
-function membershipOf(principal: Principal, { siteId }: SiteScope): SiteMembership | null {
+function findMembership(principal: Principal, { siteId }: SiteScope): SiteMembership | null {
   if (principal.kind !== 'staff') return null;
   const membership = principal.sites.find((candidate) => candidate.siteId === siteId);
   if (!membership) throw notFound();
@@ -23,7 +23,7 @@ const mayPublishAll = (membership: SiteMembership): boolean =>
  * drafts. Posts of others are NOT_FOUND.
  */
 export function requireMayChange(principal: Principal, site: SiteScope, post: Post): void {
-  const membership = membershipOf(principal, site);
+  const membership = findMembership(principal, site);
   if (!membership || mayPublishAll(membership)) return;
   if (principal.kind !== 'staff' || post.authorId !== principal.accountId) throw notFound();
   if (post.status === 'published' && !mayPublish(membership))
@@ -31,7 +31,7 @@ export function requireMayChange(principal: Principal, site: SiteScope, post: Po
 }
 
 export function requireMayPublish(principal: Principal, site: SiteScope): void {
-  const membership = membershipOf(principal, site);
+  const membership = findMembership(principal, site);
   if (membership && !mayPublish(membership)) throw forbidden('Your role cannot publish. Save a draft instead.');
 }
 
@@ -41,7 +41,7 @@ export function requireMaySetAccess(principal: Principal): void {
 }
 
 /** The account responsible for a change; null for operators and services. */
-export function editorOf(principal: Principal): string | null {
+export function getEditorId(principal: Principal): string | null {
   if (principal.kind === 'staff') return principal.accountId;
   return principal.kind === 'apiKey' ? principal.authorId : null;
 }

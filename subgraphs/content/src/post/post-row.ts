@@ -43,11 +43,11 @@ export type PostFields = Partial<{
 export const detachedPost = (fields: PostFields): Post => Object.assign(Object.create(Post.prototype) as Post, fields);
 
 /** A read-only post. Hydration by the ORM took a seventh of an uncached list. */
-export const postOf = (row: PostRow): Post =>
+export const toPost = (row: PostRow): Post =>
   detachedPost({
     id: fromUuid(row.id),
     siteId: fromUuid(row.site_id),
-    organizationId: idOf(row.organization_id),
+    organizationId: toIdOrNull(row.organization_id),
     status: row.status,
     postTypeSlug: row.post_type_slug,
     language: row.language,
@@ -60,10 +60,10 @@ export const postOf = (row: PostRow): Post =>
     categorySlugs: row.category_slugs,
     tagSlugs: row.tag_slugs,
     fields: row.fields,
-    authorId: idOf(row.author_id),
-    editedById: idOf(row.edited_by_id),
-    personaId: idOf(row.persona_id),
-    featuredImageId: idOf(row.featured_image_id),
+    authorId: toIdOrNull(row.author_id),
+    editedById: toIdOrNull(row.edited_by_id),
+    personaId: toIdOrNull(row.persona_id),
+    featuredImageId: toIdOrNull(row.featured_image_id),
     access: row.access,
     publishedAt: row.published_at === null ? null : new Date(row.published_at),
     isTest: row.is_test,
@@ -71,24 +71,24 @@ export const postOf = (row: PostRow): Post =>
     updatedAt: new Date(row.updated_at),
     rendered: row.rendered,
     blocks: row.blocks,
-    byline: bylineOf(row),
+    byline: toByline(row),
     termNames: row.term_names ?? {},
   } as PostFields);
 
 /** Sort key of a post in a list. */
 export type PlacedPost = Pick<Post, 'id' | 'publishedAt' | 'createdAt'>;
 
-export const placeOf = (row: Pick<PostRow, 'id' | 'published_at' | 'created_at'>): PlacedPost => ({
+export const toPlacedPost = (row: Pick<PostRow, 'id' | 'published_at' | 'created_at'>): PlacedPost => ({
   id: fromUuid(row.id),
   publishedAt: row.published_at === null ? null : new Date(row.published_at),
   createdAt: new Date(row.created_at),
 });
 
 /** A new post without its body, as input of `json_populate_recordset`. */
-export const rowOf = (post: Post) => ({
+export const toRow = (post: Post) => ({
   id: toUuid(post.id),
   site_id: toUuid(post.siteId),
-  organization_id: uuidOf(post.organizationId),
+  organization_id: toUuidOrNull(post.organizationId),
   status: post.status,
   post_type_slug: post.postTypeSlug,
   language: post.language,
@@ -103,10 +103,10 @@ export const rowOf = (post: Post) => ({
   category_slugs: post.categorySlugs,
   tag_slugs: post.tagSlugs,
   fields: post.fields,
-  author_id: uuidOf(post.authorId),
-  edited_by_id: uuidOf(post.editedById),
-  persona_id: uuidOf(post.personaId),
-  featured_image_id: uuidOf(post.featuredImageId),
+  author_id: toUuidOrNull(post.authorId),
+  edited_by_id: toUuidOrNull(post.editedById),
+  persona_id: toUuidOrNull(post.personaId),
+  featured_image_id: toUuidOrNull(post.featuredImageId),
   media_ids: post.mediaIds,
   access: post.access,
   published_at: post.publishedAt,
@@ -117,7 +117,7 @@ export const rowOf = (post: Post) => ({
   updated_at: post.updatedAt,
 });
 
-function bylineOf({
+function toByline({
   persona_id,
   site_id,
   persona_name: name,
@@ -128,5 +128,5 @@ function bylineOf({
   return { id: fromUuid(persona_id), siteId: fromUuid(site_id), name, slug, avatarUrl: persona_avatar_url };
 }
 
-const idOf = (uuid: string | null): string | null => (uuid === null ? null : fromUuid(uuid));
-const uuidOf = (id: string | null | undefined): string | null => (id ? toUuid(id) : null);
+const toIdOrNull = (uuid: string | null): string | null => (uuid === null ? null : fromUuid(uuid));
+const toUuidOrNull = (id: string | null | undefined): string | null => (id ? toUuid(id) : null);

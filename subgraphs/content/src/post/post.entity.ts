@@ -142,7 +142,7 @@ export class Post extends PostSchema.class {
   }
 
   /** Does not change the excerpt, which readers see. */
-  describe(change: PostSeoChange, mode: 'replace' | 'merge'): void {
+  updateSeo(change: PostSeoChange, mode: 'replace' | 'merge'): void {
     const { seo, categorySlugs, tagSlugs } = changeSeo(this, change, mode);
     this.seo = seo;
     this.categorySlugs = categorySlugs;

@@ -14,17 +14,17 @@ import {
   allowanceValues,
   type BodyRow,
   bodiesById,
-  bytesOf,
   publicById,
   publicBySlug,
   sizedPosts,
   storeBody,
+  sumBytes,
   withBodies,
 } from './post-body-sql.js';
-import { type Condition, conditionsOf, noFilters, type PublicFilters } from './post-filters.js';
+import { type Condition, noFilters, type PublicFilters, toConditions } from './post-filters.js';
 import {
   type ListQuery,
-  listOf,
+  listStatement,
   newestPublic,
   orders,
   type PlaceRow,
@@ -38,8 +38,8 @@ import {
   wholeList,
 } from './post-list-sql.js';
 import type { PostReference } from './post-reference.js';
-import { type PlacedPost, type PostRow, placeOf, postOf } from './post-row.js';
-import { countOfAll, countOfPublic } from './public-posts.js';
+import { type PlacedPost, type PostRow, toPlacedPost, toPost } from './post-row.js';
+import { countAllSql, countPublicSql } from './public-posts.js';
 
 export interface ManagedFilters extends PublicFilters {
   statuses: readonly PostStatus[];
@@ -76,16 +76,16 @@ export class PostRepository {
     after: KeysetPosition | null,
   ): Promise<{ posts: Post[]; isCut: boolean }> {
     const view = managed ? { order: orders.newest, shown: shownIn(listableStatuses) } : newestPublic;
-    const { sql, values } = listOf(site, sizedPosts, { ...view, filters: noFilters, count, after });
+    const { sql, values } = listStatement(site, sizedPosts, { ...view, filters: noFilters, count, after });
     const { by, direction } = view.order;
     const list = wholeList(withBodies(sql, `${by} ${direction}, p.id ${direction}`, 'b.rendered, b.blocks'));
     const rows = await this.bodies.spend(async (allowance) => {
       const found = (await list(this.em, [...allowanceValues(allowance), ...values], 'read')) as BodyRow[];
-      return [found, bytesOf(found)];
+      return [found, sumBytes(found)];
     });
     const whole = rows.filter(({ fits }) => fits);
     if (rows.length > 0 && whole.length === 0) throw tooManyBodies();
-    return { posts: whole.map(postOf), isCut: whole.length < rows.length };
+    return { posts: whole.map(toPost), isCut: whole.length < rows.length };
   }
 
   /** Ids and sort keys of the posts that {@link listPublic} returns. Concurrent calls share one statement. */
@@ -96,9 +96,9 @@ export class PostRepository {
     after: KeysetPosition | null,
   ): Promise<PlacedPost[]> {
     const query = { ...newestPublic, filters, count, after };
-    if (conditionsOf(filters).length === 0) return this.#list(site, places, query);
+    if (toConditions(filters).length === 0) return this.#list(site, places, query);
     this.#placeLists ??= new DataLoader((lists) => this.#readPlaces(lists), { cache: false });
-    return (await this.#placeLists.load(listOf(site, places, query))).map(placeOf);
+    return (await this.#placeLists.load(listStatement(site, places, query))).map(toPlacedPost);
   }
 
   /** Includes restricted posts. */
@@ -111,7 +111,7 @@ export class PostRepository {
   }
 
   /** The newest posts of each site in the given statuses, at most `count` per site, in one statement. */
-  async newestOfSites(siteIds: readonly string[], statuses: readonly PostStatus[], count: number): Promise<Post[]> {
+  async listNewestBySite(siteIds: readonly string[], statuses: readonly PostStatus[], count: number): Promise<Post[]> {
     return this.#rows(
       `select ${summaryColumns} from unnest(?::uuid[]) as wanted(site_id) cross join lateral (
          select * from content.posts p
@@ -124,7 +124,7 @@ export class PostRepository {
   }
 
   /** One statement for all sites; zeros for a site without posts. */
-  async countsOfSites(siteIds: readonly string[]): Promise<PostCounts[]> {
+  async countBySite(siteIds: readonly string[]): Promise<PostCounts[]> {
     const rows: { site_id: string; status: keyof PostCounts; count: number }[] = await this.em.execute(
       `select site_id, status, count(*)::int as count from content.posts
        where site_id = any(?::uuid[]) and status <> 'deleted' group by site_id, status`,
@@ -138,7 +138,7 @@ export class PostRepository {
   }
 
   /** Posts that hold one of the slugs on their sites, in any language, in one statement. */
-  async holdersOf(places: readonly { siteId: string; slug: string }[]): Promise<Post[]> {
+  async findSlugHolders(places: readonly { siteId: string; slug: string }[]): Promise<Post[]> {
     return this.#rows(
       `select ${summaryColumns} from unnest(?::uuid[], ?::text[]) as wanted(site_id, slug)
        join content.posts p on p.site_id = wanted.site_id and p.slug = wanted.slug and p.status = any(?::text[])
@@ -156,8 +156,8 @@ export class PostRepository {
   async count(site: SiteScope, managed: boolean): Promise<number> {
     const siteId = toUuid(site.siteId);
     const [row] = managed
-      ? await this.em.execute<[{ count: string }]>(countOfAll, [siteId])
-      : await this.em.execute<[{ count: string }]>(countOfPublic, [siteId, siteId, siteId, siteId]);
+      ? await this.em.execute<[{ count: string }]>(countAllSql, [siteId])
+      : await this.em.execute<[{ count: string }]>(countPublicSql, [siteId, siteId, siteId, siteId]);
     return Number(row.count);
   }
 
@@ -171,9 +171,9 @@ export class PostRepository {
       const rows = await this.bodies.spend(async (allowance) => {
         const values = [...allowanceValues(allowance), toUuid(site.siteId), textArray(names)];
         const found = await ask(this.em, values, 'read');
-        return [found, bytesOf(found)];
+        return [found, sumBytes(found)];
       });
-      return rows.map(({ rendered, ...row }) => postOf(row.fits ? { ...row, rendered } : row));
+      return rows.map(({ rendered, ...row }) => toPost(row.fits ? { ...row, rendered } : row));
     };
     const [ofIds, ofSlugs] = await Promise.all([
       find(
@@ -225,7 +225,7 @@ export class PostRepository {
     const rows = await this.bodies.spend(async (allowance) => {
       const values = [...allowanceValues(allowance), textArray(posts.map((post) => toUuid(post.id)))];
       const found = await this.em.execute<BodyRow[]>(bodiesById, values);
-      return [found, bytesOf(found)];
+      return [found, sumBytes(found)];
     });
     const bodies = new Map(rows.map((row) => [fromUuid(row.id), row]));
     return posts.map((post) => {
@@ -288,8 +288,8 @@ export class PostRepository {
   }
 
   async #list<Row extends object, Shown>(site: SiteScope, view: View<Row, Shown>, query: ListQuery): Promise<Shown[]> {
-    const { sql, values } = listOf(site, view, query);
-    const isNarrowed = conditionsOf(query.filters).length > 0;
+    const { sql, values } = listStatement(site, view, query);
+    const isNarrowed = toConditions(query.filters).length > 0;
     const rows = isNarrowed ? await this.#read<Row>(sql, values) : await wholeList(sql)(this.em, values, 'read');
     return (rows as Row[]).map(view.of);
   }
@@ -313,7 +313,7 @@ export class PostRepository {
   }
 
   async #rows(sql: string, values: readonly unknown[]): Promise<Post[]> {
-    return (await this.#read<PostRow>(sql, values)).map(postOf);
+    return (await this.#read<PostRow>(sql, values)).map(toPost);
   }
 
   #read<Row extends object>(sql: string, values: readonly unknown[]): Promise<Row[]> {

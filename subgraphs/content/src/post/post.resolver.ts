@@ -20,8 +20,8 @@ import {
   UpdatePostSeoInput,
 } from './post.input.js';
 import { PostConnection, PostIdPage, PostType } from './post.type.js';
-import { PostExport, type PostsInColumns } from './post-export.resolver.js';
-import { changesOf, createRequestOf, seoChangeOf } from './post-input-mapping.js';
+import { type ColumnarPosts, PostExport } from './post-export.resolver.js';
+import { toCreateRequest, toPostChanges, toSeoChange } from './post-input-mapping.js';
 
 @ObjectType({ description: 'The updated post.' })
 export class PostPayload {
@@ -56,12 +56,12 @@ export class MediaAssetChangedPayload {
   postCount!: number;
 }
 
-const namedOf = ({ reference, language }: PostReferenceArgs) => ({ reference, language: language ?? null });
+const toNamedReference = ({ reference, language }: PostReferenceArgs) => ({ reference, language: language ?? null });
 
-const inColumns = (
+const toColumnar = (
   { siteId }: SiteScope,
-  { nodes, pageInfo }: Pick<PostsInColumns, 'nodes' | 'pageInfo'>,
-): PostsInColumns => ({ nodes, pageInfo, siteId, managed: false, totalCount: null });
+  { nodes, pageInfo }: Pick<ColumnarPosts, 'nodes' | 'pageInfo'>,
+): ColumnarPosts => ({ nodes, pageInfo, siteId, managed: false, totalCount: null });
 
 @Resolver(() => PostType)
 export class PostResolver {
@@ -79,9 +79,9 @@ export class PostResolver {
   async publicPostsInColumns(
     @Args(() => PublicPostsArgs) args: PublicPostsArgs,
     @Ctx() { pages, principal }: ContentContext,
-  ): Promise<PostsInColumns> {
+  ): Promise<ColumnarPosts> {
     const site = siteScopeOf(principal);
-    return inColumns(site, await pages.public(site, args));
+    return toColumnar(site, await pages.public(site, args));
   }
 
   @Access({ scope: 'posts:read' })
@@ -104,7 +104,7 @@ export class PostResolver {
     @Args(() => PostReferenceArgs) { reference, language }: PostReferenceArgs,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostType> {
-    const [post] = await posts.findPublic(siteScopeOf(principal), [namedOf({ reference, language })]);
+    const [post] = await posts.findPublic(siteScopeOf(principal), [toNamedReference({ reference, language })]);
     if (!post || post instanceof Error) throw post ?? notFound();
     return post;
   }
@@ -119,7 +119,7 @@ export class PostResolver {
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<Settled<PostType>[]> {
     assertBatchSize(references);
-    return posts.findPublic(siteScopeOf(principal), references.map(namedOf));
+    return posts.findPublic(siteScopeOf(principal), references.map(toNamedReference));
   }
 
   @Access({ scope: 'posts:read' })
@@ -127,11 +127,11 @@ export class PostResolver {
   async publicPostsNamedInColumns(
     @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
     @Ctx() { posts, principal }: ContentContext,
-  ): Promise<PostsInColumns> {
+  ): Promise<ColumnarPosts> {
     assertBatchSize(references);
     const site = siteScopeOf(principal);
-    const nodes = await posts.findPublic(site, references.map(namedOf));
-    return inColumns(site, { nodes, pageInfo: { endCursor: null, hasNextPage: false } });
+    const nodes = await posts.findPublic(site, references.map(toNamedReference));
+    return toColumnar(site, { nodes, pageInfo: { endCursor: null, hasNextPage: false } });
   }
 
   @Access({ scope: 'posts:write', permission: 'site:read' })
@@ -162,7 +162,7 @@ export class PostResolver {
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
     const mode = input.merge ? 'merge' : 'replace';
-    return { post: await posts.updateSeo(site, input.id, seoChangeOf(input.seo), mode), warnings: [] };
+    return { post: await posts.updateSeo(site, input.id, toSeoChange(input.seo), mode), warnings: [] };
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
@@ -171,7 +171,7 @@ export class PostResolver {
     @Arg('input', () => CreatePostInput, { description: 'The new post.' }) input: CreatePostInput,
     @Ctx() { postCreation, requireSite }: ContentContext,
   ): Promise<CreatePostPayload> {
-    const [created] = await postCreation.create(await requireSite(input.siteId), [createRequestOf(input)]);
+    const [created] = await postCreation.create(await requireSite(input.siteId), [toCreateRequest(input)]);
     if (!created || created instanceof Error) throw created ?? internal('post neither created nor rejected');
     return created;
   }
@@ -186,7 +186,7 @@ export class PostResolver {
     @Ctx() { postCreation, requireSite }: ContentContext,
   ): Promise<Settled<CreatePostPayload>[]> {
     assertBatchSize(posts);
-    return postCreation.create(await requireSite(siteId), posts.map(createRequestOf));
+    return postCreation.create(await requireSite(siteId), posts.map(toCreateRequest));
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
@@ -197,7 +197,7 @@ export class PostResolver {
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
     const { reference, language, expectedUpdatedAt } = input;
-    return posts.update(site, reference, language ?? null, changesOf(input), expectedUpdatedAt ?? null);
+    return posts.update(site, reference, language ?? null, toPostChanges(input), expectedUpdatedAt ?? null);
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
@@ -252,7 +252,7 @@ export class PostResolver {
     @Arg('paths', () => [String], { description: 'Paths of URLs, at most 5000.' }) paths: string[],
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<string[]> {
-    return posts.pathsAmong(siteScopeOf(principal, siteId), paths);
+    return posts.filterExistingPaths(siteScopeOf(principal, siteId), paths);
   }
 
   @Access({ service: true })
@@ -262,7 +262,7 @@ export class PostResolver {
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<MediaAssetChangedPayload> {
     const id = parseId(input.id);
-    return { postCount: id ? await posts.noteMediaChange(siteScopeOf(principal, input.siteId), id) : 0 };
+    return { postCount: id ? await posts.touchPostsUsingAsset(siteScopeOf(principal, input.siteId), id) : 0 };
   }
 
   @Access({ service: true })
@@ -273,7 +273,7 @@ export class PostResolver {
     @Arg('input', () => SiteChangedInput, { description: 'The site.' }) { siteId }: SiteChangedInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<ContentDonePayload> {
-    await posts.noteSiteChange(siteScopeOf(principal, siteId));
+    await posts.invalidateSite(siteScopeOf(principal, siteId));
     return done;
   }
 }

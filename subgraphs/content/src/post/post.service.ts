@@ -19,10 +19,10 @@ import { ambiguousSlug, PostRepository } from './post.repository.js';
 import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
 import { postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
-import { editorOf, requireMayChange, requireMaySetAccess } from './post-rights.js';
+import { getEditorId, requireMayChange, requireMaySetAccess } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
 import { scheduleVisibility } from './post-visibility.js';
-import { allocateSlugs, retryOnSlugClash } from './slug-allocator.js';
+import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
 import { touchPosts } from './touch-posts.js';
 
 /** Absent fields do not change. */
@@ -109,7 +109,7 @@ export class PostService {
   async updateSeo(site: SiteScope, id: string, change: PostSeoChange, mode: 'replace' | 'merge'): Promise<Post> {
     return this.#change(site, requirePostId(id), null, async (post, { em, now, announce }) => {
       const before = post.seoObject();
-      post.describe(change, mode);
+      post.updateSeo(change, mode);
       post.updatedAt = later(now, post.updatedAt);
       await recordSeoChange(em, post, before, now);
       if (post.status === 'published') await announce('post.updated');
@@ -118,7 +118,7 @@ export class PostService {
   }
 
   /** Touches the posts that use a changed asset, so that syncing clients and caches refresh them. */
-  async noteMediaChange(site: SiteScope, assetId: string): Promise<number> {
+  async touchPostsUsingAsset(site: SiteScope, assetId: string): Promise<number> {
     return this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
       const where = 'media_ids @> array[?::text] or featured_image_id = ?';
       const count = await touchPosts(em, site, { where, values: [assetId, toUuid(assetId)] });
@@ -128,13 +128,13 @@ export class PostService {
   }
 
   /** Invalidates every page of a site. */
-  async noteSiteChange(site: SiteScope): Promise<void> {
+  async invalidateSite(site: SiteScope): Promise<void> {
     await this.dependencies.changes.commit(this.dependencies.em, (_, announce) =>
       announce({ siteId: site.siteId, pages: 'all' }),
     );
   }
 
-  async pathsAmong(site: SiteScope, paths: readonly string[]): Promise<string[]> {
+  async filterExistingPaths(site: SiteScope, paths: readonly string[]): Promise<string[]> {
     const { em, sites } = this.dependencies;
     return postPaths(em, site, await sites.require(site.siteId), paths);
   }
@@ -220,7 +220,7 @@ export class PostService {
 
   async #requireImage(site: SiteScope, reference: string): Promise<string> {
     const id = parseId(reference);
-    const images = id ? await this.dependencies.media.imagesAmong(site, [id]) : new Set<string>();
+    const images = id ? await this.dependencies.media.filterImageIds(site, [id]) : new Set<string>();
     if (!id || !images.has(id)) throw unknownImage();
     return id;
   }
@@ -244,11 +244,11 @@ export class PostService {
           post.publishedAt,
         );
       const result = await change(post, { em, now, announce });
-      post.editedById = editorOf(this.principal) ?? post.editedById ?? null;
+      post.editedById = getEditorId(this.principal) ?? post.editedById ?? null;
       await em.flush();
       return result;
     };
-    return this.dependencies.changes.commit(this.dependencies.em, changing, retryOnSlugClash);
+    return this.dependencies.changes.commit(this.dependencies.em, changing, retryOnSlugConflict);
   }
 
   async #reclaimSlug(em: EntityManager, site: SiteScope, post: Post): Promise<void> {
@@ -257,7 +257,7 @@ export class PostService {
       siteId: site.siteId,
       wanted: [{ language: post.language, base: post.slug }],
       siteLanguages: enabledLanguages,
-      takesTurns: true,
+      locksFamilies: true,
     });
     post.slug = slugs[0] ?? post.slug;
   }

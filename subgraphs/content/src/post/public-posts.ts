@@ -7,14 +7,14 @@ export const isPublic = `${isShown} and not exists (select 1 from content.post_t
   where t.site_id = p.site_id and t.slug = p.post_type_slug and not t.public)`;
 
 /** Counts are index-only. */
-const countOf = (posts: string) => `select count(*) from (${posts}) found`;
+const countSql = (posts: string) => `select count(*) from (${posts}) found`;
 const ofSite = 'select from content.posts p where p.site_id = ?';
 const hidesSomeType = 'exists (select 1 from content.post_types t where t.site_id = ? and not t.public)';
 /** Value: the site. */
-export const countOfAll = countOf(`${ofSite} and p.status <> 'deleted'`);
+export const countAllSql = countSql(`${ofSite} and p.status <> 'deleted'`);
 /**
  * Values: the site four times. Post types are not indexed, so the second branch runs only for the few sites that hide a
  * type; the planner never executes both.
  */
-export const countOfPublic = countOf(`${ofSite} and ${isShown} and not ${hidesSomeType}
+export const countPublicSql = countSql(`${ofSite} and ${isShown} and not ${hidesSomeType}
   union all ${ofSite} and ${isPublic} and ${hidesSomeType}`);

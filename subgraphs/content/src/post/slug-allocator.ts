@@ -17,7 +17,7 @@ export interface SlugRequest {
   /** Language tags of the site: each is a path prefix and cannot be a slug. */
   siteLanguages: readonly string[];
   /** True serializes transactions of the same slug family. */
-  takesTurns: boolean;
+  locksFamilies: boolean;
 }
 
 export interface AllocatedSlugs {
@@ -31,17 +31,17 @@ const slugAttempts = 5;
 
 /** Suffixes shorten very long slugs, so only this prefix identifies a family. */
 const familyLength = 170;
-const familyOf = (base: string): string => base.slice(0, familyLength);
+const toFamily = (base: string): string => base.slice(0, familyLength);
 
 /**
  * Allocates the lowest free slugs. The unique index decides races; the loser retries under an advisory lock per family,
  * held until the transaction of `em` ends, so that parallel creates leave no gaps.
  */
 export async function allocateSlugs(em: EntityManager, request: SlugRequest): Promise<AllocatedSlugs> {
-  const { siteId, wanted, siteLanguages, takesTurns } = request;
+  const { siteId, wanted, siteLanguages, locksFamilies } = request;
   const bases = new Map(wanted.map(({ language, base }) => [`${siteId} ${language} ${base}`, { language, base }]));
-  if (takesTurns) {
-    const families = new Set(wanted.map(({ language, base }) => `${siteId} ${language} ${familyOf(base)}`));
+  if (locksFamilies) {
+    const families = new Set(wanted.map(({ language, base }) => `${siteId} ${language} ${toFamily(base)}`));
     // Lock in sorted order to avoid deadlocks.
     for (const family of [...families].sort()) await advisoryLock(em, family);
   }
@@ -65,7 +65,7 @@ const takenSlugs = statement<{ now: string; language: string; taken: string[] }>
 );
 
 function familyToRead({ language, base }: WantedSlug): { language: string; family: string; shape: string } {
-  const family = familyOf(base);
+  const family = toFamily(base);
   return { language, family, shape: base === family ? `^${base}(-[0-9]+)?$` : `^${family}` };
 }
 
@@ -73,7 +73,7 @@ function familyToRead({ language, base }: WantedSlug): { language: string; famil
  * Retries `work` when another transaction took its slug; `isContested` makes it lock. Even with the lock, two families
  * can claim one slug (the second `x` and the first `x-2`).
  */
-export async function retryOnSlugClash<Result>(work: (isContested: boolean) => Promise<Result>): Promise<Result> {
+export async function retryOnSlugConflict<Result>(work: (isContested: boolean) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work(attempt > 1);

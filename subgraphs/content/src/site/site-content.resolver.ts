@@ -37,13 +37,13 @@ export class SiteContentResolver {
     @Arg('statuses', () => [PostStatusEnum], { description: 'Only posts with these statuses.' })
     statuses: PostStatusEnum[],
     @Arg('first', () => Int, { defaultValue: 5, description: 'Page size, 1 to 50.' }) first: number,
-    @Ctx() { newestOfSite }: ContentContext,
+    @Ctx() { newestBySite }: ContentContext,
   ): Promise<PostPage> {
-    return newestOfSite.load({ parent: id, given: { statuses, first } });
+    return newestBySite.load({ parent: id, given: { statuses, first } });
   }
 
   @FieldResolver(() => PostCounts, { nullable: true, description: 'Number of posts per status.' })
-  postCounts(@Root() { id }: ContentSiteType, @Ctx() { postCountsOfSite }: ContentContext): Promise<PostCounts> {
-    return postCountsOfSite.load(id);
+  postCounts(@Root() { id }: ContentSiteType, @Ctx() { postCountsBySite }: ContentContext): Promise<PostCounts> {
+    return postCountsBySite.load(id);
   }
 }

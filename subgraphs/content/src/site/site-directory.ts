@@ -63,7 +63,9 @@ export class SiteDirectory {
   }
 
   /** Public URLs of posts, in order. */
-  async urlsOf(posts: readonly { id: string; siteId: string; slug: string; language: string }[]): Promise<string[]> {
+  async resolveUrls(
+    posts: readonly { id: string; siteId: string; slug: string; language: string }[],
+  ): Promise<string[]> {
     const { posts: found } = await this.#query<{ posts: { url: string }[] }>(urlQuery, {
       posts: posts.map(({ id, siteId, slug, language }) => ({ __typename: 'Post', id, siteId, slug, language })),
     });

@@ -37,7 +37,7 @@ export class TermService {
         [toUuid(newId()), siteId, taxonomy, term.slug, term.name],
       );
       if (written.length === 0) return;
-      await touchPosts(em, site, carrying(taxonomy, term.slug));
+      await touchPosts(em, site, withTerm(taxonomy, term.slug));
       await announce({ siteId: site.siteId, pages: 'changed' });
     });
     return term;
@@ -48,7 +48,7 @@ export class TermService {
     await this.changes.commit(this.em, async (em, announce) => {
       const deleted = await em.nativeDelete(Term, { siteId: site.siteId, taxonomy, slug });
       if (deleted === 0) throw notFound();
-      await touchPosts(em, site, carrying(taxonomy, slug));
+      await touchPosts(em, site, withTerm(taxonomy, slug));
       await announce({ siteId: site.siteId, pages: 'changed' });
     });
   }
@@ -59,17 +59,17 @@ export class TermService {
 
   /** Names of slugs of both taxonomies, in one statement; unregistered slugs are humanized. */
   async names(site: SiteScope, slugs: readonly string[]): Promise<(taxonomy: Taxonomy, slug: string) => string> {
-    const terms = await namesOfSlugs(this.em, [toUuid(site.siteId), textArray([...new Set(slugs)])]);
+    const terms = await selectTermNames(this.em, [toUuid(site.siteId), textArray([...new Set(slugs)])]);
     const known = new Map(terms.map((term) => [`${term.taxonomy} ${term.slug}`, term.name]));
     return (taxonomy, slug) => known.get(`${taxonomy} ${slug}`) ?? humanize(slug);
   }
 }
 
-const namesOfSlugs = statement<{ taxonomy: Taxonomy; slug: string; name: string }>(
+const selectTermNames = statement<{ taxonomy: Taxonomy; slug: string; name: string }>(
   'select taxonomy, slug, name from content.terms where site_id = ? and slug = any(?::text[])',
 );
 
-const carrying = (taxonomy: Taxonomy, slug: string): Touch => ({
+const withTerm = (taxonomy: Taxonomy, slug: string): Touch => ({
   where: `${taxonomy}_slugs && array[?]`,
   values: [slug],
 });

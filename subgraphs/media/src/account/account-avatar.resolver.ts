@@ -23,10 +23,10 @@ export class AccountAvatarResolver {
   @FieldResolver(() => String, { nullable: true, description: 'URL of the avatar; null if none.' })
   async avatarUrl(
     @Root() account: MediaAccountType,
-    @Ctx() { coverById, urlOf }: MediaContext,
+    @Ctx() { coverById, objectUrl }: MediaContext,
   ): Promise<string | null> {
     const { avatarMediaId: id, avatarSiteId: siteId } = account;
     const asset = id && siteId ? await coverById.load({ siteId, id }) : null;
-    return asset?.isShowable() && asset.isImage() ? urlOf(asset.storageKey) : null;
+    return asset?.isShowable() && asset.isImage() ? objectUrl(asset.storageKey) : null;
   }
 }

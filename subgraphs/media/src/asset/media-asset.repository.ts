@@ -17,9 +17,9 @@ export interface AssetFilters {
 export type Cover = Pick<MediaAsset, (typeof coverProperties)[number] | 'isShowable' | 'isImage'>;
 
 const coverProperties = ['id', 'siteId', 'storageKey', 'mime', 'status', 'deletedAt'] as const;
-const isOneOf = 'id = any(?::uuid[]) and site_id = ? and deleted_at is null';
-const readByIds = rowsWhere(MediaAsset, isOneOf);
-const readCovers = rowsWhere(MediaAsset, isOneOf, coverProperties);
+const byIdsOfSite = 'id = any(?::uuid[]) and site_id = ? and deleted_at is null';
+const readByIds = rowsWhere(MediaAsset, byIdsOfSite);
+const readCovers = rowsWhere(MediaAsset, byIdsOfSite, coverProperties);
 
 export class MediaAssetRepository {
   constructor(private readonly em: EntityManager) {}
@@ -62,7 +62,7 @@ export class MediaAssetRepository {
   }
 
   /** The site of an asset, for callers without a site scope; null for an unknown asset. */
-  async siteOf(id: string): Promise<string | null> {
+  async findSiteId(id: string): Promise<string | null> {
     const asset = await this.em.findOne(MediaAsset, { id, deletedAt: null }, { fields: ['siteId'] });
     return asset?.siteId ?? null;
   }

@@ -47,9 +47,9 @@ export class MediaAssetResolver {
   })
   mediaAssetSite(
     @Arg('id', () => ID, { description: 'The asset.' }) id: string,
-    @Ctx() { siteOfAsset }: MediaContext,
+    @Ctx() { findSiteOfAsset }: MediaContext,
   ): Promise<string | null> {
-    return siteOfAsset(id);
+    return findSiteOfAsset(id);
   }
 
   @Access({ scope: 'media:write', permission: 'media:write' })
@@ -107,12 +107,12 @@ export class MediaAssetResolver {
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Absolute URL of the original; null until it is ready.' })
-  originalUrl(@Root() asset: MediaAsset, @Ctx() { urlOf }: MediaContext): string | null {
-    return asset.isShowable() ? urlOf(asset.storageKey) : null;
+  originalUrl(@Root() asset: MediaAsset, @Ctx() { objectUrl }: MediaContext): string | null {
+    return asset.isShowable() ? objectUrl(asset.storageKey) : null;
   }
 
   @FieldResolver(() => [MediaVariantType], { description: 'Variants, narrowest first.' })
-  variants(@Root() asset: MediaAsset, @Ctx() { urlOf }: MediaContext): MediaVariantType[] {
-    return asset.variants.map(({ key, mime, width, height }) => ({ url: urlOf(key), mime, width, height }));
+  variants(@Root() asset: MediaAsset, @Ctx() { objectUrl }: MediaContext): MediaVariantType[] {
+    return asset.variants.map(({ key, mime, width, height }) => ({ url: objectUrl(key), mime, width, height }));
   }
 }

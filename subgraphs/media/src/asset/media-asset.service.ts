@@ -46,13 +46,13 @@ export interface AssetChanges {
   tagIds?: readonly string[];
 }
 
-const pageLimit = 500;
+const maxPageSize = 500;
 const filenameLimit = 255;
 /** Upload keys are ids; file systems reject much longer names. */
 const uploadKeyLimit = 64;
 const altTextLimit = 1_000;
-const noSuchUpload = () => badRequest('No upload exists for this uploadKey.', { fields: ['uploadKey'] });
-const noSuchFolder = () => badRequest('folderId must be the id of a folder of this site.', { fields: ['folderId'] });
+const unknownUpload = () => badRequest('No upload exists for this uploadKey.', { fields: ['uploadKey'] });
+const unknownFolder = () => badRequest('folderId must be the id of a folder of this site.', { fields: ['folderId'] });
 
 export class MediaAssetService {
   readonly #assets: MediaAssetRepository;
@@ -74,19 +74,19 @@ export class MediaAssetService {
       tagId,
     }: { first: number; after: string | null; folderId: string | null; tagId: string | null },
   ): Promise<AssetPage> {
-    if (first < 1 || first > pageLimit) throw badRequest(`first must be a whole number from 1 to ${pageLimit}.`);
+    if (first < 1 || first > maxPageSize) throw badRequest(`first must be a whole number from 1 to ${maxPageSize}.`);
     const filters: AssetFilters = { folderId: folderId && parseId(folderId), tagId: tagId && parseId(tagId) };
     const isUnknown = (folderId && !filters.folderId) || (tagId && !filters.tagId);
     if (isUnknown) return { nodes: [], pageInfo: { endCursor: null, hasNextPage: false } };
-    const walk = ['media', site.siteId, filters];
+    const cursorScope = ['media', site.siteId, filters];
     const { cursors } = this.dependencies;
-    const found = await this.#assets.list(site, filters, first + 1, after ? cursors.decode(after, walk) : null);
+    const found = await this.#assets.list(site, filters, first + 1, after ? cursors.decode(after, cursorScope) : null);
     const nodes = found.slice(0, first);
     const last = nodes.at(-1);
     return {
       nodes,
       pageInfo: {
-        endCursor: last ? cursors.encode({ at: last.createdAt, id: last.id }, walk) : null,
+        endCursor: last ? cursors.encode({ at: last.createdAt, id: last.id }, cursorScope) : null,
         hasNextPage: found.length > first,
       },
     };
@@ -121,7 +121,7 @@ export class MediaAssetService {
     const { store, em } = this.dependencies;
     const key = `${uploadPrefix}${uploadKey}`;
     const facts = uploadKey.length <= uploadKeyLimit && isObjectKey(key) ? await store.facts(key) : null;
-    if (!facts) throw noSuchUpload();
+    if (!facts) throw unknownUpload();
     if (facts.bytes === 0) throw badRequest('The file is empty.', { fields: ['file'] });
     const file = await this.#inspect(key, accepts);
     const now = new Date();
@@ -214,10 +214,10 @@ export class MediaAssetService {
   async #inspect(key: string, accepts: 'media' | 'images'): Promise<{ mime: MediaMime; bytes: number; hash: string }> {
     const { store } = this.dependencies;
     const sample = await store.read(key, { start: 0, end: sampleBytes - 1 });
-    if (!sample) throw noSuchUpload();
+    if (!sample) throw unknownUpload();
     const mime = await detectMediaType(await buffer(sample), accepts);
     const source = await store.read(key);
-    if (!source) throw noSuchUpload();
+    if (!source) throw unknownUpload();
     if (!mime.startsWith('image/')) return { mime, ...(await digest(source)) };
     const received = await buffer(source);
     const stored = mime === 'image/svg+xml' ? await safeDrawing(received) : stripMetadata(received, mime);
@@ -228,12 +228,12 @@ export class MediaAssetService {
 
   async #requireFolder(em: EntityManager, site: SiteScope, folderId: string): Promise<string> {
     const id = parseId(folderId);
-    if (!id) throw noSuchFolder();
+    if (!id) throw unknownFolder();
     const found: unknown[] = await em.execute('select 1 from media.folders where id = ? and site_id = ?', [
       toUuid(id),
       toUuid(site.siteId),
     ]);
-    if (found.length === 0) throw noSuchFolder();
+    if (found.length === 0) throw unknownFolder();
     return id;
   }
 

@@ -20,7 +20,7 @@ export const iconMime = 'image/x-icon';
 
 export type MediaMime = keyof typeof mediaTypes | typeof iconMime;
 
-export const extensionOf = (mime: MediaMime): string => (mime === iconMime ? 'ico' : mediaTypes[mime]);
+export const getExtension = (mime: MediaMime): string => (mime === iconMime ? 'ico' : mediaTypes[mime]);
 
 /** Leading bytes needed to detect the type. */
 export const sampleBytes = 4_100;

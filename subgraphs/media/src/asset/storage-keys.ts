@@ -1,4 +1,4 @@
-import { extensionOf, type MediaMime } from './media-type.js';
+import { getExtension, type MediaMime } from './media-type.js';
 
 /** Prefix of unregistered uploads. Never served. */
 export const uploadPrefix = 'uploads/';
@@ -12,9 +12,9 @@ export const publicPrefix = 'm/';
  * version that re-encoded originals: their hash is that of the upload, not of the content.
  */
 export const originalKey = (siteId: string, hash: string, mime: MediaMime): string =>
-  `${publicPrefix}${siteId.toLowerCase()}/${hash}/stored/original.${extensionOf(mime)}`;
+  `${publicPrefix}${siteId.toLowerCase()}/${hash}/stored/original.${getExtension(mime)}`;
 
 export const variantKey = (original: string, width: number, mime: 'image/webp' | 'image/avif'): string =>
-  original.replace(/[^/]+$/, `${width}.${extensionOf(mime)}`);
+  original.replace(/[^/]+$/, `${width}.${getExtension(mime)}`);
 
 export const trashKey = (key: string): string => `${trashPrefix}${key}`;

@@ -17,7 +17,7 @@ const limits = { maxBytes: 8 * 1024 * 1024, redirects: 3 };
 const budgetMillis = 6_000;
 
 /** Concurrent downloads: each may hold about 20 MB, and a stalled host keeps its slot for the whole budget. */
-export const ingestTurns: LoadLimitOptions = {
+export const ingestLimits: LoadLimitOptions = {
   running: 8,
   runningPerTenant: 7,
   waiting: 120,
@@ -31,7 +31,7 @@ export interface IngestDependencies {
   /** Publishes the original before its variants exist. */
   publish: (asset: MediaAsset) => Promise<void>;
   /** Fair across sites. */
-  turns: LoadLimit;
+  limit: LoadLimit;
   allowedCidrs: readonly string[];
   /** Aborts downloads at shutdown. */
   stop: AbortSignal;
@@ -50,7 +50,7 @@ export async function ingestImage(
     return download(dependencies, site, url, Math.ceil(deadline - performance.now()));
   };
   try {
-    return await dependencies.turns.run(begin, { tenant: site.siteId, signal: dependencies.stop });
+    return await dependencies.limit.run(begin, { tenant: site.siteId, signal: dependencies.stop });
   } catch (error) {
     if (hasBegun) throw error;
     return { reason: 'timeout', isTransient: true };
@@ -74,8 +74,8 @@ async function download(
     });
   } catch (error) {
     await store.remove(`${uploadPrefix}${uploadKey}`);
-    if (error instanceof OutsideError) return outcomeOf(error);
-    const reason = error instanceof DomainError ? reasonOf(error) : null;
+    if (error instanceof OutsideError) return toOutcome(error);
+    const reason = error instanceof DomainError ? toReason(error) : null;
     if (reason) return { reason, isTransient: false };
     throw error;
   }
@@ -85,14 +85,14 @@ async function download(
 }
 
 /** Maps permanent faults: an unknown host to not_found, a refusal to forbidden. */
-function outcomeOf({ fault, isTransient }: OutsideError): IngestOutcome {
+function toOutcome({ fault, isTransient }: OutsideError): IngestOutcome {
   if (isTransient) return { reason: fault, isTransient };
   const reason = fault === 'unreachable' ? 'not_found' : fault === 'refused' ? 'forbidden' : fault;
   return { reason, isTransient };
 }
 
 /** Null for errors unrelated to the image. */
-function reasonOf({ code, reason }: DomainError): string | null {
+function toReason({ code, reason }: DomainError): string | null {
   if (reason === 'UNSAFE_SVG') return 'unsafe_svg';
   if (reason === 'TOO_MANY_PIXELS') return 'too_many_pixels';
   if (code === 'UNSUPPORTED_MEDIA_TYPE') return 'not_an_image';

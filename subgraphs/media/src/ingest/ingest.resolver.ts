@@ -37,13 +37,13 @@ export class IngestResolver {
   @Mutation(() => IngestImagePayload, { description: "Copies an external image into a site's media." })
   async ingestImage(
     @Arg('input', () => IngestImageInput, { description: 'The image.' }) { siteId, url }: IngestImageInput,
-    @Ctx() { ingest, principal, urlOf, ownsUrl }: MediaContext,
+    @Ctx() { ingest, principal, objectUrl, ownsUrl }: MediaContext,
   ): Promise<IngestImagePayload> {
     // Already in the media store.
     if (ownsUrl(url)) return { url, assetId: null, reason: null, isTransient: false };
     const outcome = await ingest(siteScopeOf(principal, siteId), url);
     if ('reason' in outcome) return { url: null, assetId: null, ...outcome };
     const { id, storageKey } = outcome.asset;
-    return { url: urlOf(storageKey), assetId: id, reason: null, isTransient: false };
+    return { url: objectUrl(storageKey), assetId: id, reason: null, isTransient: false };
   }
 }

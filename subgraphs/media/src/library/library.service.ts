@@ -3,7 +3,8 @@ import { newId, parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MediaFolder, MediaTag } from './shelf.entity.js';
+import { MediaFolder } from './media-folder.entity.js';
+import { MediaTag } from './media-tag.entity.js';
 
 const nameLimit = 200;
 
@@ -44,19 +45,19 @@ export class LibraryService {
     return this.#delete(MediaTag, site, id);
   }
 
-  async #rename<Shelf extends MediaFolder | MediaTag>(
-    type: new () => Shelf,
+  async #rename<Item extends MediaFolder | MediaTag>(
+    type: new () => Item,
     word: string,
     site: SiteScope,
     reference: string,
     input: string,
-  ): Promise<Shelf> {
+  ): Promise<Item> {
     const id = parseId(reference);
-    const shelf = id && (await this.em.findOne(type as never, { id, siteId: site.siteId } as never));
-    if (!shelf) throw notFound();
-    Object.assign(shelf, { name: requireName(word, input), updatedAt: new Date() });
+    const item = id && (await this.em.findOne(type as never, { id, siteId: site.siteId } as never));
+    if (!item) throw notFound();
+    Object.assign(item, { name: requireName(word, input), updatedAt: new Date() });
     await saved(word, () => this.em.flush());
-    return shelf as Shelf;
+    return item as Item;
   }
 
   async #delete(type: typeof MediaFolder | typeof MediaTag, site: SiteScope, reference: string): Promise<void> {
@@ -65,19 +66,19 @@ export class LibraryService {
     if (deleted === 0) throw notFound();
   }
 
-  async #create<Shelf extends MediaFolder | MediaTag>(
-    type: new () => Shelf,
+  async #create<Item extends MediaFolder | MediaTag>(
+    type: new () => Item,
     word: string,
     site: SiteScope,
     input: string,
-  ): Promise<Shelf> {
+  ): Promise<Item> {
     const name = requireName(word, input);
     const now = new Date();
     const row = { id: newId(), siteId: site.siteId, name, createdAt: now, updatedAt: now };
-    const shelf = this.em.create(type as never, row as never) as Shelf;
-    this.em.persist(shelf);
+    const item = this.em.create(type as never, row as never) as Item;
+    this.em.persist(item);
     await saved(word, () => this.em.flush());
-    return shelf;
+    return item;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Box, boxes, retire } from './boxes.js';
+import { type Box, boxes, freeBox } from './boxes.js';
 import { itemRanges, metadataItems } from './item-directory.js';
 import { corruptImage } from './kept-bytes.js';
 
@@ -21,15 +21,15 @@ export function stripAvif(original: Buffer): Buffer {
     if (!imageBoxes.includes(box.type)) continue;
     end = box.end;
     if (box.type === 'meta') blankItems(source, box);
-    if (box.type === 'moov') retireAnnotations(source, box);
+    if (box.type === 'moov') freeAnnotations(source, box);
   }
-  for (const box of top) if (!imageBoxes.includes(box.type) && box.end <= end) retire(source, box);
+  for (const box of top) if (!imageBoxes.includes(box.type) && box.end <= end) freeBox(source, box);
   return source.subarray(0, end);
 }
 
 function blankItems(source: Buffer, meta: Box): void {
   const parts = boxes(source, meta.data + 4, meta.end);
-  for (const box of parts) if (!itemBoxes.includes(box.type)) retire(source, box);
+  for (const box of parts) if (!itemBoxes.includes(box.type)) freeBox(source, box);
   const items = new Set(parts.filter(({ type }) => type === 'iinf').flatMap((box) => metadataItems(source, box)));
   if (items.size === 0) return;
   const store = parts.find(({ type }) => type === 'idat');
@@ -44,10 +44,10 @@ function blankItems(source: Buffer, meta: Box): void {
   }
 }
 
-function retireAnnotations(source: Buffer, movie: Box): void {
+function freeAnnotations(source: Buffer, movie: Box): void {
   const children = boxes(source, movie.data, movie.end);
   const tracks = children.filter(({ type }) => type === 'trak');
   for (const box of [...children, ...tracks.flatMap((track) => boxes(source, track.data, track.end))]) {
-    if (annotationBoxes.includes(box.type)) retire(source, box);
+    if (annotationBoxes.includes(box.type)) freeBox(source, box);
   }
 }

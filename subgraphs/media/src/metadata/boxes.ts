@@ -37,7 +37,7 @@ function boxAt(source: Buffer, start: number, to: number): Box | null {
 }
 
 /** Turns a box into free space: readers skip it, and offsets stay valid. */
-export function retire(source: Buffer, { start, data, end }: Box): void {
+export function freeBox(source: Buffer, { start, data, end }: Box): void {
   source.write('free', start + 4, 'latin1');
   source.fill(0, data, end);
 }

@@ -12,10 +12,10 @@ export function metadataItems(source: Buffer, iinf: Box): number[] {
   reader.skip(version === 0 ? 2 : 4);
   return boxes(source, reader.at, iinf.end)
     .filter(({ type }) => type === 'infe')
-    .flatMap((box) => retireEntry(source, box));
+    .flatMap((box) => freeEntry(source, box));
 }
 
-function retireEntry(source: Buffer, infe: Box): number[] {
+function freeEntry(source: Buffer, infe: Box): number[] {
   const reader = new Reader(source, infe);
   const version = reader.version();
   // Older versions have no item type and are not used by AVIF.

@@ -4,16 +4,16 @@ import type { MediaAsset } from '../asset/media-asset.entity.js';
 const columnWidth = 960;
 
 /** HTML of an image in a post. Escapes every value. */
-export function figureOf(asset: MediaAsset, alt: string | null, urlOf: (key: string) => string): string {
+export function renderFigure(asset: MediaAsset, alt: string | null, objectUrl: (key: string) => string): string {
   const size = asset.width && asset.height ? ` width="${asset.width}" height="${asset.height}"` : '';
   const copies = asset.variants.filter(({ mime }) => mime === 'image/webp');
-  const sources = copies.map(({ key, width }) => `${escapeAttribute(urlOf(key))} ${width}w`);
+  const sources = copies.map(({ key, width }) => `${escapeAttribute(objectUrl(key))} ${width}w`);
   const srcset =
     sources.length > 0
       ? ` srcset="${sources.join(', ')}" sizes="(max-width: ${columnWidth}px) 100vw, ${columnWidth}px"`
       : '';
   const text = escapeAttribute(alt ?? asset.altText ?? '');
-  return `<figure><img src="${escapeAttribute(urlOf(asset.storageKey))}"${srcset} alt="${text}"${size} loading="lazy"></figure>`;
+  return `<figure><img src="${escapeAttribute(objectUrl(asset.storageKey))}"${srcset} alt="${text}"${size} loading="lazy"></figure>`;
 }
 
 function escapeAttribute(text: string): string {

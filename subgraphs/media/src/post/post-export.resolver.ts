@@ -1,7 +1,7 @@
 import { Json } from '@imprint/graphql/scalars';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { MediaContext } from '../context.js';
-import { contentHtmlOf, coverUrlOf, type PicturedPost } from './post-pictures.js';
+import { type PicturedPost, renderContentHtml, resolveCoverUrl } from './post-pictures.js';
 
 /** Image columns of a batch of posts. */
 @Directive('@key(fields: "siteId pictured")')
@@ -27,7 +27,7 @@ export class PostExportMediaResolver {
     @Root() { siteId, pictured }: MediaPostExportType,
     @Ctx() context: MediaContext,
   ): (Promise<string | null> | string | null)[] {
-    return pictured.map((post) => post && coverUrlOf({ ...post, siteId }, context));
+    return pictured.map((post) => post && resolveCoverUrl({ ...post, siteId }, context));
   }
 
   @FieldResolver(() => [String], {
@@ -38,6 +38,6 @@ export class PostExportMediaResolver {
     @Root() { siteId, pictured }: MediaPostExportType,
     @Ctx() context: MediaContext,
   ): (Promise<string> | string)[] {
-    return pictured.map((post) => (post ? contentHtmlOf({ ...post, siteId }, context) : ''));
+    return pictured.map((post) => (post ? renderContentHtml({ ...post, siteId }, context) : ''));
   }
 }

@@ -3,7 +3,7 @@ import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } 
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 import { MediaAssetType } from '../asset/media-asset.type.js';
 import type { MediaContext } from '../context.js';
-import { type BodySegment, contentHtmlOf, coverUrlOf } from './post-pictures.js';
+import { type BodySegment, renderContentHtml, resolveCoverUrl } from './post-pictures.js';
 
 /** Image fields of a post. */
 @Directive('@key(fields: "id siteId")')
@@ -36,7 +36,7 @@ export class PostMediaResolver {
     description: 'Absolute URL of the cover: the featured image, else the Open Graph image, else null.',
   })
   coverUrl(@Root() post: MediaPostType, @Ctx() context: MediaContext): Promise<string | null> | string | null {
-    return coverUrlOf(post, context);
+    return resolveCoverUrl(post, context);
   }
 
   @Directive('@requires(fields: "featuredImageId")')
@@ -51,6 +51,6 @@ export class PostMediaResolver {
     description: 'Sanitized body. Omits unavailable images.',
   })
   contentHtml(@Root() post: MediaPostType, @Ctx() context: MediaContext): Promise<string> | string {
-    return contentHtmlOf(post, context);
+    return renderContentHtml(post, context);
   }
 }

@@ -3,7 +3,7 @@ import { parseId } from '@imprint/ids/id';
 import type DataLoader from 'dataloader';
 import type { Cover } from '../asset/media-asset.repository.js';
 import type { MediaContext } from '../context.js';
-import { figureOf } from './figure.js';
+import { renderFigure } from './figure.js';
 
 /** A segment of a body rendered by the content service: final HTML, or an image to insert. */
 export type BodySegment = { html: string } | { image: { mediaId: string; alt: string | null } };
@@ -17,26 +17,26 @@ export interface PicturedPost {
 }
 
 /** Absolute URL of the cover: the featured image, else the Open Graph image, else null. */
-export function coverUrlOf(
+export function resolveCoverUrl(
   post: Pick<PicturedPost, 'siteId' | 'featuredImageId' | 'fallbackCoverUrl'>,
-  { coverById, urlOf }: MediaContext,
+  { coverById, objectUrl }: MediaContext,
 ): Promise<string | null> | string | null {
   const { featuredImageId, fallbackCoverUrl = null } = post;
   if (!featuredImageId) return fallbackCoverUrl;
   return showable(post, featuredImageId, coverById).then((cover) =>
-    cover ? urlOf(cover.storageKey) : fallbackCoverUrl,
+    cover ? objectUrl(cover.storageKey) : fallbackCoverUrl,
   );
 }
 
 /** The sanitized body with its images; omits unavailable ones. */
-export function contentHtmlOf(
+export function renderContentHtml(
   post: Pick<PicturedPost, 'siteId' | 'bodySegments'>,
-  { assetById, urlOf }: MediaContext,
+  { assetById, objectUrl }: MediaContext,
 ): Promise<string> | string {
   const parts = post.bodySegments.map((segment) => {
     if ('html' in segment) return segment.html;
     const { mediaId, alt } = segment.image;
-    return showable(post, mediaId, assetById).then((asset) => (asset ? figureOf(asset, alt, urlOf) : ''));
+    return showable(post, mediaId, assetById).then((asset) => (asset ? renderFigure(asset, alt, objectUrl) : ''));
   });
   const isFinished = (part: string | Promise<string>): part is string => typeof part === 'string';
   return parts.every(isFinished) ? parts.join('') : Promise.all(parts).then((pieces) => pieces.join(''));

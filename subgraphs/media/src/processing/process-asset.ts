@@ -100,7 +100,7 @@ async function complete(
     if (asset.status !== 'processing' || asset.deletedAt) return false;
     await assets.lockObjects(asset);
     const ready = (await assets.siblings(asset)).find((sibling) => sibling.isShowable());
-    asset.complete(ready ? processedFileOf(ready) : await write(), new Date());
+    asset.complete(ready ? toProcessedFile(ready) : await write(), new Date());
     await transaction.flush();
     await announce({ siteId, id });
     return true;
@@ -108,7 +108,7 @@ async function complete(
   if (isDone && uploadKey) await store.remove(uploadKey);
 }
 
-const processedFileOf = ({ width, height, blurhash, variants }: MediaAsset): ProcessedFile => ({
+const toProcessedFile = ({ width, height, blurhash, variants }: MediaAsset): ProcessedFile => ({
   width: width ?? null,
   height: height ?? null,
   blurhash: blurhash ?? null,

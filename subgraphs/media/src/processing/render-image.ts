@@ -28,7 +28,7 @@ export async function renderImage(source: Buffer): Promise<RenderedImage> {
   // Variants would be still images, so an animation has none.
   if ((found.pages ?? 1) > 1) {
     const { width, height, pageHeight = height } = found;
-    return { width, height: pageHeight, blurhash: await blurhashOf(open()), variants: [] };
+    return { width, height: pageHeight, blurhash: await computeBlurhash(open()), variants: [] };
   }
   const { width, height } = found.autoOrient;
   const variants: RenderedImage['variants'] = [];
@@ -50,10 +50,10 @@ export async function renderImage(source: Buffer): Promise<RenderedImage> {
       { ...size, mime: 'image/avif', bytes: await sharp(data).avif({ quality: 55, effort: 2 }).toBuffer() },
     );
   }
-  return { width, height, blurhash: await blurhashOf(last ? sharp(last) : open()), variants: variants.reverse() };
+  return { width, height, blurhash: await computeBlurhash(last ? sharp(last) : open()), variants: variants.reverse() };
 }
 
-async function blurhashOf(image: Sharp): Promise<string | null> {
+async function computeBlurhash(image: Sharp): Promise<string | null> {
   const { data, info } = await image
     .resize(blurhashSide, blurhashSide, { fit: 'inside' })
     .ensureAlpha()

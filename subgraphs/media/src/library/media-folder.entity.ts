@@ -7,18 +7,7 @@ const MediaFolderSchema = defineEntity({
   properties: { ...siteOwned, name: p.string() },
 });
 
-/** Holds assets; an asset lies in one folder at most. */
+/** A folder; an asset is in at most one. */
 export class MediaFolder extends MediaFolderSchema.class {}
 
 MediaFolderSchema.setClass(MediaFolder);
-
-const MediaTagSchema = defineEntity({
-  name: 'MediaTag',
-  tableName: 'tags',
-  properties: { ...siteOwned, name: p.string() },
-});
-
-/** Marks assets; an asset may carry many. */
-export class MediaTag extends MediaTagSchema.class {}
-
-MediaTagSchema.setClass(MediaTag);

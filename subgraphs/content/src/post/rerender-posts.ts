@@ -17,7 +17,7 @@ const batchSize = 5;
  * Re-renders stored HTML with the current policy, so that a stricter allowlist also covers existing posts. Safe to run
  * in several processes; an interrupted batch is retried.
  */
-export async function renderAgain(
+export async function rerenderPosts(
   em: EntityManager,
   bodies: BodyPreparation,
   changes: VisibleChanges<ContentChange>,

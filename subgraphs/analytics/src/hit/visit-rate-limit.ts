@@ -6,7 +6,7 @@ export const pageLimitPerMinute = 120;
 const visitorLimit = 100_000;
 
 /** Detects bots by request rate, measured by the timestamps of their hits. */
-export class VisitPace {
+export class VisitRateLimit {
   readonly #seen = new LRUCache<string, { since: number; count: number }>({ max: visitorLimit });
 
   allows(visitor: string, at: Date): boolean {
