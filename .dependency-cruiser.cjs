@@ -39,9 +39,9 @@ module.exports = {
       to: { path: service },
     },
     {
-      name: 'nobody-imports-the-composition-root',
+      name: 'no-imports-of-the-composition-root',
       severity: 'error',
-      comment: 'shared/platform wires; whatever others need of it belongs in a package of its own.',
+      comment: 'shared/platform only wires; move what others need into its own package.',
       from: { pathNot: '^shared/platform/' },
       to: { path: '^shared/platform/' },
     },
@@ -62,7 +62,7 @@ module.exports = {
     {
       name: 'entities-know-no-services',
       severity: 'error',
-      comment: 'An entity guards itself; whoever needs more than one row is a service.',
+      comment: 'An entity protects its own invariants; rules over several rows belong in a service.',
       from: { path: '\\.entity\\.ts$' },
       to: { path: '\\.(service|repository|resolver)\\.ts$' },
     },

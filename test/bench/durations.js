@@ -10,7 +10,7 @@ const importLines = 1_000;
 const pollMillis = 250;
 /** A page of an export takes a part of it. */
 const pageMillis = 1_000;
-/** Measured beside what the platform does by itself when nobody asks. */
+/** Several uploads outweigh the background work of the platform. */
 const uploadsPerRound = 3;
 
 /**
@@ -87,7 +87,7 @@ async function measureExport({ facts, databaseUrl, siteId, authorization, atRest
   await atRest();
   // A process that was at rest finds little compiled.
   await firstOf(facts, authorization());
-  // The page after, which nobody waits for any more, is still being made.
+  // The prefetched next page of the aborted export is still being read.
   await pause(pageMillis);
   let firstByte = 0;
   let bytes = 0;

@@ -20,7 +20,7 @@ const scopes = [
 /** The most that a key may be given is 100,000 requests a minute; a fast machine needs several keys. */
 export const keyCount = 16;
 const perMinute = 100_000;
-/** Admission counts, and refuses nobody: limits of forms as high as the requests of a run. */
+/** Admission counts without refusing: form limits exceed the requests of a run. */
 const environment = {
   FORM_LIMITS: 'token=1000000,token-minute=1000000,address=1000000,form=1000000,site-hour=1000000,site-day=1000000',
 };
@@ -65,7 +65,7 @@ export async function openEstate({ root, mode, posts = 0, settings = {}, environ
     siteId,
     operate,
     authorization: () => `Bearer ${keys[turn++ % keys.length].secret}`,
-    /** Of one tool: whoever publishes has one key. */
+    /** One key, as one tool would use. */
     publisher: `Bearer ${keys[0].secret}`,
     form: () => newForm(facts, siteId),
     atRest: () => atRest(facts),

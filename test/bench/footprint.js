@@ -13,7 +13,7 @@ export async function measureFootprint({ root, rounds }) {
   let idle = 0;
   let dataDir;
   try {
-    // The first start makes the tables and the demo site, and is none of those that count.
+    // The first start creates the tables and the demo site, and is not measured.
     for (let round = 0; round <= rounds; round++) {
       const startedAt = performance.now();
       const platform = await startPlatform({ root, databaseUrl: postgres.url, dataDir });

@@ -91,7 +91,7 @@ export async function ratesOf(estate) {
         ...ofKey,
         next: () => {
           const page = count++ % pages.length;
-          // Nobody waits for it: a few requests find what they have found before.
+          // Not awaited: a few requests may still hit the cache.
           if (page === 0) estate.touch().catch(() => undefined);
           return read(pages[page]);
         },
@@ -101,7 +101,7 @@ export async function ratesOf(estate) {
     {
       name: 'post by slug, not in the cache',
       target: 0.5,
-      // Nothing remembered is asked for again: there are more posts than requests, and the site changes in between.
+      // No cache hits: there are more posts than requests, and the site changes in between.
       before: () => estate.touch(),
       product: { ...ofKey, next: () => read(`/v1/posts/${slugs[count++ % slugs.length]}`) },
       floor: {
@@ -189,7 +189,7 @@ function graphRequest({ facts, siteId }) {
   };
 }
 
-/** Posts without cover cost the floor a statement less each time: what is asked for has to be there. */
+/** Posts without cover would save the baseline a statement: every post needs one. */
 async function checkGraph(estate) {
   const { path, ...request } = graphRequest(estate);
   const { data } = await (await fetch(new URL(path, estate.facts.graphql_url), request)).json();
@@ -218,7 +218,7 @@ export async function measureFloor({ floor, product }, estate, seconds) {
   }
 }
 
-/** Single inserts a second of small rows with a body, whatever a row of ours stores. */
+/** Single INSERTs per second of minimal rows with a body. */
 export const measureSmallRows = (estate, seconds) =>
   insertsOfSmallRows(estate, JSON.stringify({ v: 1, blocks }), writers, seconds);
 
@@ -231,7 +231,7 @@ async function slugsOf({ client, siteId }) {
   return rows.map(({ slug }) => slug);
 }
 
-/** The first pages of the archive, more than are asked for in a round. */
+/** The first pages of the archive, more than a round requests. */
 async function pagesOf({ facts, authorization }) {
   const paths = ['/v1/posts'];
   while (paths.length < archivePages) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** The newest row of what is stored, and how another one like it is told apart. */
+/** The newest stored row, and the columns that make a copy of it unique. */
 const stored = {
   posts: {
     table: 'content.posts',

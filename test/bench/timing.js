@@ -7,8 +7,8 @@ import { startPostgres } from '../support/postgres.js';
 
 /**
  * How long sign-up and sign-in take for addresses with and without an account: two distributions, in random
- * order over one client, and how well a rank statistic tells them apart (0.5: not at all). A delay of 2 ms
- * that is added on purpose shows that the measurement would see one. `TIMING_SAMPLES` sets the size of each
+ * order over one client, and how well a rank statistic separates them (0.5: not at all). A planted delay of 2 ms
+ * shows that the measurement would detect one. `TIMING_SAMPLES` sets the size of each
  * class (default 300).
  */
 const samples = Number(process.env.TIMING_SAMPLES ?? 300);

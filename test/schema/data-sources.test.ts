@@ -53,7 +53,7 @@ beforeAll(async () => {
       sources: Object.fromEntries(sources),
       admission: new MemoryAdmissionStore(),
       bearers: new BearerAuthentication(
-        () => Promise.reject(new Error('nobody signs in here')),
+        () => Promise.reject(new Error('sign-in is not available here')),
         () => '',
         new MemoryAdmissionStore(),
       ),
@@ -161,12 +161,12 @@ describe.each(modes)('sources that are %s', (mode) => {
     ]);
   });
 
-  it('tell of a failure where it is, and give the rest', async () => {
+  it('report a failure at its path and return the rest', async () => {
     const { data, errors } = await ask('{ lost { name reviews { stars } } book(id: "1") { name fragile } }');
     expect(data).toEqual({ lost: [{ name: 'Um', reviews: [{ stars: 1 }] }, null], book: null });
     expect(errors).toEqual([
       expect.objectContaining({
-        message: 'Nobody has looked.',
+        message: 'Not inspected yet.',
         path: ['book', 'fragile'],
         extensions: { code: 'CONFLICT', fields: ['fragile'] },
       }),

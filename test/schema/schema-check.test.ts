@@ -137,13 +137,13 @@ describe('recorded traffic', () => {
     sdl.replace(/"""\s*What readers see as excerpt[^"]*"""\s*excerpt: String!/, '');
   const excerpt = 'query Teaser { publicPost(reference: "") { excerpt } }';
 
-  it('names the client, how often and when it last asked for what disappears', async () => {
+  it('names the client, the count and the time of its last use of a removed field', async () => {
     expect(await usageOf(excerpt, withoutExcerpt)).toEqual([
       'breaking: Cannot query field "excerpt" on type "Post". (7 times, last 2026-11-20T10:00:00.000Z)',
     ]);
   });
 
-  it('tells what may be affected, and says nothing of what is not', async () => {
+  it('lists possibly affected operations only', async () => {
     const nullable = (sdl: string) => sdl.replace(/(\n {2}readingTime: Int)!/, '$1');
     expect(await usageOf('query Teaser { publicPost(reference: "") { readingTime } }', nullable)).toEqual([
       expect.stringMatching(/^dangerous: uses Post\.readingTime: /),

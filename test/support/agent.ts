@@ -37,7 +37,7 @@ export interface Ask {
   baseUrl?: string;
 }
 
-/** One request over a real socket, with exactly the headers that were asked for. */
+/** One request over a real socket, with exactly the given headers. */
 export function ask(
   path: string,
   { method = 'GET', key, bearer, from, headers = {}, body, baseUrl = platform.base_url }: Ask = {},

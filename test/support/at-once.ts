@@ -4,8 +4,8 @@ import type { Answer } from './agent.js';
 const tries = 30;
 
 /**
- * Answers of so many requests that are sent at the same moment. Whoever is refused because too much is going on
- * asks again when it was told to, as a client has to; the last refusal stands.
+ * Responses to concurrent requests. Requests shed under load are retried after `Retry-After`; the last refusal
+ * counts.
  */
 export const atOnce = (count: number, request: (index: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => untilServed(() => request(index))));

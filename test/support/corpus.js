@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 
-/** A password that everybody knows; the stand-in corpus has it, and it is long enough for the policy. */
+/** A breached password: the fake corpus contains it, and it is long enough for the policy. */
 export const breachedPassword = 'correct horse battery staple';
 
 /** Its row has a count that cannot be read. */

@@ -92,7 +92,7 @@ function selectionOf(entity: ObjectTypeDefinitionNode): string {
       const graph = argument(join, 'graph');
       if (graph === null || argument(join, 'external') === 'true') continue;
       const known = owners.get(graph);
-      // A value that is never null tells most.
+      // Prefer a non-null field.
       if (!known || (known.type.kind !== Kind.NON_NULL_TYPE && field.type.kind === Kind.NON_NULL_TYPE)) {
         owners.set(graph, field);
       }

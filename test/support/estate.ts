@@ -50,7 +50,7 @@ export async function estate(): Promise<Estate> {
   await submit(home, form.id, { name: 'Ana', email: 'ana@example.com' });
   const { body } = await owner.ask(onSite(home, '/leads'));
   const lead: string = body.items[0].id;
-  // A webhook that comes after hears of no lead that was taken on: nothing goes on beside what a test does.
+  // Wait until the lead is processed: webhooks of a test must not receive it, and no job runs during the test.
   await eventually(async () => {
     const jobs = await sql(
       `select 1 from forms_jobs._private_jobs where payload::jsonb->'leadIds' @> to_jsonb($1::text)`,

@@ -95,7 +95,7 @@ const definitions: Readonly<Record<string, Definition>> = {
         weight: () => 7,
         shipping: ({ pages }: { pages: number }) => pages * 2,
         fragile: () => {
-          throw conflict('Nobody has looked.', { fields: ['fragile'] });
+          throw conflict('Not inspected yet.', { fields: ['fragile'] });
         },
       },
     },

@@ -85,7 +85,7 @@ export async function submit(
 export const leadsOf = async ({ home, owner }: FormHouse, more = '') =>
   (await owner.ask(onSite(home, '/leads', more))).body.items;
 
-/** What two answers have to have in common to be told apart by nobody. */
+/** The parts of a response that must be equal for two responses to be indistinguishable. */
 export const sameness = ({ status, text: body, headers }: Answer): string => {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return JSON.stringify([status, body, rest]);

@@ -2,8 +2,8 @@ const many = (count, make) => Array.from({ length: count }, (_, index) => make(i
 const nest = (count, inner, open, close) => open.repeat(count) + inner + close.repeat(count);
 
 /**
- * Requests that would keep a careless server busy, by what is hostile about them. `refusal` is what the answer
- * must say; `isLarge` marks those that only somebody who has proven who they are can send at all.
+ * Requests that would overload a careless server, by kind of attack. `refusal` matches the response; `isLarge` marks
+ * those that only authenticated callers can send.
  *
  * @type {Readonly<Record<string, { body: object | string, refusal: RegExp, isLarge?: boolean }>>}
  */
@@ -102,7 +102,7 @@ export const hostileRequests = {
     refusal: /nests/i,
     isLarge: true,
   },
-  'a persisted query of a hash that there is none of': {
+  'a persisted query with an unknown hash': {
     body: { extensions: { persistedQuery: { version: 1, sha256Hash: 'f'.repeat(64) } } },
     refusal: /PersistedQueryNotFound/,
   },

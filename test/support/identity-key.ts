@@ -5,7 +5,7 @@ import { importJWK, type JWK, SignJWT } from 'jose';
 import { noteSecret, platform } from './agent.js';
 import { sql } from './sql.js';
 
-/** Signs claims with the key that identity signs with, as somebody could who had stolen it for a moment. */
+/** Signs claims with the signing key of identity, as an attacker with a stolen key could. */
 export async function signedByIdentity(claims: Record<string, unknown>, typ = 'at+jwt'): Promise<string> {
   const [row] = await sql(`select kid, private_sealed from identity.signing_keys where state = 'active'`);
   const secret = (await readFile(join(platform.data_dir, 'identity-secret'), 'utf8')).trim();

@@ -11,7 +11,7 @@ export interface ImageHost {
   base: string;
   /** By path; a test may change what is answered. */
   answers: Record<string, RequestListener>;
-  /** What was asked for, with queries. */
+  /** Requested paths, with queries. */
   asked: string[];
   close: () => void;
 }

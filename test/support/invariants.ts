@@ -7,8 +7,8 @@ interface Invariant {
 }
 
 /**
- * What must be true of the database at every moment between two transactions, whoever was killed when. Those
- * with jobs in them hold once the jobs are done.
+ * Invariants of the database between transactions, whichever process is killed at any time. Those about jobs hold
+ * once the jobs are done.
  */
 export const invariants: readonly Invariant[] = [
   {
@@ -47,16 +47,16 @@ export const invariants: readonly Invariant[] = [
             and not exists (select 1 from identity.site_memberships m where m.site_id = s.id and m.role = 'site_owner')`,
   },
   {
-    name: 'every organization with people has one who leads it',
+    name: 'every organization with members has an admin',
     query: `select organization_id from identity.organization_memberships group by 1
             having count(*) filter (where role = 'org_admin') = 0`,
   },
   {
-    name: 'nobody is in a team twice',
+    name: 'a team lists each account once',
     query: `select site_id, account_id from identity.site_memberships group by 1, 2 having count(*) > 1`,
   },
   {
-    name: 'a picture that is ready has its variants',
+    name: 'a ready image has its variants',
     query: `select id from media.assets where status = 'ready' and mime in ('image/jpeg', 'image/png')
             and width > 320 and jsonb_array_length(variants) = 0`,
   },
@@ -65,7 +65,7 @@ export const invariants: readonly Invariant[] = [
     query: `select l.id from forms.leads l join forms.forms f on f.id = l.form_id where f.site_id <> l.site_id`,
   },
   {
-    name: 'a lead was told to a webhook once',
+    name: 'a webhook has one delivery per lead and event',
     query: `select webhook_id, lead_id, event from forms.deliveries group by 1, 2, 3 having count(*) > 1`,
   },
   {

@@ -44,5 +44,5 @@ export async function uploaded(w: Workspace, content: Buffer): Promise<Answer['b
   return ready(w, answer.body.id);
 }
 
-/** Served from this machine, under whatever address the platform was told. */
+/** Fetches from the local server, for any configured base URL. */
 export const fetched = (url: string, options: Ask = {}): Promise<Answer> => ask(new URL(url).pathname, options);

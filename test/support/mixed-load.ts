@@ -23,7 +23,7 @@ export interface Audit {
   acknowledged: number;
   lost: string[];
   twice: string[];
-  /** Submissions of which a visitor was told that they were not stored. */
+  /** Submissions whose response said that they were not stored. */
   refusedYetStored: string[];
 }
 

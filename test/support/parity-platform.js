@@ -33,8 +33,8 @@ const isLocal = {
 const modes = Object.keys(isLocal);
 
 /*
- * Six subgraphs with a gateway and an adapter for each mode, over one database, as a process of its own. It tells
- * its parent where everything is, and takes the database from a subgraph or gives it back when it is told to.
+ * A process with six subgraphs, and a gateway and an adapter for each mode, over one database. It sends its URLs to
+ * the parent, which can cut and restore the database connection of a subgraph.
  */
 const closing = [];
 const server = await startPostgres();

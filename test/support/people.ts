@@ -10,7 +10,7 @@ import { sql } from './sql.js';
 
 export const goodPassword = 'uma senha bem comprida';
 
-/** Every test is a neighbour of its own. */
+/** Gives every test a client address, so that rate limits do not overlap. */
 export const newAddress: () => string = loopbackAddress;
 export const newEmail = (): string => `p-${unique()}@example.com`;
 

@@ -18,7 +18,7 @@ export const scopes = [
   'import',
 ];
 
-/** Tests of other things than limits shall not meet them. */
+/** High limits for tests of other rules. */
 const plenty = ['general', 'public-read', 'public-read-ip', 'leads'].map((bucket) => ({ bucket, perMinute: 100_000 }));
 
 export const unique = (): string => randomBytes(6).toString('hex');

@@ -24,7 +24,7 @@ export async function startServers() {
   };
 }
 
-/** A platform that the files of a run share, on a database of its own, with the file that tells tests about it. */
+/** A platform that the files of a run share, with its own database and the file with its URLs for the tests. */
 export async function startTestPlatform({ serverUrl, mode, dataDir, environment = {} }) {
   const folder = await mkdtemp(join(tmpdir(), 'imprint-platform-'));
   const databaseUrl = await createDatabase(serverUrl, mode.replace('-', '_'));

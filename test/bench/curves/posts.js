@@ -34,7 +34,7 @@ export const curveOfPosts = {
   },
 };
 
-/** The tenth page, asked for in another way each time. */
+/** The tenth page, with a different query each time. */
 async function deepPage(ask) {
   let cursor;
   for (let page = 0; page < 10; page++) {

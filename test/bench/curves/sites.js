@@ -5,7 +5,7 @@ import { copyPosts } from '../estate.js';
 const postsPerSite = 20;
 const demo = `select * from sites.sites where slug = 'demo'`;
 
-/** More and more sites, each of an organization of its own and with some posts; the demo site is what is asked for. */
+/** A growing number of sites, each with its own organization and some posts; the requests read the demo site. */
 export const curveOfSites = {
   name: 'sites',
   sizes: [1, 100, 10_000],

@@ -6,7 +6,7 @@ import { kinds } from './kinds.js';
 import { openTenant } from './tenant.js';
 
 const connections = 4;
-/** The attack that is none: what the neighbor meets anyway. */
+/** The control group: latencies without an attack. */
 export const noAttack = '(no attack)';
 
 /**

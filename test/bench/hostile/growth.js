@@ -53,7 +53,7 @@ function growthOf(cpuMillis) {
   return (last / Math.max(first, noiseMillis / maxGrowth)) ** (1 / (cpuMillis.length - 1));
 }
 
-/** The mean over as many requests as it takes to be told from noise, and from what a look at the figures costs. */
+/** The mean over enough requests to exceed noise and the cost of reading the metrics. */
 async function costOf(facts, send) {
   let answer = await send();
   const before = await cpuSeconds(facts);
