@@ -16,8 +16,8 @@ import { LeadService } from './lead/lead.service.js';
 import type { SendLimits } from './send-limits.js';
 import { Autoresponders } from './site/autoresponders.js';
 import type { FormSites } from './site/form-sites.js';
-import { FormsDoor } from './site/forms-door.js';
-import { type FormsFacts, factsOf } from './site/site-facts.js';
+import { FormsAccess } from './site/forms-access.js';
+import { countForms, type FormsFacts } from './site/site-facts.js';
 import { SubmissionService } from './submission/submission.service.js';
 import { SubmissionLimits } from './submission/submission-limits.js';
 import type { Webhook } from './webhook/webhook.entity.js';
@@ -57,23 +57,23 @@ export interface FormsContext extends Caller {
 
 export function createFormsContext(services: FormsServices, caller: Caller): FormsContext {
   const { em, admission, secrets, cursors, sites, policy, logger, metrics, now } = services;
-  const door = new FormsDoor(caller.principal, sites);
-  const forms = new FormService(em, door, caller, now);
+  const access = new FormsAccess(caller.principal, sites);
+  const forms = new FormService(em, access, caller, now);
   const { sendLimits, autoresponders } = services;
-  const webhooks = new WebhookService({ em, door, secrets, policy, cursors, sendLimits, caller, now });
+  const webhooks = new WebhookService({ em, access, secrets, policy, cursors, sendLimits, caller, now });
   const limits = new SubmissionLimits(admission, secrets, services.limits);
   return {
     ...caller,
     forms,
-    submissions: new SubmissionService({ em, door, secrets, limits, caller, logger, metrics }),
-    leads: new LeadService({ em, door, log: new AccessLog(secrets, caller), cursors, caller }),
+    submissions: new SubmissionService({ em, access, secrets, limits, caller, logger, metrics }),
+    leads: new LeadService({ em, access, log: new AccessLog(secrets, caller), cursors, caller }),
     webhooks,
-    audit: new AuditService(em, door, cursors),
+    audit: new AuditService(em, access, cursors),
     formCounts: new DataLoader((ids) => forms.counts(ids)),
     formById: new DataLoader((ids) => forms.byIds(ids)),
     formsOfSite: new DataLoader((ids) => forms.bySites(ids)),
     webhookById: new DataLoader((ids) => webhooks.byIds(ids)),
-    siteFacts: (ids) => factsOf(em.fork(), ids),
+    siteFacts: (ids) => countForms(em.fork(), ids),
     allowAutoresponder: async (siteId, isAllowed) => autoresponders.allow(caller, siteId, isAllowed),
     logger,
   };

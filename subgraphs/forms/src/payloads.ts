@@ -19,4 +19,4 @@ export class PageInfo {
 export const done: FormsDonePayload = { done: true };
 
 /** A page as a connection shows it. */
-export const pageInfoOf = ({ endCursor, hasNextPage }: PageInfo): PageInfo => ({ endCursor, hasNextPage });
+export const toPageInfo = ({ endCursor, hasNextPage }: PageInfo): PageInfo => ({ endCursor, hasNextPage });

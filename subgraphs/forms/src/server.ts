@@ -13,8 +13,8 @@ import { createFormsContext } from './context.js';
 import { deliverTask, leadsTask, leadTask, noticeDisabledTask } from './forms-jobs.js';
 import { FormsSecrets } from './forms-secrets.js';
 import { forgetAccesses } from './lead/access-log.js';
+import { processLeads } from './lead/process-leads.js';
 import { purgeLeads } from './lead/retention.js';
-import { takeLeadsOn } from './lead/take-leads-on.js';
 import { formsDatabase } from './orm.js';
 import { buildFormsSchema } from './schema.js';
 import { SendLimits } from './send-limits.js';
@@ -89,8 +89,8 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
   const worker = await JobWorker.start({
     ...queue,
     tasks: {
-      [leadTask]: (payload) => takeLeadsOn(em.fork(), mails, [(payload as { leadId: string }).leadId]),
-      [leadsTask]: (payload) => takeLeadsOn(em.fork(), mails, (payload as { leadIds: string[] }).leadIds),
+      [leadTask]: (payload) => processLeads(em.fork(), mails, [(payload as { leadId: string }).leadId]),
+      [leadsTask]: (payload) => processLeads(em.fork(), mails, (payload as { leadIds: string[] }).leadIds),
       [noticeDisabledTask]: (payload) =>
         noticeDisabled(em.fork(), queryIdentity, (payload as { webhookId: string }).webhookId),
       [purgeTask]: async () => {

@@ -5,7 +5,7 @@ import type { FormsContext } from './context.js';
 
 /** Logs unexpected errors and turns them into UNAVAILABLE. */
 export const unavailableOnFailure: MiddlewareFn<FormsContext> = async ({ context, info }, next) => {
-  const told = (error: unknown): unknown => {
+  const toUnavailable = (error: unknown): unknown => {
     if (error instanceof DomainError || isUnstorableText(error)) return error;
     context.logger.error({ err: error, requestId: context.requestId, field: info.fieldName }, 'operation failed');
     return unavailable('The forms service is unavailable. Try again in a moment.', { cause: error });
@@ -14,9 +14,9 @@ export const unavailableOnFailure: MiddlewareFn<FormsContext> = async ({ context
   try {
     result = await next();
   } catch (error) {
-    throw told(error);
+    throw toUnavailable(error);
   }
   // Batch results carry an error per item.
-  const shown = (one: unknown): unknown => (one instanceof Error ? told(one) : one);
-  return Array.isArray(result) ? result.map(shown) : shown(result);
+  const translate = (value: unknown): unknown => (value instanceof Error ? toUnavailable(value) : value);
+  return Array.isArray(result) ? result.map(translate) : translate(result);
 };

@@ -154,8 +154,8 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     mailStatus: (first) => listMails(em, first),
     erasures: (first) => listErasures(em, first),
     authUrl: services.authUrl,
-    accessById: new DataLoader((ids) => Promise.all(ids.map((id) => authority.accessOf(id)))),
-    teamOfSite: loaderByArguments((siteIds, page) => members.teamsOf(siteIds, page)),
+    accessById: new DataLoader((ids) => Promise.all(ids.map((id) => authority.getAccess(id)))),
+    teamOfSite: loaderByArguments((siteIds, page) => members.getTeams(siteIds, page)),
     accountById: new DataLoader(async (ids) => {
       const found = new Map((await accounts.byIds(ids)).map((account) => [account.id, account]));
       return ids.map((id) => found.get(id) ?? null);

@@ -47,4 +47,4 @@ export const accepted: AcceptedPayload = { status: 'accepted' };
 export const done: DonePayload = { done: true };
 
 /** A page as a connection shows it. */
-export const pageInfoOf = ({ endCursor, hasNextPage }: PageInfo): PageInfo => ({ endCursor, hasNextPage });
+export const toPageInfo = ({ endCursor, hasNextPage }: PageInfo): PageInfo => ({ endCursor, hasNextPage });

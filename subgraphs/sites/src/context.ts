@@ -108,11 +108,11 @@ export function createSitesContext(dependencies: SitesDependencies, request: Req
       const found = await organizations.byIds(ids);
       return ids.map((id) => found.find((organization) => organization.id === id) ?? notFound());
     }),
-    usageByKey: new DataLoader((ids) => usageOf(em, ids)),
+    usageByKey: new DataLoader((ids) => getUsage(em, ids)),
   };
 }
 
-async function usageOf(em: EntityManager, keyIds: readonly string[]): Promise<UsageDay[][]> {
+async function getUsage(em: EntityManager, keyIds: readonly string[]): Promise<UsageDay[][]> {
   const rows: { api_key_id: string; day: string; request_count: number }[] = await em.execute(
     `select api_key_id, to_char(day, 'YYYY-MM-DD') as day, request_count from sites.api_key_usage
      where api_key_id = any(?::uuid[]) and day > current_date - 30 order by day desc`,

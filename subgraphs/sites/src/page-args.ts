@@ -10,4 +10,4 @@ export class PageArgs {
   after?: string | null;
 }
 
-export const pageRequestOf = ({ first, after }: PageArgs): PageRequest => ({ first, after });
+export const toPageRequest = ({ first, after }: PageArgs): PageRequest => ({ first, after });

@@ -11,4 +11,4 @@ export class PageInfo {
 }
 
 /** A page as a connection shows it. */
-export const pageInfoOf = ({ endCursor, hasNextPage }: PageInfo): PageInfo => ({ endCursor, hasNextPage });
+export const toPageInfo = ({ endCursor, hasNextPage }: PageInfo): PageInfo => ({ endCursor, hasNextPage });

@@ -13,7 +13,7 @@ import { keyChangedTask } from './api-key/key-changed.js';
 import { type RotatedKey, rotationNoticeTask, sendRotationNotice } from './api-key/rotation-notice.js';
 import { createSitesContext, type SiteQuotas } from './context.js';
 import { ingestImageTask, type PendingImage, retryIngest } from './image/retry-ingest.js';
-import { type Founder, grantFounder, grantFounderTask } from './organization/founder.js';
+import { type Creator, grantOwnership, ownershipGrantTask } from './organization/ownership-grant.js';
 import { sitesDatabase } from './orm.js';
 import { appearanceCheck, imageCheck } from './pending/appearance-check.js';
 import { domainCheck, outsideProbe } from './pending/domain-check.js';
@@ -103,7 +103,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
       },
       [sweepTask]: () => sweepAll(database.orm.em, checks, logger),
       [ingestImageTask]: (payload) => retryIngest(database.orm.em.fork(), changes, queryMedia, payload as PendingImage),
-      [grantFounderTask]: (payload) => grantFounder(queryIdentity, payload as Founder),
+      [ownershipGrantTask]: (payload) => grantOwnership(queryIdentity, payload as Creator),
       [rotationNoticeTask]: (payload) => sendRotationNotice(queryIdentity, payload as RotatedKey),
       [pruneUsageTask]: async () => {
         await database.orm.em.fork().execute(`delete from sites.api_key_usage where day < current_date - ${usageDays}`);

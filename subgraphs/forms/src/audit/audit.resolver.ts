@@ -15,7 +15,7 @@ import {
 } from 'type-graphql';
 import { FormsAccountType } from '../account/account.type.js';
 import type { FormsContext } from '../context.js';
-import { PageInfo, pageInfoOf } from '../payloads.js';
+import { PageInfo, toPageInfo } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 
 @ObjectType({ description: 'A change of a form or a webhook.' })
@@ -76,7 +76,7 @@ export class FormsAuditResolver {
     @Ctx() { audit }: FormsContext,
   ): Promise<FormsAuditConnection> {
     const page = await audit.list(siteId, { first, after });
-    return { nodes: page.nodes, pageInfo: pageInfoOf(page) };
+    return { nodes: page.nodes, pageInfo: toPageInfo(page) };
   }
 
   @FieldResolver(() => FormsAccountType, { nullable: true, description: 'Acting account.' })

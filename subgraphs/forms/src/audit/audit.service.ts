@@ -3,19 +3,19 @@ import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset
 import { type AuditRecord, readAudit } from '@imprint/persistence/audit-log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pageOfWalk } from '../lead/lead-filter.js';
-import type { FormsDoor } from '../site/forms-door.js';
+import type { FormsAccess } from '../site/forms-access.js';
 import { formsSchema } from './audit-log.js';
 
 /** Audit log of forms and webhooks, for site owners. */
 export class AuditService {
   constructor(
     private readonly em: EntityManager,
-    private readonly door: FormsDoor,
+    private readonly access: FormsAccess,
     private readonly cursors: KeysetCursors,
   ) {}
 
   async list(siteId: string, request: PageRequest): Promise<Page<AuditRecord>> {
-    const { id } = await this.door.enterAsOwner(siteId, 'webhooks:manage');
+    const { id } = await this.access.requireOwner(siteId, 'webhooks:manage');
     const walk = pageOfWalk<AuditRecord>(this.cursors, { walk: 'audit', siteId: id }, ({ at }) => at);
     return keysetPage(request, walk, (before, limit) =>
       readAudit(this.em.fork(), formsSchema, { column: 'site_id', id }, before, limit),

@@ -59,7 +59,7 @@ export interface FormFields {
  * Patterns of a form, compiled once per revision. Oversized patterns of forms stored before the bound existed are not
  * run: every value passes until the author shortens them.
  */
-export function patternsOf({ id, revision, fields }: FormFields): MatchPattern {
+export function compilePatterns({ id, revision, fields }: FormFields): MatchPattern {
   const key = `${id} ${revision}`;
   let programs = cache.get(key);
   if (!programs) {

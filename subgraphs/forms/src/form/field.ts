@@ -56,7 +56,7 @@ export const isChoice = (type: FieldType): boolean => choices.has(type);
 export const isWritten = (type: FieldType): boolean => written.has(type);
 
 /** Consent text. */
-export const consentTextOf = ({ consent_text: text, label }: Field): string => text ?? label;
+export const getConsentText = ({ consent_text: text, label }: Field): string => text ?? label;
 
 /** Maximum code points of a value when the form sets no limit. */
 export const valueLimit = (type: FieldType): number => (type === 'textarea' ? 20_000 : 5_000);

@@ -185,7 +185,7 @@ export const invalidDefinition = (faults: readonly Fault[]) =>
 /** Parses a definition. INVALID_DEFINITION lists every fault with its path. */
 export function parseFormDefinition(given: Readonly<Record<string, unknown>>): FormDefinition {
   const parsed = formDefinition.safeParse(given);
-  if (!parsed.success) throw invalidDefinition(faultsOf(parsed.error.issues, given));
+  if (!parsed.success) throw invalidDefinition(toFaults(parsed.error.issues, given));
   const definition = { ...parsed.data, i18n: parsed.data.i18n ?? {} } as FormDefinition;
   const faults = [...fieldFaults(definition.fields), ...settingFaults(definition), ...statusFaults(definition)];
   if (faults.length > 0) throw invalidDefinition(faults);
@@ -195,7 +195,7 @@ export function parseFormDefinition(given: Readonly<Record<string, unknown>>): F
 /** The name of a copy. */
 export function parseName(name: string): string {
   const parsed = formDefinition.pick({ name: true }).safeParse({ name });
-  if (!parsed.success) throw invalidDefinition(faultsOf(parsed.error.issues, { name }));
+  if (!parsed.success) throw invalidDefinition(toFaults(parsed.error.issues, { name }));
   return parsed.data.name;
 }
 
@@ -219,11 +219,11 @@ export function slugFrom(name: string): string {
 }
 
 /** Converts schema issues to faults; flattens issues of unions. */
-export function faultsOf(issues: readonly z.core.$ZodIssue[], given: unknown): Fault[] {
-  return issues.map((issue) => ({ path: pathText(issue.path), reason: reasonOf(issue, given) }));
+export function toFaults(issues: readonly z.core.$ZodIssue[], given: unknown): Fault[] {
+  return issues.map((issue) => ({ path: pathText(issue.path), reason: toReason(issue, given) }));
 }
 
-function reasonOf(issue: z.core.$ZodIssue, given: unknown): string {
+function toReason(issue: z.core.$ZodIssue, given: unknown): string {
   switch (issue.code) {
     case 'custom':
       return issue.message;
@@ -270,7 +270,7 @@ function fieldFaults(fields: readonly Field[]): Fault[] {
     if (index === excess) fault('pattern', 'pattern_too_large');
     optionFaults(each, fault);
     boundFaults(each, fault);
-    for (const one of conditionsOf(each)) {
+    for (const one of toConditions(each)) {
       if (!seen.has(one.field)) fault('visible_if', 'unknown_field');
       else if (!hasOperand(one)) fault('visible_if', 'invalid_value');
     }
@@ -319,7 +319,7 @@ export function boundValue({ type }: Pick<Field, 'type'>, value: number | string
 }
 
 /** Visibility condition of a field. */
-export const conditionsOf = ({ visible_if: rules }: Field): readonly Condition[] =>
+export const toConditions = ({ visible_if: rules }: Field): readonly Condition[] =>
   rules === undefined ? [] : 'all' in rules ? rules.all : rules.any;
 
 function hasOperand({ op, value }: Condition): boolean {

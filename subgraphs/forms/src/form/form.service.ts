@@ -7,7 +7,7 @@ import type { Caller } from '@imprint/principal/caller';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { type FormsAuditEvent, recordAudit } from '../audit/audit-log.js';
 import type { FormSite } from '../site/form-sites.js';
-import type { FormsDoor } from '../site/forms-door.js';
+import type { FormsAccess } from '../site/forms-access.js';
 import { Webhook } from '../webhook/webhook.entity.js';
 import { Form } from './form.entity.js';
 import {
@@ -34,20 +34,20 @@ const copyAttempts = 50;
 export class FormService {
   constructor(
     private readonly em: EntityManager,
-    private readonly door: FormsDoor,
+    private readonly access: FormsAccess,
     private readonly caller: Caller,
     private readonly now: () => Date,
   ) {}
 
   async list(siteId: string | null | undefined): Promise<Form[]> {
-    const site = await this.door.enter(siteId, 'forms:write');
+    const site = await this.access.requirePermission(siteId, 'forms:write');
     return this.em
       .fork()
       .find(Form, { siteId: site.id }, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: formsPerSite });
   }
 
   async require(siteId: string | null | undefined, id: string): Promise<Form> {
-    const site = await this.door.enter(siteId, 'forms:write');
+    const site = await this.access.requirePermission(siteId, 'forms:write');
     return this.#find(this.em.fork(), site, id);
   }
 
@@ -70,7 +70,7 @@ export class FormService {
   }
 
   async create(siteId: string | null | undefined, given: Readonly<Record<string, unknown>>): Promise<Form> {
-    const site = await this.door.enter(siteId, 'forms:write');
+    const site = await this.access.requirePermission(siteId, 'forms:write');
     const definition = parseFormDefinition(given);
     const { slug } = given;
     const hasSlug = slug !== undefined && slug !== null;
@@ -81,7 +81,7 @@ export class FormService {
 
   /** Changes the given parts: replaces `fields`, merges settings. The slug is immutable. */
   async update(siteId: string | null | undefined, id: string, given: Readonly<Record<string, unknown>>): Promise<Form> {
-    const site = await this.door.enter(siteId, 'forms:write');
+    const site = await this.access.requirePermission(siteId, 'forms:write');
     return this.em.fork().transactional(async (em) => {
       const form = await this.#find(em, site, id, true);
       const known = form.definition();
@@ -95,7 +95,7 @@ export class FormService {
 
   /** Also deletes leads and deliveries; pauses webhooks without another form. */
   async delete(siteId: string | null | undefined, id: string): Promise<void> {
-    const site = await this.door.enter(siteId, 'forms:write');
+    const site = await this.access.requirePermission(siteId, 'forms:write');
     await retryOnDeadlock(() =>
       this.em.fork().transactional(async (em) => {
         const form = await this.#find(em, site, id, true);
@@ -113,7 +113,7 @@ export class FormService {
 
   /** A draft with the same definition. */
   async duplicate(siteId: string | null | undefined, id: string, name: string | null | undefined): Promise<Form> {
-    const site = await this.door.enter(siteId, 'forms:write');
+    const site = await this.access.requirePermission(siteId, 'forms:write');
     const original = await this.#find(this.em.fork(), site, id);
     const definition = { ...original.definition(), name: parseName(name ?? original.name), status: 'draft' as const };
     return this.#insertNamed(site, slugFrom(definition.name), definition);
@@ -149,8 +149,8 @@ export class FormService {
 
   async #openSites(siteIds: readonly string[]): Promise<Set<string>> {
     const distinct = [...new Set(siteIds)];
-    const entered = await Promise.allSettled(distinct.map((id) => this.door.enter(id, 'forms:write')));
-    return new Set(distinct.filter((_, index) => entered[index]?.status === 'fulfilled'));
+    const results = await Promise.allSettled(distinct.map((id) => this.access.requirePermission(id, 'forms:write')));
+    return new Set(distinct.filter((_, index) => results[index]?.status === 'fulfilled'));
   }
 
   async #find(em: EntityManager, site: FormSite, text: string, isLocking = false): Promise<Form> {

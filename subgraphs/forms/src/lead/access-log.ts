@@ -129,7 +129,7 @@ export interface AccessRow {
 
 const instantOrNull = (value: string | Date | null): Date | null => (value === null ? null : new Date(value));
 
-export const accessRecordOf = (row: AccessRow): AccessRecord => ({
+export const toAccessRecord = (row: AccessRow): AccessRecord => ({
   id: fromUuid(row.id),
   at: new Date(row.at),
   actorType: row.actor_type,

@@ -48,7 +48,7 @@ export const pageOfWalk = <Row>(
 });
 
 /** SQL conditions on `leads` with their values. */
-export function conditionsOf(
+export function toConditions(
   siteId: string,
   { formId, status, from, until }: LeadFilter,
 ): {

@@ -2,7 +2,7 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
-import { holdForms } from '../form/hold-forms.js';
+import { lockFormsForShare } from '../form/lock-forms.js';
 import { announceLead } from '../webhook/announce.js';
 
 interface RemovedRow {
@@ -25,7 +25,7 @@ export async function removeLeads(
   requestId: string,
 ): Promise<RemovedRow['status'][]> {
   const uuids = textArray(ids.map(toUuid));
-  await holdForms(em, 'id in (select form_id from forms.leads where id = any(?::uuid[]))', uuids);
+  await lockFormsForShare(em, 'id in (select form_id from forms.leads where id = any(?::uuid[]))', uuids);
   const rows: RemovedRow[] = await em.execute(
     `delete from forms.leads where id = any(?::uuid[])
      returning id, form_id, site_id, page_path, status, created_at, announced_at is not null as is_announced`,

@@ -19,7 +19,7 @@ import {
 import type { FormsContext } from '../context.js';
 import type { Form } from '../form/form.entity.js';
 import { FormType } from '../form/form.type.js';
-import { done, FormsDonePayload, pageInfoOf } from '../payloads.js';
+import { done, FormsDonePayload, toPageInfo } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { Lead } from './lead.js';
 import {
@@ -110,7 +110,7 @@ export class LeadResolver {
     @Ctx() { leads }: FormsContext,
   ): Promise<LeadConnection> {
     const page = await leads.list(siteId, query);
-    return { nodes: page.nodes, pageInfo: pageInfoOf(page) };
+    return { nodes: page.nodes, pageInfo: toPageInfo(page) };
   }
 
   @Access({ scope: 'leads:read', permission: 'leads:read' })
@@ -130,7 +130,7 @@ export class LeadResolver {
     @Ctx() { leads }: FormsContext,
   ): Promise<LeadExportPage> {
     const { nodes, totalCount, fieldIds, ...page } = await leads.exportPage(siteId, query);
-    return { nodes, totalCount, fieldIds, pageInfo: pageInfoOf(page) };
+    return { nodes, totalCount, fieldIds, pageInfo: toPageInfo(page) };
   }
 
   @Access({ permission: 'leads:manage', staff: 'row' })
@@ -165,7 +165,7 @@ export class LeadResolver {
     @Ctx() { leads }: FormsContext,
   ): Promise<LeadConnection> {
     const page = await leads.reportOn(siteId, email, { first, after });
-    return { nodes: page.nodes, pageInfo: pageInfoOf(page) };
+    return { nodes: page.nodes, pageInfo: toPageInfo(page) };
   }
 
   @Access({ permission: 'leads:manage' })
@@ -189,7 +189,7 @@ export class LeadResolver {
     @Ctx() { leads }: FormsContext,
   ): Promise<LeadAccessConnection> {
     const page = await leads.accesses(siteId, first, after);
-    return { nodes: page.nodes, pageInfo: pageInfoOf(page) };
+    return { nodes: page.nodes, pageInfo: toPageInfo(page) };
   }
 
   @Access({ permission: 'leads:manage' })

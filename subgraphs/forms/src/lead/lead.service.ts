@@ -12,17 +12,17 @@ import { principalKey } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
 import { longestRetentionDays } from '../form/form-definition.js';
-import { goneForm } from '../form/gone-form.js';
+import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
 import { formsJobs, leadTask } from '../forms-jobs.js';
-import type { FormsDoor } from '../site/forms-door.js';
-import { type Access, type AccessLog, type AccessRecord, type AccessRow, accessRecordOf } from './access-log.js';
-import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.js';
-import { checkFilter, conditionsOf, type LeadFilter, type LeadOrder, pageOfWalk } from './lead-filter.js';
+import type { FormsAccess } from '../site/forms-access.js';
+import { type Access, type AccessLog, type AccessRecord, type AccessRow, toAccessRecord } from './access-log.js';
+import { type Lead, type LeadRow, leadColumns, toLead } from './lead.js';
+import { checkFilter, type LeadFilter, type LeadOrder, pageOfWalk, toConditions } from './lead-filter.js';
 import { removeLeads } from './lead-removal.js';
 
 export interface LeadDependencies {
   em: EntityManager;
-  door: FormsDoor;
+  access: FormsAccess;
   log: AccessLog;
   cursors: KeysetCursors;
   caller: Caller;
@@ -53,7 +53,7 @@ export class LeadService {
       const filter = checkFilter(query.filter ?? {});
       const order = query.order ?? 'desc';
       const { first, after } = query;
-      const site = await this.dependencies.door.enter(siteId, 'leads:read');
+      const site = await this.dependencies.access.requirePermission(siteId, 'leads:read');
       const page = await this.#page(site.id, { filter, order, first, after, walk: 'list' });
       const resultCount = page.nodes.length;
       await this.#record({ action: 'lead.list', filter, order, limit: first, siteId: site.id, resultCount });
@@ -63,12 +63,12 @@ export class LeadService {
 
   async find(siteId: string | null | undefined, id: string): Promise<Lead> {
     const leadId = parseId(id);
-    const access = { action: 'lead.read', leadId } as const;
-    return this.#refusing(access, async () => {
-      const { door, caller } = this.dependencies;
-      const site = await door.enter(siteId, 'leads:read');
+    const record = { action: 'lead.read', leadId } as const;
+    return this.#refusing(record, async () => {
+      const { access, caller } = this.dependencies;
+      const site = await access.requirePermission(siteId, 'leads:read');
       const lead = leadId ? await this.#lead(this.#em(), site.id, leadId) : null;
-      const found = { ...access, siteId: site.id, formId: lead?.formId ?? null, resultCount: lead ? 1 : 0 };
+      const found = { ...record, siteId: site.id, formId: lead?.formId ?? null, resultCount: lead ? 1 : 0 };
       if (lead) await this.#record(found);
       else if (caller.principal.kind !== 'apiKey') await this.#record({ ...found, outcome: 'not_found' });
       if (!lead) throw notFound();
@@ -83,21 +83,21 @@ export class LeadService {
   ): Promise<LeadExport> {
     return this.#refusing({ action: 'leads.export' }, async () => {
       const filter = checkFilter(given ?? {});
-      const access = { action: 'leads.export', filter, order: 'asc', limit: exportLimit } as const;
-      const site = await this.dependencies.door.enter(siteId, 'leads:export');
+      const record = { action: 'leads.export', filter, order: 'asc', limit: exportLimit } as const;
+      const site = await this.dependencies.access.requirePermission(siteId, 'leads:export');
       const walk = `export ${principalKey(this.dependencies.caller.principal)}`;
       const page = await this.#page(site.id, { filter, order: 'asc', first: exportPage, after, walk });
       if (after) return { ...page, totalCount: null, fieldIds: [] };
       const totalCount = await this.#count(site.id, filter);
-      await this.#record({ ...access, siteId: site.id, resultCount: Math.min(totalCount, exportLimit) });
+      await this.#record({ ...record, siteId: site.id, resultCount: Math.min(totalCount, exportLimit) });
       return { ...page, totalCount, fieldIds: await this.#fieldIds(site.id, filter) };
     });
   }
 
   /** Marks a lead as clean and processes it, once. */
   async markNotSpam(siteId: string | null | undefined, id: string): Promise<Lead> {
-    const { door } = this.dependencies;
-    const site = await door.enterAsOwner(siteId, 'leads:manage');
+    const { access } = this.dependencies;
+    const site = await access.requireOwner(siteId, 'leads:manage');
     const leadId = requireId(id);
     return this.#transaction(async (em) => {
       const [row]: { is_new: boolean }[] = await em.execute(
@@ -117,8 +117,8 @@ export class LeadService {
   }
 
   async delete(siteId: string | null | undefined, id: string): Promise<void> {
-    const { door, caller } = this.dependencies;
-    const site = await door.enter(siteId, 'leads:manage');
+    const { access, caller } = this.dependencies;
+    const site = await access.requirePermission(siteId, 'leads:manage');
     const leadId = requireId(id);
     await this.#transaction(async (em) => {
       const lead = await this.#lead(em, site.id, leadId);
@@ -130,8 +130,8 @@ export class LeadService {
 
   /** All leads of a data subject on a site, paginated. */
   async reportOn(siteId: string | null | undefined, text: string, request: PageRequest): Promise<Page<Lead>> {
-    const { door, cursors } = this.dependencies;
-    const site = await door.enter(siteId, 'leads:manage');
+    const { access, cursors } = this.dependencies;
+    const site = await access.requirePermission(siteId, 'leads:manage');
     const email = requireEmail(text);
     const walk = pageOfWalk<Lead>(cursors, { walk: 'subject', siteId: site.id, email }, (lead) => lead.createdAt);
     const page = await keysetPage(request, walk, async (from, limit) => {
@@ -140,7 +140,7 @@ export class LeadService {
          ${from ? 'and (created_at, id) > (?, ?)' : ''} order by created_at, id limit ?`,
         [toUuid(site.id), textArray([email]), ...(from ? [from.at, toUuid(from.id)] : []), limit],
       );
-      return rows.map(leadOf);
+      return rows.map(toLead);
     });
     await this.#record({ siteId: site.id, action: 'lead.subject_report', resultCount: page.nodes.length });
     return page;
@@ -148,8 +148,8 @@ export class LeadService {
 
   /** Deletes all leads of a data subject on a site; returns the count. */
   async erase(siteId: string | null | undefined, email: string): Promise<number> {
-    const { door, caller } = this.dependencies;
-    const site = await door.enter(siteId, 'leads:manage');
+    const { access, caller } = this.dependencies;
+    const site = await access.requirePermission(siteId, 'leads:manage');
     const known = textArray([requireEmail(email)]);
     return this.#transaction(async (em) => {
       const rows: { id: string }[] = await em.execute(
@@ -171,8 +171,8 @@ export class LeadService {
     first: number,
     after: string | null | undefined,
   ): Promise<Page<AccessRecord>> {
-    const { door, cursors } = this.dependencies;
-    const site = await door.enter(siteId, 'leads:manage');
+    const { access, cursors } = this.dependencies;
+    const site = await access.requirePermission(siteId, 'leads:manage');
     const walk = pageOfWalk<AccessRecord>(cursors, { walk: 'accesses', siteId: site.id }, ({ at }) => at);
     return keysetPage({ first, after }, walk, async (from, limit) => {
       const rows: AccessRow[] = await this.#em().execute(
@@ -182,7 +182,7 @@ export class LeadService {
          order by at desc, id desc limit ?`,
         [toUuid(site.id), ...(from ? [from.at, toUuid(from.id)] : []), limit],
       );
-      return rows.map(accessRecordOf);
+      return rows.map(toAccessRecord);
     });
   }
 
@@ -192,7 +192,7 @@ export class LeadService {
     formId: string,
     days: number,
   ): Promise<{ clean: number; spam: number }> {
-    const site = await this.dependencies.door.enter(siteId, 'leads:manage');
+    const site = await this.dependencies.access.requirePermission(siteId, 'leads:manage');
     if (days < 0 || days > longestRetentionDays) {
       throw badRequest(`days must be a whole number from 0 to ${longestRetentionDays}.`, { fields: ['days'] });
     }
@@ -235,7 +235,7 @@ export class LeadService {
 
   /** Concurrent deletions may lock overlapping leads in different orders. */
   #transaction<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
-    return translateConstraints(goneForm, () => retryOnDeadlock(() => this.#em().transactional(work)));
+    return translateConstraints(formForeignKeyErrors, () => retryOnDeadlock(() => this.#em().transactional(work)));
   }
 
   #em(): EntityManager {
@@ -251,7 +251,7 @@ export class LeadService {
       { walk, siteId, filter, order },
       (lead) => lead.createdAt,
     );
-    const { where, values } = conditionsOf(siteId, filter);
+    const { where, values } = toConditions(siteId, filter);
     return keysetPage(request, terms, async (from, limit) => {
       const rows: LeadRow[] = await this.#em().execute(
         `select ${leadColumns} from forms.leads where ${where}
@@ -259,7 +259,7 @@ export class LeadService {
          order by created_at ${order}, id ${order} limit ?`,
         [...values, ...(from ? [from.at, toUuid(from.id)] : []), limit],
       );
-      return rows.map(leadOf);
+      return rows.map(toLead);
     });
   }
 
@@ -268,11 +268,11 @@ export class LeadService {
       toUuid(id),
       toUuid(siteId),
     ]);
-    return row ? leadOf(row) : null;
+    return row ? toLead(row) : null;
   }
 
   async #count(siteId: string, filter: LeadFilter): Promise<number> {
-    const { where, values } = conditionsOf(siteId, filter);
+    const { where, values } = toConditions(siteId, filter);
     const [row]: { count: string }[] = await this.#em().execute(
       `select count(*)::text as count from forms.leads where ${where}`,
       values,

@@ -18,7 +18,7 @@ export interface Lead {
   createdAt: Date;
 }
 
-/** Columns that `leadOf` reads. */
+/** Columns that `toLead` reads. */
 export const leadColumns =
   'id, site_id, form_id, page_path, data, consents, status, spam_score, spam_signals, created_at';
 
@@ -35,7 +35,7 @@ export interface LeadRow {
   created_at: string | Date;
 }
 
-export const leadOf = (row: LeadRow): Lead => ({
+export const toLead = (row: LeadRow): Lead => ({
   id: fromUuid(row.id),
   siteId: fromUuid(row.site_id),
   formId: fromUuid(row.form_id),

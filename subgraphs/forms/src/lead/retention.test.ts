@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const sql = <Row>(text: string, values: unknown[] = []): Promise<Row[]> => opened.orm.em.fork().execute(text, values);
 
-async function formOf(settings: object): Promise<string> {
+async function createForm(settings: object): Promise<string> {
   const form = new Form();
   const now = new Date();
   const id = newId();
@@ -62,7 +62,7 @@ const countIn = async (formId: string, status: string) =>
   (await sql(`select 1 from forms.leads where form_id = ? and status = ?`, [toUuid(formId), status])).length;
 
 it('removes what has outstayed its form, spam earlier, and nothing else', async () => {
-  const [usual, strict] = [await formOf({}), await formOf({ retention_days: 10, spam_retention_days: 2 })];
+  const [usual, strict] = [await createForm({}), await createForm({ retention_days: 10, spam_retention_days: 2 })];
   await seed(usual, 'clean', [1, 364.9, 365.1, 1_000]);
   await seed(usual, 'spam', [1, 29.9, 30.1]);
   await seed(strict, 'clean', [1, 9.9, 10.1]);
@@ -77,7 +77,7 @@ it('removes what has outstayed its form, spam earlier, and nothing else', async 
 });
 
 it("works in batches, which several sweeps at once share without getting into each other's way", async () => {
-  const form = await formOf({ retention_days: 1 });
+  const form = await createForm({ retention_days: 1 });
   await seed(form, 'clean', [2], 3_500);
   const metrics = new Metrics();
   const counts = await Promise.all([1, 2, 3].map(() => purgeLeads(opened.orm.em, metrics)));

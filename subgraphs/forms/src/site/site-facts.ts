@@ -26,7 +26,7 @@ const dueDays = 7;
 const countLimit = 10_000;
 
 /** One statement. A lead is due when it expires within seven days. */
-export async function factsOf(em: EntityManager, siteIds: readonly string[]): Promise<FormsFacts[]> {
+export async function countForms(em: EntityManager, siteIds: readonly string[]): Promise<FormsFacts[]> {
   const rows: FactsRow[] = await em.execute(
     `select site.id as site_id,
        (select array_agg(id order by id) from forms.webhooks

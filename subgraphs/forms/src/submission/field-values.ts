@@ -2,7 +2,7 @@ import { parseEmail } from '@imprint/email/email-address';
 import type { Fault } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
 import { type Field, isWritten, valueLimit } from '../form/field.js';
-import { type FormFields, type MatchPattern, matchedLength, patternsOf } from '../form/field-patterns.js';
+import { compilePatterns, type FormFields, type MatchPattern, matchedLength } from '../form/field-patterns.js';
 import { boundValue, fieldIdShape } from '../form/form-definition.js';
 import { canonicalDate, canonicalNumber, canonicalTime } from '../form/plain-values.js';
 import { Answer } from './answer.js';
@@ -54,7 +54,7 @@ export function readValues(
   const values = new Map<string, string>();
   const answers = new Map<string, Answer>();
   const faults: Fault[] = [];
-  const matches = patternsOf(form);
+  const matches = compilePatterns(form);
   for (const field of form.fields) {
     if (!isVisible(field, answers)) continue;
     const read = readValue(field, ownValue(given, field.id), matches);

@@ -34,7 +34,7 @@ export async function insertLeads(em: EntityManager, form: Form, leads: readonly
     const hash = contentHash(form.siteId, data);
     const first = verdictOn(form, lead, hash !== null && seen.has(hash));
     if (hash !== null) seen.add(hash);
-    return { ...rowOf(form, lead), data, content_hash: hash, ...first, ...ifRepeated(verdictOn(form, lead, true)) };
+    return { ...toRow(form, lead), data, content_hash: hash, ...first, ...ifRepeated(verdictOn(form, lead, true)) };
   });
   const job = JSON.stringify({ leadIds: leads.map(({ id }) => id) });
   const site = toUuid(form.siteId);
@@ -43,7 +43,7 @@ export async function insertLeads(em: EntityManager, form: Form, leads: readonly
   return stored.map(({ status }) => status);
 }
 
-const rowOf = (form: Form, { id, pagePath, values, createdAt }: NewLead) => ({
+const toRow = (form: Form, { id, pagePath, values, createdAt }: NewLead) => ({
   id: toUuid(id),
   page_path: pagePath,
   consents: consentsIn(form.fields, values, createdAt),
@@ -109,6 +109,6 @@ const storeLeads = statement<{ status: LeadStatus }>(
 const readStored = statement<{ id: string }>('select id from forms.leads where id = any(?::uuid[])');
 
 /** Returns the stored ones of the leads. */
-export async function storedAmong(em: EntityManager, ids: readonly string[]): Promise<Set<string>> {
+export async function filterStored(em: EntityManager, ids: readonly string[]): Promise<Set<string>> {
   return new Set((await readStored(em, [textArray(ids.map(toUuid))])).map(({ id }) => fromUuid(id)));
 }

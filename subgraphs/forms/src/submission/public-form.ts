@@ -47,25 +47,25 @@ export function languageFor(form: Form, wished: string | null | undefined): stri
 const inLanguage = (words: typeof thanks, language: string): string =>
   ownValue(words, language.toLowerCase().split('-')[0] ?? '') ?? words.en;
 
-const translationOf = (form: Form, language: string): Translation => ownValue(form.i18n, language) ?? {};
+const getTranslation = (form: Form, language: string): Translation => ownValue(form.i18n, language) ?? {};
 
 export function publicName(form: Form, language: string): string {
-  return translationOf(form, language).name ?? form.name;
+  return getTranslation(form, language).name ?? form.name;
 }
 
 export function submitLabel(form: Form, language: string): string {
   const own = language === form.language ? form.settings.submit_label : null;
-  return translationOf(form, language).submit_label ?? own ?? inLanguage(submitLabels, language);
+  return getTranslation(form, language).submit_label ?? own ?? inLanguage(submitLabels, language);
 }
 
 /** Confirmation message. */
 export function successMessage(form: Form, language: string): string {
   const own = form.settings.success.message;
-  return translationOf(form, language).success_message ?? own ?? inLanguage(thanks, language);
+  return getTranslation(form, language).success_message ?? own ?? inLanguage(thanks, language);
 }
 
 export function publicFields(form: Form, language: string): PublicField[] {
-  const translations = translationOf(form, language).fields ?? {};
+  const translations = getTranslation(form, language).fields ?? {};
   return form.fields.map(({ ...field }) => {
     const { options: optionLabels = {}, ...texts } = ownValue(translations, field.id) ?? {};
     const options = field.options?.map(({ value, label }) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { FormsSecrets } from '../forms-secrets.js';
-import { expiryOf, issueRenderToken, readRenderToken } from './render-token.js';
+import { getExpiry, issueRenderToken, readRenderToken } from './render-token.js';
 
 const [newer, older] = ['a secret of thirty-two characters', 'another one of thirty-two letters'];
 const secrets = new FormsSecrets([newer]);
@@ -38,7 +38,7 @@ it('is good for a day, then the session has expired', () => {
   const text = issueRenderToken(secrets, token);
   expect(read(text, { now: after(day) })).toMatchObject(token);
   expect(read(text, { now: after(day + 1) })).toBe('FORM_SESSION_EXPIRED');
-  expect(expiryOf(issuedAt)).toEqual(after(day));
+  expect(getExpiry(issuedAt)).toEqual(after(day));
 });
 
 it('comes from no future but that of clocks which differ', () => {

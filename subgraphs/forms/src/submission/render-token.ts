@@ -30,7 +30,7 @@ const expired = () =>
     reason: 'FORM_SESSION_EXPIRED',
   });
 
-export const expiryOf = (issuedAt: Date): Date => new Date(issuedAt.getTime() + lifeMillis);
+export const getExpiry = (issuedAt: Date): Date => new Date(issuedAt.getTime() + lifeMillis);
 
 /** Issues the token of a rendered form; the only measure of the fill time. */
 export function issueRenderToken(secrets: FormsSecrets, token: Omit<RenderToken, 'nonce'>): string {

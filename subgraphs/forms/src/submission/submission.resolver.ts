@@ -127,8 +127,8 @@ export class SubmissionResolver {
     @Arg('input', () => SubmitFormInput, { description: 'The submission.' }) input: SubmitFormInput,
     @Ctx() context: FormsContext,
   ): Promise<Settled<SubmitFormPayload>> {
-    const [told] = await submitAll([{ ...input, address: context.client?.address ?? null }], context);
-    return told as Settled<SubmitFormPayload>;
+    const [payload] = await submitAll([{ ...input, address: context.client?.address ?? null }], context);
+    return payload as Settled<SubmitFormPayload>;
   }
 
   @Access({ service: true })
@@ -158,10 +158,10 @@ async function submitAll(
       address: address ?? null,
     })),
   );
-  return forms.map((form, index) => (form instanceof Error ? form : payloadOf(form, sent[index]?.language)));
+  return forms.map((form, index) => (form instanceof Error ? form : toPayload(form, sent[index]?.language)));
 }
 
-function payloadOf(form: Form, language: string | null | undefined): SubmitFormPayload {
+function toPayload(form: Form, language: string | null | undefined): SubmitFormPayload {
   const { type, redirect_url: redirectUrl } = form.settings.success;
   return type === 'redirect'
     ? { message: null, redirectUrl }

@@ -10,19 +10,19 @@ import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../form/form.entity.js';
-import { goneForm } from '../form/gone-form.js';
+import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
 import type { FormsSecrets } from '../forms-secrets.js';
-import type { FormsDoor } from '../site/forms-door.js';
+import type { FormsAccess } from '../site/forms-access.js';
 import { honeypotNames } from './honeypot.js';
-import { insertLeads, type NewLead, storedAmong } from './lead-insertion.js';
+import { filterStored, insertLeads, type NewLead } from './lead-insertion.js';
 import { claimPlace, isFull } from './quota.js';
-import { expiryOf, issueRenderToken, readRenderToken } from './render-token.js';
+import { getExpiry, issueRenderToken, readRenderToken } from './render-token.js';
 import { openBody, readSubmission, type SubmissionBody } from './submission.js';
 import type { SubmissionLimits } from './submission-limits.js';
 
 export interface SubmissionDependencies {
   em: EntityManager;
-  door: FormsDoor;
+  access: FormsAccess;
   secrets: FormsSecrets;
   limits: SubmissionLimits;
   caller: Caller;
@@ -63,7 +63,7 @@ export class SubmissionService {
     if (await isFull(em.fork(), form)) throw notFound();
     const token = { formId: form.id, siteId: form.siteId, revision: form.revision, issuedAt: now };
     const [honeypotName] = honeypotNames(secrets, form);
-    return { form, honeypotName, renderToken: issueRenderToken(secrets, token), expiresAt: expiryOf(now) };
+    return { form, honeypotName, renderToken: issueRenderToken(secrets, token), expiresAt: getExpiry(now) };
   }
 
   /**
@@ -73,8 +73,8 @@ export class SubmissionService {
   async submit(sent: readonly SentForm[]): Promise<Settled<Form>[]> {
     const outcomes = new Map<SentForm, Settled<Form>>();
     const submitGroup = async (group: SentForm[]) => {
-      const told = await this.#submitTo(group).catch((error) => group.map(() => asError(error)));
-      for (const [index, one] of group.entries()) outcomes.set(one, told[index] as Settled<Form>);
+      const results = await this.#submitTo(group).catch((error) => group.map(() => asError(error)));
+      for (const [index, one] of group.entries()) outcomes.set(one, results[index] as Settled<Form>);
     };
     const byForm = Map.groupBy(sent, ({ siteId, formId }) => `${siteId} ${formId}`);
     await Promise.all([...byForm.values()].map(submitGroup));
@@ -91,7 +91,7 @@ export class SubmissionService {
       ids.flatMap((id) => id ?? []),
     );
     const { form } = opened;
-    const leads = await settleAll(sent.map((one, index) => this.#leadOf(one, ids[index] ?? null, opened)));
+    const leads = await settleAll(sent.map((one, index) => this.#toLead(one, ids[index] ?? null, opened)));
     const isNew = (lead: Settled<NewLead | null>): lead is NewLead => lead !== null && !(lead instanceof Error);
     const fresh = leads.filter(isNew);
     const stored = await this.#storeEach(form, fresh);
@@ -100,7 +100,7 @@ export class SubmissionService {
   }
 
   /** Null when already stored. */
-  async #leadOf(
+  async #toLead(
     { body, address }: SentForm,
     id: string | null,
     { form, now, stored }: OpenForm,
@@ -118,10 +118,10 @@ export class SubmissionService {
   }
 
   async #openForm(siteId: string, formId: string, leadIds: readonly string[]): Promise<OpenForm> {
-    const { em, door } = this.dependencies;
+    const { em, access } = this.dependencies;
     const [site, id] = [parseId(siteId), parseId(formId)];
     if (!site) throw notFound();
-    await door.enterAsVisitor(site);
+    await access.requireInstalled(site);
     if (!id) throw notFound();
     // Use the database clock, which all processes share.
     const [found] = await formsNow(em, [textArray(leadIds.map(toUuid)), toUuid(id), toUuid(site)]);
@@ -160,7 +160,7 @@ export class SubmissionService {
             return insertLeads(inside, form, [lead]);
           });
     try {
-      for (const status of await translateConstraints(goneForm, () => retryOnDeadlock(run))) {
+      for (const status of await translateConstraints(formForeignKeyErrors, () => retryOnDeadlock(run))) {
         metrics.submissions.inc({ status });
       }
     } catch (error) {
@@ -175,7 +175,7 @@ export class SubmissionService {
     const deadline = Date.now() + settleMillis;
     while (Date.now() < deadline) {
       try {
-        return (await storedAmong(this.dependencies.em.fork(), [id])).has(id);
+        return (await filterStored(this.dependencies.em.fork(), [id])).has(id);
       } catch {
         await new Promise((resolve) => setTimeout(resolve, settlePauseMillis));
       }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { badRequest, type Fault, unprocessable } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
-import { consentTextOf, type Field } from '../form/field.js';
+import { type Field, getConsentText } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
 import { readValues, shownName, unknownNames } from './field-values.js';
 
@@ -84,7 +84,7 @@ export function consentsIn(fields: readonly Field[], values: Record<string, stri
     .filter(({ id, type }) => type === 'consent' && ownValue(values, id) === 'true')
     .map((field) => ({
       field: field.id,
-      text_hash: hash('sha256', consentTextOf(field)),
+      text_hash: hash('sha256', getConsentText(field)),
       at: at.toISOString(),
     }));
 }

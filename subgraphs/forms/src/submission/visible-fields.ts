@@ -1,5 +1,5 @@
 import type { Condition, Field } from '../form/field.js';
-import { conditionsOf } from '../form/form-definition.js';
+import { toConditions } from '../form/form-definition.js';
 import { type Answer, noAnswer } from './answer.js';
 
 /** True when a field is visible given earlier answers; hidden fields count as empty. */
@@ -7,7 +7,7 @@ export function isVisible(field: Field, answers: ReadonlyMap<string, Answer>): b
   const { visible_if: rules } = field;
   if (rules === undefined) return true;
   const holds = (condition: Condition) => isMet(condition, answers.get(condition.field) ?? noAnswer);
-  return 'all' in rules ? conditionsOf(field).every(holds) : conditionsOf(field).some(holds);
+  return 'all' in rules ? toConditions(field).every(holds) : toConditions(field).some(holds);
 }
 
 function isMet({ op, value }: Condition, answer: Answer): boolean {

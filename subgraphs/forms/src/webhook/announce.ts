@@ -1,7 +1,7 @@
 import { newId, toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../form/form.entity.js';
-import { holdForms } from '../form/hold-forms.js';
+import { lockFormsForShare } from '../form/lock-forms.js';
 import type { Consent } from '../submission/submission.js';
 import { queueDelivery } from './delivery-queue.js';
 import { Webhook } from './webhook.entity.js';
@@ -35,12 +35,12 @@ const bodyLimitBytes = 20 * 1024;
  */
 export async function announceLead(em: EntityManager, event: LeadEvent): Promise<void> {
   const { type, form, lead, requestId } = event;
-  if (!(await holdForms(em, 'id = ?', toUuid(form.id)))) return;
+  if (!(await lockFormsForShare(em, 'id = ?', toUuid(form.id)))) return;
   // Lock the webhooks until the transaction ends, so that none is deleted before its delivery is inserted.
   await em.execute('select 1 from forms.webhooks where site_id = ? order by id for key share', [toUuid(lead.siteId)]);
   const webhooks = await em.find(Webhook, { siteId: lead.siteId }, { orderBy: { id: 'asc' } });
   for (const webhook of webhooks.filter((candidate) => candidate.events.includes(type) && candidate.isFor(form.id))) {
-    const body = bodyOf(event, webhook.payload === 'thin');
+    const body = toBody(event, webhook.payload === 'thin');
     const isActive = webhook.status === 'active';
     const id = newId();
     const inserted: unknown[] = await em.execute(
@@ -65,7 +65,7 @@ export async function announceLead(em: EntityManager, event: LeadEvent): Promise
   }
 }
 
-function bodyOf({ type, form, lead }: LeadEvent, isThin: boolean): { text: string; isFull: boolean } {
+function toBody({ type, form, lead }: LeadEvent, isThin: boolean): { text: string; isFull: boolean } {
   const { data, consents } = lead;
   const bare = {
     lead_id: lead.id,

@@ -7,7 +7,7 @@ import { addJob } from '@imprint/persistence/jobs';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Webhook as Signer } from 'standardwebhooks';
-import { holdForms } from '../form/hold-forms.js';
+import { lockFormsForShare } from '../form/lock-forms.js';
 import { formsJobs, noticeDisabledTask } from '../forms-jobs.js';
 import type { FormsSecrets } from '../forms-secrets.js';
 import type { DeliveryAttempt, DeliveryStatus } from './delivery.js';
@@ -71,7 +71,9 @@ export async function deliver(delivering: Delivering, id: string): Promise<void>
   metrics.deliveries.inc({ outcome: outcome.isSuccess ? 'succeeded' : 'failed' });
   // A lost record would send it again.
   await retryOnDeadlock(() =>
-    em.fork().transactional((transaction) => book(transaction, delivering, { id, webhookId: webhook.id, outcome })),
+    em
+      .fork()
+      .transactional((transaction) => recordAttempt(transaction, delivering, { id, webhookId: webhook.id, outcome })),
   );
 }
 
@@ -128,12 +130,12 @@ function waitIn(header: string | null, now: Date): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, longestRetryAfterSeconds) : null;
 }
 
-async function book(
+async function recordAttempt(
   em: EntityManager,
   { retrySeconds }: Delivering,
   { id, webhookId, outcome }: { id: string; webhookId: string; outcome: Outcome },
 ): Promise<void> {
-  await holdForms(em, 'id = (select form_id from forms.deliveries where id = ?)', toUuid(id));
+  await lockFormsForShare(em, 'id = (select form_id from forms.deliveries where id = ?)', toUuid(id));
   // Lock order: webhook before deliveries.
   const webhook = await em.findOne(Webhook, { id: webhookId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const [row]: Pick<Waiting, 'tries' | 'status' | 'body'>[] = await em.execute(

@@ -26,7 +26,7 @@ export interface Delivery {
   createdAt: Date;
 }
 
-/** Columns that `deliveryOf` reads. */
+/** Columns that `toDelivery` reads. */
 export const deliveryColumns = 'id, webhook_id, event, lead_id, form_id, status, attempts, next_attempt_at, created_at';
 
 export interface DeliveryRow {
@@ -41,7 +41,7 @@ export interface DeliveryRow {
   created_at: string | Date;
 }
 
-export const deliveryOf = (row: DeliveryRow): Delivery => ({
+export const toDelivery = (row: DeliveryRow): Delivery => ({
   id: fromUuid(row.id),
   webhookId: fromUuid(row.webhook_id),
   event: row.event,

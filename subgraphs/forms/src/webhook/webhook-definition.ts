@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseId } from '@imprint/ids/id';
 import { z } from 'zod';
-import { faultsOf, invalidDefinition } from '../form/form-definition.js';
+import { invalidDefinition, toFaults } from '../form/form-definition.js';
 
 export const webhookEvents = ['lead.created', 'lead.deleted'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
@@ -50,7 +50,7 @@ export type WebhookDefinition = z.infer<typeof webhookDefinition>;
 /** Parses a definition. INVALID_DEFINITION lists every fault with its path. */
 export function parseWebhookDefinition(given: Readonly<Record<string, unknown>>): WebhookDefinition {
   const parsed = webhookDefinition.safeParse(given);
-  if (!parsed.success) throw invalidDefinition(faultsOf(parsed.error.issues, given));
+  if (!parsed.success) throw invalidDefinition(toFaults(parsed.error.issues, given));
   const { scope, form_ids: formIds } = parsed.data;
   if (scope === 'selected' && formIds.length === 0) throw invalidDefinition([{ path: 'form_ids', reason: 'required' }]);
   return parsed.data;

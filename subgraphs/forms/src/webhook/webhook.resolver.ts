@@ -18,7 +18,7 @@ import {
 import { asObject } from '../as-object.js';
 import type { FormsContext } from '../context.js';
 import { FormsSiteType } from '../form/form.type.js';
-import { done, FormsDonePayload, pageInfoOf } from '../payloads.js';
+import { done, FormsDonePayload, toPageInfo } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { Delivery } from './delivery.js';
 import type { Webhook } from './webhook.entity.js';
@@ -110,7 +110,7 @@ export class WebhookResolver {
     @Ctx() { webhooks }: FormsContext,
   ): Promise<DeliveryConnection> {
     const page = await webhooks.deliveries(siteId, webhookId, { status, first, after });
-    return { nodes: page.nodes.map(shown), pageInfo: pageInfoOf(page) };
+    return { nodes: page.nodes.map(shown), pageInfo: toPageInfo(page) };
   }
 
   @Access(ownersOnly)

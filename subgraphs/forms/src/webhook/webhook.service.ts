@@ -15,15 +15,15 @@ import type { FormsSecrets } from '../forms-secrets.js';
 import { pageOfWalk } from '../lead/lead-filter.js';
 import { sendLimits as limits, type SendLimits } from '../send-limits.js';
 import type { FormSite } from '../site/form-sites.js';
-import type { FormsDoor } from '../site/forms-door.js';
-import { type Delivery, type DeliveryRow, type DeliveryStatus, deliveryColumns, deliveryOf } from './delivery.js';
+import type { FormsAccess } from '../site/forms-access.js';
+import { type Delivery, type DeliveryRow, type DeliveryStatus, deliveryColumns, toDelivery } from './delivery.js';
 import { queueDelivery } from './delivery-queue.js';
 import { Webhook } from './webhook.entity.js';
 import { opensLeads, parseWebhookDefinition, type WebhookDefinition } from './webhook-definition.js';
 
 export interface WebhookDependencies {
   em: EntityManager;
-  door: FormsDoor;
+  access: FormsAccess;
   secrets: FormsSecrets;
   policy: () => OutsidePolicy;
   cursors: KeysetCursors;
@@ -158,7 +158,7 @@ export class WebhookService {
          ${from ? 'and (created_at, id) < (?, ?)' : ''} order by created_at desc, id desc limit ?`,
         [toUuid(webhook.id), ...(status ? [status] : []), ...(from ? [from.at, toUuid(from.id)] : []), limit],
       );
-      return rows.map(deliveryOf);
+      return rows.map(toDelivery);
     });
   }
 
@@ -183,7 +183,7 @@ export class WebhookService {
         [toUuid(id), toUuid(site.id), toUuid(webhook.id), JSON.stringify(body)],
       );
       await queueDelivery(transaction, { id, webhook });
-      return deliveryOf(row as DeliveryRow);
+      return toDelivery(row as DeliveryRow);
     });
   }
 
@@ -210,13 +210,13 @@ export class WebhookService {
         [toUuid(id)],
       );
       await queueDelivery(transaction, { id, webhook });
-      return deliveryOf(row as DeliveryRow);
+      return toDelivery(row as DeliveryRow);
     });
   }
 
   /** Only readers of leads may send lead data to a URL of their choice. */
   #requireLeads(site: FormSite, before: WebhookDefinition | null, after: WebhookDefinition): void {
-    if (opensLeads(before, after) && !this.dependencies.door.may(site, 'leads:read')) throw notFound();
+    if (opensLeads(before, after) && !this.dependencies.access.hasPermission(site, 'leads:read')) throw notFound();
   }
 
   #record(em: EntityManager, { id, siteId }: Webhook, event: FormsAuditEvent): Promise<void> {
@@ -224,7 +224,7 @@ export class WebhookService {
   }
 
   #enter(siteId: string | null | undefined) {
-    return this.dependencies.door.enterAsOwner(siteId, 'webhooks:manage');
+    return this.dependencies.access.requireOwner(siteId, 'webhooks:manage');
   }
 
   async #find(em: EntityManager, siteId: string, id: string, isLocking = false): Promise<Webhook> {

@@ -12,7 +12,7 @@ import type { HashedPassword, PasswordHashing } from '../credential/password-has
 import { requireGoodPassword, requireLength } from '../credential/password-policy.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import { queueMail } from '../mail/mail-outbox.js';
-import { accessOf } from '../membership/access.js';
+import { getAccess } from '../membership/access.js';
 import { lockPlace, requireOtherAdmin, requireOtherOwner } from '../membership/last-owner.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
@@ -137,7 +137,7 @@ export class AccountService {
     await root.fork().transactional(async (em) => {
       const account = await this.#requireLocked(em, known);
       await this.#replacePassword(em, account, password, {
-        exceptSessionId: sessionOf(caller),
+        exceptSessionId: getSession(caller),
         keepSessions: input.revokeOtherSessions === false,
       });
       await recordAudit(em, caller, { event: 'password.changed', target: account.id });
@@ -307,7 +307,7 @@ export class AccountService {
     const found = avatarMediaId
       ? await queryMedia<{ mediaAssetSite: string | null }>(assetSite, { id: avatarMediaId })
       : null;
-    const own = (await accessOf(em, account.id)).sites.map(({ siteId }) => siteId);
+    const own = (await getAccess(em, account.id)).sites.map(({ siteId }) => siteId);
     if (!avatarMediaId || !found?.mediaAssetSite || !own.includes(found.mediaAssetSite)) {
       throw badRequest('avatar_media_id must be an asset of one of your sites.', { fields: ['avatarMediaId'] });
     }
@@ -335,4 +335,4 @@ export class AccountService {
   }
 }
 
-const sessionOf = ({ principal }: Caller): string | null => (principal.kind === 'staff' ? principal.sessionId : null);
+const getSession = ({ principal }: Caller): string | null => (principal.kind === 'staff' ? principal.sessionId : null);

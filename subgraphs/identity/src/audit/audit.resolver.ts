@@ -6,8 +6,8 @@ import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { AccountType } from '../account/account.type.js';
 import type { IdentityContext } from '../context.js';
-import { PageArgs, pageRequestOf } from '../membership/member.resolver.js';
-import { PageInfo, pageInfoOf } from '../payloads.js';
+import { PageArgs, toPageRequest } from '../membership/member.resolver.js';
+import { PageInfo, toPageInfo } from '../payloads.js';
 
 @ObjectType({ description: 'An audit log event.' })
 export class AuditEventType {
@@ -71,7 +71,7 @@ export class AuditResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { audit }: IdentityContext,
   ): Promise<AuditEventConnection> {
-    return connectionOf(await audit.list(organizationId, pageRequestOf(page)));
+    return toConnection(await audit.list(organizationId, toPageRequest(page)));
   }
 
   @Access({ staff: 'self' })
@@ -83,7 +83,7 @@ export class AuditResolver {
     @Ctx() { accounts, audit }: IdentityContext,
   ): Promise<AuditEventConnection> {
     const { id } = await accounts.require();
-    return connectionOf(await audit.ofAccount(id, pageRequestOf(page)));
+    return toConnection(await audit.ofAccount(id, toPageRequest(page)));
   }
 
   @Access({ permission: 'platform:operate' })
@@ -94,10 +94,10 @@ export class AuditResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { audit }: IdentityContext,
   ): Promise<AuditEventConnection> {
-    if (typeof accountId !== 'string') return connectionOf(await audit.all(pageRequestOf(page)));
+    if (typeof accountId !== 'string') return toConnection(await audit.all(toPageRequest(page)));
     const id = parseId(accountId);
     if (!id) throw notFound();
-    return connectionOf(await audit.ofAccount(id, pageRequestOf(page)));
+    return toConnection(await audit.ofAccount(id, toPageRequest(page)));
   }
 
   @FieldResolver(() => AccountType, { nullable: true, description: 'Acting account.' })
@@ -106,7 +106,7 @@ export class AuditResolver {
   }
 }
 
-const connectionOf = (page: Page<AuditRecord>): AuditEventConnection => ({
+const toConnection = (page: Page<AuditRecord>): AuditEventConnection => ({
   nodes: page.nodes,
-  pageInfo: pageInfoOf(page),
+  pageInfo: toPageInfo(page),
 });

@@ -178,7 +178,7 @@ export class OneTimeCodes {
       (candidate) => candidate.account_id !== null && digests.some((digest) => isEqual(digest, candidate.code_hmac)),
     );
     if (!row) throw invalidCode();
-    return { ...termsOf(row), id: fromUuid(row.id), accountId: fromUuid(row.account_id as string) };
+    return { ...getTerms(row), id: fromUuid(row.id), accountId: fromUuid(row.account_id as string) };
   }
 
   /** Consumes a code in the transaction of `em`; one of several concurrent calls succeeds. Throws INVALID_OTP. */
@@ -206,7 +206,7 @@ export class OneTimeCodes {
 
 const digestUse = (email: string): string => `code ${email}`;
 
-const termsOf = (row: CodeRow): CodeTerms => ({
+const getTerms = (row: CodeRow): CodeTerms => ({
   purpose: row.purpose,
   email: row.email,
   accountId: row.account_id && fromUuid(row.account_id),
@@ -224,7 +224,7 @@ const isBoundTo = ({ nonce_hash, cookie_hash }: CodeRow, hashes: readonly string
 
 function toAttempt(row: CodeRow | undefined): SignUpAttempt | null {
   if (!row) return null;
-  const { password, ...terms } = termsOf(row);
+  const { password, ...terms } = getTerms(row);
   return password ? { ...terms, id: fromUuid(row.id), password } : null;
 }
 

@@ -33,7 +33,7 @@ export class BreachCorpus {
   async contains(password: string): Promise<boolean> {
     const { metrics, logger } = this.options;
     const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
-    const range = await this.#rangeOf(digest.slice(0, prefixLength));
+    const range = await this.#fetchRange(digest.slice(0, prefixLength));
     if (!range) {
       metrics.breachChecks.inc({ outcome: 'unavailable' });
       logger.warn('the breach corpus is unavailable; only the password length was checked');
@@ -44,7 +44,7 @@ export class BreachCorpus {
     return isBreached;
   }
 
-  async #rangeOf(prefix: string): Promise<ReadonlySet<string> | null> {
+  async #fetchRange(prefix: string): Promise<ReadonlySet<string> | null> {
     const known = this.#ranges.get(prefix);
     if (known) return known;
     if (Date.now() < this.#openUntil) return null;

@@ -2,8 +2,8 @@ import { Access } from '@imprint/graphql/access';
 import type { Page } from '@imprint/graphql/keyset-page';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
-import { PageArgs, pageRequestOf } from '../membership/member.resolver.js';
-import { DonePayload, done, pageInfoOf } from '../payloads.js';
+import { PageArgs, toPageRequest } from '../membership/member.resolver.js';
+import { DonePayload, done, toPageInfo } from '../payloads.js';
 import type { Invitation } from './invitation.entity.js';
 import type { SentInvitation } from './invitation.service.js';
 import {
@@ -86,7 +86,7 @@ export class InvitationResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { invitations }: IdentityContext,
   ): Promise<InvitationConnection> {
-    return connectionOf(await invitations.list(await invitations.ofSite(siteId), pageRequestOf(page)));
+    return toConnection(await invitations.list(await invitations.ofSite(siteId), toPageRequest(page)));
   }
 
   @Access({ staff: 'self' })
@@ -96,7 +96,7 @@ export class InvitationResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { invitations }: IdentityContext,
   ): Promise<InvitationConnection> {
-    return connectionOf(await invitations.list(await invitations.ofOrganization(organizationId), pageRequestOf(page)));
+    return toConnection(await invitations.list(await invitations.ofOrganization(organizationId), toPageRequest(page)));
   }
 
   @Access({ staff: 'self' })
@@ -109,7 +109,7 @@ export class InvitationResolver {
     }: InviteToSiteInput,
     @Ctx() { invitations }: IdentityContext,
   ): Promise<InvitationPayload> {
-    return payloadOf(await invitations.create(await invitations.ofSite(siteId), { email, role }));
+    return toPayload(await invitations.create(await invitations.ofSite(siteId), { email, role }));
   }
 
   @Access({ staff: 'self' })
@@ -124,7 +124,7 @@ export class InvitationResolver {
     }: InviteToOrganizationInput,
     @Ctx() { invitations }: IdentityContext,
   ): Promise<InvitationPayload> {
-    return payloadOf(await invitations.create(await invitations.ofOrganization(organizationId), { email, role }));
+    return toPayload(await invitations.create(await invitations.ofOrganization(organizationId), { email, role }));
   }
 
   @Access({ staff: 'self' })
@@ -133,7 +133,7 @@ export class InvitationResolver {
     @Arg('input', () => SiteInvitationInput, { description: 'The invitation.' }) { siteId, id }: SiteInvitationInput,
     @Ctx() { invitations }: IdentityContext,
   ): Promise<InvitationPayload> {
-    return payloadOf(await invitations.resend(await invitations.ofSite(siteId), id));
+    return toPayload(await invitations.resend(await invitations.ofSite(siteId), id));
   }
 
   @Access({ staff: 'self' })
@@ -145,7 +145,7 @@ export class InvitationResolver {
     }: OrganizationInvitationInput,
     @Ctx() { invitations }: IdentityContext,
   ): Promise<InvitationPayload> {
-    return payloadOf(await invitations.resend(await invitations.ofOrganization(organizationId), id));
+    return toPayload(await invitations.resend(await invitations.ofOrganization(organizationId), id));
   }
 
   @Access({ staff: 'self' })
@@ -203,7 +203,7 @@ export class InvitationResolver {
 
   @FieldResolver(() => OfferedRoleType, { description: 'The role.' })
   role(@Root() invitation: Invitation, @Ctx() { invitations }: IdentityContext): Promise<OfferedRoleType> {
-    return invitations.roleOf(invitation);
+    return invitations.getRole(invitation);
   }
 
   @FieldResolver(() => InviterType, { description: 'The inviter.' })
@@ -212,12 +212,12 @@ export class InvitationResolver {
   }
 }
 
-const connectionOf = (page: Page<Invitation>): InvitationConnection => ({
+const toConnection = (page: Page<Invitation>): InvitationConnection => ({
   nodes: page.nodes.map(shownInvitation),
-  pageInfo: pageInfoOf(page),
+  pageInfo: toPageInfo(page),
 });
 
-const payloadOf = ({ invitation, isEmailSent }: SentInvitation): InvitationPayload => ({
+const toPayload = ({ invitation, isEmailSent }: SentInvitation): InvitationPayload => ({
   invitation: shownInvitation(invitation),
   emailSent: isEmailSent,
 });

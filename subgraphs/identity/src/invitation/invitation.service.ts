@@ -168,7 +168,7 @@ export class InvitationService {
       await roles.requireMayManage(em, placeOfRole(invitation), invitation.role);
       invitation.rotate(tokenHash(token), now());
       const role = await roles.requireGrantable(em, invitation.organizationId, invitation.scope, invitation.role);
-      const target = invitation.siteId === place.siteId ? place : await this.placeOf(invitation);
+      const target = invitation.siteId === place.siteId ? place : await this.getTarget(invitation);
       await recordAudit(em, caller, { event: 'invitation.resent', target: invitation.id, ...auditPlace(target) });
       return { invitation, mailId: await this.#queue(em, invitation, target, role, token) };
     });
@@ -187,7 +187,7 @@ export class InvitationService {
   }
 
   /** Target of an invitation. NOT_FOUND when it was deleted. */
-  async placeOf({ scope, organizationId, siteId }: Invitation): Promise<InvitationPlace> {
+  async getTarget({ scope, organizationId, siteId }: Invitation): Promise<InvitationPlace> {
     const { sites } = this.dependencies;
     const found = siteId ? await sites.site(siteId) : await sites.organization(organizationId);
     if (!found) throw notFound();
@@ -205,7 +205,7 @@ export class InvitationService {
   }
 
   /** For a deleted role, only the slug. */
-  async roleOf({ organizationId, scope, role }: Invitation): Promise<{ slug: string; name: string }> {
+  async getRole({ organizationId, scope, role }: Invitation): Promise<{ slug: string; name: string }> {
     const { em, roles } = this.dependencies;
     const found = await roles.requireGrantable(em, organizationId, scope, role).catch(() => null);
     return { slug: role, name: found?.name ?? role };

@@ -126,7 +126,7 @@ export class InviteeService {
     await limits.charge(['token address', limits.address], ['token guesses', hash]);
     const invitation = await em.findOne(Invitation, { tokenHash: hash, acceptedAt: null, expiresAt: { $gt: now() } });
     if (!invitation) throw notFound();
-    const place = await invitations.placeOf(invitation);
+    const place = await invitations.getTarget(invitation);
     const role = await roles.requireGrantable(em, place.organizationId, place.scope, invitation.role).catch(() => {
       throw notFound();
     });

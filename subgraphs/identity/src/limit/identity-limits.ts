@@ -69,7 +69,7 @@ export class IdentityLimits {
   /** RATE_LIMITED when one limit is exhausted; then none is charged. */
   async charge(...charges: readonly Charge[]): Promise<void> {
     const { shared, ownProcess, logger } = this.stores;
-    const buckets = charges.flatMap(bucketsOf);
+    const buckets = charges.flatMap(toBuckets);
     const verdict = await shared.take(buckets).catch((error: unknown) => {
       logger.error({ err: error }, 'rate-limit store unreachable, counting in this process only');
       return ownProcess.take(buckets);
@@ -80,7 +80,7 @@ export class IdentityLimits {
   /** Resets a limit after a correct credential. */
   async forgive(charge: Charge): Promise<void> {
     const { shared, ownProcess } = this.stores;
-    const ids = bucketsOf(charge).map(({ id }) => id);
+    const ids = toBuckets(charge).map(({ id }) => id);
     // Best effort: the bucket refills over time.
     await Promise.all(ids.flatMap((id) => [shared.refill(id).catch(() => undefined), ownProcess.refill(id)]));
   }
@@ -91,10 +91,10 @@ export class IdentityLimits {
   }
 }
 
-function bucketsOf([name, identity]: Charge): Bucket[] {
+function toBuckets([name, identity]: Charge): Bucket[] {
   const { by, ...limit }: Limit = identityLimits[name];
-  const idOf = (owner: string) => `identity:${name}:${createHash('sha256').update(owner).digest('base64url')}`;
+  const toBucketId = (owner: string) => `identity:${name}:${createHash('sha256').update(owner).digest('base64url')}`;
   return by === 'address'
-    ? addressBuckets({ name, ...limit }, idOf, identity)
-    : [{ name, ...limit, id: idOf(identity) }];
+    ? addressBuckets({ name, ...limit }, toBucketId, identity)
+    : [{ name, ...limit, id: toBucketId(identity) }];
 }

@@ -283,7 +283,7 @@ export function renderMail(
   const words: Words = mailTemplates[template][locale];
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ownValue(values, name) ?? '');
   const paragraphs = [greeting[locale], ...words.paragraphs];
-  const body = paragraphs.map((paragraph) => htmlOf(paragraph, fill(paragraph))).join('\n');
+  const body = paragraphs.map((paragraph) => toHtml(paragraph, fill(paragraph))).join('\n');
   return {
     subject: fill(words.subject).replace(/[\r\n]+/g, ' '),
     text: `${paragraphs.map(fill).join('\n\n')}\n\nImprint\n`,
@@ -298,7 +298,7 @@ ${body}
   };
 }
 
-function htmlOf(paragraph: string, filled: string): string {
+function toHtml(paragraph: string, filled: string): string {
   const safe = filled.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
   if (paragraph === '{url}') return `<p><a href="${safe}">${safe}</a></p>`;
   if (paragraph === '{message}') return `<p style="white-space:pre-line">${safe}</p>`;

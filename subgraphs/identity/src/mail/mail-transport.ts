@@ -33,7 +33,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   );
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail)).catch((error: { code?: string; responseCode?: number }) => {
+      await transport.sendMail(toMessage(mail)).catch((error: { code?: string; responseCode?: number }) => {
         // The server's response text may contain the address, which must not reach the logs.
         throw new Error(
           `the mail server refused the message: ${error.code ?? 'no code'} ${error.responseCode ?? ''}`.trim(),
@@ -49,7 +49,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(messageOf(mail));
+      const { message } = await transport.sendMail(toMessage(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${mail.id}.eml`);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
@@ -59,7 +59,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
   };
 }
 
-const messageOf = ({ id, to, subject, text, html }: OutgoingMail) => ({
+const toMessage = ({ id, to, subject, text, html }: OutgoingMail) => ({
   to: { name: '', address: to },
   subject,
   text,

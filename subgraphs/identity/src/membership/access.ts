@@ -21,7 +21,7 @@ interface AccessRow {
 }
 
 /** Reads the current permissions of an account in one statement. */
-export async function accessOf(em: EntityManager, accountId: string): Promise<Access> {
+export async function getAccess(em: EntityManager, accountId: string): Promise<Access> {
   const rows: AccessRow[] = await em.execute(
     `select m.organization_id, m.site_id, m.role, roles.permissions from (
        select organization_id, site_id, role, created_at, 'site' as scope from identity.site_memberships where account_id = ?
@@ -39,7 +39,7 @@ export async function accessOf(em: EntityManager, accountId: string): Promise<Ac
       .map((row) => ({
         organizationId: fromUuid(row.organization_id),
         role: row.role,
-        permissions: permissionsOf(row, 'org'),
+        permissions: getPermissions(row, 'org'),
       })),
     sites: rows.flatMap((row) =>
       row.site_id === null
@@ -49,7 +49,7 @@ export async function accessOf(em: EntityManager, accountId: string): Promise<Ac
               siteId: fromUuid(row.site_id),
               organizationId: fromUuid(row.organization_id),
               role: row.role,
-              permissions: permissionsOf(row, 'site'),
+              permissions: getPermissions(row, 'site'),
             },
           ],
     ),
@@ -57,6 +57,6 @@ export async function accessOf(em: EntityManager, accountId: string): Promise<Ac
 }
 
 /** A deleted role grants nothing. */
-function permissionsOf({ role, permissions }: AccessRow, scope: 'site' | 'org') {
+function getPermissions({ role, permissions }: AccessRow, scope: 'site' | 'org') {
   return [...(presetRole(role, scope)?.permissions ?? permissions ?? [])].filter(isRolePermission);
 }

@@ -4,7 +4,7 @@ import type { Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type GrantableRole, siteOwner } from '../role/preset-roles.js';
 import type { KnownOrganization, KnownSite, SiteDirectory } from '../site/site-directory.js';
-import { type Access, accessOf } from './access.js';
+import { type Access, getAccess } from './access.js';
 
 /** Features that an installation can disable. */
 export type IdentityModule = 'signup' | 'invitations' | 'memberships';
@@ -34,7 +34,7 @@ export class Authority {
   async amongSites(siteIds: readonly string[]): Promise<(KnownSite | null)[]> {
     if (this.principal.kind !== 'staff' || this.principal.application || this.without.has('memberships'))
       return siteIds.map(() => null);
-    const access = await accessOf(this.em, this.principal.accountId);
+    const access = await getAccess(this.em, this.principal.accountId);
     const sites = await this.sites.many(siteIds);
     return sites.map((site) => (site && mayManage(access, site) ? site : null));
   }
@@ -42,7 +42,7 @@ export class Authority {
   /** Requires member management: NOT_FOUND for non-members, FORBIDDEN for other members. */
   async onOrganization(reference: string): Promise<KnownOrganization> {
     this.#requireMemberships();
-    const { organization, access } = await this.#memberOf(reference);
+    const { organization, access } = await this.#requireMember(reference);
     if (!mayManageOrganization(access, organization.id)) {
       throw forbidden('You may not manage the members of this organization.');
     }
@@ -52,7 +52,7 @@ export class Authority {
   /** Requires membership of the organization, or of one of its sites for reads. */
   async inOrganization(reference: string): Promise<KnownOrganization> {
     this.#requireMemberships();
-    return (await this.#memberOf(reference)).organization;
+    return (await this.#requireMember(reference)).organization;
   }
 
   requireInvitations(): void {
@@ -62,11 +62,11 @@ export class Authority {
   }
 
   async mayManageSite(accountId: string, site: KnownSite): Promise<boolean> {
-    return mayManage(await accessOf(this.em, accountId), site);
+    return mayManage(await getAccess(this.em, accountId), site);
   }
 
   async mayManageOrganization(accountId: string, organizationId: string): Promise<boolean> {
-    return mayManageOrganization(await accessOf(this.em, accountId), organizationId);
+    return mayManageOrganization(await getAccess(this.em, accountId), organizationId);
   }
 
   /**
@@ -78,14 +78,14 @@ export class Authority {
     place: RolePlace,
     role: Pick<GrantableRole, 'slug' | 'permissions'>,
   ): Promise<boolean> {
-    return holdsRole(await accessOf(this.em, accountId), place, role);
+    return holdsRole(await getAccess(this.em, accountId), place, role);
   }
 
   /** Null for a member of the organization; otherwise its sites where the caller manages members, or NOT_FOUND. */
   async managedSitesIn(reference: string): Promise<{ organization: KnownOrganization; siteIds: string[] | null }> {
     this.#requireMemberships();
     const id = parseId(reference);
-    const access = await accessOf(this.em, this.accountId);
+    const access = await getAccess(this.em, this.accountId);
     const isMember = access.organizations.some(({ organizationId }) => organizationId === id);
     const managed = access.sites.filter(
       ({ organizationId, permissions }) => organizationId === id && permissions.includes('members:manage'),
@@ -95,8 +95,8 @@ export class Authority {
     return { organization, siteIds: isMember ? null : managed.map(({ siteId }) => siteId) };
   }
 
-  async accessOf(accountId: string): Promise<Access> {
-    return accessOf(this.em, accountId);
+  async getAccess(accountId: string): Promise<Access> {
+    return getAccess(this.em, accountId);
   }
 
   get accountId(): string {
@@ -105,9 +105,9 @@ export class Authority {
     return this.principal.accountId;
   }
 
-  async #memberOf(reference: string): Promise<{ organization: KnownOrganization; access: Access }> {
+  async #requireMember(reference: string): Promise<{ organization: KnownOrganization; access: Access }> {
     const id = parseId(reference);
-    const access = await accessOf(this.em, this.accountId);
+    const access = await getAccess(this.em, this.accountId);
     const isMember = access.organizations.some(({ organizationId }) => organizationId === id);
     const organization = id && isMember ? await this.sites.organization(id) : null;
     if (!organization) throw notFound();

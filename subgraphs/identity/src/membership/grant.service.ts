@@ -9,7 +9,7 @@ import type { SiteDirectory } from '../site/site-directory.js';
 import { lockPlace } from './last-owner.js';
 import { OrganizationMembership, SiteMembership } from './membership.entity.js';
 
-export interface Founder {
+export interface Creator {
   accountId: string;
   organizationId?: string | null | undefined;
   siteId?: string | null | undefined;
@@ -42,7 +42,7 @@ export class GrantService {
   }
 
   /** Grants the creator the leading role. Idempotent: an existing role, even a lower one, is kept. */
-  async found({ accountId, organizationId, siteId }: Founder): Promise<void> {
+  async toCreator({ accountId, organizationId, siteId }: Creator): Promise<void> {
     if (organizationId) await this.#joinOrganization(accountId, organizationId, organizationAdmin, () => false);
     if (siteId) await this.#joinSite(accountId, siteId, siteOwner, () => false);
   }

@@ -16,7 +16,7 @@ import {
 } from 'type-graphql';
 import { OrganizationMembershipType, SiteMembershipType } from '../account/account.type.js';
 import type { IdentityContext } from '../context.js';
-import { DonePayload, done, pageInfoOf } from '../payloads.js';
+import { DonePayload, done, toPageInfo } from '../payloads.js';
 import { siteMembershipLimit } from './access.js';
 import type { Member } from './member.service.js';
 import { MemberConnection, MemberPayload } from './member.type.js';
@@ -30,7 +30,7 @@ export class PageArgs {
   after?: string | null;
 }
 
-export const pageRequestOf = ({ first, after }: PageArgs) => ({ first, after: after ?? null });
+export const toPageRequest = ({ first, after }: PageArgs) => ({ first, after: after ?? null });
 
 @InputType({ description: 'A new role for a member of a site.' })
 export class ChangeSiteMemberInput {
@@ -134,7 +134,7 @@ export class MemberResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { members }: IdentityContext,
   ): Promise<MemberConnection> {
-    return connectionOf(await members.listOnSite(siteId, pageRequestOf(page)));
+    return toConnection(await members.listOnSite(siteId, toPageRequest(page)));
   }
 
   @Access({ staff: 'self' })
@@ -146,7 +146,7 @@ export class MemberResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { members }: IdentityContext,
   ): Promise<MemberConnection> {
-    return connectionOf(await members.listInOrganization(organizationId, pageRequestOf(page)));
+    return toConnection(await members.listInOrganization(organizationId, toPageRequest(page)));
   }
 
   @Access({ staff: 'self' })
@@ -208,7 +208,7 @@ export class MemberResolver {
     @Arg('input', () => GrantFounderInput, { description: 'The creator.' }) input: GrantFounderInput,
     @Ctx() { grants }: IdentityContext,
   ): Promise<DonePayload> {
-    await grants.found(input);
+    await grants.toCreator(input);
     return done;
   }
 
@@ -233,7 +233,7 @@ export class MemberResolver {
     siteIds: string[],
     @Ctx() { sessions }: IdentityContext,
   ): Promise<SessionAccess | null> {
-    const found = await sessions.accessOf(sessionId);
+    const found = await sessions.getAccess(sessionId);
     if (!found) return null;
     const isTruncated = found.sites.length > siteMembershipLimit;
     const sites = isTruncated ? found.sites.filter(({ siteId }) => siteIds.includes(siteId)) : found.sites;
@@ -241,4 +241,4 @@ export class MemberResolver {
   }
 }
 
-const connectionOf = (page: Page<Member>): MemberConnection => ({ nodes: page.nodes, pageInfo: pageInfoOf(page) });
+const toConnection = (page: Page<Member>): MemberConnection => ({ nodes: page.nodes, pageInfo: toPageInfo(page) });

@@ -96,7 +96,7 @@ export class MemberService {
   }
 
   /** First members of several sites in one statement; null where the caller does not manage members. */
-  async teamsOf(siteIds: readonly string[], { first }: { first: number }): Promise<(Page<Member> | null)[]> {
+  async getTeams(siteIds: readonly string[], { first }: { first: number }): Promise<(Page<Member> | null)[]> {
     const { em, authority } = this.dependencies;
     const sites = await authority.amongSites(siteIds);
     const open = sites.flatMap((site) => (site ? [toUuid(site.id)] : []));
@@ -111,7 +111,7 @@ export class MemberService {
     return Promise.all(
       sites.map((site) => {
         if (!site) return null;
-        const own = rows.filter((row) => row.site_id === toUuid(site.id)).map((row) => memberOf(row, 'site'));
+        const own = rows.filter((row) => row.site_id === toUuid(site.id)).map((row) => toMember(row, 'site'));
         return keysetPage({ first, after: null }, this.#walk('site', site.id), async () => own);
       }),
     );
@@ -153,7 +153,7 @@ export class MemberService {
   }
 
   /** Counts for every site in one statement; zeros without members and invitations. */
-  async factsOf(siteIds: readonly string[]): Promise<TeamFacts[]> {
+  async countTeams(siteIds: readonly string[]): Promise<TeamFacts[]> {
     const rows: FactsRow[] = await this.dependencies.em.execute(
       `select site.id as site_id,
          (select count(*)::int from identity.site_memberships as m join identity.accounts as a on a.id = m.account_id
@@ -199,7 +199,7 @@ export class MemberService {
          order by m.created_at, m.id limit ?`,
         [toUuid(place.id), ...after, limit],
       );
-      return rows.map((row) => memberOf(row, place.kind));
+      return rows.map((row) => toMember(row, place.kind));
     });
   }
 
@@ -223,7 +223,7 @@ export class MemberService {
       await recordAudit(em, caller, { event: 'member.role_changed', target: accountId, ...auditPlace(place) });
       const after = await this.#find(em, place, accountId);
       if (!after) throw notFound();
-      return memberOf(after, place.kind);
+      return toMember(after, place.kind);
     });
   }
 
@@ -233,7 +233,7 @@ export class MemberService {
     const { name, column, leader, requireOther } = tables[place.kind];
     await root.fork().transactional(async (em) => {
       // Lock sites before their organization, as account deletion does, to avoid deadlocks.
-      const sites = place.kind === 'organization' ? await lockSitesOf(em, accountId, place.id) : [];
+      const sites = place.kind === 'organization' ? await lockSites(em, accountId, place.id) : [];
       await lockPlace(em, place.kind, place.id);
       const member = await this.#find(em, place, accountId);
       if (!member) return;
@@ -277,7 +277,7 @@ export class MemberService {
 const rolePlace = ({ kind, id, organizationId }: Place) => ({ organizationId, siteId: kind === 'site' ? id : null });
 
 /** The account's sites in an organization, locked in id order. */
-async function lockSitesOf(em: EntityManager, accountId: string, organizationId: string): Promise<Place[]> {
+async function lockSites(em: EntityManager, accountId: string, organizationId: string): Promise<Place[]> {
   const rows: { site_id: string }[] = await em.execute(
     'select site_id from identity.site_memberships where account_id = ? and organization_id = ? order by site_id',
     [toUuid(accountId), toUuid(organizationId)],
@@ -295,7 +295,7 @@ const memberColumns = (kind: Place['kind'], more = 'null'): string => `
   join identity.accounts as a on a.id = m.account_id
   left join identity.roles as roles on roles.organization_id = m.organization_id and roles.slug = m.role`;
 
-function memberOf(row: MemberRow, kind: Place['kind']): Member {
+function toMember(row: MemberRow, kind: Place['kind']): Member {
   const preset = presetRole(row.role, tables[kind].scope);
   return {
     id: fromUuid(row.id),

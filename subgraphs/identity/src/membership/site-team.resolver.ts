@@ -1,7 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Directive, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
-import { pageInfoOf } from '../payloads.js';
+import { toPageInfo } from '../payloads.js';
 import { MemberConnection } from './member.type.js';
 
 @Directive('@key(fields: "id")')
@@ -38,7 +38,7 @@ export class SiteTeamResolver {
     @Ctx() { teamOfSite }: IdentityContext,
   ): Promise<MemberConnection | null> {
     const found = await teamOfSite.load({ parent: id, given: { first } });
-    return found && { nodes: found.nodes, pageInfo: pageInfoOf(found) };
+    return found && { nodes: found.nodes, pageInfo: toPageInfo(found) };
   }
 
   @Access({ service: true })
@@ -47,6 +47,6 @@ export class SiteTeamResolver {
     @Arg('siteIds', () => [ID], { description: 'The sites.' }) siteIds: string[],
     @Ctx() { members }: IdentityContext,
   ): Promise<SiteTeamFacts[]> {
-    return members.factsOf(siteIds);
+    return members.countTeams(siteIds);
   }
 }

@@ -104,7 +104,7 @@ export class RoleResolver {
     @Arg('input', () => CreateRoleInput, { description: 'The new role.' }) input: CreateRoleInput,
     @Ctx() { roles }: IdentityContext,
   ): Promise<RolePayload> {
-    return payloadOf(
+    return toPayload(
       await roles.create(input.organizationId, {
         name: input.name,
         slug: input.slug,
@@ -121,7 +121,7 @@ export class RoleResolver {
     @Ctx() { roles }: IdentityContext,
   ): Promise<RolePayload> {
     const role = await roles.update(input.organizationId, input.slug, input);
-    return payloadOf(role, await roles.memberCounts(input.organizationId, [role.slug]));
+    return toPayload(role, await roles.memberCounts(input.organizationId, [role.slug]));
   }
 
   @Access({ staff: 'self' })
@@ -146,7 +146,7 @@ const shown = (roles: readonly GrantableRole[], counts: ReadonlyMap<string, numb
     membersCount: counts.get(slug) ?? 0,
   }));
 
-function payloadOf(role: GrantableRole, counts: ReadonlyMap<string, number> = new Map()): RolePayload {
+function toPayload(role: GrantableRole, counts: ReadonlyMap<string, number> = new Map()): RolePayload {
   const [only] = shown([role], counts);
   return { role: only as RoleType };
 }

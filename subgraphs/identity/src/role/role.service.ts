@@ -199,7 +199,7 @@ export class RoleService {
 
   async #requireHeld(organizationId: string, scope: RoleScope, permissions: readonly RolePermission[]): Promise<void> {
     if (scope === 'site') return;
-    const access = await this.authority.accessOf(this.authority.accountId);
+    const access = await this.authority.getAccess(this.authority.accountId);
     const held =
       access.organizations.find((membership) => membership.organizationId === organizationId)?.permissions ?? [];
     if (!permissions.every((permission) => held.includes(permission))) {

@@ -70,7 +70,7 @@ export class LoginService {
     const { em: root, passwords, secondFactors, limits, caller } = this.dependencies;
     if (typeof emailText !== 'string') throw badRequest('email is required.', { fields: ['email'] });
     if (typeof password !== 'string') throw badRequest('password is required.', { fields: ['password'] });
-    const email = identifierOf(emailText);
+    const email = toIdentifier(emailText);
     await this.#chargeOrAudit(['login address', limits.address], passwordGuesses(email));
     const em = root.fork();
     const account = await em.findOne(Account, { email });
@@ -225,7 +225,7 @@ export class LoginService {
 const toCredential = ({ hash, pepperId }: HashedPassword) => ({ passwordHash: hash, pepperId });
 
 /** An invalid address matches no account after the same work. */
-function identifierOf(text: string): string {
+function toIdentifier(text: string): string {
   try {
     return canonicalEmail(text);
   } catch {

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit-log.js';
 import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import { queueMail } from '../mail/mail-outbox.js';
-import { type Access, accessOf } from '../membership/access.js';
+import { type Access, getAccess } from '../membership/access.js';
 import type { AccessTokens } from './access-token.js';
 import { maskedAddress } from './masked-address.js';
 import { idleDays, idleSince, Session } from './session.entity.js';
@@ -96,7 +96,7 @@ export class SessionService {
     const { em, tokens, now } = this.dependencies;
     const left = Math.floor((session.expiresAt.getTime() - now().getTime()) / 1_000);
     return {
-      accessToken: await tokens.issue(account, session, await accessOf(em, account.id), scope),
+      accessToken: await tokens.issue(account, session, await getAccess(em, account.id), scope),
       tokenType: 'Bearer',
       expiresIn: accessTokenSeconds,
       refreshToken,
@@ -116,7 +116,7 @@ export class SessionService {
     const { em: root, limits } = this.dependencies;
     await limits.charge(['refresh address', limits.address]);
     if (!token) throw refreshInvalid();
-    const owner = await this.#sessionOf(token);
+    const owner = await this.#getSession(token);
     if (!owner) throw refreshInvalid();
     await limits.charge(['refresh session', owner]);
     const refreshed = await root.fork().transactional((em) => this.#exchange(em, token, clientId));
@@ -140,7 +140,7 @@ export class SessionService {
   }
 
   /** Current permissions of an open session; null when it or its account has ended. */
-  async accessOf(
+  async getAccess(
     sessionReference: string,
   ): Promise<
     ({ accountId: string; isImpersonated: boolean; clientId: string | null; scope: string | null } & Access) | null
@@ -153,7 +153,7 @@ export class SessionService {
     if (!account?.maySignIn()) return null;
     const { clientId = null, scope = null } = session;
     const isImpersonated = session.isImpersonation();
-    return { accountId: account.id, isImpersonated, clientId, scope, ...(await accessOf(em, account.id)) };
+    return { accountId: account.id, isImpersonated, clientId, scope, ...(await getAccess(em, account.id)) };
   }
 
   /** Open sessions of an account, newest first. */
@@ -192,7 +192,7 @@ export class SessionService {
     });
   }
 
-  async #sessionOf(token: string): Promise<string | null> {
+  async #getSession(token: string): Promise<string | null> {
     const [row]: { session_id: string }[] = await this.dependencies.em.execute(
       'select session_id from identity.refresh_tokens where token_hash = ?',
       [tokenHash(token)],

@@ -4,7 +4,7 @@ import { applicationScopes } from '@imprint/principal/application-scope';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { authorizeUrl, type IdentityContext } from '../context.js';
 import { DonePayload, done, TokenPair } from '../payloads.js';
-import { userInfoOf } from './user-info.js';
+import { toUserInfo } from './user-info.js';
 
 @InputType({ description: 'An authorization request (OpenID Connect Core, section 3.1.2).' })
 export class AuthorizeApplicationInput {
@@ -206,7 +206,7 @@ export class SsoResolver {
     description: 'UserInfo claims that the granted scopes allow.',
   })
   userInfo(@Ctx() { accounts, principal }: IdentityContext): Promise<object> {
-    return userInfoOf(accounts, principal);
+    return toUserInfo(accounts, principal);
   }
 
   @Access({ public: true })

@@ -2,7 +2,7 @@ import type { Principal } from '@imprint/principal/principal';
 import type { AccountService } from '../account/account.service.js';
 
 /** Claims by scope (OpenID Connect Core, section 5.3); all claims for first-party sessions. */
-export async function userInfoOf(accounts: AccountService, principal: Principal): Promise<object> {
+export async function toUserInfo(accounts: AccountService, principal: Principal): Promise<object> {
   const account = await accounts.require();
   const scopes = principal.kind === 'staff' ? principal.application?.scopes : undefined;
   const has = (scope: string) => scopes === undefined || scopes.includes(scope);

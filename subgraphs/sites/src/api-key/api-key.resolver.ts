@@ -2,8 +2,8 @@ import { Access } from '@imprint/graphql/access';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { SitesAccountType } from '../account/account.type.js';
 import type { SitesContext } from '../context.js';
-import { PageArgs, pageRequestOf } from '../page-args.js';
-import { pageInfoOf } from '../payloads.js';
+import { PageArgs, toPageRequest } from '../page-args.js';
+import { toPageInfo } from '../payloads.js';
 import { SiteType } from '../site/site.type.js';
 import type { ApiKey } from './api-key.entity.js';
 import { ApiKeyUseInput, CreateApiKeyInput, RevokeApiKeyInput, RotateApiKeyInput } from './api-key.input.js';
@@ -35,8 +35,8 @@ export class ApiKeyResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { apiKeys }: SitesContext,
   ): Promise<ApiKeyConnection> {
-    const found = await apiKeys.page({ site, status }, pageRequestOf(page));
-    return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
+    const found = await apiKeys.page({ site, status }, toPageRequest(page));
+    return { nodes: found.nodes, pageInfo: toPageInfo(found) };
   }
 
   @Access({ service: true })

@@ -3,7 +3,7 @@ import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Re
 import type { SitesContext } from '../context.js';
 import type { Site } from '../site/site.entity.js';
 import { SitePayload, SiteType } from '../site/site.type.js';
-import { applicationsOf } from './site-applications.js';
+import { toApplications } from './site-applications.js';
 
 @ObjectType({ description: 'An application and its installation state on a site.' })
 export class SiteApplication {
@@ -59,6 +59,6 @@ export class ApplicationResolver {
 
   @FieldResolver(() => [SiteApplication], { description: 'All available applications.' })
   applicationCatalog(@Root() site: Site): SiteApplication[] {
-    return applicationsOf(site);
+    return toApplications(site);
   }
 }

@@ -9,7 +9,7 @@ export interface InstalledApplication extends CatalogEntry {
 }
 
 /** The catalog with the state of a site. */
-export function applicationsOf(site: Site): InstalledApplication[] {
+export function toApplications(site: Site): InstalledApplication[] {
   return applicationCatalog.map((entry) => {
     const change = site.applicationChanges[entry.slug];
     return {

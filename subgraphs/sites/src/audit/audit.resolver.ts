@@ -3,8 +3,8 @@ import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { SitesAccountType } from '../account/account.type.js';
 import type { SitesContext } from '../context.js';
-import { PageArgs, pageRequestOf } from '../page-args.js';
-import { PageInfo, pageInfoOf } from '../payloads.js';
+import { PageArgs, toPageRequest } from '../page-args.js';
+import { PageInfo, toPageInfo } from '../payloads.js';
 
 @ObjectType({ description: 'A change of a site, its applications or its keys.' })
 export class SiteAuditEvent {
@@ -60,8 +60,8 @@ export class SiteAuditResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { audit }: SitesContext,
   ): Promise<SiteAuditConnection> {
-    const found = await audit.list(site, pageRequestOf(page));
-    return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
+    const found = await audit.list(site, toPageRequest(page));
+    return { nodes: found.nodes, pageInfo: toPageInfo(found) };
   }
 
   @FieldResolver(() => SitesAccountType, { nullable: true, description: 'Acting account.' })

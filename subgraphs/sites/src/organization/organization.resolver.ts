@@ -1,8 +1,8 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Args, Ctx, Field, ID, InputType, Mutation, Query, Resolver } from 'type-graphql';
 import type { SitesContext } from '../context.js';
-import { PageArgs, pageRequestOf } from '../page-args.js';
-import { pageInfoOf } from '../payloads.js';
+import { PageArgs, toPageRequest } from '../page-args.js';
+import { toPageInfo } from '../payloads.js';
 import { OrganizationConnection, OrganizationPayload, OrganizationType } from './organization.type.js';
 
 @InputType({ description: 'A new organization.' })
@@ -40,8 +40,8 @@ export class OrganizationResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { organizations }: SitesContext,
   ): Promise<OrganizationConnection> {
-    const found = await organizations.page(pageRequestOf(page));
-    return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
+    const found = await organizations.page(toPageRequest(page));
+    return { nodes: found.nodes, pageInfo: toPageInfo(found) };
   }
 
   @Access({ permission: 'site:read', staff: 'row' })

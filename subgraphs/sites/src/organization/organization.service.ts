@@ -12,8 +12,8 @@ import { recordAudit } from '../audit/audit-log.js';
 import { requireName } from '../invalid-field.js';
 import { pageSize } from '../page-size.js';
 import { isDnsLabel, requireDnsLabel, slugFromName } from '../slug.js';
-import { type Founder, grantFounder, queueFounder } from './founder.js';
 import { Organization } from './organization.entity.js';
+import { type Creator, enqueueOwnershipGrant, grantOwnership } from './ownership-grant.js';
 
 export interface NewOrganization {
   name: string;
@@ -45,16 +45,16 @@ export class OrganizationService {
   /** Creates an organization administered by the caller. CONFLICT when the slug is taken. */
   async create({ name, slug, ownerAccountId }: NewOrganization): Promise<Organization> {
     const { principal } = this.caller;
-    const founderId = principal.kind === 'staff' ? principal.accountId : ownerId(ownerAccountId);
+    const creatorId = principal.kind === 'staff' ? principal.accountId : ownerId(ownerAccountId);
     const trimmed = requireName(name);
     const at = this.now();
     const organization = await this.em.fork().transactional(async (em) => {
-      if (founderId) await requireFewer(em, founderId);
+      if (creatorId) await requireFewer(em, creatorId);
       const made = em.create(Organization, {
         id: newId(),
         name: trimmed,
         slug: requireDnsLabel(slug ?? slugFromName(trimmed)),
-        ownerAccountId: founderId ?? newId(),
+        ownerAccountId: creatorId ?? newId(),
         createdAt: at,
         updatedAt: at,
       });
@@ -62,10 +62,10 @@ export class OrganizationService {
       await translateConstraints({ organizations_slug_key: slugTaken }, () => em.flush());
       const { id: organizationId } = made;
       await recordAudit(em, this.caller, { event: 'organization.created', target: organizationId, organizationId });
-      if (founderId) await queueFounder(em, { accountId: founderId, organizationId });
+      if (creatorId) await enqueueOwnershipGrant(em, { accountId: creatorId, organizationId });
       return made;
     });
-    if (founderId) await this.welcome({ accountId: founderId, organizationId: organization.id });
+    if (creatorId) await this.grantCreatorOwnership({ accountId: creatorId, organizationId: organization.id });
     return organization;
   }
 
@@ -87,8 +87,8 @@ export class OrganizationService {
   }
 
   /** Immediate when identity responds; otherwise a job grants it. */
-  async welcome(founder: Founder): Promise<void> {
-    await grantFounder(this.queryIdentity, founder).catch(() => undefined);
+  async grantCreatorOwnership(creator: Creator): Promise<void> {
+    await grantOwnership(this.queryIdentity, creator).catch(() => undefined);
   }
 
   async require(reference: string): Promise<Organization> {

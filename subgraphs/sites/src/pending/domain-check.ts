@@ -23,11 +23,11 @@ export const domainCheck = (probe: DomainProbe, platformDomain: string, now: () 
   isPerSite: true,
   find: async (sites) => {
     const named = sites.filter(({ primaryDomain }) => primaryDomain);
-    return (await Promise.all(named.map((site) => findingsOf(site, probe, platformDomain, now())))).flat();
+    return (await Promise.all(named.map((site) => checkDomain(site, probe, platformDomain, now())))).flat();
   },
 });
 
-async function findingsOf(site: Site, probe: DomainProbe, platformDomain: string, now: Date): Promise<Finding[]> {
+async function checkDomain(site: Site, probe: DomainProbe, platformDomain: string, now: Date): Promise<Finding[]> {
   const { id: siteId, primaryDomain, slug } = site;
   const host = primaryDomain ?? '';
   const addresses = await probe.addressesOf(host);

@@ -66,7 +66,7 @@ export class PendingService {
         checkedAt,
         isStale: !checkedAt || this.now().getTime() - checkedAt.getTime() > staleMillis,
         items: own
-          .flatMap((row) => (row.code && this.#mayAct(site, row.code) ? [itemOf(row, row.code, language)] : []))
+          .flatMap((row) => (row.code && this.#mayAct(site, row.code) ? [toItem(row, row.code, language)] : []))
           .sort((left, right) => pendingOrder(left.code, right.code)),
       };
     });
@@ -94,7 +94,7 @@ export class PendingService {
   }
 }
 
-function itemOf(row: ItemRow, code: PendingCode, language: Language): PendingItem {
+function toItem(row: ItemRow, code: PendingCode, language: Language): PendingItem {
   const { severity, title, action } = pendingKinds[code];
   return {
     code,

@@ -104,7 +104,7 @@ export class Site extends SiteSchema.class {
   }
 
   /** Applies a staff change. CONFLICT for an archived site. */
-  administer({ name, primaryDomain, aliases, ...settings }: SiteChange, platformDomain: string): void {
+  updateSettingsAndDomains({ name, primaryDomain, aliases, ...settings }: SiteChange, platformDomain: string): void {
     this.requireInUse();
     const isNamed = name !== undefined || primaryDomain !== undefined || aliases !== undefined;
     if (name !== undefined) this.name = requireName(name);
@@ -199,7 +199,7 @@ export class Site extends SiteSchema.class {
     this.enabledLanguages = enabled;
   }
 
-  optimize(change: Record<string, unknown>): void {
+  updateSeo(change: Record<string, unknown>): void {
     this.requireInUse();
     this.seo = mergeSiteSeo(this.seo, change);
   }

@@ -20,8 +20,8 @@ import {
 } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import { OrganizationType } from '../organization/organization.type.js';
-import { PageArgs, pageRequestOf } from '../page-args.js';
-import { pageInfoOf } from '../payloads.js';
+import { PageArgs, toPageRequest } from '../page-args.js';
+import { toPageInfo } from '../payloads.js';
 import type { Site, SiteSettingsChange } from './site.entity.js';
 import type { Unchecked } from './site.service.js';
 import { SiteConnection, SitePayload, SiteReferenceInput, SiteStatusEnum, SiteType } from './site.type.js';
@@ -183,8 +183,8 @@ export class SiteResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { sites }: SitesContext,
   ): Promise<SiteConnection> {
-    const found = await sites.page({ ...filter, newestFirst: order === SiteOrder.NEWEST }, pageRequestOf(page));
-    return { nodes: found.nodes, pageInfo: pageInfoOf(found) };
+    const found = await sites.page({ ...filter, newestFirst: order === SiteOrder.NEWEST }, toPageRequest(page));
+    return { nodes: found.nodes, pageInfo: toPageInfo(found) };
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })
@@ -202,7 +202,7 @@ export class SiteResolver {
     @Arg('input', () => UpdateSiteSettingsInput, { description: 'The change.' }) input: UpdateSiteSettingsInput,
     @Ctx() { principal, sites }: SitesContext,
   ): Promise<SitePayload> {
-    return { site: await sites.configure(siteReferenceOf(principal, input.site), settingsChangeOf(input)) };
+    return { site: await sites.configure(getSiteReference(principal, input.site), toSettingsChange(input)) };
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })
@@ -215,12 +215,12 @@ export class SiteResolver {
     @Ctx() { principal, sites }: SitesContext,
   ): Promise<SitePayload> {
     const change = {
-      ...settingsChangeOf(settings),
+      ...toSettingsChange(settings),
       ...(typeof name === 'string' && { name }),
       ...(primaryDomain !== undefined && { primaryDomain }),
       ...(aliases && { aliases }),
     };
-    return { site: await sites.update(siteReferenceOf(principal, settings.site), change) };
+    return { site: await sites.update(getSiteReference(principal, settings.site), change) };
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })
@@ -249,7 +249,7 @@ export class SiteResolver {
     @Arg('input', () => UpdateSiteSeoInput, { description: 'The change.' }) input: UpdateSiteSeoInput,
     @Ctx() { principal, sites }: SitesContext,
   ): Promise<SitePayload> {
-    return { site: await sites.optimize(siteReferenceOf(principal, input.site), input.seo) };
+    return { site: await sites.updateSeo(getSiteReference(principal, input.site), input.seo) };
   }
 
   @FieldResolver(() => SiteStatusEnum, { description: 'Status.' })
@@ -299,14 +299,14 @@ export class SiteResolver {
 }
 
 /** Staff pass an id or slug; a key has its own site. */
-function siteReferenceOf(principal: Principal, site: string | null | undefined): string {
+function getSiteReference(principal: Principal, site: string | null | undefined): string {
   if (principal.kind === 'apiKey') return siteScopeOf(principal, site).siteId;
   if (!site) throw notFound();
   return site;
 }
 
 /** Null and absent differ only for removable fields. */
-function settingsChangeOf({
+function toSettingsChange({
   site: _,
   themeId,
   childRedirectMode,

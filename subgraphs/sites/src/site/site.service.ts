@@ -25,8 +25,8 @@ import { noteIngest } from '../image/image-record.js';
 import { queueIngest } from '../image/retry-ingest.js';
 import { requireOwnImages } from '../image/site-images.js';
 import { invalidField, requireName } from '../invalid-field.js';
-import { queueFounder } from '../organization/founder.js';
 import type { OrganizationService } from '../organization/organization.service.js';
+import { enqueueOwnershipGrant } from '../organization/ownership-grant.js';
 import { pageSize } from '../page-size.js';
 import { isDnsLabel, requireDnsLabel, slugFromName } from '../slug.js';
 import { Site, type SiteChange, type SiteSettingsChange, type SiteStatus } from './site.entity.js';
@@ -102,14 +102,15 @@ export class SiteService {
         );
         await claimDomains(em, made);
         await this.#record(em, made, 'site.created');
-        if (principal.kind === 'staff') await queueFounder(em, { accountId: principal.accountId, siteId: made.id });
+        if (principal.kind === 'staff')
+          await enqueueOwnershipGrant(em, { accountId: principal.accountId, siteId: made.id });
         await announce({ siteId: made.id });
         return made;
       },
       retryOnDeadlock,
     );
     if (principal.kind === 'staff') {
-      await this.organizations.welcome({ accountId: principal.accountId, siteId: site.id });
+      await this.organizations.grantCreatorOwnership({ accountId: principal.accountId, siteId: site.id });
     }
     return site;
   }
@@ -201,19 +202,23 @@ export class SiteService {
     const { platformDomain } = this.dependencies;
     const { id } = await this.require(reference, 'site:settings');
     const change = await checked(request);
-    const images = await this.#ingest(id, (site) => site.administer(change, platformDomain), change.settings);
+    const images = await this.#ingest(
+      id,
+      (site) => site.updateSettingsAndDomains(change, platformDomain),
+      change.settings,
+    );
     return this.#change(id, images, async (site, em) => {
-      site.administer(withOwnUrls(change, images), platformDomain);
+      site.updateSettingsAndDomains(withOwnUrls(change, images), platformDomain);
       await claimDomains(em, site);
       await this.#record(em, site, 'site.settings_changed');
     });
   }
 
-  async optimize(reference: string, change: Record<string, unknown>): Promise<Site> {
+  async updateSeo(reference: string, change: Record<string, unknown>): Promise<Site> {
     const { id } = await this.require(reference, 'site:settings');
-    const images = await this.#ingest(id, (site) => site.optimize(change));
+    const images = await this.#ingest(id, (site) => site.updateSeo(change));
     return this.#change(id, images, async (site, em) => {
-      site.optimize(withOwnUrls(change, images));
+      site.updateSeo(withOwnUrls(change, images));
       await this.#record(em, site, 'site.settings_changed');
     });
   }

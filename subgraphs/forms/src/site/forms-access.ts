@@ -8,21 +8,21 @@ import type { FormSite, FormSites } from './form-sites.js';
  * Authorizes access to the forms of a site. NOT_FOUND without access, permission or the installed application, without
  * revealing which. UNAVAILABLE when the installation state is unknown.
  */
-export class FormsDoor {
+export class FormsAccess {
   constructor(
     private readonly principal: Principal,
     private readonly sites: FormSites,
   ) {}
 
   /** Requires a permission on the site. */
-  async enter(siteId: string | null | undefined, permission: RolePermission): Promise<FormSite> {
+  async requirePermission(siteId: string | null | undefined, permission: RolePermission): Promise<FormSite> {
     const site = await this.#installed(siteScopeOf(this.principal, siteId).siteId);
     if (!mayOnSite(this.principal, site.id, permission)) throw notFound();
     return site;
   }
 
   /** Requires a site owner, or a site member who manages members of the organization. */
-  async enterAsOwner(siteId: string | null | undefined, permission: RolePermission): Promise<FormSite> {
+  async requireOwner(siteId: string | null | undefined, permission: RolePermission): Promise<FormSite> {
     const site = await this.#installed(siteScopeOf(this.principal, siteId).siteId);
     const isAllowed =
       mayOnSite(this.principal, site.id, permission) ||
@@ -32,12 +32,12 @@ export class FormsDoor {
   }
 
   /** True when the caller has another permission on an authorized site. */
-  may(site: FormSite, permission: RolePermission): boolean {
+  hasPermission(site: FormSite, permission: RolePermission): boolean {
     return mayOnSite(this.principal, site.id, permission);
   }
 
   /** For visitors; the web layer supplies the site. */
-  enterAsVisitor(siteId: string): Promise<FormSite> {
+  requireInstalled(siteId: string): Promise<FormSite> {
     return this.#installed(siteId);
   }
 

@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  *
  * @param condition SQL over `forms.forms` with one `?`
  */
-export async function holdForms(em: EntityManager, condition: string, value: string): Promise<boolean> {
+export async function lockFormsForShare(em: EntityManager, condition: string, value: string): Promise<boolean> {
   const held: unknown[] = await em.execute(`select 1 from forms.forms where ${condition} order by id for key share`, [
     value,
   ]);

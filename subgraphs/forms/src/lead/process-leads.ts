@@ -11,7 +11,7 @@ import { Form } from '../form/form.entity.js';
 import { hasLink } from '../form/link.js';
 import type { SendLimits } from '../send-limits.js';
 import { announceLead } from '../webhook/announce.js';
-import { type Lead, type LeadRow, leadColumns, leadOf } from './lead.js';
+import { type Lead, type LeadRow, leadColumns, toLead } from './lead.js';
 
 const queueMutation = 'mutation FormsNotice($input: QueueNoticeInput!) { queueNotice(input: $input) { done } }';
 
@@ -45,14 +45,14 @@ const noticesPerHour = 20;
  * Processes leads that were stored or recovered from spam: notifies webhooks and owners, and sends the form's
  * autoresponse. Idempotent. A failure of one lead does not affect the others.
  */
-export async function takeLeadsOn(em: EntityManager, mails: LeadMails, leadIds: readonly string[]): Promise<void> {
+export async function processLeads(em: EntityManager, mails: LeadMails, leadIds: readonly string[]): Promise<void> {
   const rows = await readGoodLeads(em, [textArray(leadIds.map(toUuid))]);
   if (rows.length === 0) return;
-  const forms = await formsById(em, [textArray([...new Set(rows.map((row) => row.form_id))])]);
-  const formOf = new Map(forms.map((form) => [form.id, form]));
+  const forms = await readForms(em, [textArray([...new Set(rows.map((row) => row.form_id))])]);
+  const formsById = new Map(forms.map((form) => [form.id, form]));
   const failures: unknown[] = [];
   for (const row of rows) {
-    const form = formOf.get(fromUuid(row.form_id));
+    const form = formsById.get(fromUuid(row.form_id));
     // Deleted meanwhile, with its leads.
     if (!form) continue;
     await takeLeadOn(em, mails, form, row).catch((error: unknown) => failures.push(error));
@@ -61,7 +61,7 @@ export async function takeLeadsOn(em: EntityManager, mails: LeadMails, leadIds: 
 }
 
 async function takeLeadOn(em: EntityManager, mails: LeadMails, form: Form, row: GoodLeadRow): Promise<void> {
-  const lead = leadOf(row);
+  const lead = toLead(row);
   // New deliveries and the recording of earlier attempts may deadlock.
   const announce = (transaction: EntityManager) =>
     announceLead(transaction, { type: 'lead.created', form, lead, requestId: lead.id });
@@ -93,7 +93,7 @@ const readGoodLeads = statement<GoodLeadRow>(
    from forms.leads where id = any(?::uuid[]) and status <> 'spam' order by created_at, id`,
 );
 
-const formsById = rowsWhere(Form, 'id = any(?::uuid[])');
+const readForms = rowsWhere(Form, 'id = any(?::uuid[])');
 
 /** Values are left out: a mailbox has no access log, retention or erasure. */
 async function tellOwners(queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {
