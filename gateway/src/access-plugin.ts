@@ -6,7 +6,7 @@ import type { GatewayContext } from './gateway-context.js';
 import { refusal } from './refusal.js';
 import { rootFieldsOf } from './root-fields.js';
 
-/** Refuses an operation before anything is planned or fetched. The subgraph enforces the same rule again. */
+/** Rejects an operation before planning. The subgraph enforces the same rule again. */
 export function accessPlugin(supergraphSdl: string): ApolloServerPlugin<GatewayContext> {
   const rules = rulesOf(supergraphSdl);
   return {
@@ -21,7 +21,7 @@ export function accessPlugin(supergraphSdl: string): ApolloServerPlugin<GatewayC
             const error = refusalOf(rule, contextValue.principal);
             if (error) throw refusal(error);
           }
-          // Many guesses in one request would count as one where requests are counted.
+          // Otherwise many guesses in one request would be rate limited as one.
           if (operation.operation === 'mutation' && applied.length > 1 && applied.some((rule) => rule?.public)) {
             throw refusal(badRequest('A public mutation must be the only operation in its request.'));
           }
@@ -31,7 +31,7 @@ export function accessPlugin(supergraphSdl: string): ApolloServerPlugin<GatewayC
   };
 }
 
-/** Apollo leaves this to its executor, and that of the gateway takes it for a failure of its own. */
+/** The Apollo gateway would report this client error as its own failure. */
 const unknownOperation = () =>
   new GraphQLError('Unknown operationName, or operationName is missing and the document has several operations.', {
     extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },

@@ -2,22 +2,21 @@ import { parseId } from '@imprint/ids/id';
 import { accessTokenSeconds } from '@imprint/principal/access-token-life';
 import { scopeWords } from '@imprint/principal/application-scope';
 
-/** Whose session a token names. */
 export interface AccessTokenClaims {
   accountId: string;
   sessionId: string;
-  /** Null in tokens of our own interfaces. */
+  /** Null in tokens of first-party clients. */
   application: { clientId: string; scopes: string[] } | null;
 }
 
-/** How far the clock of the signer may be ahead. */
+/** Allowed clock skew of the signer. */
 const leewaySeconds = 60;
 
 const isId = (value: unknown): value is string => typeof value === 'string' && parseId(value) === value;
 
 /**
- * What a verified token claims; null where a claim has no value that identity would have signed. A good signature does
- * not make up for it: the key may sign other things, or have been used by others.
+ * The claims of a verified token; null for a claim that identity would not issue. A valid signature is not enough: the
+ * key may sign other documents or be compromised.
  */
 export function accessTokenClaims(
   { sub, sid, iat, exp, client_id, scope }: Readonly<Record<string, unknown>>,

@@ -2,27 +2,27 @@ import { badRequest } from '@imprint/errors/domain-error';
 import type { LoadLimit } from '@imprint/resilience/load-limit';
 
 const mebibyte = 1024 * 1024;
-/** Bytes of all that subgraphs answer to one operation of a client: the largest post with both forms of its body, escaped. */
+/** Subgraph bytes per client operation: the largest post with both forms of its body, escaped. */
 const clientBytes = 24 * mebibyte;
-/** Of the adapter, whose documents ask for one body or for pages by size: the largest post is several times its source. */
+/** For the adapter, which requests one body or size-bounded pages: the largest post is several times its source. */
 const internalBytes = 48 * mebibyte;
-/** An answer beyond this, which is more than a page of an export, takes a turn before more of it is read. */
+/** Above this, more than a page of an export, a response waits for a slot before more of it is read. */
 const smallBytes = 2 * mebibyte;
 
 const tooLarge = (bytes: number) =>
   badRequest(
-    `The answer exceeds ${bytes / mebibyte} MiB. Ask for fewer rows, or leave out large fields such as blocks and contentHtml.`,
+    `The response exceeds ${bytes / mebibyte} MiB. Request fewer rows, or omit large fields such as blocks and contentHtml.`,
     { reason: 'RESULT_TOO_LARGE' },
   );
 
 export interface AnswerTurns {
-  /** Large answers at once, by tenant. */
+  /** Concurrency of large responses, by tenant. */
   limit: LoadLimit;
   tenant: string | undefined;
   signal: AbortSignal | undefined;
 }
 
-/** What one operation may still receive from subgraphs. Large answers are read in turns, so that few are in memory. */
+/** The remaining subgraph bytes of one operation. Large responses are read in turns, to bound memory. */
 export class AnswerBudget {
   readonly #bytes: number;
   readonly #ended = Promise.withResolvers<void>();
@@ -42,29 +42,29 @@ export class AnswerBudget {
     return this.#bytes - this.#spent;
   }
 
-  /** Ends the fetches of the operation: its client is gone, or it exceeds the budget, which is the reason then. */
+  /** Aborts the fetches of the operation when its client disconnects or it exceeds the budget, which is then the reason. */
   get signal(): AbortSignal {
     const { signal } = this.turns;
     this.#signal ??= AbortSignal.any([this.#exceeded.signal, ...(signal ? [signal] : [])]);
     return this.#signal;
   }
 
-  /** Counts what arrives. RESULT_TOO_LARGE beyond the budget; resolves when it may be kept, OVERLOADED when it may not. */
+  /** Charges received bytes. RESULT_TOO_LARGE above the budget; otherwise resolves when they may be buffered, or OVERLOADED. */
   async spend(bytes: number): Promise<void> {
     this.#spent += bytes;
     if (this.left < 0) {
       this.#exceeded.abort(tooLarge(this.#bytes));
       throw this.#exceeded.signal.reason;
     }
-    if (this.#spent > smallBytes) await this.#takeTurn();
+    if (this.#spent > smallBytes) await this.#acquireSlot();
   }
 
-  /** The answer is serialized: the next one may be read. */
+  /** Called once the response is serialized; releases its slot. */
   end(): void {
     this.#ended.resolve();
   }
 
-  #takeTurn(): Promise<void> {
+  #acquireSlot(): Promise<void> {
     if (this.#turn) return this.#turn;
     const { limit, tenant, signal } = this.turns;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ export class AnswerBudget {
   }
 }
 
-/** About how many bytes a result takes as JSON. Counting stops beyond `enough`. */
+/** Approximate JSON size of a result. Stops counting above `enough`. */
 export function sizeOf(value: unknown, enough: number): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 5;

@@ -8,14 +8,14 @@ import type { BearerAuthentication } from './bearer-authentication.js';
 
 export interface Credentials {
   tokens: PrincipalTokens;
-  /** Null when this gateway has no operator. */
+  /** Null disables operator access. */
   operatorToken: string | null;
   bearers: BearerAuthentication;
   trustedProxies: readonly string[];
 }
 
 export interface Authenticated extends SignedCaller {
-  /** True when a process of the platform has proven itself. */
+  /** True for an authenticated service of the platform. */
   isInternal: boolean;
 }
 
@@ -24,8 +24,8 @@ const userAgentLimit = 512;
 const bearerOf = (authorization: string): string | undefined => /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1];
 
 /**
- * Credential to caller, the only place where it happens. Null when a credential was given and is wrong. The
- * adapter proves itself with a signed header and hands the bearer of its client on beside it.
+ * Resolves the caller of a request, nowhere else. Null for an invalid credential. The adapter authenticates with a signed
+ * header and forwards the bearer token of its client.
  */
 export async function authenticate(
   request: IncomingMessage,
@@ -63,7 +63,7 @@ function clientOf({ socket, headers }: IncomingMessage, trustedProxies: readonly
   };
 }
 
-/** Hashing first makes the lengths equal, so that time tells nothing. */
+/** Hashing first makes the lengths equal, so that the comparison takes constant time. */
 function equalSecrets(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));

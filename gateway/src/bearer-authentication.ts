@@ -7,18 +7,18 @@ import { importJWK, type JWK, type JWTHeaderParameters, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { type AccessTokenClaims, accessTokenClaims } from './access-token-claims.js';
 
-/** How long what identity said of a session holds, when no change is heard of: the bound while the store is away. */
+/** Maximum staleness of cached session access while the admission store is unreachable. */
 const accessMillis = 4_000;
-/** After this keys are asked for again, so that one that is no longer published no longer verifies. */
+/** Keys are refetched after this, so that a withdrawn key stops verifying. */
 const keysMillis = 5 * 60_000;
-/** While identity does not answer, known keys verify until then: one late answer must not refuse every session at once. */
+/** Known keys keep verifying this long while identity is unreachable, so that one timeout does not reject every session. */
 const staleKeysMillis = 10 * 60_000;
-/** An unknown key id asks for the keys again; the same one not for so long, and all of them together not too often. */
+/** An unknown key id refetches the keys, at most once per id in this time and limited in total. */
 const unknownKeyMillis = 30_000;
 const unknownKeyFetches = 10;
 const unknownKeyLimit = 1_000;
 const sessionLimit = 20_000;
-/** Clocks of two machines may differ by this much. */
+/** Allowed clock skew. */
 const leewaySeconds = 30;
 
 const keysQuery = 'query GatewayKeys { jsonWebKeys }';
@@ -36,13 +36,13 @@ const accessQuery = `query GatewaySessionAccess($sessionId: ID!, $siteIds: [ID!]
 
 interface SessionAccess extends Omit<StaffPrincipal, 'kind' | 'sessionId' | 'application' | 'isImpersonated'> {
   isImpersonated: boolean;
-  /** The application that the session was opened for; null for our own interfaces. */
+  /** The application of the session; null for first-party clients. */
   clientId: string | null;
   scope: string | null;
-  /** More sites than a principal carries: only those that were asked for. */
+  /** True when the account has more sites than a principal holds; then only the requested ones are listed. */
   isTruncated: boolean;
 }
-/** What is remembered of a session, and the epoch since which it is. */
+/** Cached access of a session and its epoch. */
 interface SessionCopy {
   sessionId: string;
   epoch: string;
@@ -50,14 +50,14 @@ interface SessionCopy {
 
 type VerificationKey = Awaited<ReturnType<typeof importJWK>>;
 
-/** Turns an access token into a member of staff with the memberships of right now. */
+/** Resolves an access token to a member of staff with current memberships. */
 export class BearerAuthentication {
   #keys = new Map<string, VerificationKey>();
   #keysAt = 0;
   #fetching: Promise<void> | null = null;
   readonly #unknownKeys = new LRUCache<string, number>({ max: unknownKeyLimit, ttl: unknownKeyMillis });
   #unknownFetches: number[] = [];
-  /** By session and its epoch, then by the sites that were asked for. */
+  /** By session and epoch, then by requested sites. */
   readonly #access = new LRUCache<string, Map<string, Promise<SessionAccess | null>>>({
     max: sessionLimit,
     ttl: accessMillis,
@@ -71,15 +71,15 @@ export class BearerAuthentication {
   ) {}
 
   /**
-   * Null for every token that is not one of ours and in force. `siteIds` are the sites that the request
-   * names: of somebody with very many sites only those are told. Throws UNAVAILABLE when identity is away.
+   * Null for an invalid, expired or revoked token. `siteIds` are the sites that the request names: an account with very
+   * many sites gets only those. UNAVAILABLE when identity is unreachable.
    */
   async staffOf(token: string, siteIds: readonly string[] = []): Promise<StaffPrincipal | null> {
     const claims = await this.#claimsOf(token);
     if (claims === null) return null;
     const { sessionId } = claims;
-    // A change of the account's rights is in force with the next request: it moves the epoch. While the store is away each
-    // process is on its own, and what it remembers ends after `accessMillis`.
+    // A permission change bumps the epoch, so it applies to the next request. Without the store, cached access expires
+    // after `accessMillis`.
     const epoch = await this.admission.epochOf(accessEpoch(claims.accountId)).catch(() => 'unknown');
     const copy = { sessionId, epoch };
     const whole = await this.#accessOf(copy, []);
@@ -89,7 +89,7 @@ export class BearerAuthentication {
     const { accountId, organizations, sites, isImpersonated } = access;
     const person = { kind: 'staff', sessionId, accountId, ...(isImpersonated && { isImpersonated }) } as const;
     if (!claims.application) return { ...person, organizations, sites };
-    // A token may say less than its session has, and a session less than it had when the token was signed.
+    // The token may have fewer scopes than its session, and the session fewer than when the token was signed.
     const granted = scopeWords(access.scope);
     const scopes = claims.application.scopes.filter((scope) => granted.includes(scope));
     const application = { clientId: claims.application.clientId, scopes };
@@ -112,7 +112,7 @@ export class BearerAuthentication {
     }
   }
 
-  /** By the key id alone: what else a header says of keys is never looked at. */
+  /** By `kid` only: other key headers (`jwk`, `jku`, `x5u`) are attacker-controlled and ignored. */
   async #keyOf({ kid = '' }: JWTHeaderParameters): Promise<VerificationKey> {
     const age = this.now() - this.#keysAt;
     if (age > keysMillis) {
@@ -120,9 +120,9 @@ export class BearerAuthentication {
         if (age > staleKeysMillis) throw error;
       });
     }
-    // A fetch that is under way may have begun before the key was made: then one more is asked for.
+    // A running fetch may predate the key; then fetch once more.
     if (!this.#keys.has(kid)) await this.#fetching;
-    if (!this.#keys.has(kid) && this.#mayAskFor(kid)) await this.#refreshKeys();
+    if (!this.#keys.has(kid) && this.#mayFetch(kid)) await this.#refreshKeys();
     if (!this.#keys.has(kid)) await this.#fetching;
     const key = this.#keys.get(kid);
     if (!key) throw new Error('unknown key');
@@ -136,8 +136,8 @@ export class BearerAuthentication {
     return this.#fetching;
   }
 
-  /** Made-up key ids shall not make us ask without end, nor keep a new key from being found. */
-  #mayAskFor(kid: string): boolean {
+  /** Limits refetches for forged key ids without blocking new keys. */
+  #mayFetch(kid: string): boolean {
     const since = Date.now() - unknownKeyMillis;
     this.#unknownFetches = this.#unknownFetches.filter((at) => at > since);
     if (this.#unknownKeys.has(kid) || this.#unknownFetches.length >= unknownKeyFetches) return false;
@@ -161,14 +161,15 @@ export class BearerAuthentication {
     const siteKey = siteIds.join(' ');
     const known = ofSession.get(siteKey);
     if (known) return known;
-    const asked = this.queryIdentity<{ sessionAccess: SessionAccess | null }>(accessQuery, { sessionId, siteIds }).then(
-      ({ sessionAccess }) => sessionAccess,
-    );
-    // Only the first one starts the time: what is added later ends with it.
+    const fetched = this.queryIdentity<{ sessionAccess: SessionAccess | null }>(accessQuery, {
+      sessionId,
+      siteIds,
+    }).then(({ sessionAccess }) => sessionAccess);
+    // The first entry sets the expiry of all later ones.
     if (ofSession.size === 0) this.#access.set(copyKey, ofSession);
-    ofSession.set(siteKey, asked);
-    asked.catch(() => ofSession.delete(siteKey));
-    return asked;
+    ofSession.set(siteKey, fetched);
+    fetched.catch(() => ofSession.delete(siteKey));
+    return fetched;
   }
 }
 

@@ -14,9 +14,9 @@ const windowSeconds = 60;
 
 const limitOf = (field: string): number => fieldLimits.get(field) ?? usualLimit;
 
-/** The limiter's memory over the shared token buckets: atomic, bounded, and the same in every process. */
+/** Store of the rate limiter on shared token buckets: atomic, bounded, and shared by all processes. */
 class BucketStore extends Store {
-  /** Counts while the shared store is away. */
+  /** Fallback while the shared store is unreachable. */
   readonly #ownProcess = new MemoryAdmissionStore();
 
   constructor(
@@ -26,7 +26,7 @@ class BucketStore extends Store {
     super();
   }
 
-  /** As many calls as fill the window when the bucket is empty, else none. */
+  /** A full window of calls when the bucket is empty, else none. */
   async getForIdentity({
     contextIdentity,
     fieldIdentity,
@@ -44,7 +44,7 @@ class BucketStore extends Store {
     return taken ? [] : Array<number>(limit).fill(Date.now());
   }
 
-  /** The bucket was charged when it was asked. */
+  /** No-op: the read already charged the bucket. */
   setForIdentity(): void {}
 
   async #take(buckets: readonly Bucket[]): Promise<TakeVerdict> {
@@ -57,7 +57,7 @@ class BucketStore extends Store {
   }
 }
 
-/** Limits how often one caller calls each root field. Operators and processes of the platform are not counted. */
+/** Limits calls per root field and caller. Operators and services are exempt. */
 export function coarseLimitsPlugin(admission: AdmissionStore, logger: Logger): ApolloServerPlugin<GatewayContext> {
   const limit = getGraphQLRateLimiter({
     identifyContext: (context: GatewayContext) => context.identity,
@@ -73,7 +73,7 @@ export function coarseLimitsPlugin(admission: AdmissionStore, logger: Logger): A
             const max = limitOf(name.value);
             const call = { parent: {}, args: {}, context: contextValue, info: { fieldName: name.value } };
             const isRefused = await limit(call as never, { max, window: `${windowSeconds}s` });
-            // A refused call is not charged: by then the bucket holds one more.
+            // A rejected call is not charged.
             if (isRefused) throw refusal(rateLimited(Math.ceil(windowSeconds / max)));
           }
         },

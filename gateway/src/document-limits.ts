@@ -11,7 +11,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** What one document may ask for. Beyond it a request is refused before it is planned. */
+/** Limits of one document, checked before planning. */
 export const documentLimits = {
   depth: 10,
   aliases: 30,
@@ -22,7 +22,7 @@ export const documentLimits = {
   selections: 5_000,
 } as const;
 
-/** The rules throw unless they are told not to, and a throw in a validation is taken for a failure of ours. */
+/** By default the rules throw, which Apollo reports as a server error. */
 const reported = {
   propagateOnRejection: false,
   onReject: [
@@ -32,7 +32,7 @@ const reported = {
   ],
 };
 
-/** Introspection is deep by nature and switched off in production. */
+/** Introspection is exempt: it is deep by design and disabled in production. */
 export const limitRules: ValidationRule[] = [
   maxDepthRule({ n: documentLimits.depth, ignoreIntrospection: true, ...reported }) as unknown as ValidationRule,
   maxAliasesRule({ n: documentLimits.aliases, ...reported }) as unknown as ValidationRule,
@@ -41,19 +41,19 @@ export const limitRules: ValidationRule[] = [
 ];
 
 /**
- * Counts selections with fragments expanded, because a planner works on the expansion: nested, reused
- * fragments of less than 2 kB can keep it busy for seconds.
+ * Counts selections after fragment expansion, which the planner works on: nested, reused fragments of less than 2 kB can
+ * occupy it for seconds.
  */
 function limitSelections(context: ValidationContext): ASTVisitor {
   return {
     FragmentDefinition({ name }) {
-      // What counts depth passes over everything that bears a name of introspection.
+      // The depth rule skips names that look like introspection.
       if (name.value.startsWith('__')) {
         context.reportError(new GraphQLError('Fragment names must not begin with two underscores.'));
       }
     },
     OperationDefinition(operation) {
-      // The schema has no such root: without this an executor would fail on it.
+      // The schema has no subscription type, on which the executor would fail.
       if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
         context.reportError(new GraphQLError('Subscriptions are not supported. Send a query or a mutation.'));
       }
@@ -70,10 +70,7 @@ function limitSelections(context: ValidationContext): ASTVisitor {
   };
 }
 
-/**
- * The size of a selection with fragments expanded. Counting stops beyond the largest limit: nested fragments may expand
- * to more than there is time to count.
- */
+/** Size of a selection after fragment expansion. Stops above the largest limit, because the expansion can be exponential. */
 function expandedSize(
   root: SelectionSetNode,
   context: ValidationContext,
@@ -95,7 +92,7 @@ function expandedSize(
     const known = sizes.get(name);
     if (known !== undefined) return known;
     const fragment = context.getFragment(name);
-    // A cycle is refused by a rule of its own.
+    // Another rule rejects cycles.
     if (!fragment || trail.includes(name)) return 0;
     const size = sizeOf(fragment.selectionSet, [...trail, name]);
     sizes.set(name, size);

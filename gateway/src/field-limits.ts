@@ -1,14 +1,13 @@
-/** Calls a minute of one root field by one caller from outside, where {@link fieldLimits} has no row for it. */
+/** Calls per minute of a root field by one external caller, unless {@link fieldLimits} overrides it. */
 export const usualLimit = 600;
 
 /**
- * Root fields with a limit of their own, in calls a minute. The services behind them keep stricter limits by account,
- * mailbox and site; these keep one caller from making them work that hard at all. Fields without a credential have a row
- * each.
+ * Overrides per root field, in calls per minute. The services enforce stricter limits by account, mailbox and site; these
+ * bound the load that one caller can cause. Every field without a credential has a row.
  */
 export const fieldLimits: ReadonlyMap<string, number> = new Map(
   Object.entries({
-    // Guesses at secrets; each costs a password hash or a lookup by token.
+    // Secrets can be guessed here; each call costs a password hash or a token lookup.
     acceptInvitation: 30,
     changePassword: 30,
     completeMfa: 60,
@@ -23,7 +22,7 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     removeTotp: 30,
     resetPassword: 30,
     undoEmailChange: 30,
-    // Mails to addresses that the caller chooses.
+    // Emails to addresses that the caller chooses.
     inviteToOrganization: 60,
     inviteToSite: 60,
     requestPasswordReset: 30,
@@ -32,26 +31,26 @@ export const fieldLimits: ReadonlyMap<string, number> = new Map(
     sendOneTimeCode: 30,
     signUp: 30,
     signUpForApplication: 30,
-    // Browsers on their way to an application; each looks up a client and a session, and may leave a code.
+    // Browser redirects to an application; each looks up a client and a session and may store a code.
     askConsent: 300,
     authorizeApplication: 300,
     decideConsent: 120,
     endApplicationSession: 120,
-    // Documents that clients keep.
+    // Cacheable documents.
     jsonWebKeys: 300,
     openidConfiguration: 300,
-    // Calls to hosts that the caller chooses.
+    // Outbound requests to hosts that the caller chooses.
     checkSite: 60,
     redeliver: 60,
     testFormWebhook: 60,
-    // Rows that stay.
+    // Creates permanent rows.
     createApiKey: 60,
     createOrganization: 60,
     createRole: 60,
     createSite: 60,
     enrollTotp: 30,
     rotateApiKey: 60,
-    // Reads over all of a site.
+    // Scans a whole site.
     eraseSubject: 60,
     postRanking: 300,
     purgePreview: 60,

@@ -21,7 +21,7 @@ it.each(['x'.repeat(200), 'Did you mean', 'a\nb Did you mean c?\n'])(
 
 it('keeps the words of an internal failure to itself', () => {
   expect(formatGatewayError({ message: 'a post was lost', extensions: { code: 'INTERNAL' } }, false)).toEqual({
-    message: 'Something went wrong on our side.',
+    message: 'Internal server error.',
     extensions: { code: 'INTERNAL' },
   });
 });

@@ -2,19 +2,19 @@ import { errorCodes } from '@imprint/errors/domain-error';
 import { documentCodes } from '@imprint/graphql/format-error';
 import type { GraphQLFormattedError } from 'graphql';
 
-/** Failures whose own words are for logs. */
+/** Codes whose messages are for logs only. */
 const masked: ReadonlySet<string> = new Set(['INTERNAL']);
 const spokenCodes = new Set<string>([...errorCodes, ...documentCodes].filter((code) => !masked.has(code)));
-/** Characters of a message: what is wrong with a document is told with its words, and those may be long. */
+/** Maximum message length: validation errors quote the document. */
 const messageLimit = 500;
-/** How graphql-js names similar fields, types and values: all of it is schema. */
+/** Suggestions of graphql-js, which leak the schema. */
 const suggestion = / ?Did you mean .*$/s;
-/** Apollo gives this fault no code. */
+/** Apollo reports this error without a code. */
 const wrongHash = 'provided sha does not match query';
 
 const kept = ['reason', 'fields', 'faults', 'retryAfterSeconds', 'requiredScope', 'isUncertain'] as const;
 
-/** What leaves the gateway: known codes with their words; of everything else only that it happened. */
+/** Keeps errors with known codes and masks all others. */
 export function formatGatewayError(
   { message, path, locations, extensions = {} }: GraphQLFormattedError,
   isProduction: boolean,
@@ -22,10 +22,10 @@ export function formatGatewayError(
   const code = message === wrongHash ? 'BAD_REQUEST' : String(extensions.code);
   const place = { ...(path && { path }), ...(locations && { locations }) };
   if (!spokenCodes.has(code)) {
-    return { message: 'Something went wrong on our side.', ...place, extensions: { code: 'INTERNAL' } };
+    return { message: 'Internal server error.', ...place, extensions: { code: 'INTERNAL' } };
   }
   const details = Object.fromEntries(kept.filter((name) => name in extensions).map((name) => [name, extensions[name]]));
-  const told = isProduction && documentCodes.has(code) ? message.replace(suggestion, '') : message;
-  const text = told.length > messageLimit ? `${told.slice(0, messageLimit)}…` : told;
+  const visible = isProduction && documentCodes.has(code) ? message.replace(suggestion, '') : message;
+  const text = visible.length > messageLimit ? `${visible.slice(0, messageLimit)}…` : visible;
   return { message: text, ...place, extensions: { code, ...details } };
 }

@@ -2,18 +2,17 @@ import type { Caller } from '@imprint/principal/caller';
 import { principalKey } from '@imprint/principal/principal';
 import type { AnswerBudget } from './answer-budget.js';
 
-/** Begins the identity of an unknown client. */
+/** Prefix of the identity of an anonymous client. */
 export const addressPrefix = 'address:';
 
-/** One request through the gateway. */
 export interface GatewayContext extends Caller {
-  /** True for what another process of the platform sends, on its own behalf or on that of its client. */
+  /** True for requests of a service, on its own behalf or for its client. */
   readonly isInternal: boolean;
-  /** Whom coarse limits count: the principal, or the address of somebody unknown. */
+  /** Rate limit key: the principal, or the address of an anonymous client. */
   readonly identity: string;
-  /** Bytes that subgraphs may answer to it. */
+  /** Subgraph bytes that it may receive. */
   readonly budget: AnswerBudget;
-  /** Contexts of subgraphs in this process, one each, so that loaders batch over all fetches of the request. */
+  /** One context per local subgraph, so that loaders batch across all fetches of the request. */
   readonly subgraphContexts: Map<string, object>;
 }
 

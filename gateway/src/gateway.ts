@@ -24,16 +24,16 @@ import { TrafficRecord } from './traffic-record.js';
 
 export interface GatewayOptions {
   supergraphSdl: string;
-  /** Where each subgraph of the supergraph is found. */
+  /** Data source per subgraph. */
   sources: Readonly<Record<string, GraphQLDataSource<GatewayContext>>>;
   admission: AdmissionStore;
   bearers: BearerAuthentication;
   logger: Logger;
   metrics: Metrics;
   isProduction: boolean;
-  /** True answers registered operations alone to whoever comes from outside. */
+  /** True restricts external callers to registered operations. */
   isSafelisted: boolean;
-  /** File that takes down which operations are sent; null takes down nothing. */
+  /** File that records the received operations; null disables it. */
   trafficFile: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface GatewayRequest extends Caller {
   document: DocumentNode | string;
   operationName?: string | undefined;
   variables: Record<string, unknown>;
-  /** An access token that takes the place of the principal. */
+  /** An access token that replaces the principal. */
   bearer?: string | undefined;
 }
 
@@ -50,17 +50,17 @@ export interface GatewayReply {
   errors?: readonly GraphQLFormattedError[];
 }
 
-/** The supergraph, ready to execute operations in this process or behind a listener. */
+/** Executes operations on the supergraph, in this process or behind a listener. */
 export interface Gateway {
   readonly server: ApolloServer<GatewayContext>;
-  /** What one operation may receive; to be ended when its answer is serialized. */
+  /** The budget of one operation. Call `end` once its response is serialized. */
   newBudget(caller: Caller, isInternal: boolean, variables: unknown): AnswerBudget;
   execute(request: GatewayRequest): Promise<GatewayReply>;
   stop(): Promise<void>;
 }
 
 /**
- * Large answers in memory at once: each takes about four times its size (text, parsed, serialized, sent), which keeps the
+ * Concurrency of large responses. Each takes about four times its size (text, parsed, serialized, sent); this keeps the
  * process below the `mem_limit` of docker-compose.yml.
  */
 const largeAnswerLimits = { running: 2, runningPerTenant: 1, waitMillis: 4_000 };
@@ -94,7 +94,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     persistedQueries: { cache: persisted.cache() },
     formatError: (formatted) => formatGatewayError(formatted, isProduction),
     plugins: [
-      // GraphiQL takes its place in development.
+      // GraphiQL replaces it in development.
       ApolloServerPluginLandingPageDisabled(),
       ...(isSafelisted ? [persisted.safelist()] : []),
       operationFigures(metrics, logger, (name) => persisted.hasName(name)),
@@ -135,7 +135,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   };
 }
 
-/** Apollo tells of every start at info; that is our debug. */
+/** Lowers the level of the Apollo log by one. */
 function quiet(logger: Logger) {
   return {
     debug: (message?: unknown) => logger.trace(String(message)),

@@ -14,8 +14,8 @@ type SourceReply = Awaited<ReturnType<GraphQLDataSource['process']>>;
 const documentLimit = 1_000;
 
 /**
- * Executes fetches on a subgraph of the same process: nothing is serialized, and a query text is parsed
- * once. The planner's documents are valid by construction, so they are not validated again.
+ * Executes fetches on a subgraph in the same process: without serialization, and parsing each query text once. Planned
+ * documents are valid by construction, so they are not validated again.
  */
 export class LocalSource implements GraphQLDataSource<GatewayContext> {
   readonly #documents = new LRUCache<string, DocumentNode>({ max: documentLimit });

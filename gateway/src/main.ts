@@ -74,7 +74,7 @@ await runService(async () => {
       ]);
     },
   });
-  // Not on the listener that clients reach.
+  // Not on the public listener.
   const figures = await listen(createServer(new Koa().use(metricsEndpoint(() => metrics.publish())).callback()), {
     host: config.INTERNAL_HOST,
     port: config.METRICS_PORT,

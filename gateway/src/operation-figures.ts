@@ -4,12 +4,12 @@ import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import type { GatewayContext } from './gateway-context.js';
 
-/** What clients may call an operation; the rest of a longer name is left out of the log. */
+/** Maximum length of an operation name in the log. */
 const nameLimit = 100;
 
 /**
- * One figure per operation, and one line per operation that comes from outside. Names are those that we gave:
- * made-up ones would make as many series as somebody likes.
+ * Counts operations, and logs external ones. Only registered names become labels: arbitrary ones would create unbounded
+ * series.
  */
 export function operationFigures(
   metrics: Metrics,

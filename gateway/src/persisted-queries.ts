@@ -16,18 +16,18 @@ type PersistedQueryCache = NonNullable<
 >['cache'] &
   object;
 
-/** How Apollo names documents in its cache. */
+/** Cache key prefix of Apollo. */
 const cachePrefix = 'apq:';
-/** Bytes of texts, which are what clients send. */
-const rememberedBytes = 8 * 1024 * 1024;
+/** Cache limit for document texts, which clients control. */
+const maxCacheBytes = 8 * 1024 * 1024;
 
 /** The registered operations, by the SHA-256 (hex) of their printed text. */
 export class PersistedQueries {
   readonly #bodies: ReadonlyMap<string, string>;
   readonly #names: ReadonlySet<string>;
   /** Printing happens once per text. */
-  readonly #judged = new LRUCache<string, boolean>({
-    maxSize: rememberedBytes,
+  readonly #verdicts = new LRUCache<string, boolean>({
+    maxSize: maxCacheBytes,
     sizeCalculation: (_, source) => source.length,
   });
 
@@ -45,10 +45,10 @@ export class PersistedQueries {
     return new PersistedQueries(JSON.parse(await readFile(file, 'utf8')) as Manifest);
   }
 
-  /** Registered documents are always there by their id; others while they are among those used lately. */
+  /** Always resolves registered documents by id; caches others by last use. */
   cache(): PersistedQueryCache {
     const remembered = new LRUCache<string, string>({
-      maxSize: rememberedBytes,
+      maxSize: maxCacheBytes,
       sizeCalculation: (text, key) => text.length + key.length,
     });
     return {
@@ -60,7 +60,7 @@ export class PersistedQueries {
     };
   }
 
-  /** Refuses everything that is not registered, except from operators and from our own processes. */
+  /** Rejects unregistered operations, except from operators and services. */
   safelist(): ApolloServerPlugin<GatewayContext> {
     const isRegistered = (source: string) => this.#isRegistered(source);
     return {
@@ -75,12 +75,12 @@ export class PersistedQueries {
     };
   }
 
-  /** Space and comments do not matter. */
+  /** Ignores whitespace and comments. */
   #isRegistered(source: string): boolean {
-    const known = this.#judged.get(source);
+    const known = this.#verdicts.get(source);
     if (known !== undefined) return known;
     const isRegistered = this.#bodies.has(digest(printed(source)));
-    this.#judged.set(source, isRegistered);
+    this.#verdicts.set(source, isRegistered);
     return isRegistered;
   }
 }

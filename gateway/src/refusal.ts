@@ -4,7 +4,7 @@ import { restErrors } from '@imprint/errors/rest-error';
 import { domainExtensions } from '@imprint/graphql/format-error';
 import { GraphQLError } from 'graphql';
 
-/** An operation that is refused before it is executed: the answer has the status of the error's family. */
+/** Rejects an operation before execution, with the HTTP status of the error family. */
 export function refusal(error: DomainError): GraphQLError {
   const http: HTTPGraphQLHead = { status: restErrors[error.code].status, headers: new HeaderMap() };
   if (error.retryAfterSeconds !== undefined) http.headers.set('retry-after', String(error.retryAfterSeconds));

@@ -8,7 +8,7 @@ import { sourceFailure } from './source-failure.js';
 
 type SourceReply = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
-/** A mutation may wait ten seconds for another one of the same key before it begins. */
+/** A mutation may wait ten seconds for another one with the same Idempotency-Key. */
 export const fetchMillis = { timeoutMillis: 10_000, mutationMillis: 20_000 };
 
 export interface RemoteSourceOptions {
@@ -18,7 +18,7 @@ export interface RemoteSourceOptions {
   logger: Logger;
 }
 
-/** Fetches over HTTP from a subgraph in another process, with the signed principal. */
+/** Fetches from a remote subgraph with the signed principal. */
 export class RemoteSource implements GraphQLDataSource<GatewayContext> {
   constructor(private readonly options: RemoteSourceOptions) {}
 
@@ -30,7 +30,7 @@ export class RemoteSource implements GraphQLDataSource<GatewayContext> {
     try {
       const reply = await upstream.post<GraphqlReply>({
         ...{ query, variables, operationName },
-        // One fetch that exceeds the budget ends the others, and what subgraphs still do for them.
+        // A fetch above the budget aborts the others, also in the subgraphs.
         caller: { ...caller, signal: caller.budget.signal },
         onReply: (bytes) => caller.budget.spend(bytes),
       });

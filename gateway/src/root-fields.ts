@@ -1,8 +1,8 @@
 import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
 
 /**
- * Every field at the root of an operation, those inside inline and named fragments too. The document has been
- * validated: fragments form no cycle, and expanded they hold few fields.
+ * The root fields of an operation, including those in inline and named fragments. Expects a validated document, without
+ * fragment cycles and within the size limit.
  */
 export function rootFieldsOf(operation: OperationDefinitionNode, { definitions }: DocumentNode): FieldNode[] {
   const fragments = new Map(

@@ -36,26 +36,26 @@ export interface GatewayServerOptions extends Credentials {
   port: number;
   isProduction: boolean;
   metrics: Metrics;
-  /** Throws while a subgraph cannot answer. */
+  /** Throws while a subgraph is not ready. */
   check: () => Promise<void>;
 }
 
-/** More than the adapters and one slow subgraph take together. */
+/** Above the total of the adapters and one slow subgraph. */
 const operationsAtOnce = 400;
-/** A request of somebody unknown. */
+/** Limit for anonymous callers. */
 const publicBodyLimitBytes = 100_000;
-/** Whoever has proven who they are sends whole posts: 4 MiB, escaped. */
+/** Limit for authenticated callers: a post of 4 MiB, escaped. */
 const staffBodyLimitBytes = 6 * 1024 * 1024;
 
 interface RequestState {
   requestId: string;
   signal: AbortSignal;
-  /** Null for a wrong credential, which is refused in its turn. */
+  /** Null for an invalid credential, which is rejected later. */
   proof: Authenticated | null;
   budget?: AnswerBudget;
 }
 
-/** A process of the platform that proves itself carries the bearer of its client, which is verified later. */
+/** A service forwards the bearer token of its client, which is verified later. */
 function tenantOfRequest(context: Koa.Context): string | undefined {
   const { proof } = context.state as RequestState;
   return proof ? tenantOf(proof, variablesOf(context)) : 'refused';
@@ -98,7 +98,7 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
   });
   app.use(async (context, next) => {
     context.state.signal = disconnectSignal(context.res);
-    // Whoever proves nothing may not send much: the proof comes before the body is read.
+    // Authentication precedes reading the body, because anonymous bodies have a lower limit.
     const proof = await authenticate(context.req, [], options).catch(() => null);
     context.state.proof = proof;
     const isKnown = proof !== null && proof.principal.kind !== 'anonymous';
@@ -113,7 +113,7 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
       payloadTooLarge(`The document exceeds ${documentLimits.characters} characters. Send values as variables.`),
     );
   });
-  // Clients from outside may close their half and still wait; processes of the platform have given up then.
+  // External clients may half-close and still wait; a service that half-closes has given up.
   app.use((context, next) =>
     (context.state as RequestState).proof?.isInternal ? whileAwaited(context, next) : next(),
   );

@@ -2,11 +2,11 @@ import { DomainError } from '@imprint/errors/domain-error';
 import { domainExtensions } from '@imprint/graphql/format-error';
 import { GraphQLError } from 'graphql';
 
-/** A failure of a fetch, as the answer of the operation shows it. */
+/** The GraphQL error of a failed fetch. */
 export const sourceFailure = (error: DomainError): GraphQLError =>
   new GraphQLError(error.message, { extensions: domainExtensions(error) });
 
-/** Throws a failure as the answer of the operation shows it. */
+/** Throws the GraphQL error of a failed fetch. */
 export function refuse(error: unknown): never {
   throw error instanceof DomainError ? sourceFailure(error) : error;
 }

@@ -6,31 +6,30 @@ import { type DocumentNode, Kind, print, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GatewayContext } from './gateway-context.js';
 
-/** One operation as a client sends it. Values of arguments are blanked: they may be personal. */
+/** A received operation without argument values, which may be personal data. */
 export interface RecordedOperation {
   operation: string;
   client: string;
   document: string;
   count: number;
-  /** Instant of the last request, ISO 8601. */
+  /** Time of the last request, ISO 8601. */
   lastSeen: string;
 }
 
-/** Distinct operations kept; the one unseen for longest goes first. */
+/** Maximum distinct operations; the least recently seen is evicted. */
 const entryLimit = 2_000;
 const nameLimit = 100;
-/** Bytes of remembered texts, which are what clients send. */
+/** Cache limit for document texts, which clients control. */
 const textLimit = 8 * 1024 * 1024;
 const saveMillis = 15_000;
 
 /**
- * Which operations clients really send, so that a schema change can be checked against them. Kept in memory
- * and added to a file from time to time and at the end; a crash loses at most the last seconds. Several
- * gateways may share a file: when two write at the same moment, one of them adds to what it has not seen.
+ * Records the operations that clients send, for schema checks. Merged into a file periodically and on shutdown; a crash
+ * loses the last seconds. Several gateways may share a file; of two simultaneous writes, the last wins.
  */
 export class TrafficRecord {
   #entries = newEntries();
-  /** Blanking and printing happen once per text: a repeated operation costs a lookup. */
+  /** Caches the blanked text per operation. */
   readonly #texts = new LRUCache<string, string>({
     max: entryLimit,
     maxSize: textLimit,
@@ -55,7 +54,7 @@ export class TrafficRecord {
       async requestDidStart() {
         return {
           async didResolveOperation({ operationName, document, source, request, contextValue }) {
-            // Who is nobody could fill the record with whatever they like.
+            // Skip anonymous callers: they could flood the record.
             if (contextValue.principal.kind === 'anonymous' || operationName === 'IntrospectionQuery') return;
             const client = request.http ? request.http.headers.get(clientNameHeader) || 'unnamed' : 'rest-adapter';
             record.#note(
@@ -88,7 +87,7 @@ export class TrafficRecord {
     else this.#entries.set(key, { operation, client, document: text, count: 1, lastSeen });
   }
 
-  /** What the file holds. One that cannot be read is replaced, not obeyed. */
+  /** The entries of the file; an unreadable file is replaced. */
   async #stored(): Promise<Entries> {
     const stored = newEntries();
     const text = await readFile(this.file, 'utf8').catch(() => '[]');
@@ -108,7 +107,7 @@ export class TrafficRecord {
     const merged = await this.#stored();
     const added = this.#entries;
     this.#entries = newEntries();
-    // The one seen last is added last, so that it is the last to go.
+    // Most recently seen last, so that it is evicted last.
     for (const [key, entry] of [...added.entries()].reverse()) {
       merged.set(key, { ...entry, count: entry.count + (merged.get(key)?.count ?? 0) });
     }

@@ -49,25 +49,25 @@ import { isPersonal, RefusedLeads } from './routes/leads/refused-leads.js';
 
 export interface RestAppDependencies {
   gateway: GatewayClient;
-  /** Where uploads go and media come from. */
+  /** Stores uploads and serves media. */
   store: ObjectStore;
   admission: AdmissionGate;
   trustedProxies: readonly string[];
   regionHeader: string;
   keyEnvironment: 'live' | 'test';
-  /** Address of the bearer contract as browsers see it. */
+  /** Public URL of the bearer contract. */
   authUrl: () => string;
-  /** Throws while the platform cannot answer. */
+  /** Throws while the platform is not ready. */
   check: () => Promise<void>;
   logger: Logger;
   metrics: Metrics;
-  /** Everything that the process counts, in the text format of Prometheus. */
+  /** Metrics of the process in the Prometheus text format. */
   publish: () => Promise<string>;
 }
 
 export interface RestApp {
   outside: RequestListener;
-  /** What only neighbours on the same machine may ask. */
+  /** For the internal listener. */
   inside: RequestListener;
   close: () => Promise<void>;
 }
@@ -95,7 +95,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     const params = context.params as Record<string, string>;
     const isPublic = isPublicRead(route);
     const requestId = context.state.requestId as string;
-    // A public read is made for everybody who asks for the same.
+    // A public read is shared between clients, so a disconnect must not abort it.
     const inbound = {
       ...{ route, requestId, params, search },
       ...(!isPublic && { signal: disconnectSignal(context.res) }),
@@ -127,7 +127,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     }
   };
 
-  /** The tenant that the answer is charged to; the address of the peer when there is none. */
+  /** The tenant that the response is charged to; the client address without one. */
   const tenantOf = ({ state, req }: Context): string => (state.tenant as string | undefined) ?? admit.addressOf(req);
 
   const bearer = {
@@ -141,21 +141,21 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
 
   const koa = new Koa();
   koa.on('error', (error: unknown) => {
-    // What broke off an answer that had begun, or a client that went away or never spoke HTTP.
+    // A response aborted after its start, a disconnected client or a malformed request.
     if (error instanceof DomainError) logger.error({ err: error }, 'response aborted');
     else logger.debug({ err: error }, 'connection fault');
   });
   koa.use(traced());
   koa.use(observe(logger, records));
   koa.use(pacedBodies(outgoing, tenantOf));
-  // What most ask for goes first; no path below is one of a contract.
+  // First, because most requests are for the contracts; the paths below are not part of them.
   koa.use((context, next) => answerOutside(context, next, { serve, bearer, admit }));
   koa.use(probes(dependencies.check, ['', '/api/v1']));
   koa.use(referencePages());
   koa.use(mediaFiles(store));
   koa.use(beacon({ sites, buffer: hits, admission, addressOf: (request) => admit.addressOf(request) }));
   koa.use(() => {
-    // With or without a key, so that the list of routes is no secret worth probing for.
+    // With or without a key, so that probing reveals no routes.
     throw notFound();
   });
   const internal = new Koa();
@@ -193,8 +193,8 @@ function pathsOf(rows: readonly BearerRoute[]): PathTable<BearerRoute> {
 }
 
 /**
- * Where both contracts have a path, the credential decides. `me` is a name in the contract of keys whatever
- * credential comes with it: literals go before placeholders.
+ * The credential selects the contract where both have the path. Literal paths win over placeholders, with any
+ * credential.
  */
 async function answerOutside(context: Context, next: Next, { serve, bearer, admit }: OutsideHandlers): Promise<void> {
   const forKeys = keyPaths.find(context.path);
@@ -214,7 +214,7 @@ async function answerInside(context: Context, bearer: BearerDependencies): Promi
   await answerRows(context, found, bearer);
 }
 
-/** For a key that is in force there is no path that only people have. */
+/** Paths of the bearer contract do not exist for a valid API key. */
 async function refuseKeys(context: Context, { rows }: FoundPath<BearerRoute>, admit: Admission): Promise<void> {
   if (rows.some(({ credential }) => credential === 'none')) return;
   if (await admit.holdsKey(context.req, context.state.requestId)) throw notFound();
@@ -229,10 +229,10 @@ async function answerRows(
   context.params = params;
   try {
     await refuse();
-    const row = rowOf(context, rows);
+    const row = selectRoute(context, rows);
     if (row) await answerBearer(context, row, bearer);
   } catch (error) {
-    // Of no row: worded as the path words its failures.
+    // Not of one route: worded as the path words its errors.
     if (!rows[0]) throw error;
     sendBearerError(context, rows[0], error, bearer.logger);
   }
@@ -240,7 +240,7 @@ async function answerRows(
 
 const isPublicRead = (route: RestRoute): boolean => !isStreamRoute(route) && route.publicCache !== undefined;
 
-/** What a GET with a key, or without any credential, finds at a path that anybody may read. */
+/** The public read of a GET with an API key or without a credential. */
 function publicReadAt(path: string, search: URLSearchParams): UncheckedRead | null {
   const found = keyPaths.find(path);
   const route = found?.rows.find((row) => row.method === 'GET' && (row.when?.(search) ?? true));
@@ -251,12 +251,12 @@ function publicReadAt(path: string, search: URLSearchParams): UncheckedRead | nu
 async function dispatch(context: Context, rows: readonly RestRoute[], serve: Serve): Promise<void> {
   if (context.method === 'OPTIONS' && rows.some(isPublicRead)) answerPreflight(context);
   const search = new URLSearchParams(context.querystring);
-  const row = rowOf(context, rows, (candidate) => candidate.when?.(search) ?? true);
+  const row = selectRoute(context, rows, (candidate) => candidate.when?.(search) ?? true);
   if (row) await serve(context, row, search);
 }
 
-/** The row of a path that a request is for. OPTIONS is answered here and gives none. */
-function rowOf<Row extends { method: string }>(
+/** Selects the route by method. Answers OPTIONS itself and returns null. */
+function selectRoute<Row extends { method: string }>(
   context: Context,
   rows: readonly Row[],
   isMeant: (row: Row) => boolean = () => true,
@@ -278,7 +278,7 @@ function rowOf<Row extends { method: string }>(
   return row;
 }
 
-/** Request id, security headers, one log line and one figure per request, and the answer to every failure. */
+/** Sets request id and security headers, records the request and answers every error. */
 function observe(logger: Logger, records: RequestRecords): Koa.Middleware {
   return async (context, next) => {
     const fallback = getFallback(context.req);

@@ -3,13 +3,13 @@ import type { BucketName } from '@imprint/admission/bucket-names';
 import { addressBuckets } from '@imprint/admission/client-address';
 import type { KeyRecord } from './keys/key-record.js';
 
-/** Requests a minute, by bucket; capacity is the same number. */
+/** Requests per minute and capacity, by bucket. */
 const contractLimits: Record<BucketName, number> = { general: 60, 'public-read': 600, 'public-read-ip': 60, leads: 10 };
 
-/** Lookups of keys a minute and address that were not known here: bounds what guessing costs the database. */
+/** Uncached key lookups per minute and address: bounds the database cost of guessing. */
 export const lookupsPerMinute = 1_200;
 
-/** Every bucket that a request pays. Public keys pay a bucket per address besides. */
+/** The buckets of a request. Public keys also have a bucket per address. */
 export function bucketsOf(names: readonly BucketName[], { principal, limits }: KeyRecord, ip: string): Bucket[] {
   const isPublicRead = names.includes('public-read') && principal.keyKind === 'public';
   const limitOf = (name: BucketName) => ({ name, limit: limits[name] ?? contractLimits[name] });

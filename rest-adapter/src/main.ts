@@ -15,7 +15,7 @@ import { GatewayClient } from './gateway-client.js';
 import { serveRest } from './server.js';
 
 const readyMillis = 5_000;
-/** Longer than the gateway waits for a subgraph. */
+/** Exceeds the subgraph timeout of the gateway. */
 const operationMillis = 25_000;
 const operationsAtOnce = 200;
 
@@ -33,7 +33,7 @@ await runService(async () => {
     tokens: new PrincipalTokens(config.INTERNAL_SIGNING_KEY),
     metrics,
     timeoutMillis: operationMillis,
-    // More than the gateway lets one slow subgraph take.
+    // Exceeds the limit of the gateway for one slow subgraph.
     concurrency: operationsAtOnce,
   });
   const server = await serveRest({

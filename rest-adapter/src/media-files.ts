@@ -5,7 +5,7 @@ import type { Middleware } from 'koa';
 import { isNoneMatched } from './pipeline/conditional.js';
 
 const prefix = '/media/';
-/** The only part of the store that is shown: uploads and deleted objects lie elsewhere. */
+/** The only public prefix: uploads and deleted objects are elsewhere. */
 const shownPrefix = 'm/';
 
 const types: ReadonlyMap<string, string> = new Map(
@@ -24,10 +24,7 @@ const types: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/**
- * Serves stored objects. Their paths name their content, so that they never change; the type is the one that
- * was detected, never one that a client claimed.
- */
+/** Serves stored objects. Paths are content-addressed, hence immutable; the media type was detected, not client-supplied. */
 export function mediaFiles(store: ObjectStore): Middleware {
   return async (context, next) => {
     if (!context.path.startsWith(prefix)) return next();
@@ -45,7 +42,7 @@ export function mediaFiles(store: ObjectStore): Middleware {
       'Accept-Ranges': 'bytes',
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      // An SVG opened by itself is a document of our origin: nothing in it may run or load.
+      // An SVG opened directly is a document of this origin: block scripts and loads.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     });
     if (type === 'application/pdf') context.set('Content-Security-Policy', "default-src 'none'; object-src 'self'");
@@ -72,7 +69,7 @@ export function mediaFiles(store: ObjectStore): Middleware {
   };
 }
 
-/** One range as RFC 9110 reads it; several, malformed ones and those of another version mean the whole object. */
+/** One range of RFC 9110; several, malformed or stale (`If-Range`) ones select the whole object. */
 export function wantedRange(
   header: string,
   ifRange: string,

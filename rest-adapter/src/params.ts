@@ -3,22 +3,22 @@ import { ownValue } from '@imprint/ids/own-value';
 import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 
-/** A whole number in plain digits; anything else, also out of range, is refused and never clamped. */
+/** A whole number in decimal digits. Out of range is an error, never clamped. */
 export const integerParam = (min: number, max: number) =>
   z
     .string()
     .regex(/^(0|[1-9]\d{0,8})$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
-    // A parameter is text on its way and a number to whoever reads the description.
+    // A string on the wire, an integer in the description.
     .meta({ type: 'integer', minimum: min, maximum: max, pattern: undefined });
 
 const isWellFormed = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-/** Text that PostgreSQL can hold. */
-export const textParam = z.string().refine(isWellFormed, 'must not contain NUL or broken characters');
+/** Text that PostgreSQL can store. */
+export const textParam = z.string().refine(isWellFormed, 'must not contain NUL or invalid characters');
 
-/** Longer than any tag in use. */
+/** Exceeds any tag in use. */
 const languageTagLimit = 100;
 
 export const languageParam = textParam.transform((text, context) => {
@@ -26,24 +26,24 @@ export const languageParam = textParam.transform((text, context) => {
     const [tag] = text.length > languageTagLimit ? [] : Intl.getCanonicalLocales(text);
     if (tag) return tag;
   } catch {
-    // One message for every malformed tag, below.
+    // Reported below, with one message for every malformed tag.
   }
-  context.addIssue('must be a BCP 47 tag such as pt-BR');
+  context.addIssue('must be a BCP 47 tag, for example pt-BR');
   return z.NEVER;
 });
 
-/** An unescaped `+` of a zone arrives as a space. */
+/** An unescaped `+` of the offset arrives as a space. */
 export const instantParam = z
   .string()
   .transform((text, context) => {
     const instant = parseInstant(text.replace(/ (\d{2}:\d{2})$/, '+$1'));
     if (instant) return instant.toISOString();
-    context.addIssue('must be an RFC 3339 date-time with a zone, such as 2026-01-31T08:00:00Z');
+    context.addIssue('must be an RFC 3339 date-time with an offset, for example 2026-01-31T08:00:00Z');
     return z.NEVER;
   })
   .meta({ format: 'date-time' });
 
-/** Slugs separated by commas; blank means absent. */
+/** Comma-separated slugs; blank counts as absent. */
 export const slugListParam = (limit: number) =>
   textParam
     .transform((text) =>
@@ -52,9 +52,9 @@ export const slugListParam = (limit: number) =>
         .map((slug) => slug.trim().toLowerCase())
         .filter((slug) => slug !== ''),
     )
-    .refine((slugs) => slugs.length <= limit, `may name at most ${limit} slugs`);
+    .refine((slugs) => slugs.length <= limit, `must have at most ${limit} slugs`);
 
-/** UNPROCESSABLE for a parameter that an operation does not have. A name comes back only where it could be one. */
+/** UNPROCESSABLE for an unknown parameter. Echoes only names that look like a parameter. */
 export function refuseUnknown(search: URLSearchParams, known: readonly string[]): void {
   const unknown = [...search.keys()].find((name) => !known.includes(name));
   if (unknown === undefined) return;
@@ -65,10 +65,10 @@ export function refuseUnknown(search: URLSearchParams, known: readonly string[])
   });
 }
 
-/** What a schema makes of no parameters at all, which is what most requests have. */
+/** Caches the result for no parameters, the common case. */
 const checkedBlanks = new WeakMap<z.ZodObject, Record<string, unknown>>();
 
-/** Checks the known parameters one by one; the message names the first one at fault. */
+/** Validates the known parameters; the message names the first invalid one. */
 export function checkQuery(schema: z.ZodObject | undefined, search: URLSearchParams): Record<string, unknown> {
   if (!schema) return {};
   if (search.size > 0) return checkEach(schema, search);
@@ -89,8 +89,8 @@ function checkEach(schema: z.ZodObject, search: URLSearchParams): Record<string,
 }
 
 /**
- * Checks the fields of a body: the `first` ones in their order, then the types of the others, then their
- * values. A wrong or missing type is 422, a wrong value 400; unknown fields are ignored.
+ * Validates the fields of a body: first those in `first`, then the types of the others, then their values. A wrong or
+ * missing type is 422, an invalid value 400; unknown fields are ignored.
  */
 export function checkBody<Fields extends z.ZodObject>(
   schema: Fields,

@@ -1,24 +1,24 @@
 import findMyWay from 'find-my-way';
 
-/** No request line is longer. */
+/** Exceeds the longest request line. */
 const parameterLimit = 16_384;
 
 export interface FoundPath<Row> {
   rows: readonly Row[];
   params: Record<string, string | undefined>;
-  /** True when the path has no placeholder. */
+  /** True for a path without placeholders. */
   isLiteral: boolean;
 }
 
-/** What answers at a path. Literals go before placeholders, case counts, and one slash at the end does not. */
+/** Routes by path: literals before placeholders, case-sensitive, ignoring one trailing slash. */
 export class PathTable<Row> {
   readonly #router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: parameterLimit });
 
-  /** Rows of equal paths stand together, in their order. */
+  /** Rows with equal paths are grouped in their order. */
   constructor(entries: readonly { path: string; row: Row }[]) {
     for (const [path, group] of Map.groupBy(entries, (entry) => entry.path)) {
       const store = { rows: group.map(({ row }) => row), isLiteral: !path.includes(':') };
-      // The method is for the rows to say: a path that exists answers 405 and OPTIONS.
+      // Registered once per path; the rows decide about the method (405, OPTIONS).
       this.#router.on('GET', path, () => undefined, store);
     }
   }
@@ -29,7 +29,7 @@ export class PathTable<Row> {
   }
 }
 
-/** A segment whose escapes are none, or no UTF-8, is one that names nothing. */
+/** Replaces a segment with invalid escapes or UTF-8, so that it matches no row. */
 const unreadableSegment = encodeURIComponent('\u{fffd}');
 
 const readable = (path: string): string =>
@@ -40,7 +40,7 @@ const readable = (path: string): string =>
 
 function isReadable(segment: string): boolean {
   try {
-    // PostgreSQL holds no NUL, so no row has a name with one.
+    // PostgreSQL cannot store NUL, so no row matches it.
     return !decodeURIComponent(segment).includes('\0');
   } catch {
     return false;

@@ -8,31 +8,31 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { BatchedDocument, BatchPolicy, GatewayClient } from './gateway-client.js';
 
-/** The three answers of the contract to a public key: take it, refuse it here (403), or not know it (401). */
+/** Handling of a public key: accept it, reject it (403), or treat it as unknown (401). */
 export type PublicKeyAnswer = 'allowed' | 'forbidden' | 'unauthorized';
 
-/** A JSON body: its fields, how large it may be, and what the request is. */
+/** Schema, limits and parser of a JSON body. */
 export interface BodyContract<Body> {
   fields: z.ZodObject;
   limitBytes: number;
   contentTypes: readonly string[];
-  /** Added to what is said of a body that is no JSON object. */
+  /** Appended to the message for a body that is not a JSON object. */
   hint?: string;
-  /** Checks in the order of the contract; see `checkBody`. */
+  /** Validates in the order of the contract; see `checkBody`. */
   parse: (body: Record<string, unknown>) => Body;
 }
 
-/** What a handler of the contract sees of a request. */
+/** A parsed request. */
 export interface RestRequest<Query, Body> {
   params: Readonly<Record<string, string>>;
   query: Query;
   body: Body;
-  /** The body as it was sent, unknown fields included. */
+  /** The body as sent, with unknown fields. */
   json: object;
   header: (name: string) => string | undefined;
-  /** The file of an upload route, which lies in the object store. */
+  /** The stored file of an upload route. */
   upload: { key: string; filename: string } | null;
-  /** When the row that `If-Match` names was last changed; null without the header. */
+  /** `updated_at` of the row that `If-Match` names; null without the header. */
   expectedUpdatedAt: string | null;
 }
 
@@ -42,54 +42,54 @@ export interface RestReply<Reply> {
   headers?: Record<string, string>;
 }
 
-/** What every row says: who may ask, what is charged, which parameters there are. */
+/** Authorization, rate limits and parameters of a route. */
 interface RouteTerms {
   /** Name in metrics, documents and tests. */
   name: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
-  /** Chooses between two entries of one method and path. */
+  /** Selects between two routes of one method and path. */
   when?: (query: URLSearchParams) => boolean;
   scope: Scope;
-  /** Scopes that a key needs besides, by what it asks for. */
+  /** Additional scopes by query. */
   alsoScopes?: (query: URLSearchParams) => readonly Scope[];
   publicKey: PublicKeyAnswer;
   buckets: readonly BucketName[];
-  /** Buckets that are charged besides, by what is asked for. */
+  /** Additional buckets by query. */
   alsoBuckets?: (query: URLSearchParams) => readonly BucketName[];
-  /** Parameters by name; each is checked alone, a fault is 400, unknown ones are ignored. */
+  /** Parameters, each validated alone; 400 when invalid, unknown ones are ignored. */
   query?: z.ZodObject;
-  /** Reads the parameters in place of the rule above, where a route has rules of its own. */
+  /** Replaces the validation above for routes with other rules. */
   readQuery?: (search: URLSearchParams) => Record<string, unknown>;
 }
 
-/** Asks which items a page of a list has, and nothing else of them. */
-export interface IdPage<Answer = unknown> {
+/** Queries only the ids of a page. */
+export interface IdPage<Result = unknown> {
   document: TypedDocumentNode<unknown, Record<string, unknown>>;
   batch: BatchPolicy;
-  page: (answer: Answer) => { ids: readonly string[]; next_cursor: string | null };
+  page: (result: Result) => { ids: readonly string[]; next_cursor: string | null };
 }
 
 interface QueryRouteDefinition<Query, Body, Data, Variables extends Record<string, unknown>, Reply> extends RouteTerms {
   body?: BodyContract<Body>;
-  /** Takes one file as multipart/form-data in place of a JSON body; the limit counts the whole body. */
+  /** Accepts one file as multipart/form-data; the limit counts the whole body. */
   upload?: { limitBytes: number };
-  /** `Cache-Control` of a reply that anybody may share; without it a reply is private. */
+  /** `Cache-Control` of a shared reply; absent for a private one. */
   publicCache?: string;
-  /** The read whose entity tag `If-Match` of this route takes. */
+  /** The read whose entity tag `If-Match` refers to. */
   ifMatch?: QueryRoute;
   document: TypedDocumentNode<Data, Variables>;
-  /** Present where the document answers several requests: variables and reply are those of one. */
+  /** Present for a batched document; variables and reply are those of one request. */
   batch?: BatchPolicy;
   variables: (request: RestRequest<Query, Body>) => Variables;
-  /** Of a public list: says with the same variables which items a page has, for whoever knows them already. */
+  /** For a public list: the ids of a page with the same variables, used when the items are cached. */
   byIds?: IdPage;
-  /** Shape of a good reply: what the reference shows and schema checks compare. */
+  /** Schema of a success, for the reference and schema checks. */
   response: z.ZodType<Reply>;
   reply: (data: Data, request: { query: Query }) => RestReply<Reply>;
 }
 
-/** A row that is one document, with its types forgotten: what the pipeline works on. */
+/** A route of one document, with its types erased for the pipeline. */
 export type QueryRoute = QueryRouteDefinition<
   Record<string, unknown>,
   unknown,
@@ -98,7 +98,7 @@ export type QueryRoute = QueryRouteDefinition<
   unknown
 >;
 
-/** Who sends a stream, or gets one, and what for. */
+/** The request of a stream route. */
 export interface StreamRequest {
   readonly principal: ApiKeyPrincipal;
   readonly requestId: string;
@@ -108,37 +108,34 @@ export interface StreamRequest {
   readonly large: LargeBodies;
 }
 
-/** A row whose request or reply is a stream: many documents, or one reply in pieces. */
+/** A route with a streamed request or reply. */
 export interface StreamRoute extends RouteTerms {
   /** Media type of the request body; absent without one. */
   requestType?: string;
-  /** What it sends to the gateway. */
+  /** Documents that it executes. */
   documents: readonly TypedDocumentNode<unknown, never>[];
   mediaTypes: readonly string[];
   response: z.ZodType;
-  /** Throws what is wrong with the parameters, before anything is asked. */
+  /** Validates the parameters before the first document. */
   checkSearch?: (search: URLSearchParams) => void;
   stream: (context: Context, request: StreamRequest, gateway: GatewayClient) => Promise<void>;
 }
 
-/** A row of the route table. */
 export type RestRoute = QueryRoute | StreamRoute;
 
 export const isStreamRoute = (route: RestRoute): route is StreamRoute => 'stream' in route;
 
-/** Every scope that a request needs. */
 export const scopesOf = ({ scope, alsoScopes }: RestRoute, query: URLSearchParams): readonly Scope[] => [
   scope,
   ...(alsoScopes?.(query) ?? []),
 ];
 
-/** Every bucket that a request pays. */
 export const bucketNamesOf = ({ buckets, alsoBuckets }: RestRoute, query: URLSearchParams): readonly BucketName[] => [
   ...buckets,
   ...(alsoBuckets?.(query) ?? []),
 ];
 
-/** Ties parameters, document and reply of one row together: a renamed field breaks the build. */
+/** Types parameters and reply by the document: a renamed field breaks the build. */
 export function route<QuerySchema extends z.ZodObject, Body, Data, Variables extends Record<string, unknown>, Reply>(
   definition: Omit<QueryRouteDefinition<z.infer<QuerySchema>, Body, Data, Variables, Reply>, 'query'> & {
     query?: QuerySchema;
@@ -147,18 +144,18 @@ export function route<QuerySchema extends z.ZodObject, Body, Data, Variables ext
   return definition as unknown as QueryRoute;
 }
 
-/** A row whose document answers several requests at once. */
-export function batchedRoute<QuerySchema extends z.ZodObject, Body, Answer, Asked, Reply>(
+/** A route of a batched document. */
+export function batchedRoute<QuerySchema extends z.ZodObject, Body, Result, Input, Reply>(
   definition: Omit<
-    QueryRouteDefinition<z.infer<QuerySchema>, Body, Answer, Asked & Record<string, unknown>, Reply>,
+    QueryRouteDefinition<z.infer<QuerySchema>, Body, Result, Input & Record<string, unknown>, Reply>,
     'query' | 'document' | 'batch'
-  > & { query?: QuerySchema; document: BatchedDocument<Answer, Asked>; batch: BatchPolicy },
+  > & { query?: QuerySchema; document: BatchedDocument<Result, Input>; batch: BatchPolicy },
 ): QueryRoute {
   return definition as unknown as QueryRoute;
 }
 
-export function idPage<Answer, Asked>(
-  definition: Omit<IdPage<Answer>, 'document'> & { document: BatchedDocument<Answer, Asked> },
+export function idPage<Result, Input>(
+  definition: Omit<IdPage<Result>, 'document'> & { document: BatchedDocument<Result, Input> },
 ): IdPage {
   return definition as unknown as IdPage;
 }

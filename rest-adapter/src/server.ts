@@ -10,19 +10,18 @@ export interface RestServerOptions extends RestAppDependencies {
   port: number;
   internalHost: string;
   internalPort: number;
-  /** See `ListenOptions`; absent where one thread takes all connections. */
+  /** See `ListenOptions`; absent with one thread. */
   threads?: NonNullable<ListenOptions['threads']>;
 }
 
 export interface RestServer {
   readonly port: number;
   readonly internalPort: number;
-  /** How many requests have come, on both listeners. */
+  /** Requests received on both listeners. */
   readonly requests: number;
   close(): Promise<void>;
 }
 
-/** Opens the public and the internal listener of the adapter. */
 export async function serveRest(options: RestServerOptions): Promise<RestServer> {
   const app = createRestApp(options);
   let requests = 0;

@@ -41,12 +41,14 @@ it('keeps other users out of its folder and of what is secret in it', async () =
 it('does not start in production where the credentials of a demo site lie', async () => {
   const dataDir = trial.facts.data_dir;
   const start = startPlatform({ databaseUrl: database.url, dataDir, environment: { NODE_ENV: 'production' } });
-  await expect(start).rejects.toThrow(/DATA_DIR: .* holds a demo site \(demo\.json\), which production refuses/);
+  await expect(start).rejects.toThrow(
+    /DATA_DIR: .* contains a demo site \(demo\.json\), which is not allowed in production/,
+  );
 }, 60_000);
 
 it('does not make a demo site in production', async () => {
   const start = startPlatform({ databaseUrl: database.url, environment: { NODE_ENV: 'production', DEMO: '1' } });
-  await expect(start).rejects.toThrow(/DEMO: production has no demo site/);
+  await expect(start).rejects.toThrow(/DEMO: not allowed in production/);
 }, 60_000);
 
 it('lets nobody in with credentials of the demo site, and makes live keys', async () => {

@@ -29,7 +29,7 @@ async function silentHost() {
 
 /** Where the database listens that the platform brought along. */
 async function databasePort({ facts, output }: Platform): Promise<number> {
-  const [, moved] = /the database is kept in (\S+)\./.exec(output()) ?? [];
+  const [, moved] = /the database is stored in (\S+)\./.exec(output()) ?? [];
   const cluster = moved === undefined ? join(facts.data_dir, 'postgres') : join(moved, 'data');
   const [, , , port] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
   return Number(port);

@@ -85,7 +85,7 @@ it('starts below a folder that other users cannot enter', async () => {
   await platform.ready;
   expect(platform.errors()).toBe('');
   expect(platform.output()).toContain('Imprint is running');
-  const [, moved] = /the database is kept in (\S+)\./.exec(platform.output()) ?? [];
+  const [, moved] = /the database is stored in (\S+)\./.exec(platform.output()) ?? [];
   expect(moved === undefined).toBe(process.getuid?.() !== 0);
   platform.child.kill('SIGTERM');
   expect(await platform.ended).toBe(0);

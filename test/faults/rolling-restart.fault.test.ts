@@ -20,7 +20,7 @@ it('replaces every process under 50 requests a second, and no request fails', as
   await pause(2_000);
   const faultAt = Date.now();
   platform.child.kill('SIGHUP');
-  await eventually(async () => platform.output().includes('every process is a new one'), 240);
+  await eventually(async () => platform.output().includes('rolling restart complete'), 240);
   await pause(1_000);
   await load.stop();
   const now = await servicesOf(platform);

@@ -9,7 +9,7 @@ import type { KnownSites } from './known-sites.js';
 
 const scriptPath = '/collect.js';
 const beaconPath = '/collect';
-/** Browsers send beacons of this type without asking first. */
+/** Browsers send beacons of this type without a preflight. */
 const bodyContract = { contentTypes: ['text/plain', 'application/json'], limitBytes: 16 * 1024 };
 const hitsPerMinute = 240;
 
@@ -19,7 +19,7 @@ const page = z.object({
   referrer: z.string().max(8_192).nullish(),
 });
 
-/** Reports one hit per page; also in applications that change pages without loading. No cookie, no storage. */
+/** Reports one hit per page, also on client-side navigation. No cookies, no storage. */
 const script = `(function(){var s=document.currentScript,d=s.getAttribute('data-site'),u=new URL('/collect',s.src).href,l;
 function h(){var p=location.pathname;if(p===l)return;var r=l===undefined?document.referrer:'';l=p;
 navigator.sendBeacon(u,JSON.stringify({site:d,path:p,referrer:r}))}
@@ -33,7 +33,7 @@ export interface BeaconDependencies {
   addressOf: (request: import('node:http').IncomingMessage) => string;
 }
 
-/** For sites that let the browser report its pages. Pages of other hosts are refused. */
+/** Accepts hits from browsers. Rejects pages of other hosts. */
 export function beacon({ sites, buffer, admission, addressOf }: BeaconDependencies): Middleware {
   return async (context, next) => {
     if (context.path === scriptPath && (context.method === 'GET' || context.method === 'HEAD')) {

@@ -12,7 +12,7 @@ const bodyContract = { contentTypes: ['application/json'], limitBytes: 2 * 1024 
 const hitsPerRequest = 500;
 const textLimit = 8_192;
 
-/** Shape of a hit; whether it counts is for the analytics service to say. */
+/** Schema of a hit; the analytics service decides whether it counts. */
 const hit = z.object({
   path: z.string().min(1).max(textLimit),
   ip: z.string().refine((text) => isIP(text) !== 0, 'must be an IP address'),
@@ -23,37 +23,37 @@ const hit = z.object({
 
 const several = z.object({ hits: z.array(hit).min(1).max(hitsPerRequest) });
 
-/** Takes hits from the web layer. */
+/** Accepts hits from the web layer. */
 export class HitCollection {
   constructor(
     private readonly sites: KnownSites,
     private readonly buffer: HitBuffer,
   ) {}
 
-  /** Id of the site that the web layer speaks for, where nobody has to be asked for it. */
+  /** Id of the site in the request, if it is cached. */
   knownSite({ headers }: IncomingMessage): string | null {
-    return this.sites.peek(siteOf(headers))?.id ?? null;
+    return this.sites.peek(getSiteReference(headers))?.id ?? null;
   }
 
   /** NOT_FOUND for a site that does not exist. */
   async requireSite({ headers }: IncomingMessage): Promise<string> {
-    const site = await this.sites.find(siteOf(headers));
+    const site = await this.sites.find(getSiteReference(headers));
     if (!site) throw notFound();
     return site.id;
   }
 
-  /** Reads the hits of a request and puts them where they are counted. BAD_REQUEST for all when one is malformed. */
+  /** Reads the hits of a request and buffers them. BAD_REQUEST for the whole request when one is malformed. */
   async take(siteId: string, request: IncomingMessage): Promise<void> {
     const received = new Date().toISOString();
-    const hits = await hitsOf(request);
+    const hits = await readHits(request);
     this.buffer.add(hits.map((each) => ({ siteId, hit: { ...each, at: each.at ?? received } })));
   }
 }
 
-const siteOf = (headers: IncomingHttpHeaders): string | undefined =>
+const getSiteReference = (headers: IncomingHttpHeaders): string | undefined =>
   (headers['x-service-site-id'] as string | undefined) || undefined;
 
-/** Well-formed hits are answered 202 before they are counted. */
+/** Answers 202 for well-formed hits before they are counted. */
 export function collectHits(collection: HitCollection): Middleware {
   return async (context, next) => {
     if (context.path !== hitsPath) return next();
@@ -69,7 +69,7 @@ export function collectHits(collection: HitCollection): Middleware {
   };
 }
 
-async function hitsOf(request: IncomingMessage): Promise<z.infer<typeof hit>[]> {
+async function readHits(request: IncomingMessage): Promise<z.infer<typeof hit>[]> {
   const body = await readJsonObject(request, bodyContract);
   const isSeveral = Object.hasOwn(body, 'hits');
   const parsed = isSeveral ? several.safeParse(body) : hit.safeParse(body);

@@ -10,21 +10,18 @@ export interface BufferedHit {
   hit: Record<string, unknown>;
 }
 
-/** What SIGKILL can cost: hits of this long, at most this many. */
+/** SIGKILL loses at most the hits of this interval, up to one batch. */
 const flushMillis = 250;
 const batchSize = 1_000;
 /**
- * Beyond it a sender is told to come back. Two seconds of all that a process can take (some 30 MB), so that neither a
- * batch that is sent again nor a pause of the figures' owner turns anybody away.
+ * UNAVAILABLE above it. Holds two seconds at the maximum rate of a process (about 30 MB), so that a retried batch or a
+ * pause of the analytics service rejects nothing.
  */
 const capacity = 60_000;
 const retryMillis = 1_000;
 const closingMillis = 5_000;
 
-/**
- * Hits on their way to the analytics service, in batches. A batch that fails is sent again under its id,
- * which counts once whatever arrived of it before.
- */
+/** Sends hits to the analytics service in batches. A failed batch is retried under its id, which counts only once. */
 export class HitBuffer {
   #waiting: BufferedHit[] = [];
   #inFlight = 0;
@@ -37,7 +34,7 @@ export class HitBuffer {
     private readonly logger: Logger,
   ) {}
 
-  /** UNAVAILABLE when too much is waiting. */
+  /** UNAVAILABLE above the capacity. */
   add(hits: readonly BufferedHit[]): void {
     if (this.#waiting.length + this.#inFlight + hits.length > capacity) {
       throw unavailable('The hit buffer is full. Retry later.', { retryAfterSeconds: 5 });
@@ -47,7 +44,7 @@ export class HitBuffer {
     else this.#timer ??= setTimeout(() => this.#start(), flushMillis).unref();
   }
 
-  /** Sends what is waiting. */
+  /** Flushes the buffer. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#start();
@@ -86,7 +83,7 @@ export class HitBuffer {
         return;
       } catch (error) {
         if (error instanceof DomainError && restErrors[error.code].status < 500) {
-          // Refused as they are: sent again they would be refused again, and keep all others waiting.
+          // A client error is permanent: a retry would only block the others.
           this.logger.error({ err: error, hits: hits.length }, 'hits rejected and dropped');
           return;
         }

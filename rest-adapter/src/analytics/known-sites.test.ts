@@ -5,12 +5,12 @@ import { KnownSites } from './known-sites.js';
 
 const site = (id: string) => ({ id, status: 'ACTIVE', effectiveDomain: 'a.example', aliases: [] });
 
-/** Sites of a gateway that can go away; `asked` counts what it was asked. */
+/** Sites of a gateway that can fail; counts its requests. */
 function sitesOf(id: string) {
-  const gateway = { isAway: false, asked: 0 };
+  const gateway = { isDown: false, requests: 0 };
   const link = new BatchingLink(async () => {
-    gateway.asked++;
-    if (gateway.isAway) throw new Error('away');
+    gateway.requests++;
+    if (gateway.isDown) throw new Error('down');
     return { data: { site: site(id) } };
   });
   return { gateway, sites: new KnownSites(new GatewayClient(link)) };
@@ -19,7 +19,7 @@ function sitesOf(id: string) {
 const { jest } = import.meta;
 let now = 0;
 
-/** The cache reads this clock, and a timer tells it to read it again. */
+/** The cache reads this clock; a timer makes it read again. */
 function pass(millis: number): void {
   now += millis;
   jest.advanceTimersByTime(millis);
@@ -35,24 +35,24 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('knows at once who was asked for in the last minute, and asks nobody for it', async () => {
+it('peeks at sites fetched in the last minute without a request', async () => {
   const id = newId();
   const { gateway, sites } = sitesOf(id);
   expect(sites.peek(id)).toBeNull();
   expect(await sites.find(id)).toMatchObject({ id });
   expect([sites.peek(id)?.id, sites.peek('no id'), sites.peek(undefined)]).toEqual([id, null, null]);
-  expect(gateway.asked).toBe(1);
+  expect(gateway.requests).toBe(1);
   pass(61_000);
   expect(sites.peek(id)).toBeNull();
   await sites.find(id);
-  expect([sites.peek(id)?.id, gateway.asked]).toEqual([id, 2]);
+  expect([sites.peek(id)?.id, gateway.requests]).toEqual([id, 2]);
 });
 
-it('serves on what it knew while nobody can be asked, however often it was looked for', async () => {
+it('serves stale sites while the gateway is unreachable', async () => {
   const id = newId();
   const { gateway, sites } = sitesOf(id);
   await sites.find(id);
-  gateway.isAway = true;
+  gateway.isDown = true;
   pass(61_000);
   for (let time = 0; time < 3; time++) {
     sites.peek(id);

@@ -6,7 +6,7 @@ import { KnownSiteDocument } from '../generated/documents.js';
 
 export interface KnownSite {
   id: string;
-  /** Hosts whose pages may report hits by themselves. */
+  /** Hosts whose pages may report hits. */
   hosts: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const freshMillis = 60_000;
 const absentMillis = 5_000;
 const siteLimit = 10_000;
 
-/** Sites that hits may be counted for, remembered for a minute; one that does not exist for five seconds. */
+/** Caches the sites of hits for a minute, and missing ones for five seconds. */
 export class KnownSites {
   readonly #sites: LRUCache<string, { site: KnownSite | null }>;
 
@@ -25,7 +25,7 @@ export class KnownSites {
       allowStaleOnFetchRejection: true,
       noDeleteOnFetchRejection: true,
       fetchMethod: async (id, _, { options }) => {
-        const found = await this.#ask(gateway, id);
+        const found = await this.#fetch(gateway, id);
         if (!found) options.ttl = absentMillis;
         return { site: found };
       },
@@ -37,14 +37,14 @@ export class KnownSites {
     return id ? ((await this.#sites.fetch(id))?.site ?? null) : null;
   }
 
-  /** Null also for one that would have to be asked for. */
+  /** Null also for a site that is not cached. */
   peek(reference: string | undefined): KnownSite | null {
     const id = reference ? parseId(reference) : null;
-    // What is no longer fresh stays: it serves on while nobody can be asked.
+    // Keeps stale entries, which serve while the gateway is unreachable.
     return id ? (this.#sites.get(id, { noDeleteOnStaleGet: true })?.site ?? null) : null;
   }
 
-  async #ask(gateway: GatewayClient, id: string): Promise<KnownSite | null> {
+  async #fetch(gateway: GatewayClient, id: string): Promise<KnownSite | null> {
     const caller = { principal: { kind: 'service', name: 'rest-adapter' } as const, requestId: newId() };
     try {
       const { site } = await gateway.execute(KnownSiteDocument, { id }, caller);

@@ -24,12 +24,12 @@ import { cookieHeader, needsSecureCookies } from './cookies.js';
 
 export interface BearerDependencies {
   gateway: GatewayClient;
-  /** Whose address counts in a request. */
+  /** Client address of a request. */
   addressOf: (request: IncomingMessage) => string;
-  /** The visitor that the web layer asks for; null when it does not say. */
+  /** Address of the visitor that the web layer acts for; null when absent. */
   visitorOf: (request: IncomingMessage) => string | null;
   streams: StreamPlaces;
-  /** Address of the bearer contract as browsers see it. */
+  /** Public URL of the bearer contract. */
   authUrl: () => string;
   logger: Logger;
 }
@@ -42,7 +42,7 @@ const retryWindowMs = 30_000;
 const serverErrorCodes: readonly ErrorCode[] = ['UNAVAILABLE', 'OVERLOADED', 'INTERNAL'];
 const webLayer: Principal = { kind: 'service', name: 'rest-adapter' };
 
-/** Answers an operation of the bearer contract. Everything about it is private, failures included. */
+/** Answers an operation of the bearer contract. Responses are never cacheable, errors included. */
 export async function answerBearer(
   context: Context,
   route: BearerRoute,
@@ -63,7 +63,7 @@ export async function answerBearer(
       ...(client && { client }),
       ...(bearer !== null && { bearer }),
     };
-    // Not yet verified: a forged token gets no answer that would be counted for long.
+    // Not yet verified: a forged token gets only short responses charged to it.
     context.state.tenant = bearer ?? undefined;
     const execute: Execute = (document, variables) => gateway.execute(document, variables, caller);
     const request = await readBearerRequest(context, route, { client, hasSecureCookies }).catch(async (error) => {
@@ -74,7 +74,7 @@ export async function answerBearer(
     if (isBearerStream(route)) {
       await streams.run(bearer ?? '', () => route.stream(context, request, execute));
     } else {
-      if (route.forApplications && bearer !== null && isOfApplication(bearer)) {
+      if (route.forApplications && bearer !== null && claimsApplication(bearer)) {
         const { body } = await gateway.execute(route.forApplications.document, {}, caller);
         return send(context, route, { status: route.success, body }, hasSecureCookies);
       }
@@ -111,7 +111,7 @@ async function retryWhileOutcomeUnknown<Data>(work: () => Promise<Data>): Promis
   return work();
 }
 
-/** Somebody from outside, or the visitor whose place the web layer may tell. */
+/** The client, or the visitor that the web layer forwards. */
 function clientOf(
   context: Context,
   route: BearerRoute,
@@ -122,8 +122,8 @@ function clientOf(
   return address === null ? null : { address, userAgent };
 }
 
-/** Whether a token says that it was made for an application. Not verified: it decides which question is asked, never the answer. */
-function isOfApplication(token: string): boolean {
+/** Whether the token claims to be for an application. Unverified: it only selects the document, never grants access. */
+function claimsApplication(token: string): boolean {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
     return typeof claims === 'object' && claims !== null && 'client_id' in claims;
@@ -146,6 +146,6 @@ function send(
   if (set.length > 0) context.set('Set-Cookie', set);
   context.status = status;
   if (body !== undefined) context.body = body;
-  // Koa would say the status in words.
+  // Otherwise Koa would send the status text.
   else if (status !== 204) context.body = '';
 }

@@ -6,9 +6,8 @@ import {
 import type { Execute } from './bearer-route.js';
 
 /**
- * Asks for what only those may read who may send the operation, so that a body that cannot be read is answered like
- * any other to those who may not: 401, 403 or 404 before 400. For identity, whose other operations on a place all need
- * the right to manage its people.
+ * Checks authorization after an unreadable body, so that 401, 403 or 404 precede 400: sends a read with the same
+ * permission. For identity, whose other operations on an organization or site all need `members:manage`.
  */
 export async function authorizeFirst(params: Readonly<Record<string, string>>, execute: Execute): Promise<void> {
   const { site_id: siteId, org_id: organizationId } = params;

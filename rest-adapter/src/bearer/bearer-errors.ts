@@ -3,7 +3,7 @@ import type { Logger } from '@imprint/observability/logger';
 import type { Context } from 'koa';
 import type { BearerRoute } from './bearer-route.js';
 
-/** Families in the words of this contract. A reason stands in for its family where there is one. */
+/** Error codes of this contract by family. A reason takes precedence over its family. */
 export const bearerFailures = {
   BAD_REQUEST: { status: 400, code: 'BAD_REQUEST' },
   UNAUTHENTICATED: { status: 401, code: 'UNAUTHORIZED' },
@@ -23,13 +23,13 @@ export const bearerFailures = {
   INTERNAL: { status: 500, code: 'INTERNAL' },
 } as const satisfies Record<ErrorCode, { status: number; code: string }>;
 
-const redacted = 'The service could not answer. Try again in a moment.';
+const redacted = 'The service is temporarily unavailable. Retry in a moment.';
 
-/** The same in the words of forms and site administration. */
+/** The same for forms and site administration. */
 export const lowerFailures = {
   BAD_REQUEST: { status: 400, code: 'bad_request' },
   UNAUTHENTICATED: { status: 401, code: 'unauthorized' },
-  // Whoever may not does not learn that there is something.
+  // 404, so that forbidden rows are not revealed.
   FORBIDDEN: { status: 404, code: 'not_found' },
   NOT_FOUND: { status: 404, code: 'not_found' },
   METHOD_NOT_ALLOWED: { status: 405, code: 'method_not_allowed' },
@@ -46,7 +46,7 @@ export const lowerFailures = {
   INTERNAL: { status: 503, code: 'unavailable' },
 } as const satisfies Record<ErrorCode, { status: number; code: string }>;
 
-/** Reasons that these contracts have a code for. */
+/** Reasons with a code in these contracts. */
 const lowerReasons: Partial<Record<ErrorReason, string>> = {
   FORM_SESSION_EXPIRED: 'form_session_expired',
   IMAGE_REJECTED: 'image_rejected',
@@ -56,7 +56,7 @@ const lowerReasons: Partial<Record<ErrorReason, string>> = {
   UNKNOWN_PARAMETER: 'unknown_parameter',
 };
 
-/** Answers a failure of the bearer contract. */
+/** Sends an error of the bearer contract. */
 export function sendBearerError(context: Context, route: BearerRoute, error: unknown, logger: Logger): void {
   const failure = error instanceof DomainError ? error : internal('unexpected error', { cause: error });
   const { status, code } = (route.errors === 'lower' ? lowerFailures : bearerFailures)[failure.code];
@@ -77,7 +77,7 @@ export function sendBearerError(context: Context, route: BearerRoute, error: unk
       : { error: { code: failure.reason ?? code, message } };
 }
 
-/** Where the fault lies; of several the first one stands outside of the list too. */
+/** The invalid fields; the first one also appears outside the list. */
 function detailsOf({ code, reason, fields, faults }: DomainError): object {
   const [field] = fields ?? [];
   if ((reason === 'INVALID_FIELD' || reason === 'IMAGE_REJECTED') && faults) {
@@ -92,10 +92,10 @@ function detailsOf({ code, reason, fields, faults }: DomainError): object {
   return hasField && field !== undefined ? { field } : {};
 }
 
-/** Statuses of requests that are no grant at all: clients see why without reading the body. */
+/** Statuses of requests that are not grant requests: the status alone gives the reason. */
 const protocolStatuses: ReadonlySet<number> = new Set([405, 408, 413, 415]);
 
-/** RFC 6749, section 5.2: one more vocabulary, which clients of the protocol expect. */
+/** Error response of RFC 6749, section 5.2. */
 function oauthError(context: Context, { reason, message }: DomainError, status: number): object {
   if (status === 429) return { error: 'slow_down', error_description: message };
   if (status === 500) return { error: 'server_error', error_description: redacted };

@@ -5,7 +5,7 @@ import { ownValue } from '@imprint/ids/own-value';
 import type { ClientFacts } from '@imprint/principal/caller';
 import type { Context } from 'koa';
 import { refuseUnknown } from '../params.js';
-import { parseJsonObject, readBytes, requireContentType, textOf } from '../pipeline/read-body.js';
+import { decodeText, parseJsonObject, readBytes, requireContentType } from '../pipeline/read-body.js';
 import {
   type BearerQueryRoute,
   type BearerRequest,
@@ -20,7 +20,7 @@ const defaultLimitBytes = 16 * 1024;
 const secretBytes = 24;
 const formType = 'application/x-www-form-urlencoded';
 
-/** The access token of a request. An API key is none. */
+/** The access token of a request; null for an API key. */
 export function bearerOf(request: IncomingMessage, { credential }: BearerRoute): string | null {
   if (credential === 'none') return null;
   const headers = request.headersDistinct.authorization ?? [];
@@ -32,20 +32,20 @@ export function bearerOf(request: IncomingMessage, { credential }: BearerRoute):
 
 export interface RequestSurroundings {
   client: ClientFacts | null;
-  /** False where the platform is reached over plain http on this machine. */
+  /** False over plain http on localhost. */
   hasSecureCookies: boolean;
 }
 
-/** What a handler sees of a request. Throws BAD_REQUEST and the like for a body or parameters that cannot be read. */
+/** Parses a request for its handler. Client errors for an unreadable body or parameters. */
 export async function readBearerRequest(
   context: Context,
   route: BearerRoute,
   { client, hasSecureCookies }: RequestSurroundings,
 ): Promise<BearerRequest> {
-  const body = isBearerStream(route) ? {} : await bodyOf(context.req, route);
-  // PostgreSQL holds no NUL: it is read as a broken character, which no stored text has.
+  const body = isBearerStream(route) ? {} : await readBody(context.req, route);
+  // PostgreSQL cannot store NUL: replace it with U+FFFD, which matches no row.
   const search = new URLSearchParams(context.querystring.replaceAll('%00', '%EF%BF%BD'));
-  // Nothing that a client asks for is passed over in silence.
+  // Unknown parameters are errors in this contract.
   if (route.errors === 'lower' && !isInternal(route)) refuseUnknown(search, Object.keys(route.query?.shape ?? {}));
   let freshSecret: string | undefined;
   return {
@@ -63,7 +63,7 @@ export async function readBearerRequest(
       return context.cookies.get(wireName(name, hasSecureCookies)) ?? null;
     },
     client,
-    // Few routes want one, and it costs more than the rest of this.
+    // Lazy: few routes need it, and it costs more than the rest.
     get freshSecret() {
       freshSecret ??= randomBytes(secretBytes).toString('base64url');
       return freshSecret;
@@ -71,24 +71,24 @@ export async function readBearerRequest(
   };
 }
 
-/** The body. An operation whose fields are all optional may go without one, and then without a type. */
-async function bodyOf(request: IncomingMessage, route: BearerQueryRoute): Promise<Record<string, unknown>> {
+/** Parses the body. When all fields are optional, body and Content-Type may be absent. */
+async function readBody(request: IncomingMessage, route: BearerQueryRoute): Promise<Record<string, unknown>> {
   const { body: kind, bodyLimitBytes = defaultLimitBytes, errors, fields } = route;
   if (kind === undefined) return {};
   const bytes = await readBytes(request, bodyLimitBytes);
   if (bytes.length === 0 && errors !== 'lower') return {};
-  // A page of another site can send any body, but none of these types without being asked first.
+  // A cross-site page can send these content types only after a preflight.
   if (!isInternal(route)) {
     requireContentType(request.headers['content-type'], kind === 'form' ? [formType] : ['application/json']);
   }
-  if (kind === 'form') return formFields(textOf(bytes));
-  const body = parseJsonObject(textOf(bytes), 'The body');
+  if (kind === 'form') return parseForm(decodeText(bytes));
+  const body = parseJsonObject(decodeText(bytes), 'The body');
   if (errors === 'upper' && fields) requireFieldTypes(fields, body);
   return body;
 }
 
-/** RFC 6749, section 3.2: no parameter comes twice. */
-function formFields(text: string): Record<string, string> {
+/** RFC 6749, section 3.2: parameters must not repeat. */
+function parseForm(text: string): Record<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (fields.has(name)) throw badRequest('A body parameter is repeated.');

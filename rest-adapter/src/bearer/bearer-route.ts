@@ -4,36 +4,35 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { BatchedDocument, BatchPolicy } from '../gateway-client.js';
 
-/** What a handler of the bearer contract sees of a request. */
+/** A parsed request of the bearer contract. */
 export interface BearerRequest {
   params: Readonly<Record<string, string>>;
   search: URLSearchParams;
-  /** Null when it is absent or empty. */
+  /** Null when absent or empty. */
   header: (name: string) => string | null;
-  /** The body: empty when it is absent. Known fields of identity routes have the type of their schema, or are null. */
+  /** Empty when absent. Known fields of identity routes have their schema type or are null. */
   body: Readonly<Record<string, unknown>>;
-  /** A field of the body; null when it is missing or no text. */
+  /** A string field of the body; null when missing or of another type. */
   text: (name: string) => string | null;
-  /** User and password of `Authorization: Basic`; null without. */
+  /** Credentials of `Authorization: Basic`; null when absent. */
   basic: { user: string; password: string } | null;
   cookie: (name: CookieName) => string | null;
-  /** Whom it is for; null when the web layer does not say. */
+  /** Null when the web layer does not forward the visitor. */
   client: ClientFacts | null;
-  /** A random text of this request, the same wherever it is used. */
+  /** A random secret, generated once per request. */
   freshSecret: string;
 }
 
-/** What browsers keep for us. */
 export const cookieNames = { refresh: 'imprint_refresh', attempt: 'signup_attempt' } as const;
 
 export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 
 export interface BearerReply {
   status: number;
-  /** Absent sends no body. */
+  /** No body when absent. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Null takes a cookie away. */
+  /** Null deletes a cookie. */
   cookies?: Partial<Record<CookieName, { value: string; maxAgeSeconds: number } | null>>;
 }
 
@@ -45,61 +44,56 @@ interface BearerRouteDefinition<Data, Variables extends Record<string, unknown>>
   path: `/${string}`;
   /** Other paths of the same operation. */
   aliases?: readonly `/${string}`[];
-  /** `none` does not look at one, `optional` takes one that is there. */
+  /** `none` ignores the credential, `optional` accepts one. */
   credential: 'none' | 'bearer' | 'optional';
-  /** `internal`: at the internal listener alone, where the web layer asks for somebody else. */
+  /** `internal`: only on the internal listener, for the web layer on behalf of a visitor. */
   surface?: 'internal';
-  /**
-   * Present where browsers' cookies are set or read: `page` wants a page of the same origin, `navigation` a top-level navigation.
-   */
+  /** Required to set or read cookies: `page` accepts same-origin pages, `navigation` top-level navigations. */
   cookies?: 'page' | 'navigation';
-  /** What the body is; absent without one. */
+  /** Format of the body; absent without one. */
   body?: 'json' | 'form';
   /** 16 KiB when omitted. */
   bodyLimitBytes?: number;
-  /** Fields of the body. Their JSON types are checked where errors are `upper`; who owns the data checks the rest. */
+  /** Fields of the body. Routes with `upper` errors check their JSON types; the owning service checks the rest. */
   fields?: z.ZodObject;
   query?: z.ZodObject;
-  /** Statuses of failures that the operation documents, besides 500. */
+  /** Documented error statuses, besides 500. */
   failures: readonly number[];
-  /**
-   * How failures are worded; see `bearer-errors.ts`. Routes of `lower` know every parameter and take no body
-   * that is no object.
-   */
+  /** Error format; see `bearer-errors.ts`. `lower` routes reject unknown parameters and bodies that are not objects. */
   errors: ErrorWording;
   document: TypedDocumentNode<Data, Variables>;
-  /** Present where the document answers several requests: variables and reply are those of one. */
+  /** Present for a batched document; variables and reply are those of one request. */
   batch?: BatchPolicy;
   variables: (request: BearerRequest) => Variables;
-  /** What takes the place of the document where the access token was made for an application. */
+  /** Replaces the document for access tokens of applications. */
   forApplications?: ApplicationDocument;
-  /** True for what may be done twice with the same variables: done again when its answer was lost. */
+  /** True for an idempotent operation, which is retried when its response was lost. */
   isRepeatable?: boolean;
-  /** Shape of a good reply; null when it has no body. */
+  /** Schema of a success; null without a body. */
   response: z.ZodType | null;
-  /** Of a good reply; JSON when omitted. */
+  /** Media type of a success; JSON when omitted. */
   mediaType?: 'text/html';
-  /** True for what may also lead a browser on. */
+  /** True when the reply may be a redirect. */
   redirects?: boolean;
-  /** Status of a good reply, as it is described. */
+  /** Documented status of a success. */
   success: number;
   reply: (data: Data, request: BearerRequest) => BearerReply;
 }
 
-/** A document whose answer is the body. Who may send it is decided behind the gateway, which verifies the token. */
+/** A document whose result is the body. The gateway verifies the token and authorizes. */
 export interface ApplicationDocument {
   document: TypedDocumentNode<{ body: unknown }, Record<string, never>>;
 }
 
 export type ErrorWording = 'upper' | 'lower' | 'oauth';
 
-/** Sends a document on behalf of whoever asks. */
+/** Executes a document on behalf of the caller. */
 export type Execute = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => Promise<Data>;
 
-/** A row whose reply comes in pieces. */
+/** A route with a streamed reply. */
 export interface BearerStreamRoute
   extends Pick<
     BearerRouteDefinition<unknown, Record<string, unknown>>,
@@ -110,28 +104,28 @@ export interface BearerStreamRoute
   stream: (context: Context, request: BearerRequest, execute: Execute) => Promise<void>;
 }
 
-/** A row that is one document, with its types forgotten. */
+/** A route of one document, with its types erased. */
 export type BearerQueryRoute = BearerRouteDefinition<unknown, Record<string, unknown>>;
 
-/** A row of the bearer contract. */
+/** A route of the bearer contract. */
 export type BearerRoute = BearerQueryRoute | BearerStreamRoute;
 
 export const isBearerStream = (route: BearerRoute): route is BearerStreamRoute => 'stream' in route;
 
 export const isInternal = (route: BearerRoute): boolean => !isBearerStream(route) && route.surface === 'internal';
 
-/** Ties document and reply of one row together: a renamed field breaks the build. */
+/** Types the reply by the document: a renamed field breaks the build. */
 export function bearerRoute<Data, Variables extends Record<string, unknown>>(
   definition: Omit<BearerRouteDefinition<Data, Variables>, 'errors'> & { errors?: ErrorWording },
 ): BearerQueryRoute {
   return { errors: 'upper', ...definition } as unknown as BearerQueryRoute;
 }
 
-/** A row whose document answers several requests at once. */
-export function batchedBearerRoute<Answer, Asked>(
-  definition: Omit<BearerRouteDefinition<Answer, Asked & Record<string, unknown>>, 'errors' | 'document' | 'batch'> & {
+/** A route of a batched document. */
+export function batchedBearerRoute<Result, Input>(
+  definition: Omit<BearerRouteDefinition<Result, Input & Record<string, unknown>>, 'errors' | 'document' | 'batch'> & {
     errors?: ErrorWording;
-    document: BatchedDocument<Answer, Asked>;
+    document: BatchedDocument<Result, Input>;
     batch: BatchPolicy;
   },
 ): BearerQueryRoute {

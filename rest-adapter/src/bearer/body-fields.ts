@@ -2,7 +2,7 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
 import { z } from 'zod';
 
-/** BAD_REQUEST for a known field of another JSON type. What a value means is for the owner to judge; null is absence. */
+/** BAD_REQUEST for a known field of the wrong JSON type. The owning service validates values; null counts as absent. */
 export function requireFieldTypes(fields: z.ZodObject, body: Readonly<Record<string, unknown>>): void {
   for (const [name, schema] of Object.entries(fields.shape)) {
     const value = ownValue(body, name);
@@ -19,7 +19,7 @@ interface Kind {
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** Null for a schema that takes several kinds. */
+/** Null for a schema of several types. */
 function kindOf(schema: z.ZodType): Kind | null {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return kindOf(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return { words: 'a string', holds: isText };

@@ -4,9 +4,9 @@ import type { BearerRoute } from './bearer-route.js';
 import { needsSecureCookies } from './cookies.js';
 
 /**
- * FORBIDDEN when a browser sends a request that sets or reads cookies on behalf of another site's page: otherwise such
- * a page could sign its visitor in to the attacker's account, or use the visitor's session. `authUrl` is where browsers
- * find this contract. Clients that are no browsers send neither header and pass.
+ * FORBIDDEN for a cross-site request to a route with cookies: such a page could sign its visitor in to the account of the
+ * attacker, or use the session of the visitor. `authUrl` is the public URL of this contract. Clients other than browsers
+ * send neither header and pass.
  */
 export function requireOwnPage(request: IncomingMessage, route: BearerRoute, authUrl: string): void {
   if (route.cookies === undefined) return;
@@ -14,7 +14,7 @@ export function requireOwnPage(request: IncomingMessage, route: BearerRoute, aut
   if (!isOwn) throw forbidden('Cross-site requests are not allowed. Send the request from a page of this site.');
 }
 
-/** Applications lead the whole tab here from their own sites; images, frames and scripts have no business here. */
+/** Applications redirect the whole tab here; images, frames and scripts are rejected. */
 function isNavigation({ headers }: IncomingMessage): boolean {
   const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': destination = 'document' } = headers;
   return mode === 'navigate' && destination === 'document';
@@ -22,12 +22,12 @@ function isNavigation({ headers }: IncomingMessage): boolean {
 
 function isFromOwnPage({ headers }: IncomingMessage, authUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
-  // Browsers set this header themselves; `none` is a person who typed the address.
+  // Pages cannot set this header; `none` means a typed address.
   if (site === 'same-origin' || site === 'none') return true;
   if (origin === undefined) return site === undefined;
   if (!URL.canParse(origin)) return false;
   const { protocol, host } = new URL(origin);
-  // The name that a proxy in front passes on; over plain http it proves nothing unless this machine is meant.
+  // The host that a proxy forwards; over plain http it is trusted only on localhost.
   const isSameHost = host === headers.host && (protocol === 'https:' || !needsSecureCookies(authUrl));
   return isSameHost || new URL(origin).origin === new URL(authUrl).origin;
 }

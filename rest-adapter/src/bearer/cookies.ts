@@ -1,11 +1,11 @@
 import type { CookieName } from './bearer-route.js';
 
-/** What a browser keeps under a name; null takes it away. */
+/** Null deletes the cookie. */
 export type CookieValue = { value: string; maxAgeSeconds: number } | null;
 
 /**
- * The name on the wire. Browsers take `__Host-` only over https, with `Path=/` and without `Domain`: neither a page of
- * a sibling domain nor one over plain http can plant such a cookie.
+ * The cookie name on the wire. Browsers accept `__Host-` only over https, with `Path=/` and without `Domain`, so that
+ * sibling domains and plain http pages cannot set it.
  */
 export const wireName = (name: CookieName, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
@@ -15,7 +15,7 @@ export function cookieHeader(name: CookieName, cookie: CookieValue, isSecure: bo
   return `${wireName(name, isSecure)}=${value}; ${attributes}`;
 }
 
-/** A browser keeps no secure cookie that came over plain http, which only this machine may use. */
+/** False over plain http, which only localhost may use: browsers reject secure cookies there. */
 export function needsSecureCookies(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

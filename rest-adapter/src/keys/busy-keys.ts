@@ -2,8 +2,8 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { LRUCache } from 'lru-cache';
 
 const minuteMillis = 60_000;
-/** Keys that are told; more would make as many series as there are keys. */
-const told = 10;
+/** Reported keys; bounds the number of series. */
+const maxReported = 10;
 const remembered = 10_000;
 
 interface Count {
@@ -11,7 +11,7 @@ interface Count {
   limited: number;
 }
 
-/** Which keys ask most, so that a figure can name the one that is hammering. */
+/** Reports the busiest keys as a metric. */
 export class BusyKeys {
   #minute = 0;
   #current = counts();
@@ -44,7 +44,7 @@ export class BusyKeys {
       if (!known || total(count) > total(known)) busiest.set(key, count);
     }
     this.metrics.keyRequests.reset();
-    for (const [key, count] of [...busiest].sort(([, a], [, b]) => total(b) - total(a)).slice(0, told)) {
+    for (const [key, count] of [...busiest].sort(([, a], [, b]) => total(b) - total(a)).slice(0, maxReported)) {
       this.metrics.keyRequests.set({ key, outcome: 'admitted' }, count.admitted);
       this.metrics.keyRequests.set({ key, outcome: 'limited' }, count.limited);
     }

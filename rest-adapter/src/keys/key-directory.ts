@@ -4,17 +4,17 @@ import type { GatewayClient } from '../gateway-client.js';
 import { FindApiKeyDocument } from '../generated/documents.js';
 import { type KeyRecord, keyRecordOf } from './key-record.js';
 
-/** A record and the epoch under which it was fetched: it is good while the store still says the same. */
+/** A record and the epoch of its fetch; valid while the store has the same epoch. */
 export interface KnownKey {
   record: KeyRecord;
   epoch: string;
 }
 
 const keyLimit = 20_000;
-/** Bounds how long a change that nobody announced (an edited row) stays unseen. */
+/** Bounds the staleness after a change without an epoch bump (an edited row). */
 const lifetimeMillis = 30_000;
 
-/** Keys by SHA-256. Only keys that exist are kept, so that a new key works at once. */
+/** Caches keys by SHA-256. Only existing keys, so that a new key works at once. */
 export class KeyDirectory {
   readonly #known = new LRUCache<string, KnownKey>({ max: keyLimit, ttl: lifetimeMillis });
 
@@ -34,8 +34,7 @@ export class KeyDirectory {
   }
 
   /**
-   * Asks the owner of keys. Equal questions at the same moment become one, so that a burst with a new key
-   * costs one lookup; `guard` is passed once for each of them.
+   * Fetches a key from the sites service. Concurrent lookups of one key are coalesced; `guard` runs once per lookup.
    */
   async fetch(hash: string, requestId: string, guard: () => Promise<void>): Promise<KnownKey | null> {
     const running = this.#running.get(hash);
@@ -49,7 +48,7 @@ export class KeyDirectory {
     }
   }
 
-  /** The epoch is read first: a change in between makes the record look old, never new. */
+  /** Reads the epoch first: a concurrent change makes the record stale, never too new. */
   async #lookUp(hash: string, requestId: string): Promise<KnownKey | null> {
     const epoch = await this.admission.epochOf(hash);
     const record = await this.fetchUncached(hash, requestId);

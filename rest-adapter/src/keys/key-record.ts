@@ -3,12 +3,12 @@ import type { ApiKeyPrincipal } from '@imprint/principal/principal';
 import { isScope } from '@imprint/principal/scope';
 import type { FindApiKeyQuery } from '../generated/documents.js';
 
-/** An active key as admission needs it. */
+/** An active key. */
 export interface KeyRecord {
   principal: ApiKeyPrincipal;
   allowedOrigins: readonly string[];
   restrictions: KeyRestrictions;
-  /** Requests a minute by bucket, in place of the contract's. */
+  /** Requests per minute by bucket; overrides the contract. */
   limits: Readonly<Record<string, number>>;
   expiresAt: Date | null;
 }

@@ -3,11 +3,11 @@ import type { Logger } from '@imprint/observability/logger';
 import type { GatewayClient } from '../gateway-client.js';
 import { RecordApiKeyUsesDocument } from '../generated/documents.js';
 
-/** Last use becomes visible within this time. */
+/** Maximum delay of the last use. */
 const flushMillis = 10_000;
 const reportLimit = 500;
 
-/** Counts uses of keys here and reports them together, off the path of requests. */
+/** Counts key usage and reports it in batches, outside of requests. */
 export class KeyUsage {
   #uses = new Map<string, { at: Date; requestCount: number }>();
   readonly #timer: NodeJS.Timeout;
@@ -30,7 +30,7 @@ export class KeyUsage {
     }
   }
 
-  /** A report that fails is lost: usage is a help, not a ledger. */
+  /** A failed report is dropped: usage is informational. */
   async flush(): Promise<void> {
     const uses = [...this.#uses].map(([keyId, { at, requestCount }]) => ({
       keyId,

@@ -30,7 +30,7 @@ export interface AdmissionDependencies {
   busy: BusyKeys;
   trustedProxies: readonly string[];
   regionHeader: string;
-  /** `live` does not know test keys. */
+  /** `live` rejects test keys. */
   keyEnvironment: 'live' | 'test';
   logger: Logger;
 }
@@ -41,13 +41,12 @@ interface Origin {
   origin: string | undefined;
 }
 
-/** A key can change this often while one request looks at it; more is an attack on ourselves. */
+/** Retries while the key changes concurrently; bounds the load of one request. */
 const staleRounds = 3;
 
 /**
- * Decides whether a request may go on, in the order of the contract: key (401), restriction (403), route
- * and origin of public keys, scope (403), buckets (429). Refusals before the buckets are free, but they
- * too are judged on a record that is still in force.
+ * Admits a request in the order of the contract: key (401), restriction (403), route and origin of public keys, scope
+ * (403), buckets (429). Rejections before the buckets are not charged, but also require a current key record.
  */
 export class Admission {
   constructor(private readonly dependencies: AdmissionDependencies) {}
@@ -71,11 +70,11 @@ export class Admission {
         keys.forget(presented.hash);
         continue;
       }
-      if (refusal) throw await this.#onRecord(refusal, known.record, from, inbound);
+      if (refusal) throw await this.#recordRefusal(refusal, known.record, from, inbound);
       const { keyId } = known.record.principal;
       this.dependencies.busy.note(keyId, verdict.outcome);
       if (verdict.outcome === 'limited') {
-        throw await this.#onRecord(rateLimited(verdict.retryAfterSeconds), known.record, from, inbound);
+        throw await this.#recordRefusal(rateLimited(verdict.retryAfterSeconds), known.record, from, inbound);
       }
       usage.note(keyId);
       const client = isPersonal(inbound) ? { client: { address: from.ip, userAgent: null } } : {};
@@ -84,14 +83,14 @@ export class Admission {
     throw unavailable('The key is being updated. Retry in one second.', { retryAfterSeconds: 1 });
   }
 
-  /** Calls for leads leave a record of their key also when they are refused. */
-  async #onRecord(refusal: DomainError, { principal }: KeyRecord, { ip }: Origin, inbound: InboundRequest) {
+  /** Rejected lead requests are also written to the access log. */
+  async #recordRefusal(refusal: DomainError, { principal }: KeyRecord, { ip }: Origin, inbound: InboundRequest) {
     const { keyId, siteId } = principal;
     await this.dependencies.refused.record(inbound, { keyId, siteId, address: ip }, refusal);
     return refusal;
   }
 
-  /** Whether a request carries an API key that is in force, whatever it may do. */
+  /** Whether a request has a valid API key, independent of its scopes. */
   async holdsKey(request: IncomingMessage, requestId: string): Promise<boolean> {
     const presented = keyInHeader(request);
     if (presented === null) return false;
@@ -137,7 +136,7 @@ export class Admission {
     }
   }
 
-  /** Guessing keys costs a lookup each; this bounds it before the lookup. */
+  /** Rate limits uncached lookups, which key guessing would cause. */
   async #guardLookups(ip: string): Promise<void> {
     const limit = { name: 'lookups', limit: lookupsPerMinute };
     const guards = addressBuckets(limit, (network) => `lookups:${network}`, ip);
@@ -145,21 +144,21 @@ export class Admission {
     if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
   }
 
-  /** Nobody can say whether a known record still holds, so the owner of keys is asked each time. */
+  /** Without the store a cached record cannot be validated, so every request fetches the key. */
   async #recordWithoutStore(hash: string, { requestId }: Pick<InboundRequest, 'requestId'>): Promise<KeyRecord> {
     const record = await this.dependencies.keys.fetchUncached(hash, requestId);
     if (!record) throw unauthenticated();
     return record;
   }
 
-  /** General traffic passes uncounted while the store is away; personal data does not. */
+  /** Without the store, requests are not rate limited; requests for personal data are rejected. */
   async #admitWithoutStore(record: KeyRecord, from: Origin, inbound: InboundRequest): Promise<AdmittedRequest> {
     const refusal =
       refusalFor(record, from, inbound) ??
       (isPersonal(inbound)
         ? unavailable('The rate limiter is unavailable. Retry later.', { retryAfterSeconds: 5 })
         : null);
-    if (refusal) throw await this.#onRecord(refusal, record, from, inbound);
+    if (refusal) throw await this.#recordRefusal(refusal, record, from, inbound);
     return { ...inbound, key: record, siteEpoch: null };
   }
 
@@ -167,7 +166,7 @@ export class Admission {
     this.dependencies.logger.error({ err: error }, 'admission store unreachable, requests are not rate limited');
   }
 
-  /** Whose address counts: that of the socket, or the last hop that no trusted proxy covers. */
+  /** The client address: the socket peer, or the last hop outside the trusted proxies. */
   addressOf(request: IncomingMessage): string {
     const forwarded = request.headers['x-forwarded-for'];
     return clientAddress(
@@ -177,7 +176,7 @@ export class Admission {
     );
   }
 
-  /** The visitor that the web layer speaks for, by its own word; null when it does not say. */
+  /** The visitor address that the web layer forwards; null when absent. */
   visitorOf(request: IncomingMessage): string | null {
     const forwarded = request.headers['x-forwarded-for'];
     if (typeof forwarded !== 'string' || forwarded.trim() === '') return null;
@@ -187,7 +186,7 @@ export class Admission {
 
   #originOf(request: IncomingMessage): Origin {
     const { trustedProxies, regionHeader } = this.dependencies;
-    // The region is a proxy's word: from anybody else it is a claim.
+    // Only a trusted proxy may set the region; a client could forge it.
     const isProxied = clientAddress(request.socket.remoteAddress ?? '', '0.0.0.0', trustedProxies) === '0.0.0.0';
     const region = isProxied ? ownValue(request.headers, regionHeader) : undefined;
     return {
@@ -198,7 +197,7 @@ export class Admission {
   }
 }
 
-/** The one address as a range. */
+/** The address as a CIDR. */
 const hostCidr = (address: string): string => `${address}/${address.includes(':') ? 128 : 32}`;
 
 function inForce(known: KnownKey): KnownKey {

@@ -18,7 +18,7 @@ export interface PrivateAnswers {
   large: LargeBodies;
 }
 
-/** Answers a request that changes something, or reads what only its key may see. */
+/** Answers a write or a private read. */
 export async function answerPrivate(
   context: Context,
   route: QueryRoute,
@@ -40,12 +40,12 @@ async function answerBody(
   const json = route.body && bytes ? parseBody(bytes, route.body) : {};
   const body = route.body?.parse(json);
   const header = (name: string) => context.get(name) || undefined;
-  const expectedUpdatedAt = await expectation(route.ifMatch, header('if-match'), admitted, gateway);
+  const expectedUpdatedAt = await getExpectedUpdate(route.ifMatch, header('if-match'), admitted, gateway);
   const isLarge = isLargeBody(context.req);
   const reply = await prepare(route, admitted, { body, json, upload, header, expectedUpdatedAt, isLarge })
     .run(gateway)
     .catch(async (error: unknown) => {
-      // A failure of ours may have come after the upload was taken on; one that was not lapses by itself.
+      // After a server error the upload may already be registered; unregistered uploads expire on their own.
       if (error instanceof DomainError && restErrors[error.code].status < 500) await upload?.discard();
       throw error;
     });
@@ -55,14 +55,14 @@ async function answerBody(
   context.body = reply.body;
 }
 
-/** No row was ever changed then: an expectation that nothing meets. */
+/** A timestamp that no row has, so that the expectation always fails. */
 const never = new Date(0).toISOString();
 
 /**
- * What `If-Match` asks of the row: that it was last changed when the named representation was. The write
- * checks it under the lock of the row, so that nothing slips in between.
+ * Translates `If-Match` into the expected `updated_at` of the row. The write checks it under the row lock, so that no
+ * concurrent write is lost.
  */
-async function expectation(
+async function getExpectedUpdate(
   guard: QueryRoute | undefined,
   ifMatch: string | undefined,
   admitted: AdmittedRequest,
@@ -74,7 +74,7 @@ async function expectation(
     const { tag } = new StoredReply(JSON.stringify(body), admitted.key.principal.siteId);
     return isMatched(ifMatch, tag) ? (body as { updated_at: string }).updated_at : never;
   } catch (error) {
-    // A post that is not public has no entity tag; whether it exists at all is for the write to say.
+    // A post that is not public has no entity tag; the write decides whether it exists.
     if (error instanceof DomainError && error.code === 'NOT_FOUND') return never;
     throw error;
   }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { requestTimeout } from '@imprint/errors/domain-error';
 
-/** How long a client may send nothing in the middle of a body. All of it must come within the listener's own limit. */
+/** Maximum pause within a body. The listener limits the total time. */
 const silenceMillis = 15_000;
 
 /**
- * Waits for the reading of a body. REQUEST_TIMEOUT when the client falls silent for one to two times
- * `limitMillis`: it would hold a connection, and an upload its place in the store, for nothing.
+ * Runs the reading of a body. REQUEST_TIMEOUT when the client sends nothing for one to two times `limitMillis`, because
+ * it would hold a connection or an upload slot.
  */
 export async function whileSending<Result>(
   request: IncomingMessage,
@@ -17,7 +17,7 @@ export async function whileSending<Result>(
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
-      // Bytes that wait for us are no silence of the client.
+      // Unread bytes mean that this process is slow, not the client.
       const isSilent = request.socket.bytesRead === seen && request.readableLength === 0;
       seen = request.socket.bytesRead;
       if (isSilent) reject(requestTimeout('The body was not received in time. Send the request again.'));

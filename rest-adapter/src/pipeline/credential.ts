@@ -5,26 +5,26 @@ import type { InboundRequest } from './inbound-request.js';
 
 const keyShape = /^(ck|pk)_(live|test)_[A-Za-z0-9_-]{32}$/;
 
-/** A key as it was presented: well-formed, not yet known to exist. */
+/** A well-formed key that is not looked up yet. */
 export interface PresentedKey {
-  /** SHA-256 in hex; the key itself goes no further. */
+  /** SHA-256 in hex; the key itself is not passed on. */
   hash: string;
   environment: 'live' | 'test';
 }
 
-/** The API key of a request's header; null for a token, a malformed credential or none. */
+/** The API key of the Authorization header; null when it is absent, malformed or a token. */
 export function keyInHeader({ headers, rawHeaders }: IncomingMessage): PresentedKey | null {
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
   return keyShape.test(token) && !isRepeated(rawHeaders) ? parse(token) : null;
 }
 
-/** A JWT has three parts; an API key has none. */
+/** A JWT has three parts; an API key has no dot. */
 export const holdsToken = ({ headers: { authorization = '' } }: IncomingMessage): boolean =>
   /^Bearer +[^.\s]+\.[^.\s]*\.[^.\s]*$/i.test(authorization);
 
 /**
- * The key of a request. The header wins over `?key=`, which only public reads accept and only for public
- * keys. Every malformed credential gets the one 401.
+ * The key of a request. The header takes precedence over `?key=`, which only public reads accept, and only for public
+ * keys. Every malformed credential gets the same 401.
  */
 export function presentedKey(request: IncomingMessage, { route, search }: InboundRequest): PresentedKey {
   const { authorization } = request.headers;
@@ -45,7 +45,7 @@ export function presentedKey(request: IncomingMessage, { route, search }: Inboun
   return parse(parameter);
 }
 
-/** `headers` shows the first of several. The list alternates names and values. */
+/** `headers` keeps only the first value. `rawHeaders` alternates names and values. */
 function isRepeated(rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -5,8 +5,8 @@ const exposedHeaders = 'ETag, Retry-After, X-Request-Id';
 const preflightSeconds = 600;
 
 /**
- * Lets browsers read the two public reads from any page: no cookie is involved, and whether a key serves an
- * origin is decided by admission. Without these headers a page could not even see the refusal.
+ * Allows every origin on the public reads: they use no cookies, and admission checks the allowed origins of the key.
+ * Without these headers a page could not read the error either.
  */
 export function crossOriginHeaders({ headers: { origin } }: IncomingMessage): Record<string, string> {
   if (!origin) return {};

@@ -12,7 +12,7 @@ export interface RequestInput {
   isLarge: boolean;
 }
 
-/** Of a read, which has a URL and nothing else. */
+/** Input of a read, which has only a URL. */
 export const noInput: RequestInput = {
   body: undefined,
   json: {},
@@ -22,11 +22,11 @@ export const noInput: RequestInput = {
   isLarge: false,
 };
 
-/** Checks the parameters; a fault is BAD_REQUEST, or what the rules of the route make of it. */
+/** Validates the parameters; BAD_REQUEST, unless the route has its own rules. */
 export const queryOf = (route: QueryRoute, search: URLSearchParams): Record<string, unknown> =>
   route.readQuery ? route.readQuery(search) : checkQuery(route.query, search);
 
-/** Checks the parameters, asks the gateway and shapes the reply. */
+/** Validates the parameters, executes the document and builds the reply. */
 export function prepare(
   route: QueryRoute,
   admitted: AdmittedRequest,

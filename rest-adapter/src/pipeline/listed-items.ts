@@ -4,33 +4,33 @@ const bytesLimit = 16 * 1024 * 1024;
 const lifetimeMillis = 600_000;
 const rememberedStates = 1_000;
 
-/** An item of a public list: what it shows depends on nothing but its site. */
+/** An item of a public list; its content depends only on the site state. */
 export interface ListItem {
   id: string;
 }
 
 /**
- * Items that lists of a site have shown in its present state, as JSON. Pages of other filters show the same items again,
- * and which ones costs a small part of what the items cost. `state` names site and epoch, as in the response cache.
+ * Caches list items as JSON by site state. Lists with other filters share items, and fetching ids costs a small part of
+ * fetching items. `state` is site and epoch, as in the response cache.
  */
 export class ListedItems {
   readonly #items = new LRUCache<string, string>({
     maxSize: bytesLimit,
-    // Two bytes for what is not Latin-1.
+    // Two bytes per character beyond Latin-1.
     sizeCalculation: (json, key) => (json.length + key.length) * 2,
     ttl: lifetimeMillis,
   });
   readonly #familiar = new LRUCache<string, boolean>({ max: rememberedStates });
 
   /**
-   * Whether the last page that was read whole showed nothing new, so that it pays to ask for ids first. Whoever walks
-   * a list from end to end never asks twice.
+   * Whether the last full page had only cached items, so that fetching ids first pays off. Iterating a whole list never
+   * costs a second request.
    */
   isFamiliar(state: string): boolean {
     return this.#familiar.get(state) ?? false;
   }
 
-  /** The items in the order of the ids; null unless all are known. */
+  /** The items in the order of the ids; null unless all are cached. */
   find(state: string, ids: readonly string[]): string[] | null {
     const found: string[] = [];
     for (const id of ids) {
@@ -44,7 +44,7 @@ export class ListedItems {
     return found;
   }
 
-  /** Takes down a page that was read whole; gives the JSON of its items. */
+  /** Stores a full page; returns the JSON of its items. */
   learn(state: string, items: readonly ListItem[]): string[] {
     const keys = items.map(({ id }) => `${state} ${id}`);
     this.#familiar.set(

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '@imprint/errors/domain-error';
 
-/** The first page is short, so that the first byte is early and large rows are no surprise. */
+/** A small first page gives an early first byte and bounds the memory of large rows. */
 const firstRows = 10;
 const maxRows = 200;
-/** What the text of a page should come to: a stream holds two pages at most. */
+/** Target size of a page; a stream holds two at most. */
 const targetCharacters = 1024 * 1024;
-/** How much more than the last page the next one may ask for. */
+/** Maximum growth factor between pages. */
 const growth = 4;
-/** A stream that has begun cannot answer 503: it waits for its turn, this often. */
+/** A started stream cannot return 503, so it retries this often. */
 const maxRetries = 10;
 
-/** Of the gateway, or of the service that loads the rows. */
+/** Raised by the gateway or by the owning service. */
 const isTooLarge = ({ reason }: DomainError): boolean => reason === 'RESULT_TOO_LARGE' || reason === 'TOO_MANY_BODIES';
 
-/** Reads pages whose rows differ in size by orders of magnitude, so that each comes to about the same text. */
+/** Adapts the page size to the row size, which differs by orders of magnitude. */
 export class PagesBySize<Page> {
   #rows = firstRows;
 
@@ -23,7 +23,7 @@ export class PagesBySize<Page> {
     private readonly signal?: AbortSignal,
   ) {}
 
-  /** Asks for fewer rows where an answer would exceed what one operation may, and again where load was shed. */
+  /** Reduces the page size above the budget of an operation, and retries when load was shed. */
   async after(cursor: string | null): Promise<Page> {
     for (let retries = 0; ; ) {
       try {
@@ -39,7 +39,7 @@ export class PagesBySize<Page> {
     }
   }
 
-  /** Records the text of the rows of the last page. */
+  /** Records the rows of the last page. */
   note(lines: readonly string[]): void {
     if (lines.length === 0) return;
     const average = lines.reduce((sum, { length }) => sum + length, 0) / lines.length;

@@ -15,23 +15,23 @@ const decoders: ReadonlyMap<string, () => Transform> = new Map([
 
 type JsonBody = Pick<BodyContract<unknown>, 'contentTypes' | 'limitBytes' | 'hint'>;
 
-/** The JSON object of a body, checked in the order content type, size, JSON, object. */
+/** Reads a JSON object; checks content type, size, JSON and object in this order. */
 export const readJsonObject = async (request: IncomingMessage, contract: JsonBody): Promise<Record<string, unknown>> =>
   parseBody(await readJsonBytes(request, contract), contract);
 
 /**
- * The bytes of a JSON body. The limit counts decompressed bytes while they stream, so that neither a bomb nor a liar is
- * ever held in memory.
+ * Reads the bytes of a JSON body. The limit counts decompressed bytes while they stream, so that a decompression bomb or
+ * a false Content-Length cannot exhaust memory.
  */
 export function readJsonBytes(request: IncomingMessage, contract: JsonBody): Promise<Buffer> {
   requireContentType(request.headers['content-type'], contract.contentTypes);
   return readBytes(request, contract.limitBytes);
 }
 
-/** BAD_REQUEST for what is no JSON object that can be stored. */
+/** BAD_REQUEST unless the body is a storable JSON object. */
 export function parseBody(bytes: Buffer, { hint }: Pick<JsonBody, 'hint'>): Record<string, unknown> {
   try {
-    return parseJsonObject(textOf(bytes), 'The body');
+    return parseJsonObject(decodeText(bytes), 'The body');
   } catch (error) {
     if (hint === undefined || !(error instanceof DomainError)) throw error;
     throw badRequest(`${error.message} ${hint}`, { cause: error });
@@ -40,11 +40,11 @@ export function parseBody(bytes: Buffer, { hint }: Pick<JsonBody, 'hint'>): Reco
 
 const smallBytes = 64 * 1024;
 
-/** Whether a body is larger than most, or does not say how large it is. */
+/** Whether a body is large or of unknown size. */
 export const isLargeBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-encoding'] !== undefined || !(Number(headers['content-length']) <= smallBytes);
 
-/** A JSON object that can be stored; `what` begins the message that refuses another text. */
+/** Parses a storable JSON object; `what` is the subject of error messages. */
 export function parseJsonObject(text: string, what: string): Record<string, unknown> {
   const parsed = parseJson(text, what);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
@@ -64,13 +64,13 @@ export function requireContentType(header: string | undefined, accepted: readonl
   throw unsupportedMediaType(`Send Content-Type: ${accepted.join(' or ')}.`);
 }
 
-/** Every byte of a body, decompressed. PAYLOAD_TOO_LARGE as soon as there are more than the limit. */
+/** Reads and decompresses a body. PAYLOAD_TOO_LARGE as soon as it exceeds the limit. */
 export async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const tooLarge = () => payloadTooLarge(`The body may have at most ${limitBytes} bytes.`);
   if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
   const source = decoded(request);
   if (source !== request) return whileSending(request, collect(source, limitBytes, tooLarge));
-  // Most bodies come with their head, and are there when the parser is done with what has come.
+  // Most bodies arrive in the same packet as the headers.
   await undefined;
   if (request.destroyed || request.readableEnded) throw unreadable();
   if (!request.complete) return whileSending(request, received(request, limitBytes, tooLarge));
@@ -82,7 +82,7 @@ export async function readBytes(request: IncomingMessage, limitBytes: number): P
 const unreadable = (cause?: unknown) =>
   badRequest('The body is truncated or its Content-Encoding is invalid.', { cause });
 
-/** What {@link collect} does for a body as it was sent; an iterator costs more than most bodies take to be read. */
+/** {@link collect} for an uncompressed body: an iterator costs more than reading most bodies. */
 function received(request: Readable, limitBytes: number, tooLarge: () => DomainError): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -111,7 +111,7 @@ async function collect(source: Readable, limitBytes: number, tooLarge: () => Dom
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // Kept open when the loop ends early: destroying a request takes its socket along, and the answer with it.
+    // Destroying the request would destroy its socket, and the response with it.
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > limitBytes) throw tooLarge();
@@ -124,8 +124,8 @@ async function collect(source: Readable, limitBytes: number, tooLarge: () => Dom
   return Buffer.concat(chunks);
 }
 
-/** Decompresses a body; null for one that is sent as it is. UNSUPPORTED_MEDIA_TYPE for an encoding other than gzip and br. */
-export function decoderOf({ headers }: IncomingMessage): Transform | null {
+/** The decompressor of a body; null without one. UNSUPPORTED_MEDIA_TYPE unless the encoding is gzip or br. */
+export function createDecoder({ headers }: IncomingMessage): Transform | null {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity' || encoding === '') return null;
   const decoder = decoders.get(encoding)?.();
@@ -134,7 +134,7 @@ export function decoderOf({ headers }: IncomingMessage): Transform | null {
 }
 
 function decoded(request: IncomingMessage): Readable {
-  const decoder = decoderOf(request);
+  const decoder = createDecoder(request);
   if (!decoder) return request;
   request.once('error', (error) => decoder.destroy(error));
   return request.pipe(decoder);
@@ -142,8 +142,8 @@ function decoded(request: IncomingMessage): Readable {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Bytes as text. BAD_REQUEST when they are no UTF-8. */
-export function textOf(bytes: Buffer): string {
+/** Decodes UTF-8. BAD_REQUEST for invalid bytes. */
+export function decodeText(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -161,7 +161,7 @@ function parseJson(text: string, what: string): unknown {
   } catch {
     throw badRequest(`${what} is not valid JSON.`);
   }
-  // Only escapes can bring these in; without one there is nothing to look for.
+  // Only escapes can introduce these characters.
   if (/\\u(?:0000|[dD][89a-fA-F])/.test(text) && !isStorable(value)) {
     throw badRequest('Text must not contain NUL or unpaired surrogates.');
   }

@@ -6,13 +6,13 @@ import { newId } from '@imprint/ids/id';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import busboy, { type Busboy } from 'busboy';
 import { whileSending } from './body-pace.js';
-import { decoderOf } from './read-body.js';
+import { createDecoder } from './read-body.js';
 
-/** An upload that lies in the store. */
+/** A stored upload. */
 export interface ReceivedUpload {
   key: string;
   filename: string;
-  /** Removes it; for an upload that nobody takes on. */
+  /** Removes an upload that is not registered. */
   discard: () => Promise<void>;
 }
 
@@ -22,10 +22,8 @@ const headerLimit = 4_096;
 const partLimit = 100;
 
 /**
- * Streams the part `file` of a multipart body into the store; no more than a buffer of it is ever in
- * memory. The limit counts every byte of the
- * decompressed body. Other parts are skipped. What fails leaves nothing in
- * the store.
+ * Streams the part `file` of a multipart body into the store without buffering it. The limit counts every byte of the
+ * decompressed body. Other parts are skipped. A failure leaves nothing in the store.
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -34,7 +32,7 @@ export async function receiveUpload(
 ): Promise<ReceivedUpload> {
   const tooLarge = () => payloadTooLarge(`The body may have at most ${limitBytes} bytes.`);
   const parser = openParser(request);
-  const decoder = decoderOf(request);
+  const decoder = createDecoder(request);
   if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
 
   const key = newId().toLowerCase();
@@ -57,7 +55,7 @@ export async function receiveUpload(
       .write(`${uploadPrefix}${key}`, content, 'application/octet-stream')
       .catch((error: unknown) => {
         storeFault ??= internal('the object store failed', { cause: error });
-        // The parser waits for a part that nobody reads any more.
+        // Otherwise the parser waits for a consumer of the part.
         parser.destroy(storeFault);
       });
     const stored = Promise.all([pipeline(part, content).catch(() => undefined), written]);
@@ -76,16 +74,16 @@ export async function receiveUpload(
     () => null,
     (error: unknown) => error,
   );
-  // The first failure is the reason: a body that ends early makes the store fail too, and the other way round.
+  // The first failure is the cause: a truncated body also fails the store, and vice versa.
   const refusal = refusalOf(failure) ?? fault;
-  // Ends a part that waits for bytes that will not come.
+  // Ends a part that waits for more bytes.
   if (failure !== null) parser.destroy();
   const received = found as { filename: string; stored: Promise<unknown> } | null;
   await received?.stored;
-  // A store may also fail when the last byte has arrived.
+  // The store may also fail after the last byte.
   const failed = refusal ?? storeFault;
   if (failed) {
-    // A store that is away removes nothing either; what is left is swept later.
+    // Ignored: the sweep removes leftovers later.
     await discard().catch(() => undefined);
     throw failed;
   }
@@ -108,7 +106,7 @@ function openParser(request: IncomingMessage): Busboy {
   }
 }
 
-/** A body that the parser cannot read, or that ended early, is the client's fault. */
+/** Maps a parser error or a truncated body to a client error. */
 function refusalOf(failure: unknown): Error | null {
   if (failure === null) return null;
   if (failure instanceof DomainError) return failure;

@@ -7,14 +7,14 @@ export interface AnsweredRequest {
   method: string;
   url: string;
   status: number;
-  /** Name of its row; `none` for a path that no row has. */
+  /** Route name; `none` for an unknown path. */
   route: string;
   /** By the clock of `performance`. */
   started: number;
   level: 'info' | 'debug';
 }
 
-/** One log line and one figure per request. */
+/** Logs and counts requests. */
 export class RequestRecords {
   readonly #lines: Logger;
 
@@ -22,7 +22,7 @@ export class RequestRecords {
     logger: Logger,
     private readonly metrics: Metrics,
   ) {
-    // Its fields are ours and hold no credential: searching each line for some was a tenth of a cached answer.
+    // These fields hold no credentials, and redaction took a tenth of a cached response.
     this.#lines = logger.child({}, { redact: [] });
   }
 

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 
 const bytesLimit = 64 * 1024 * 1024;
 const lifetimeMillis = 600_000;
-/** Smaller replies gain nothing from compression. */
+/** Smaller replies are not compressed. */
 const compressibleBytes = 1_024;
 
 const compressors = {
@@ -16,9 +16,9 @@ const compressors = {
 
 export type Encoding = keyof typeof compressors;
 
-/** A finished public reply: its bytes and, once somebody asked for them, their compressed forms. */
+/** A serialized public reply with its lazily compressed forms. */
 export class StoredReply {
-  /** Opaque part of the strong entity tag. The site goes in, so that equal bytes of two sites differ. */
+  /** Opaque part of the strong entity tag. Includes the site, so that equal bytes of two sites differ. */
   readonly tag: string;
   readonly bytes: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
@@ -40,8 +40,8 @@ export class StoredReply {
 }
 
 /**
- * Public replies by site epoch and request. An entry of an older epoch is never asked for again, so that
- * nothing has to be removed when content changes. Equal requests that miss together become one.
+ * Caches public replies by site epoch and request. Entries of older epochs are never read again, so content changes need
+ * no invalidation. Concurrent misses of one key are coalesced.
  */
 export class ResponseCache {
   readonly #stored = new LRUCache<string, StoredReply>({

@@ -5,9 +5,9 @@ import type { Context } from 'koa';
 
 const problemType = 'application/problem+json';
 const problemBase = 'https://imprint.dev/problems/';
-const redacted = 'The service could not answer. Try again in a moment.';
+const redacted = 'The service is temporarily unavailable. Retry in a moment.';
 
-/** Answers a failure: the envelope, or a problem document (RFC 9457) when Accept asks for one. */
+/** Sends the error envelope, or a problem document (RFC 9457) if Accept prefers one. */
 export function sendError(context: Context, error: unknown, logger: Logger): void {
   const failure = error instanceof DomainError ? error : internal('unexpected error', { cause: error });
   const { status, slug, title } = restErrors[failure.code];

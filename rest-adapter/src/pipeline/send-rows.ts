@@ -3,23 +3,23 @@ import type { Context } from 'koa';
 
 export type RowFormat = 'ndjson' | 'csv';
 
-/** Beyond it an export ends, as the contract has it. */
+/** Row limit of an export, set by the contract. */
 export const rowLimit = 50_000;
 
-/** Small rows go together: each chunk of a body costs a call of the system. */
+/** Small rows are joined: each chunk costs a system call. */
 const chunkLength = 16_384;
 
 export interface RowStream {
   resource: string;
   format: RowFormat;
   headers: Record<string, string>;
-  /** Known at the end alone: sent after the body. */
+  /** Sent after the body. */
   trailers?: () => Record<string, string>;
 }
 
 /**
- * Writes rows at the pace of the reader. A failure after the first byte cuts the connection before its end mark,
- * so that a client can tell a short body from a whole one.
+ * Writes rows at the pace of the reader. A failure after the first byte aborts the connection without the final chunk, so
+ * that the client detects the truncated body.
  */
 export async function sendRows(
   context: Context,
@@ -59,14 +59,14 @@ export async function sendRows(
     response.end();
     await finished(response).catch(() => undefined);
   } catch (error) {
-    // What fails once the client has disconnected is no failure of the platform.
+    // Errors after a disconnect are not server errors.
     const fault = response.destroyed ? new Error('the client disconnected', { cause: error }) : error;
     response.destroy();
     context.app.emit('error', fault, context);
   }
 }
 
-/** Resolves when the reader has caught up, or is gone. */
+/** Resolves when the buffer has drained or the client has disconnected. */
 function drained(response: Context['res']): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

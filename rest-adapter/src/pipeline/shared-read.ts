@@ -8,19 +8,19 @@ import type { AdmittedRequest } from './inbound-request.js';
 import type { ListedItems, ListItem } from './listed-items.js';
 import { type Encoding, type ResponseCache, StoredReply } from './response-cache.js';
 
-/** A read whose answer anybody may share, as its URL says it: understood once, good for every key of every site. */
+/** A parsed public read, reusable for every key and site. */
 export interface SharedRead {
   readonly route: QueryRoute;
   readonly params: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
-  /** The same for all URLs that ask the same. */
+  /** Equal for equivalent URLs. */
   readonly cacheKey: string;
 }
 
 export interface SharedReply {
   status: 200 | 304;
   headers: Record<string, string>;
-  /** Null where the client has it already. */
+  /** Null for 304. */
   body: Buffer | null;
 }
 
@@ -30,15 +30,15 @@ export interface SharedReadDependencies {
   items: ListedItems;
 }
 
-/** Headers of the two reads that one URL serves for many sites: without them a shared cache mixes sites up. */
+/** One URL serves many sites: without `Vary` a shared cache would mix them up. */
 const publicVary = 'Authorization, Origin, Accept-Encoding';
 
-/** Checks the parameters; a fault is BAD_REQUEST. */
+/** BAD_REQUEST for invalid parameters. */
 export function sharedRead(route: QueryRoute, { params, search }: AdmittedRequest): SharedRead {
   return { route, params, search, cacheKey: JSON.stringify([route.name, params, queryOf(route, search)]) };
 }
 
-/** The reply from stored bytes where the site has not changed since, in the form that the client takes. */
+/** Replies from the cache if the site is unchanged, in an encoding that the client accepts. */
 export async function replyShared(
   { route, cacheKey }: SharedRead,
   admitted: AdmittedRequest,
@@ -75,16 +75,16 @@ export async function replyShared(
   };
 }
 
-/** A page put together from items that are known, or read whole. */
+/** Builds a page from cached items, or reads it in full. */
 async function listJson(
   route: QueryRoute,
-  { page, ...asked }: IdPage,
+  { page, ...idQuery }: IdPage,
   admitted: AdmittedRequest,
   { gateway, items, state }: { gateway: GatewayClient; items: ListedItems; state: string },
 ): Promise<string> {
   if (items.isFamiliar(state)) {
     const reply = (data: unknown) => ({ status: 200, body: page(data) });
-    const { body } = await prepare({ ...route, ...asked, reply }, admitted, noInput).run(gateway);
+    const { body } = await prepare({ ...route, ...idQuery, reply }, admitted, noInput).run(gateway);
     const { ids, next_cursor } = body as ReturnType<typeof page>;
     const known = items.find(state, ids);
     if (known) return jsonOf(known, next_cursor);

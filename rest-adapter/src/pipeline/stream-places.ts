@@ -1,20 +1,20 @@
 import { overloaded, rateLimited } from '@imprint/errors/domain-error';
 
 export interface StreamPlacesOptions {
-  /** Streams of this process at once: each holds up to two pages in memory. */
+  /** Maximum concurrent streams of the process; each holds up to two pages in memory. */
   total: number;
-  /** Of one site, or of one person. */
+  /** Maximum per site or person. */
   perTenant: number;
 }
 
-/** Bounds answers that are streamed: each holds memory and a place for as long as its reader takes. */
+/** Limits concurrent streamed responses, whose duration depends on the reader. */
 export class StreamPlaces {
   readonly #running = new Map<string, number>();
   #total = 0;
 
   constructor(private readonly options: StreamPlacesOptions = { total: 32, perTenant: 4 }) {}
 
-  /** RATE_LIMITED beyond the share of the tenant, OVERLOADED when every place is taken. */
+  /** RATE_LIMITED above the share of the tenant, OVERLOADED when every slot is in use. */
   async run<Result>(tenant: string, stream: () => Promise<Result>): Promise<Result> {
     const running = this.#running.get(tenant) ?? 0;
     if (running >= this.#share()) throw rateLimited(1);
@@ -27,7 +27,7 @@ export class StreamPlaces {
     }
   }
 
-  /** The fewer places are left, the smaller the share: the last ones go to tenants that have none. */
+  /** Shrinks with the free slots: the last ones go to tenants without a stream. */
   #share(): number {
     const { total, perTenant } = this.options;
     return Math.max(1, Math.min(perTenant, Math.floor((total - this.#total) / perTenant)));

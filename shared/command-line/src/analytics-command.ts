@@ -19,7 +19,7 @@ export function addAnalyticsCommand(program: Command): void {
     .description('traffic')
     .command('import')
     .description('counts hits from a file of JSON lines: {at, path, ip, user_agent, referrer?}')
-    .requiredOption('--site <id|slug>', 'site on which they happened')
+    .requiredOption('--site <id|slug>', 'site of the hits')
     .requiredOption('--file <path>', 'the file; - for standard input')
     .action(async ({ site, file }: { site: string; file: string }, command: Command) => {
       const { found } = await asOperator<{ found: { id: string } }>(
@@ -40,7 +40,7 @@ export function addAnalyticsCommand(program: Command): void {
     });
 }
 
-/** A line that is no JSON is handed on as it is, to be counted among the rejected. */
+/** A line that is not JSON is passed on unparsed and counted as rejected. */
 async function* batches(file: string): AsyncGenerator<unknown[]> {
   const input = file === '-' ? process.stdin : createReadStream(file);
   let batch: unknown[] = [];

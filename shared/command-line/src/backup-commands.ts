@@ -8,7 +8,7 @@ import { databases } from './databases.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 
-/** Neither needs a running platform; a backup does not mind one. */
+/** Neither needs a running platform; a backup works beside one. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
@@ -22,7 +22,7 @@ export function addBackupCommands(program: Command): void {
   program
     .command('restore')
     .description('fills an empty database (DATABASE_URL, else a new embedded one) from a backup')
-    .argument('<file>', 'file that backup wrote')
+    .argument('<file>', 'backup file')
     .action(async (file: string, _, command: Command) => {
       if (!existsSync(file)) throw new Error(`${file} does not exist`);
       const logger = createLogger({ level: 'error', service: 'restore' });
@@ -31,7 +31,7 @@ export function addBackupCommands(program: Command): void {
     });
 }
 
-/** An embedded server that runs already goes on running. */
+/** Leaves an already running embedded server running. */
 async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const given = readDatabaseUrl();
   if (given) return work(given);
@@ -44,11 +44,10 @@ async function withDatabase<Result>(work: (url: string) => Promise<Result>): Pro
   }
 }
 
-/** Somebody who watches sees how far it is. */
 const progress = (): Progress => (process.stderr.isTTY ? (line) => void process.stderr.write(`${line}\n`) : () => {});
 
 function remind(): void {
   process.stderr.write(
-    'imprint: keep with it what it does not hold: the media, and the secrets (IDENTITY_SECRET, FORMS_SECRET, INTERNAL_SIGNING_KEY, or their files in DATA_DIR), without which sealed values stay closed.\n',
+    'imprint: the backup contains neither media nor secrets. Keep IDENTITY_SECRET, FORMS_SECRET and INTERNAL_SIGNING_KEY (or their files in DATA_DIR) with it: encrypted values cannot be decrypted without them.\n',
   );
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the running platform is and how the operator proves itself. */
+/** URL of the running platform and operator credential. */
 export interface OperatorAccess {
   graphqlUrl: string;
   token: string;
 }
 
-/** From the environment, else from the files that a running platform leaves in DATA_DIR. */
+/** From the environment, else from the runtime files in DATA_DIR. */
 export function readAccess(): OperatorAccess {
   const dataDir = readDataDir();
   const read = (name: string): string => {
@@ -28,5 +28,5 @@ export function readAccess(): OperatorAccess {
 
 export const readDataDir = (): string => process.env.DATA_DIR || '.data';
 export const readDatabaseUrl = (): string | undefined => process.env.DATABASE_URL || undefined;
-/** Where a platform without a mail server writes its mails. */
+/** Mail folder of a platform without a mail server. */
 export const mailFolder = (): string => join(readDataDir(), 'mail');

@@ -6,7 +6,7 @@ import { mediaDatabase } from '@imprint/media/server';
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { sitesDatabase } from '@imprint/sites/server';
 
-/** What every subgraph keeps. */
+/** Database definitions of all subgraphs. */
 export const databases: readonly DatabaseDefinition[] = [
   sitesDatabase,
   contentDatabase,

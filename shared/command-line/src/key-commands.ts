@@ -27,21 +27,21 @@ export function addKeyCommands(program: Command): void {
   key
     .command('create')
     .requiredOption('--site <id|slug>', 'the site it is bound to')
-    .requiredOption('--name <name>', 'name to tell it by')
-    .option('--scopes <scopes>', 'what it may do, separated by commas', '')
+    .requiredOption('--name <name>', 'display name')
+    .option('--scopes <scopes>', 'comma-separated scopes', '')
     .option('--kind <kind>', 'secret or public', 'secret')
     .option('--origins <origins>', 'origins of a public key, or *')
-    .option('--allow-cidrs <cidrs>', 'addresses it may be used from')
-    .option('--allow-regions <codes>', 'countries it may be used from')
+    .option('--allow-cidrs <cidrs>', 'addresses the key may be used from')
+    .option('--allow-regions <codes>', 'countries the key may be used from')
     .option('--hours <from-to>', 'daily window, for example 08:00-18:00')
     .option('--time-zone <zone>', 'time zone of the window')
-    .option('--expires-at <instant>', 'when it ends by itself')
-    .option('--limit <bucket=n>', 'another capacity of a bucket; repeatable', collect)
+    .option('--expires-at <instant>', 'expiry date-time')
+    .option('--limit <bucket=n>', 'override the capacity of a bucket; repeatable', collect)
     .option('--persona <id>', 'persona that becomes the byline')
     .option('--without-author', 'a key without author and organization')
     .action(async (options: KeyOptions, command: Command) => {
       if (options.kind !== 'secret' && options.kind !== 'public')
-        command.error('error: --kind is secret or public', { exitCode: 2 });
+        command.error('error: --kind must be secret or public', { exitCode: 2 });
       const { issued } = await asOperator<{ issued: { secret: string; apiKey: object } }>(
         `mutation ($input: CreateApiKeyInput!) { issued: createApiKey(input: $input) {
           secret apiKey { id kind prefix name scopes }
@@ -85,7 +85,7 @@ export function addKeyCommands(program: Command): void {
   key
     .command('rotate')
     .argument('<id>', 'the key')
-    .option('--overlap <seconds>', 'how long the old key works on', '86400')
+    .option('--overlap <seconds>', 'how long the old key remains valid', '86400')
     .action(async (id: string, { overlap }: { overlap: string }, command: Command) => {
       const { issued } = await asOperator<{ issued: { secret: string; apiKey: object } }>(
         `mutation ($input: RotateApiKeyInput!) { issued: rotateApiKey(input: $input) {
@@ -119,7 +119,7 @@ const collect = (value: string, previous: string[] = []): string[] => [...previo
 function limitOf(text: string, command: Command): { bucket: string; perMinute: number } {
   const [, bucket, perMinute] = /^([a-z-]+)=(\d+)$/.exec(text) ?? [];
   if (bucket === undefined || perMinute === undefined) {
-    command.error('error: --limit looks like general=120', { exitCode: 2 });
+    command.error('error: --limit must be bucket=number, for example general=120', { exitCode: 2 });
   }
   return { bucket: bucket as string, perMinute: Number(perMinute) };
 }

@@ -6,7 +6,7 @@ import { mailFolder } from './config.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 
-/** Reads the mails that a platform without a mail server writes as files. */
+/** Reads the mail files of a platform without a mail server. */
 export function addMailCommands(program: Command): void {
   const mail = program.command('mail').description('mails written to DATA_DIR/mail');
   mail

@@ -33,7 +33,7 @@ try {
   process.exit(1);
 }
 
-/** `--json` may stand anywhere; a flag that nobody knows shows the usage. */
+/** Allows `--json` anywhere; an unknown option shows the usage. */
 function strictly(command: Command): void {
   command.exitOverride().showHelpAfterError().configureHelp({ showGlobalOptions: true });
   for (const child of command.commands) {

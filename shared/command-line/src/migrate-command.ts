@@ -6,12 +6,12 @@ import { databases } from './databases.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 
-/** Needs no running platform, only the database. */
+/** Needs only the database, no running platform. */
 export function addMigrateCommand(program: Command): void {
   program
     .command('migrate')
     .description('applies migrations to DATABASE_URL')
-    .option('--check', 'only say which are pending; exit code 1 when there are any')
+    .option('--check', 'list pending migrations; exit code 1 if there are any')
     .action(async ({ check }: { check?: boolean }, command: Command) => {
       const url = readDatabaseUrl();
       if (!url) throw new Error('DATABASE_URL is not set; the embedded database migrates at every start');

@@ -20,7 +20,7 @@ export function addOrganizationCommands(program: Command): void {
     .command('org')
     .description('organizations')
     .command('create')
-    .requiredOption('--name <name>', 'name shown to people')
+    .requiredOption('--name <name>', 'display name')
     .option('--slug <slug>', 'unique short name')
     .action(async (options: { name: string; slug?: string }, command: Command) => {
       const { created } = await asOperator<{ created: { organization: object } }>(

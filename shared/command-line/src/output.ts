@@ -1,4 +1,4 @@
-/** Exactly one JSON document with `--json`; otherwise one line per value, a block per item. */
+/** One JSON document with `--json`; otherwise one line per value and one block per item. */
 export function print(result: object, isJson: boolean): void {
   process.stdout.write(isJson ? `${JSON.stringify(result)}\n` : human(result));
 }

@@ -7,9 +7,9 @@ export function addSchemaCommand(program: Command): void {
     .command('schema')
     .description('schemas')
     .command('check')
-    .description('the same as npm run schema:check')
-    .option('--against <file|ref>', 'what to compare with')
-    .option('--traffic <file...>', 'records of operations that gateways took down')
+    .description('same as npm run schema:check')
+    .option('--against <file|ref>', 'file or git reference to compare with')
+    .option('--traffic <file...>', 'traffic records of gateways')
     .action(({ against, traffic = [] }: { against?: string; traffic?: string[] }, command: Command) => {
       const script = fileURLToPath(import.meta.resolve('@imprint/schema-tools/check-command'));
       const words = [

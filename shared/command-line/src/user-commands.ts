@@ -15,15 +15,15 @@ interface CreateOptions {
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
 export function addUserCommands(program: Command): void {
-  const user = program.command('user').description('accounts of people');
+  const user = program.command('user').description('accounts');
   user
     .command('create')
     .requiredOption('--email <address>', 'e-mail address')
     .requiredOption('--password <text>', '12 to 128 characters')
     .option('--name <name>', 'name shown to others')
-    .option('--unverified', 'leave it waiting for its first code')
-    .option('--org-role <slug:role>', 'membership of an organization; may be given again', collect, [])
-    .option('--site-role <slug:role>', 'membership of a site; may be given again', collect, [])
+    .option('--unverified', 'require email verification')
+    .option('--org-role <slug:role>', 'membership of an organization; repeatable', collect, [])
+    .option('--site-role <slug:role>', 'membership of a site; repeatable', collect, [])
     .action(async (options: CreateOptions, command: Command) => {
       const memberships = [
         ...(await Promise.all(options.orgRole.map((text) => membershipOf('organization', text)))),
@@ -43,7 +43,7 @@ export function addUserCommands(program: Command): void {
     });
   user
     .command('token')
-    .description('an access token that acts as somebody; the audit log has it')
+    .description('creates an access token for an account; audited')
     .requiredOption('--email <address>', 'e-mail address')
     .action(async ({ email }: { email: string }, command: Command) => {
       const { token } = await asOperator<{ token: object }>(
@@ -66,7 +66,7 @@ export function addUserCommands(program: Command): void {
     });
 }
 
-/** Reads `slug:role`; the place must exist before the account is made. */
+/** Parses `slug:role`; the organization or site must exist before the account is created. */
 async function membershipOf(kind: 'organization' | 'site', text: string): Promise<Record<string, string>> {
   const [reference = '', role = ''] = text.split(':');
   if (reference === '' || role === '') throw new Error(`${text}: expected slug:role, for example demo:editor`);

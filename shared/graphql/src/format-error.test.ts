@@ -28,7 +28,7 @@ it.each([
   failure('cannot read properties of undefined'),
 ])('masks everything else: %s', (cause) => {
   expect(shown(cause)).toEqual({
-    message: 'Something went wrong on our side.',
+    message: 'Internal server error.',
     path: ['post'],
     extensions: { code: 'INTERNAL' },
   });

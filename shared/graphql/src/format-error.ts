@@ -46,5 +46,5 @@ export function formatSubgraphError(error: GraphQLError, logger: Logger, request
     const busy = unavailable('The database is busy. Retry in one second.', { retryAfterSeconds: 1 });
     return { message: busy.message, ...place, extensions: domainExtensions(busy) };
   }
-  return { message: 'Something went wrong on our side.', ...place, extensions: { code: 'INTERNAL' } };
+  return { message: 'Internal server error.', ...place, extensions: { code: 'INTERNAL' } };
 }

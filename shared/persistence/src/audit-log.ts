@@ -3,26 +3,25 @@ import type { Caller } from '@imprint/principal/caller';
 import type { Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What happened; each service has words of its own for it. Never an e-mail address or a payload. */
+/** One event; each service defines its event names. Never contains email addresses or payloads. */
 export interface AuditEntry<Event extends string> {
   event: Event;
-  /** Who did it where the caller has no account yet, such as at a sign-in. */
+  /** The actor when the caller is not authenticated yet, for example at sign-in. */
   actorId?: string | null;
-  /** Id or slug of what it was done to. */
+  /** Id or slug of the affected object. */
   target?: string | null;
   organizationId?: string | null;
   siteId?: string | null;
   outcome?: 'ok' | 'refused';
 }
 
-/** One line of an audit log. */
 export interface AuditRecord {
   id: string;
   at: Date;
   event: string;
   actorId: string | null;
   actorType: string;
-  /** Account in whose name an operator did it. */
+  /** Account that an operator impersonated. */
   onBehalfOfId: string | null;
   target: string | null;
   siteId: string | null;
@@ -32,12 +31,12 @@ export interface AuditRecord {
   requestId: string;
 }
 
-/** After every id of an instant. */
+/** Sorts after every other id. */
 const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const uuidOrNull = (id: string | null | undefined): string | null => (id ? toUuid(id) : null);
 
-/** Writes what happened into `<schema>.audit_events`, in the transaction of `em`, once and for ever. One statement. */
+/** Appends events to `<schema>.audit_events` in the transaction of `em`, in one statement. */
 export async function writeAudit<Event extends string>(
   em: EntityManager,
   schema: string,
@@ -67,7 +66,7 @@ export async function writeAudit<Event extends string>(
   );
 }
 
-/** Who acts: an operator in the name of an account is the operator. */
+/** The acting principal; during impersonation, the operator. */
 export function actorOf(
   principal: Principal,
   namedId: string | null = null,
@@ -95,7 +94,7 @@ interface AuditRow {
   request_id: string;
 }
 
-/** Whose lines: those of a place, those of an account outside of places, or all. */
+/** Events of an organization or site, of an account outside both, or all. */
 export type AuditSelection = { column: 'organization_id' | 'site_id'; id: string } | { accountId: string } | 'all';
 
 function conditionOf(selection: AuditSelection): { condition: string; values: string[] } {
@@ -108,7 +107,7 @@ function conditionOf(selection: AuditSelection): { condition: string; values: st
   };
 }
 
-/** Lines before a place in the log, the newest first. */
+/** Events before a position, newest first. */
 export async function readAudit(
   em: EntityManager,
   schema: string,

@@ -15,7 +15,7 @@ interface BackedUpTable {
   name: string;
   columns: string[];
   rows: number;
-  /** The table that it is a partition of, and for what. */
+  /** Parent table and bound of a partition. */
   partition: { of: string; bound: string } | null;
 }
 
@@ -28,11 +28,11 @@ interface BackedUpSequence {
 
 interface Manifest {
   format: 1;
-  /** Instant of the snapshot, ISO 8601. */
+  /** Time of the snapshot, ISO 8601. */
   takenAt: string;
-  /** Migrations that had run, by schema, in their order. */
+  /** Applied migrations by schema, in order. */
   migrations: Record<string, string[]>;
-  /** In an order in which their references hold. */
+  /** Referenced tables before referencing ones. */
   tables: BackedUpTable[];
   sequences: BackedUpSequence[];
 }
@@ -42,18 +42,17 @@ export interface BackupSummary {
   rows: number;
 }
 
-/** One line for somebody who waits. */
 export type Progress = (line: string) => void;
 
 const manifestEntry = 'manifest.json';
-/** Parts of a table; their length must be known before they are written. */
+/** Size of a table part; tar needs the length before the content. */
 const partBytes = 4 * 1024 * 1024;
-/** Migrations write their own. */
+/** Written by the migrations, so not restored. */
 const ownBookkeeping = 'migrations';
 
 /**
- * Writes everything that the platform keeps in a database into one file (a gzipped tar of COPY texts), as it
- * was at one moment. The platform may run meanwhile. The file appears whole or not at all.
+ * Writes a consistent snapshot of the database into one file (a gzipped tar of COPY text). The platform may keep
+ * running. The file is written atomically.
  */
 export async function backUp(
   url: string,
@@ -65,7 +64,7 @@ export async function backUp(
   const partial = `${file}.part`;
   const archive = pack();
   const written = pipeline(archive, createGzip(), createWriteStream(partial, { mode: 0o600 }));
-  // Its failure is that of the writing below, which waits for it.
+  // The writes below report its failure.
   written.catch(() => undefined);
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -100,8 +99,8 @@ export async function backUp(
 }
 
 /**
- * Fills an empty database from such a file: the structure by the migrations that had run then, so that a newer
- * version migrates from there at its next start. All rows arrive in one transaction.
+ * Restores a backup into an empty database. Runs the migrations of the backup only, so that a newer version migrates
+ * from there at its next start. Loads all rows in one transaction.
  */
 export async function restore(
   options: DatabaseOptions,
@@ -122,7 +121,7 @@ export async function restore(
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    for (const table of manifest.tables) await makePartition(client, table);
+    for (const table of manifest.tables) await createPartition(client, table);
     const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
     const spools = await readParts(file, async (name, part) => {
       const table = tables.get(name);
@@ -131,10 +130,10 @@ export async function restore(
     });
     for (const [name, table] of tables) progress(`${name}: ${table.rows} rows${spools.has(name) ? '' : ' (empty)'}`);
     for (const { schema, name, lastValue, isCalled } of manifest.sequences) {
-      await client.query('select setval($1, $2, $3)', [identifierOf(client, { schema, name }), lastValue, isCalled]);
+      await client.query('select setval($1, $2, $3)', [toIdentifier(client, { schema, name }), lastValue, isCalled]);
     }
     for (const definition of definitions) {
-      // Who held them is not here.
+      // Their workers do not exist here.
       const queue = jobSchema(definition);
       await client.query(
         `update ${queue}._private_jobs set locked_at = null, locked_by = null where locked_at is not null`,
@@ -162,7 +161,7 @@ const summaryOf = ({ tables }: Manifest): BackupSummary => ({
   rows: tables.reduce((total, { rows }) => total + rows, 0),
 });
 
-const identifierOf = (client: pg.Client, { schema, name }: { schema: string; name: string }): string =>
+const toIdentifier = (client: pg.Client, { schema, name }: { schema: string; name: string }): string =>
   `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 
 async function tablesOf(client: pg.Client, schemas: readonly string[]): Promise<Omit<BackedUpTable, 'rows'>[]> {
@@ -185,7 +184,7 @@ async function tablesOf(client: pg.Client, schemas: readonly string[]): Promise<
   }));
 }
 
-/** Pairs of tables: the first refers to the second. */
+/** Foreign keys as pairs of referencing and referenced table. */
 async function referencesOf(client: pg.Client, schemas: readonly string[]): Promise<[string, string][]> {
   const { rows } = await client.query<{ child: string; parent: string }>(
     `select cn.nspname || '.' || c.relname as child, pn.nspname || '.' || p.relname as parent
@@ -241,7 +240,7 @@ async function sequencesOf(client: pg.Client, schemas: readonly string[]): Promi
   const sequences: BackedUpSequence[] = [];
   for (const sequence of rows) {
     const { rows: states } = await client.query<{ last_value: string; is_called: boolean }>(
-      `select last_value, is_called from ${identifierOf(client, sequence)}`,
+      `select last_value, is_called from ${toIdentifier(client, sequence)}`,
     );
     const [state] = states;
     if (state) sequences.push({ ...sequence, lastValue: state.last_value, isCalled: state.is_called });
@@ -258,7 +257,7 @@ async function writeTable(
   written: Promise<void>,
 ): Promise<number> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  const copy = client.query(copyTo(`copy ${identifierOf(client, { schema, name })} (${list}) to stdout`));
+  const copy = client.query(copyTo(`copy ${toIdentifier(client, { schema, name })} (${list}) to stdout`));
   let part: Buffer[] = [];
   let bytes = 0;
   let count = 0;
@@ -273,7 +272,7 @@ async function writeTable(
     part = [];
     bytes = 0;
   };
-  // COPY answers whole rows, so that each part is a text of its own.
+  // COPY emits whole rows, so each part is valid on its own.
   for await (const chunk of copy as AsyncIterable<Buffer>) {
     part.push(chunk);
     bytes += chunk.length;
@@ -283,7 +282,7 @@ async function writeTable(
   return copy.rowCount ?? 0;
 }
 
-/** Waits until the archive has taken it, or until the writing of the file has failed. */
+/** Resolves when the archive has accepted the entry; rejects when writing the file fails. */
 function writeEntry(archive: Archive, written: Promise<void>, name: string, bytes: Buffer): Promise<void> {
   const taken = new Promise<void>((resolve, reject) => {
     archive.entry({ name, size: bytes.length }, bytes, (error) => (error ? reject(error) : resolve()));
@@ -317,7 +316,7 @@ async function readManifest(file: string): Promise<Manifest> {
   return found;
 }
 
-/** Gives the names of the tables that had parts. */
+/** Returns the names of the tables with parts. */
 async function readParts(file: string, load: (table: string, part: Readable) => Promise<void>): Promise<Set<string>> {
   const seen = new Set<string>();
   await eachEntry(file, async (name, content) => {
@@ -349,10 +348,10 @@ async function eachEntry(file: string, handle: (name: string, content: Readable)
   }
 }
 
-/** Partitions are made as time goes by, not by migrations. Each belongs to whoever owns its table. */
-async function makePartition(client: pg.Client, { schema, name, partition }: BackedUpTable): Promise<void> {
+/** Partitions are created at run time, not by migrations. Each has the owner of its table. */
+async function createPartition(client: pg.Client, { schema, name, partition }: BackedUpTable): Promise<void> {
   if (!partition) return;
-  const [own, parent] = [identifierOf(client, { schema, name }), identifierOf(client, { schema, name: partition.of })];
+  const [own, parent] = [toIdentifier(client, { schema, name }), toIdentifier(client, { schema, name: partition.of })];
   await client.query(`create table if not exists ${own} partition of ${parent} ${partition.bound}`);
   const { rows } = await client.query<{ owner: string }>(
     'select pg_get_userbyid(relowner) as owner from pg_class where oid = $1::regclass',
@@ -363,6 +362,6 @@ async function makePartition(client: pg.Client, { schema, name, partition }: Bac
 
 async function loadPart(client: pg.Client, table: BackedUpTable, part: Readable): Promise<void> {
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  const target = client.query(copyFrom(`copy ${identifierOf(client, table)} (${columns}) from stdin`));
+  const target = client.query(copyFrom(`copy ${toIdentifier(client, table)} (${columns}) from stdin`));
   await pipeline(Readable.from(await buffer(part), { objectMode: false }), target);
 }

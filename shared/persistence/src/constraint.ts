@@ -2,7 +2,7 @@ import { causesOf } from '@imprint/errors/causes';
 import type { DomainError } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
 
-/** The constraint that a failed statement violated, by its name in the database. */
+/** Name of the violated constraint; null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   for (const cause of causesOf(error)) {
     if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
@@ -10,7 +10,7 @@ export function violatedConstraint(error: unknown): string | null {
   return null;
 }
 
-/** SQLSTATE of a failed statement, for example `55P03` when a lock was not to be had in time. */
+/** SQLSTATE of a failed statement, for example `55P03` after a lock timeout. */
 export function sqlState(error: unknown): string | null {
   for (const cause of causesOf(error)) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
@@ -18,7 +18,7 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** Turns violations of named constraints into their domain errors; every other failure passes unchanged. */
+/** Maps violations of named constraints to domain errors; rethrows every other error. */
 export async function translateConstraints<Result>(
   errors: Readonly<Record<string, () => DomainError>>,
   work: () => Promise<Result>,

@@ -9,13 +9,13 @@ import { guardPool } from './jobs.js';
 import { OrmClient } from './orm-client.js';
 import { publishPoolFigures } from './pool-figures.js';
 
-/** The name is the migration's identity in the database and never changes. */
+/** The name identifies the migration in the database and must not change. */
 export interface NamedMigration {
   name: string;
   class: Constructor<Migration>;
 }
 
-/** What a subgraph brings: its own PostgreSQL schema, entities and migrations. */
+/** PostgreSQL schema, entities and migrations of a subgraph. */
 export interface DatabaseDefinition {
   /** PostgreSQL schema of the subgraph; its jobs live in `<schema>_jobs`, its role is `imprint_<schema>`. */
   schema: string;
@@ -26,32 +26,32 @@ export interface DatabaseDefinition {
 export interface DatabaseOptions {
   url: string;
   readUrl?: string | undefined;
-  /** Connections of this subgraph at most. */
+  /** Maximum connections of this subgraph. */
   poolSize: number;
   logger: Logger;
-  /** Where the use of the pool is published. */
+  /** Receives the pool metrics. */
   metrics?: Metrics;
 }
 
 export interface Database {
   orm: MikroORM;
-  /** Role that the sessions take on; null when the user may not create roles. */
+  /** Role of the sessions; null when the user cannot create roles. */
   role: string | null;
 }
 
 const connectionAttempts = 20;
-/** The longest that a statement runs, whoever waits for it. */
+/** Statement timeout of every session. */
 export const statementTimeoutMillis = 15_000;
-/** Also how long a second identical create waits for the first one. */
+/** Also bounds how long a concurrent duplicate create waits for the first. */
 const lockTimeoutMillis = 10_000;
 const idleInTransactionMillis = 30_000;
-/** One number for all subgraphs: migrations of one database run one after another. */
+/** Shared by all subgraphs, so that migrations of one database run serially. */
 const migrationLock = 7_206_118_401;
 
-/** The schema that holds a subgraph's job queue. */
+/** Schema of the job queue of a subgraph. */
 export const jobSchema = (definition: Pick<DatabaseDefinition, 'schema'>): string => `${definition.schema}_jobs`;
 
-/** Settings of every session: the role and schema of its subgraph, and bounds on what may hang. */
+/** Options of every session: role, schema and timeouts. */
 export function sessionOptions(schema: string, role: string | null): string {
   return [
     ...(role ? [`role=${role}`] : []),
@@ -80,13 +80,13 @@ async function createOrm(
     clientUrl: url,
     ...(readUrl ? { replicas: [{ clientUrl: readUrl }] } : {}),
     schema: definition.schema,
-    // Transactions are found by this name: two ORMs of one process must not see each other's.
+    // Keys the transaction context: two ORMs of one process must not share it.
     contextName: definition.schema,
     entities: [...definition.entities],
     pool: { min: 1, max: poolSize },
     driverOptions: {
       Client: OrmClient,
-      // Only a `statement` has a plan that is kept; add_jobs, inside of one, was planned anew for each job.
+      // Only `statement` prepares statements; otherwise add_jobs inside of one was replanned for each job.
       options: `${sessionOptions(definition.schema, role)} -c plan_cache_mode=force_generic_plan`,
       application_name: `imprint-${definition.schema}`,
       connectionTimeoutMillis: lockTimeoutMillis,
@@ -100,26 +100,26 @@ async function createOrm(
       allOrNothing: true,
     },
     forceUtcTimezone: true,
-    // No entity refers to another: plain properties do, and are several times cheaper than accessors.
+    // Entities have no relations, and plain properties are several times cheaper than accessors.
     propagationOnPrototype: false,
     validateRequired: false,
-    // A subgraph may keep rows that it reads and writes in bulk only.
+    // A subgraph may have only tables that it accesses in bulk.
     discovery: { warnWhenNoEntities: false },
     allowGlobalContext: false,
     logger: (message) => logger.debug(message),
   });
 }
 
-/** Creates schemas, role, tables and the job queue as far as they are missing; gives the role. */
+/** Creates missing schemas, role, tables and job queue; returns the role. */
 export async function migrate(
   definition: DatabaseDefinition,
   options: DatabaseOptions,
-  /** The last migration to run; all when omitted. */
+  /** Last migration to apply; all when omitted. */
   upTo?: string,
 ): Promise<string | null> {
   return underMigrationLock(options.url, async (admin) => {
     const role = await prepareSchemas(admin, definition);
-    // Most starts find everything done, and an ORM for nothing takes a good part of one.
+    // Usually nothing is pending, and opening an ORM takes a good part of the start.
     if ((await pendingIn(admin, definition)).length > 0) await runMigrations(definition, options, role, upTo);
     const pool = new pg.Pool({
       connectionString: options.url,
@@ -150,7 +150,7 @@ async function runMigrations(
   }
 }
 
-/** Names of migrations that have not run yet. Changes nothing. */
+/** Names of pending migrations. Read-only. */
 export async function pendingMigrations(definition: DatabaseDefinition, options: DatabaseOptions): Promise<string[]> {
   const client = await connect(options.url);
   try {
@@ -175,7 +175,7 @@ async function underMigrationLock<Result>(url: string, work: (admin: pg.Client) 
     await admin.query('select pg_advisory_lock($1)', [migrationLock]);
     return await work(admin);
   } finally {
-    // Ending the session releases the lock, also after a failure.
+    // Closing the session releases the lock, also after a failure.
     await admin.end();
   }
 }
@@ -188,7 +188,7 @@ async function connect(url: string): Promise<pg.Client> {
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      // Only a server that is still starting is worth waiting for; a wrong URL fails at once.
+      // Retry only while the server is starting; a wrong URL fails at once.
       const isStarting = error instanceof pg.DatabaseError && error.code === '57P03';
       if (!isStarting || attempt === connectionAttempts) throw error;
       await new Promise((resolve) => setTimeout(resolve, 250));
@@ -196,7 +196,7 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-/** Creates the role and the two schemas. A user that may not create roles works under its own name: null. */
+/** Creates the role and the two schemas. Null when the user cannot create roles and works as itself. */
 async function prepareSchemas(admin: pg.Client, definition: DatabaseDefinition): Promise<string | null> {
   const role = (await mayCreateRoles(admin)) ? `imprint_${definition.schema}` : null;
   if (role) {

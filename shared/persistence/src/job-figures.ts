@@ -11,11 +11,11 @@ interface TaskFigures {
   retrying_seconds: number;
 }
 
-/** Publishes how the jobs of a queue are doing, as its tables say. */
+/** Publishes queue metrics from its tables. */
 export function publishJobFigures(metrics: Metrics, pool: pg.Pool, schema: string): void {
   const age = (column: string) => `coalesce(extract(epoch from now() - min(${column})), 0)::float8`;
   const due = 'attempts = 0 and locked_at is null and run_at <= now()';
-  // An attempt is counted when it begins: what runs for the first time has not failed.
+  // Attempts are counted at their start, so a first run is not a failure.
   const retrying = 'attempts > 0 and attempts < max_attempts and last_error is not null';
   const statement = `
     select t.identifier as task,

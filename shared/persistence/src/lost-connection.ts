@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Everything that the server did not say itself, and what it says when it goes down. */
+/** True for errors without a server message, and for server shutdown. */
 export function isLostConnection(error: Error): boolean {
   return !(error instanceof pg.DatabaseError) || /^(08|57P)/.test(error.code ?? '');
 }

@@ -6,10 +6,9 @@ const isBoundary = (text: unknown): boolean =>
   typeof text === 'string' && /^(begin|start transaction|rollback)\b/i.test(text);
 
 /**
- * Connections of the ORM. The query builder gives a connection back only after a `begin` or `rollback` that
- * went well, so that each loss of a connection around a transaction would take a place of the pool for ever.
- * On a lost connection both do nothing: the statements between them fail, and nothing is left to roll back.
- * Statements that have a name are prepared under it, which the query builder cannot ask for.
+ * Connections of the ORM. Kysely releases a connection only after a successful `begin` or `rollback`, so each lost
+ * connection around a transaction would leak a pool slot. On a lost connection both are no-ops: the statements between
+ * them fail, and nothing is left to roll back. Named statements are prepared, which Kysely does not support.
  */
 export class OrmClient extends pg.Client {
   override query(...parameters: unknown[]): never {

@@ -1,7 +1,7 @@
 import type { Metrics } from '@imprint/observability/metrics';
 import type pg from 'pg';
 
-/** Publishes how a pool is used. */
+/** Publishes pool metrics. */
 export function publishPoolFigures(metrics: Metrics, name: string, pool: pg.Pool): void {
   metrics.readBefore(() => {
     metrics.connections.set({ pool: name, state: 'used' }, pool.totalCount - pool.idleCount);

@@ -6,7 +6,7 @@ export interface PoolOptions {
   url: string;
   /** See `sessionOptions`. */
   options: string;
-  /** Shown among the connections of the server. */
+  /** `application_name` of the connections. */
   name: string;
   size: number;
   logger: Logger;
@@ -14,7 +14,7 @@ export interface PoolOptions {
 
 const connectMillis = 10_000;
 
-/** Plain connections, for work that moves rows in bulk past the ORM. */
+/** A pool without the ORM, for bulk work. */
 export function openPool({ url, options, name, size, logger }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -11,11 +11,11 @@ interface ReadProperty {
 }
 
 /**
- * Entities to read, unknown to the unit of work: what is changed of them is not written. Building a query, hydrating
- * and watching rows that nobody changes cost more than the statement. Columns that load late are left out.
+ * Reads entities outside the unit of work, so changes to them are not persisted. Query building, hydration and change
+ * tracking cost more than the statement. Lazy columns are omitted.
  *
- * @param condition SQL over the columns of the table, with a `?` for each value; see {@link statement}.
- * @param only the properties that are read; all when left out.
+ * @param condition SQL over the columns of the table, with a `?` per value; see {@link statement}.
+ * @param only the properties to read; all when omitted.
  */
 export function rowsWhere<Entity extends object>(
   entity: Constructor<Entity>,
@@ -27,9 +27,9 @@ export function rowsWhere<Entity extends object>(
 }
 
 /**
- * {@link rowsWhere}, each with what is asked for beside it in the same statement.
+ * {@link rowsWhere} with additional columns from the same statement.
  *
- * @param beside SQL of further columns under names of their own; their values come before those of the condition.
+ * @param beside SQL of the additional aliased columns; their values precede those of the condition.
  */
 export function rowsBeside<Entity extends object, Beside extends object>(
   entity: Constructor<Entity>,
@@ -63,7 +63,7 @@ function readingOf(
 function entityOf<Entity>(row: ReadRow, prototype: object, properties: readonly ReadProperty[]): Entity {
   const entity = Object.create(prototype) as Record<string, unknown>;
   for (const { name, column, convert } of properties) {
-    // lookup-by-known-name: both come from the entity's metadata, and this runs for every row.
+    // lookup-by-known-name: both come from entity metadata, and this runs for every row.
     const value = row[column];
     entity[name] = value === null ? null : convert(value);
   }

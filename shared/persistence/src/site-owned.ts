@@ -1,10 +1,10 @@
 import { p } from '@mikro-orm/core';
 import { id } from './id-column.js';
 
-/** Millisecond precision, so that a value survives the way through JSON and back. */
+/** Millisecond precision, which survives a JSON round trip. */
 export const instant = () => p.datetime().columnType('timestamptz(3)');
 
-/** Columns of every row that belongs to one site. `site_id` leads the indexes, so that it can distribute the table. */
+/** Columns of rows that belong to a site. `site_id` is first in the indexes, so that it can be the distribution key. */
 export const siteOwned = {
   id: id().primary(),
   siteId: id(),

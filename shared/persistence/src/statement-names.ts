@@ -1,9 +1,9 @@
 const names = new Map<string, string>();
 
-/** Gives a text the name under which connections keep it prepared. */
+/** Assigns a prepared statement name to an SQL text. */
 export function nameStatement(text: string): void {
   if (!names.has(text)) names.set(text, `imprint_${names.size + 1}`);
 }
 
-/** The name of a text that was given one. */
+/** The prepared statement name of an SQL text, if any. */
 export const nameOfStatement = (text: unknown): string | undefined => names.get(text as string);

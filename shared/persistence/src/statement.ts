@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { nameStatement } from './statement-names.js';
 
-/** Runs a statement with its values, in the transaction of `em` if there is one. */
+/** Runs the statement, in the transaction of `em` if there is one. */
 export type Statement<Row> = (
   em: EntityManager,
   values: readonly unknown[],
@@ -10,10 +10,10 @@ export type Statement<Row> = (
 ) => Promise<Row[]>;
 
 /**
- * A statement for what is asked all the time: a connection parses and plans it once. There are few of them,
- * whatever is asked, and only for what has one good plan whatever the values are.
+ * A prepared statement for hot queries: parsed and planned once per connection. Only for a bounded set of texts, each
+ * with one good plan for all values.
  *
- * @param text SQL with a `?` for each value, and no other `?`.
+ * @param text SQL with a `?` per value, and no other `?`.
  */
 export function statement<Row extends object = object>(text: string): Statement<Row> {
   let place = 0;

@@ -1,4 +1,4 @@
-/** An array literal, because a list among the values of a raw statement would be spread into several. */
+/** An array literal, because raw statements expand an array into several parameters. */
 export function textArray(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

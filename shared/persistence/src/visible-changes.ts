@@ -8,31 +8,31 @@ export interface SiteEpochs {
   bumpSiteAt(siteId: string, at: Date): Promise<void>;
 }
 
-/** Adds the job that announces a change until that succeeds, in the transaction of `em`. */
+/** Adds the job that announces a change, in the transaction of `em`. */
 export type Enqueue<Change extends SiteChange> = (em: EntityManager, change: Change) => Promise<void>;
 
 export interface SiteChange {
   siteId: string;
 }
 
-/** Queues the announcing job. Readers see the change from its commit on, and differently once `turnsAt` has come. */
+/** Queues the announcing job. Readers see the change after the commit, and a scheduled one from `turnsAt`. */
 export type Announce<Change extends SiteChange> = (change: Change, turnsAt?: Date | null) => Promise<void>;
 
-/** Runs a transaction, again where that helps. */
+/** Runs a transaction with retries. */
 export type Retry = <Result>(transaction: () => Promise<Result>) => Promise<Result>;
 
-/** By site, the instants to come at which readers see something else. */
+/** Future instants by site at which the visible content changes. */
 type Sightings = Map<string, Date[]>;
 
-/** When caches are invalidated again after an unknown outcome: soon, and once no statement can be running any more. */
+/** Repeated invalidations after an unknown outcome: soon, and once no statement can still run. */
 const recheckDelaysMillis = [1_000, statementTimeoutMillis + 1_000];
 /** Rechecks within this step coalesce. */
 const recheckStepMillis = 1_000;
 
 /**
- * The only way to change what readers of a site see. The job that announces a change commits with it, and from the
- * return on no reader gets a reply cached before. A change that has committed never looks failed: where the store of
- * epochs is away, no reply comes from a cache, and the job invalidates once the store is back.
+ * Every change of visible site content goes through this class. The announcing job commits with the change, and after
+ * the return no reader gets an older cached reply. A committed change never fails on the epoch store: while the store is
+ * unreachable caches are not used, and the job invalidates them later.
  */
 export class VisibleChanges<Change extends SiteChange> {
   constructor(
@@ -40,7 +40,7 @@ export class VisibleChanges<Change extends SiteChange> {
     private readonly enqueue: Enqueue<Change>,
   ) {}
 
-  /** Runs `change` in a transaction. What it does not announce, no reader sees. */
+  /** Runs `change` in a transaction. It must announce everything that readers see. */
   async commit<Result>(
     em: EntityManager,
     change: (em: EntityManager, announce: Announce<Change>) => Promise<Result>,
@@ -51,7 +51,7 @@ export class VisibleChanges<Change extends SiteChange> {
       em.fork().transactional((inside) => {
         sightings = new Map();
         return change(inside, async (announced, turnsAt) => {
-          // Noted first: a failure from here on may be the loss of an answer.
+          // Recorded first: a later failure may be a lost response.
           const instants = sightings.get(announced.siteId) ?? [];
           sightings.set(announced.siteId, turnsAt ? [...instants, turnsAt] : instants);
           await this.enqueue(inside, announced);
@@ -65,8 +65,8 @@ export class VisibleChanges<Change extends SiteChange> {
   }
 
   /**
-   * For a change that is one statement, its job included, and saves the transaction. `sighting` gives the instants at
-   * which readers of the site will see something else, or null where they see nothing of it.
+   * For a change and its job in one statement, without a transaction. `sighting` returns the future instants of visible
+   * changes, or null when nothing visible changes.
    */
   commitStatement<Result>(
     siteId: string,
@@ -89,7 +89,7 @@ export class VisibleChanges<Change extends SiteChange> {
     try {
       result = await change();
     } catch (error) {
-      if (!isRefusal(error)) await this.#invalidate(inDoubt(sitesInDoubt()));
+      if (!isRefusal(error)) await this.#invalidate(recheckSightings(sitesInDoubt()));
       throw error;
     }
     await this.#invalidate(sightingsOf(result));
@@ -103,14 +103,14 @@ export class VisibleChanges<Change extends SiteChange> {
         await this.epochs.bumpSite(siteId);
         for (const at of instants) if (at > now) await this.epochs.bumpSiteAt(siteId, at);
       } catch {
-        // The announcing job invalidates as soon as the store answers, and nothing is served from caches until then.
+        // The announcing job invalidates once the store is reachable; until then caches are not used.
       }
     }
   }
 }
 
-/** A failure leaves open whether the change was made or still will be. */
-function inDoubt(siteIds: readonly string[]): Sightings {
+/** After an unknown outcome the change may be committed, now or shortly. */
+function recheckSightings(siteIds: readonly string[]): Sightings {
   const rechecks = recheckDelaysMillis.map(
     (delay) => new Date(Math.ceil((Date.now() + delay) / recheckStepMillis) * recheckStepMillis),
   );

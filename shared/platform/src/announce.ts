@@ -4,7 +4,7 @@ import { type PlatformConfig, visibleUrl, wantsDemo } from './config.js';
 import { ensureDemoSite } from './demo-site.js';
 import { type Foundation, urlsOf } from './foundation.js';
 
-/** Makes the demo site where it is wanted, tells other programs where the platform is, and greets. */
+/** Creates the demo site if enabled, writes the runtime file and prints the banner. */
 export async function announce(
   config: PlatformConfig,
   { dataDir, operatorToken }: Foundation,

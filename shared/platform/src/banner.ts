@@ -7,7 +7,6 @@ interface BannerFacts {
   startedInMillis: number;
 }
 
-/** What a person needs to know after a start, and one line to paste. */
 export function banner({ urls, dataDir, demo, startedInMillis }: BannerFacts): string {
   const lines = [
     '',

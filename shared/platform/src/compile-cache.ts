@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Belongs to whoever installed the program: what lies here is run without being read again. */
+/** Inside the installation, because cached code runs without verification. */
 export const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/imprint-compiled', import.meta.url));

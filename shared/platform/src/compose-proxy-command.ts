@@ -3,8 +3,8 @@ import { settings } from '@imprint/config/settings';
 import { composeProxyConfig } from './proxy-config.js';
 import { topologyOf } from './topology.js';
 
-/** Writes `docker/haproxy.cfg`, which a test holds to the topology. */
-const nobody = {
+/** Writes `docker/haproxy.cfg`; a test compares it with the topology. */
+const noSecrets = {
   databaseUrl: '',
   redisUrl: '',
   signingSecrets: [],
@@ -14,5 +14,5 @@ const nobody = {
 };
 await writeFile(
   new URL('../../../docker/haproxy.cfg', import.meta.url),
-  composeProxyConfig(topologyOf(settings.parse({}), nobody)),
+  composeProxyConfig(topologyOf(settings.parse({}), noSecrets)),
 );

@@ -6,14 +6,14 @@ export type PlatformConfig = Settings;
 
 export const readConfig = (): PlatformConfig => parseSettings(settings, process.env);
 
-/** The environment that every service of the platform starts from. */
+/** The environment of every service. */
 export const inheritedEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
 
-/** Address below which media are served. */
+/** Base URL of media. */
 export const mediaBaseUrl = (config: PlatformConfig, restPort: number): string =>
   config.MEDIA_BASE_URL?.replace(/\/$/, '') ?? `${publicBaseUrl(config, restPort)}/media`;
 
-/** Address of the public listener as people type it; the setting wins where a proxy stands in front. */
+/** Public URL of the adapter; the setting overrides it behind a proxy. */
 export const publicBaseUrl = (config: PlatformConfig, restPort: number): string =>
   config.PUBLIC_BASE_URL?.replace(/\/$/, '') ?? visibleUrl(config.HOST, restPort);
 
@@ -21,11 +21,11 @@ export const publicBaseUrl = (config: PlatformConfig, restPort: number): string 
 export const authUrl = (config: PlatformConfig, restPort: number): string =>
   config.AUTH_URL?.replace(/\/$/, '') ?? publicBaseUrl(config, restPort);
 
-/** Where people meet the interface: sign in, accept invitations. */
+/** URL of the web interface, for sign-in and invitations. */
 export const appUrl = (config: PlatformConfig, restPort: number): string =>
   config.APP_URL?.replace(/\/$/, '') ?? publicBaseUrl(config, restPort);
 
-/** Where the platform itself is reached from outside: nothing that outsiders name may lead there. */
+/** Public URLs of the platform, which outbound calls must not reach. */
 export const ownUrls = (config: PlatformConfig, restPort: number): string[] => [
   publicBaseUrl(config, restPort),
   authUrl(config, restPort),
@@ -33,11 +33,11 @@ export const ownUrls = (config: PlatformConfig, restPort: number): string[] => [
   mediaBaseUrl(config, restPort),
 ];
 
-/** A listener that is bound to every address is shown as this machine. */
+/** Shows a wildcard address as localhost. */
 export function visibleUrl(host: string, port: number): string {
   const visible = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${visible.includes(':') ? `[${visible}]` : visible}:${port}`;
 }
 
-/** The demo site is made outside production unless the setting says otherwise. */
+/** Outside production the demo site is the default. */
 export const wantsDemo = (config: PlatformConfig): boolean => !isProduction(config) && config.DEMO !== '0';

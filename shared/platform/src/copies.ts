@@ -13,25 +13,25 @@ export interface ServiceCopy {
   entry: string;
   environment: Record<string, string>;
   ports: Ports;
-  /** Where it answers `/health` and `/ready`. */
+  /** Base URL of `/health` and `/ready`. */
   url: string;
   metricsUrl: string;
 }
 
-/** An address that others know, behind which the copies of a service stand. */
+/** A load balanced address of a service. */
 export interface Front {
-  /** The service, but for the second listener of the adapter, which is `internal`. */
+  /** The service; `internal` for the second listener of the adapter. */
   name: string;
   host: string;
   port: number;
-  /** Ports of the copies. */
+  /** Ports of the replicas. */
   targets: number[];
 }
 
-/** Long enough for a proxy that asks twice a second to notice. */
+/** Covers the half-second health checks of the proxy. */
 const drainSeconds = 2;
 
-/** The processes of every service. Copies listen on ports of their own, and a proxy on the port of the service. */
+/** The processes of every service. Replicas get their own ports, and a proxy listens on the service port. */
 export async function withCopies(
   services: readonly Service[],
   config: PlatformConfig,
@@ -47,7 +47,7 @@ export async function withCopies(
       row.push(copyOf(service, copy, await freePortsFor(service, config), behindProxy(config), config));
     }
     copies.push(row);
-    fronts.push(...frontsOf(service, row, config));
+    fronts.push(...getFronts(service, row, config));
   }
   return { copies, fronts };
 }
@@ -60,7 +60,7 @@ function copyOf(
   { HOST, INTERNAL_HOST }: PlatformConfig,
 ): ServiceCopy {
   const [first] = Object.values(ports);
-  // The last listener is the one that outsiders do not reach.
+  // The last listener is internal.
   const last = Object.values(ports).at(-1);
   const listens = Object.fromEntries(Object.entries(ports).map(([setting, port]) => [setting, String(port)]));
   return {
@@ -80,8 +80,8 @@ async function freePortsFor({ ports }: Service, { HOST }: PlatformConfig): Promi
   return Object.fromEntries(own);
 }
 
-/** Figures are read of each process; everything else is asked of whichever copy. */
-function frontsOf({ name, ports }: Service, row: readonly ServiceCopy[], config: PlatformConfig): Front[] {
+/** Metrics are scraped per process; everything else is load balanced. */
+function getFronts({ name, ports }: Service, row: readonly ServiceCopy[], config: PlatformConfig): Front[] {
   return Object.entries(ports)
     .filter(([setting]) => setting !== 'METRICS_PORT')
     .map(([setting, port]) => ({
@@ -94,7 +94,7 @@ function frontsOf({ name, ports }: Service, row: readonly ServiceCopy[], config:
 function behindProxy(config: PlatformConfig): Record<string, string> {
   return {
     DRAIN_SECONDS: String(config.DRAIN_SECONDS || drainSeconds),
-    // The proxy of this machine says who asks; it replaces what clients say of themselves.
+    // The local proxy sets the client address and replaces forged headers.
     TRUSTED_PROXIES: [...config.TRUSTED_PROXIES, '127.0.0.1/32'].join(','),
   };
 }

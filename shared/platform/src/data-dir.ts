@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { StartError } from '@imprint/service/run-service';
 
 const secretBytes = 32;
-/** Permissions of everybody but the owner. */
+/** Permission bits of group and others. */
 const othersMask = 0o077;
 const stickyBit = 0o1000;
 const ownerOnly = { folder: 0o700, file: 0o600 };
 
-/** Where a running platform is found. */
+/** Addresses of a running platform. */
 export interface RuntimeFile {
   base_url: string;
   graphql_url: string;
@@ -18,7 +18,7 @@ export interface RuntimeFile {
   pid: number;
 }
 
-/** The demo site and its keys. */
+/** Demo site and credentials. */
 export interface DemoFile {
   base_url: string;
   graphql_url: string;
@@ -29,22 +29,22 @@ export interface DemoFile {
   form_id: string;
   secret_key: string;
   public_key: string;
-  /** The person who owns the site. */
+  /** Owner of the site. */
   owner: { email: string; password: string };
 }
 
-/** The folder that a platform of one machine keeps its secrets and runtime files in. */
+/** Secrets and runtime files of a platform on one machine. */
 export class DataDir {
   private constructor(readonly path: string) {}
 
-  /** Creates the folder, or closes it to all but its owner. */
+  /** Creates the folder, or restricts it to its owner. */
   static async open(path: string, onNotice: (line: string) => void): Promise<DataDir> {
     try {
       await mkdir(path, { recursive: true, mode: ownerOnly.folder });
       await access(path, constants.W_OK);
-      if (!(await closeToOthers(path))) {
+      if (!(await restrictToOwner(path))) {
         onNotice(
-          `DATA_DIR: other users may enter ${path}. Give it to the user of this process, or choose another folder.`,
+          `DATA_DIR: other users can enter ${path}. Make the user of this process its owner, or choose another folder.`,
         );
       }
     } catch (error) {
@@ -53,7 +53,7 @@ export class DataDir {
     return new DataDir(path);
   }
 
-  /** Two platforms on one folder would share a database that the first to end stops for both. */
+  /** Two platforms in one folder would share a database, which the first to exit stops. */
   async requireUnused(): Promise<void> {
     const text = await readFile(join(this.path, 'runtime.json'), 'utf8').catch(() => null);
     const pid = text === null ? null : (JSON.parse(text) as RuntimeFile).pid;
@@ -61,7 +61,7 @@ export class DataDir {
     throw new StartError(`DATA_DIR: ${this.path} is in use by a running platform (process ${pid}).`);
   }
 
-  /** A secret that is made once and then stays; only the owner of the folder can read it. */
+  /** A secret that is generated once; readable only by the owner of the folder. */
   async secret(name: string): Promise<string> {
     const file = join(this.path, name);
     const known = await readFile(file, 'utf8').catch(() => null);
@@ -74,7 +74,7 @@ export class DataDir {
     return made;
   }
 
-  /** Who can read that file, or a copy of it, could sign in as the owner of the demo site. */
+  /** Anyone with that file, or a copy, could sign in as the owner of the demo site. */
   async requireNoDemo(): Promise<void> {
     const isThere = await access(join(this.path, 'demo.json')).then(
       () => true,
@@ -82,14 +82,14 @@ export class DataDir {
     );
     if (!isThere) return;
     throw new StartError(
-      `DATA_DIR: ${this.path} holds a demo site (demo.json), which production refuses. Use another DATA_DIR and database.`,
+      `DATA_DIR: ${this.path} contains a demo site (demo.json), which is not allowed in production. Use another DATA_DIR and database.`,
     );
   }
 
   async readDemo(): Promise<DemoFile | null> {
     const text = await readFile(join(this.path, 'demo.json'), 'utf8').catch(() => null);
     const demo = text === null ? null : (JSON.parse(text) as DemoFile);
-    // One of an earlier version, which had no people or no form.
+    // Written by an earlier version without owner or form.
     return demo?.owner && demo.form_id ? demo : null;
   }
 
@@ -101,7 +101,7 @@ export class DataDir {
     return this.#replace('runtime.json', `${JSON.stringify(runtime, null, 2)}\n`);
   }
 
-  /** The processes of a platform that runs as services, each with its number and its own address. */
+  /** Replica numbers and addresses of the service processes. */
   writeServices(running: readonly object[]): Promise<void> {
     return this.#replace('services.json', `${JSON.stringify(running, null, 2)}\n`);
   }
@@ -111,7 +111,7 @@ export class DataDir {
     await rm(join(this.path, 'services.json'), { force: true });
   }
 
-  /** A reader sees the old file or the new one, never half of it. */
+  /** Replaces the file atomically. */
   async #replace(name: string, text: string): Promise<void> {
     const temporary = join(this.path, `${name}.${process.pid}`);
     await writeFile(temporary, text, { mode: ownerOnly.file });
@@ -119,8 +119,8 @@ export class DataDir {
   }
 }
 
-/** False when the folder belongs to somebody else, or to everybody as the one for temporary files does. */
-async function closeToOthers(path: string): Promise<boolean> {
+/** False when another user owns the folder or it is world-writable, like /tmp. */
+async function restrictToOwner(path: string): Promise<boolean> {
   const { mode } = await stat(path);
   if ((mode & othersMask) === 0) return true;
   if ((mode & stickyBit) !== 0) return false;
@@ -135,7 +135,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process runs all the same.
+    // EPERM: the process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

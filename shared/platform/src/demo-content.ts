@@ -1,4 +1,4 @@
-/** What the demo site says. Dates count back from the day it is made. */
+/** Content of the demo site. Dates are relative to its creation. */
 export interface DemoPost {
   title: string;
   language: 'pt-BR' | 'en';

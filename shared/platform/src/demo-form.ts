@@ -1,6 +1,5 @@
 import type { OperatorClient } from '@imprint/service/operator-client';
 
-/** The contact form of the demo site. */
 const contact = {
   name: 'Contato',
   slug: 'contato',
@@ -61,11 +60,11 @@ const visitors = [
   ['Fábio', 'question', 'A newsletter sai em que dia da semana?'],
 ] as const;
 
-/** While the visitors below write, who take no time and of whom nobody needs a mail. */
+/** While the leads below are created: no minimum fill time, no emails. */
 const quiet = { min_fill_seconds: 0, notify_emails: [] };
 const usual = { min_fill_seconds: 3, notify_emails: null };
 
-/** The contact form, made where it is missing. */
+/** Creates the contact form if missing. */
 export async function ensureForm(operator: OperatorClient, siteId: string): Promise<string> {
   const { forms } = await operator.execute<{ forms: { id: string; slug: string }[] }>(
     'query ($siteId: ID!) { forms(siteId: $siteId) { id slug } }',
@@ -80,7 +79,7 @@ export async function ensureForm(operator: OperatorClient, siteId: string): Prom
   return created.form.id;
 }
 
-/** What some visitors and one program sent, as the web layer of a site would send it. */
+/** Submits the demo leads, one of them spam, as the web layer would. */
 export async function ensureLeads(
   operator: OperatorClient,
   siteId: string,

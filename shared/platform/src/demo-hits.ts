@@ -8,7 +8,7 @@ const browsers = [
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
 ];
 
-/** Hits of readers who do not exist; the same ones at every start. Addresses are of the range for examples. */
+/** Deterministic demo hits, with addresses of the documentation range. */
 export function demoHits(paths: readonly string[], now: number): object[] {
   const hits: object[] = [];
   for (let day = 0; day < days; day++) {
@@ -16,7 +16,7 @@ export function demoHits(paths: readonly string[], now: number): object[] {
     for (let visitor = 0; visitor < visitors; visitor++) {
       const start = now - day * dayMillis - ((visitor * 97) % 600) * minuteMillis;
       for (let page = 0; page <= visitor % 3; page++) {
-        // Squared, so that the first paths of the list are seen most.
+        // Squared, so that the first paths get the most views.
         const place = (visitor * 31 + page * 17 + day * 13) % 100;
         hits.push({
           at: new Date(start + page * 2 * minuteMillis - 10 * minuteMillis).toISOString(),

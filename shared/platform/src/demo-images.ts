@@ -15,7 +15,7 @@ const scenes: Scene[] = [
 
 const [width, height] = [1_600, 900];
 
-/** Pictures of the demo site, drawn here so that nothing has to be fetched. */
+/** Demo images, generated without network access. */
 export function demoImages(): Promise<{ filename: string; bytes: Buffer }[]> {
   return Promise.all(
     scenes.map(async ({ filename, ...scene }) => ({

@@ -8,7 +8,7 @@ import { ensureForm, ensureLeads } from './demo-form.js';
 import { demoHits } from './demo-hits.js';
 import { demoImages } from './demo-images.js';
 
-/** Leads are personal data: no key reads them unless somebody asks for it. */
+/** Leads are personal data, so the demo key has no access to them. */
 const scopes = scopeNames.filter((scope) => scope !== 'leads:read');
 const passwordBytes = 18;
 const hourMillis = 3_600_000;
@@ -17,8 +17,8 @@ const dayMillis = 24 * hourMillis;
 type Urls = Pick<DemoFile, 'base_url' | 'graphql_url' | 'internal_url'>;
 
 /**
- * Makes the demo site on an empty database, through the same operations that the admin uses. Each part is
- * looked up before it is made, so that a start which was cut short is completed by the next one.
+ * Creates the demo site on an empty database with the operations of the admin. Idempotent: a start that was interrupted
+ * is completed by the next one.
  */
 export async function ensureDemoSite(
   operator: OperatorClient,
@@ -36,7 +36,7 @@ export async function ensureDemoSite(
     '{ organizations(first: 200) { nodes { slug } } }',
   );
   const known = organizations.nodes;
-  // Somebody else's data: a demo site would be noise there.
+  // The database has real data; add no demo site.
   if (known.length > 0 && !known.some(({ slug }) => slug === 'demo')) return null;
 
   if (known.length === 0) {
@@ -98,7 +98,7 @@ async function ensureSite(operator: OperatorClient): Promise<string> {
   return createSite.site.id;
 }
 
-/** Owns the site and leads its organization. A second attempt gives the account another password. */
+/** Creates the owner of the site and admin of its organization. A retry resets the password. */
 async function ensureOwner(operator: OperatorClient, siteId: string): Promise<DemoFile['owner']> {
   const owner = { email: `ana@${demoDomain}`, password: randomBytes(passwordBytes).toString('base64url') };
   const { organization } = await operator.execute<{ organization: { id: string } }>(
@@ -183,7 +183,7 @@ function documentOf(paragraphs: readonly string[]) {
   return { v: 1, blocks: paragraphs.map((text) => ({ type: 'paragraph', text })) };
 }
 
-/** Thirty days of readers, more of them on newer posts. */
+/** Thirty days of traffic, more on newer posts. */
 async function ensureTraffic(operator: OperatorClient, siteId: string): Promise<void> {
   const now = Date.now();
   const day = (millis: number) => new Date(millis).toISOString().slice(0, 10);
@@ -204,7 +204,7 @@ async function ensureTraffic(operator: OperatorClient, siteId: string): Promise<
   });
 }
 
-/** Sends the pictures in over REST with a key, as outside tools do, and makes them covers of the newest posts. */
+/** Uploads the images over REST with a key and sets them as covers of the newest posts. */
 async function ensureImages(restUrl: string, key: string): Promise<void> {
   const ask = async <Reply>(path: string, init: RequestInit = {}): Promise<Reply> => {
     const headers = { authorization: `Bearer ${key}`, ...init.headers };

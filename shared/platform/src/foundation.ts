@@ -5,7 +5,7 @@ import { type AtEnd, StartError } from '@imprint/service/run-service';
 import { type PlatformConfig, publicBaseUrl, visibleUrl } from './config.js';
 import { DataDir } from './data-dir.js';
 
-/** What both ways to run stand on: a database, the secrets, a place for runtime files. */
+/** Database, secrets and data folder, shared by both run modes. */
 export interface Foundation {
   dataDir: DataDir;
   databaseUrl: string;
@@ -17,7 +17,7 @@ export interface Foundation {
   formsSecrets: readonly string[];
 }
 
-/** The embedded database and the runtime files are gone at the end of the process, however it ends. */
+/** Stops the embedded database and removes the runtime files on exit. */
 export async function layFoundation(
   config: PlatformConfig,
   onNotice: (line: string) => void,
@@ -28,7 +28,7 @@ export async function layFoundation(
   await requireFreePort(config.INTERNAL_HOST, config.INTERNAL_PORT, 'INTERNAL_PORT');
   if (isProduction(config) && config.DEMO === '1') {
     throw new StartError(
-      'DEMO: production has no demo site, whose credentials lie in a file. Leave it unset or set it to 0.',
+      'DEMO: not allowed in production, because the demo credentials are stored in a file. Unset it or set it to 0.',
     );
   }
   const dataDir = await DataDir.open(config.DATA_DIR, onNotice);

@@ -14,7 +14,7 @@ const portSettings = [
   'IDENTITY_PORT',
 ] as const;
 
-/** Services must know each other's ports before they listen, so that 0 is resolved up front. */
+/** Resolves port 0 up front: services need each other's ports before they listen. */
 export async function withFreePorts(config: PlatformConfig): Promise<PlatformConfig> {
   const resolved = { ...config };
   for (const name of portSettings) {

@@ -7,18 +7,17 @@ import type { Front } from './copies.js';
 import { localFronts, proxyConfig } from './proxy-config.js';
 import { spawnServer } from './spawn-server.js';
 
-const installHint =
-  'COPIES: several copies stand behind haproxy, which is not installed (Debian: apt-get install haproxy).';
+const installHint = 'COPIES: several copies require haproxy, which is not installed (Debian: apt-get install haproxy).';
 const startMillis = 5_000;
 const pollMillis = 20;
 
 export interface LocalProxy {
-  /** Resolves when requests for each service reach a copy of it. */
+  /** Resolves when every service is reachable through the proxy. */
   untilServing(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A proxy of our own for copies on one machine. */
+/** Starts haproxy for replicas on one machine. */
 export async function startLocalProxy(fronts: readonly Front[], config: PlatformConfig): Promise<LocalProxy> {
   const file = join(config.DATA_DIR, 'haproxy.cfg');
   const options = { trusted: config.TRUSTED_PROXIES, regionHeader: config.REGION_HEADER };
@@ -49,7 +48,7 @@ export async function startLocalProxy(fronts: readonly Front[], config: Platform
   };
 }
 
-/** The proxy asks twice a second: a copy that is ready is not yet one that it sends to. */
+/** Health checks run twice a second, so a ready replica does not get requests at once. */
 async function untilServed({ name, host, port }: Front): Promise<void> {
   for (const deadline = Date.now() + startMillis; ; ) {
     const answer = await fetch(`http://${host}:${port}/health`).catch(() => null);

@@ -3,9 +3,9 @@ import { type AtEnd, StartError } from '@imprint/service/run-service';
 import { spawnServer } from './spawn-server.js';
 
 const installHint =
-  'REDIS_URL: several processes share their counters in Redis. Set it, or install one (Debian: apt-get install redis-server).';
+  'REDIS_URL: several processes require Redis for shared rate limits. Set it, or install Redis (Debian: apt-get install redis-server).';
 
-/** A Redis server of our own for `start:services` on one machine; nothing in it outlives the platform. */
+/** Starts a Redis server for `start:services` on one machine, without persistence. */
 export async function startLocalRedis(atEnd: AtEnd): Promise<{ url: string }> {
   const port = await freePort();
   const words = [

@@ -37,8 +37,8 @@ const operationsAtOnce = 100;
 type Cleanup = () => Promise<void>;
 
 /**
- * The whole platform in this process: subgraphs are executed directly, the adapter calls the gateway
- * directly. When a part does not start, the parts before it are taken down again.
+ * Runs the whole platform in this process: the gateway executes subgraphs directly, and the adapter calls the gateway
+ * directly. If a part fails to start, the started ones are closed.
  */
 export async function startOneProcess(
   config: PlatformConfig,
@@ -74,7 +74,7 @@ async function startParts(
     logger,
     metrics,
   };
-  // Subgraphs ask each other in circles; none does before all are there.
+  // Subgraphs query each other in cycles, but only after all have started.
   const parts: { content?: Subgraph; media?: Subgraph; identity?: Subgraph; forms?: Subgraph; restPort?: number } = {};
   const sites = await createSitesSubgraph({
     ...database,
@@ -232,14 +232,14 @@ async function startParts(
     closeRest.push(() => second.close());
     if (isAlways) await second.start();
   }
-  // Runs first: no request that is drained waits for an outside host.
+  // Runs first, so that no draining request waits for an outbound call.
   cleanups.push(async () => {
     for (const subgraph of subgraphs) subgraph.stop?.();
   });
   return { rest: rest.port, gateway: gatewayListener.port, internal: rest.internalPort };
 }
 
-/** Classes of several subgraphs share one registry in this process; what one builds must not depend on the others. */
+/** type-graphql has one registry per process; the schema of a subgraph must not depend on the others. */
 async function requireCommittedSchema({ name, sdl }: Subgraph): Promise<void> {
   const server = import.meta.resolve(`@imprint/${name}/server`);
   const committed = await readFile(new URL('../schema.graphql', server), 'utf8');

@@ -4,14 +4,14 @@ import type { Front } from './copies.js';
 import type { Service } from './topology.js';
 
 export interface ProxyFront extends Omit<Front, 'targets'> {
-  /** `server` lines of the copies, or the one that finds them by name. */
+  /** `server` lines of the replicas, or one that resolves them by name. */
   servers: readonly string[];
 }
 
 export interface ProxyOptions {
   /**
-   * CIDRs of proxies before this one, whose word on the address and country of a client stands; for a proxy that reads
-   * them from its environment, their expansion there.
+   * CIDRs of upstream proxies that may set the client address and region, or the expression for them in the environment
+   * of the proxy.
    */
   trusted: readonly string[];
   regionHeader: string;
@@ -19,17 +19,17 @@ export interface ProxyOptions {
   sections?: readonly string[];
 }
 
-/** Fronts that clients outside reach: what they say of their address is not believed. */
+/** Public fronts, where forwarded headers of clients are removed. */
 const edges = ['rest-adapter', 'gateway'];
 /**
- * Fronts whose clients may close their half of a connection and wait for the answer. To the proxy they look like those
- * that are gone, so that work for the latter ends by its deadline there.
+ * Fronts whose clients may half-close a connection and wait for the response. The proxy cannot distinguish them from
+ * disconnected clients, whose work there ends by its deadline.
  */
 const frontsOfClients = [...edges, 'internal'];
 
-/** Until an idle connection is closed: before the processes behind would. */
+/** Idle timeout, below that of the processes behind. */
 const idleSeconds = keepAliveSeconds - 5;
-/** What clients are told of it: a write on a connection that is just being closed is lost, and may not be sent again. */
+/** Announced idle timeout. A write on a closing connection is lost and must not be retried, so clients close earlier. */
 const hintedSeconds = idleSeconds - 10;
 
 const refusal = (status: number, code: string, message: string): string => {
@@ -39,9 +39,9 @@ const refusal = (status: number, code: string, message: string): string => {
 };
 
 /**
- * HAProxy in front of the copies of every service. A copy is asked twice a second whether it lives; one that
- * ends says no before it stops to listen. A request that no copy has seen goes to another one, and so does a
- * read that a copy took with it into its end; a write that may have been done never does.
+ * HAProxy configuration for the replicas of every service. Health checks run twice a second; a replica fails them before
+ * it stops listening. Requests that reached no replica are retried, and so are reads lost with a replica; writes with an
+ * unknown outcome never are.
  */
 export function proxyConfig(
   fronts: readonly ProxyFront[],
@@ -52,7 +52,7 @@ export function proxyConfig(
   return [
     'global',
     '  maxconn 4096',
-    // Requests as large as the processes behind take them.
+    // Header limits of the processes behind.
     '  tune.bufsize 65536',
     '  tune.http.maxhdr 512',
     '',
@@ -70,15 +70,15 @@ export function proxyConfig(
     '  retry-on conn-failure empty-response',
     '  option redispatch 1',
     '  option abortonclose',
-    // A connection to a copy lives as long as the client's: the copy never closes it first, under a write.
+    // One backend connection per client connection, so that a replica never closes it under a write.
     '  http-reuse never',
     '  balance leastconn',
     '  option httpchk GET /health',
     '  default-server check inter 500ms fastinter 200ms fall 2 rise 1 observe layer4 error-limit 1 on-error mark-down',
-    refusal(400, 'bad_request', 'This is no request that we can read.'),
-    refusal(408, 'request_timeout', 'The request did not arrive in time.'),
+    refusal(400, 'bad_request', 'The request is malformed.'),
+    refusal(408, 'request_timeout', 'The request was not received in time.'),
     ...[502, 503, 504].map((status) =>
-      refusal(status, 'upstream', 'The service could not answer. Try again in a moment.'),
+      refusal(status, 'upstream', 'The service is temporarily unavailable. Retry in a moment.'),
     ),
     ...fronts.flatMap(({ name, host, port, servers }) => [
       '',
@@ -86,7 +86,7 @@ export function proxyConfig(
       `  bind ${host}:${port}`,
       ...(frontsOfClients.includes(name) ? ['  no option abortonclose'] : []),
       '  http-request disable-l7-retry unless METH_GET',
-      // The copy speaks of its own connection, which is kept longer than the one to here.
+      // Overrides the longer idle timeout that the replica announces.
       `  http-response set-header Keep-Alive timeout=${hintedSeconds}`,
       ...(edges.includes(name)
         ? [
@@ -102,7 +102,6 @@ export function proxyConfig(
   ].join('\n');
 }
 
-/** The copies of this machine. */
 export const localFronts = (fronts: readonly Front[]): ProxyFront[] =>
   fronts.map(({ name, host, port, targets }) => ({
     name,
@@ -111,10 +110,10 @@ export const localFronts = (fronts: readonly Front[]): ProxyFront[] =>
     servers: targets.map((target, index) => `server ${name}-${index + 1} ${host}:${target}`),
   }));
 
-/** Copies that a container of the scaled compose file may have. */
-const containersAtMost = 4;
+/** Maximum replicas of a service in the scaled compose file. */
+const maxContainers = 4;
 
-/** The proxy of `docker-compose.scaled.yml`: containers are found by the name of their service. */
+/** Configuration for `docker-compose.scaled.yml`, which resolves containers by service name. */
 export function composeProxyConfig(services: readonly Service[]): string {
   const fronts = services.flatMap(({ name, ports }) =>
     Object.entries(ports)
@@ -130,11 +129,11 @@ export function composeProxyConfig(services: readonly Service[]): string {
     fronts.map(({ service, ...front }) => ({
       ...front,
       servers: [
-        `server-template ${front.name}- ${containersAtMost} ${service}:${front.port} resolvers containers init-addr none`,
+        `server-template ${front.name}- ${maxContainers} ${service}:${front.port} resolvers containers init-addr none`,
       ],
     })),
     {
-      // HAProxy expands a list that is separated by spaces.
+      // HAProxy expands it to a space-separated list.
       trusted: [`"\${TRUSTED_PROXIES[*]}"`],
       regionHeader: settings.parse({}).REGION_HEADER,
       sections: [

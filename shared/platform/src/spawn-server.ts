@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
- * Starts a server that the platform brings along: in a group of its own, so that Ctrl-C does not reach it
- * before those that need it, and, where the system can see to that, gone with this process whatever ends it.
+ * Starts a helper server in its own process group, so that Ctrl-C does not stop it before its clients. On Linux it dies
+ * with this process.
  */
 export function spawnServer(command: string, words: readonly string[]): ChildProcess {
   const [program, ...rest] =

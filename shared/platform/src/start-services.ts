@@ -9,7 +9,7 @@ import { startLocalRedis } from './local-redis.js';
 import { Supervisor } from './supervisor.js';
 import { topologyOf } from './topology.js';
 
-/** One process per service on this machine, or several: what docker-compose.yml starts, without containers. */
+/** Runs one or more processes per service on this machine, like docker-compose.yml without containers. */
 await runService(async (atEnd) => {
   const startedAt = performance.now();
   const say = (line: string) => void process.stdout.write(`imprint: ${line}\n`);

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { compileCache } from './compile-cache.js';
 
-// Before anything of size is loaded: a start that finds its code compiled is about a second shorter.
+// Before large imports: cached code saves about a second.
 enableCompileCache(compileCache);
 await import('./run-platform.js');

@@ -8,12 +8,11 @@ import type { ServiceCopy } from './copies.js';
 const readyMillis = 60_000;
 const firstRestartMillis = 200;
 const longestRestartMillis = 5_000;
-/** Whoever lived this long starts again without delay. */
+/** A process that ran this long restarts without delay. */
 const settledMillis = 30_000;
-/** After this long a proxy has seen that a copy is there again. */
+/** Time for the proxy to detect a restarted replica. */
 const noticeMillis = 1_500;
 
-/** Where a process of the platform is found. */
 export interface RunningCopy {
   name: string;
   copy: number;
@@ -23,8 +22,8 @@ export interface RunningCopy {
 }
 
 /**
- * Keeps the processes of the platform running: one that ends by itself is started again, the sooner the
- * longer it lived. What containers do with `restart: unless-stopped`.
+ * Keeps the processes of the platform running. A process that exits is restarted with a delay that depends on its
+ * uptime, like `restart: unless-stopped` of containers.
  */
 export class Supervisor {
   readonly #children = new Map<ServiceCopy, ChildProcess>();
@@ -33,11 +32,11 @@ export class Supervisor {
   constructor(
     private readonly copies: readonly (readonly ServiceCopy[])[],
     private readonly say: (line: string) => void,
-    /** Told whenever a process has taken the place of another one. */
+    /** Called after each restart. */
     private readonly onChange: (running: RunningCopy[]) => Promise<void>,
   ) {}
 
-  /** Starts service after service, the copies of one at once. */
+  /** Starts the services in order, the replicas of each concurrently. */
   async start(): Promise<void> {
     for (const row of this.copies) {
       const startedAt = performance.now();
@@ -59,8 +58,8 @@ export class Supervisor {
   }
 
   /**
-   * Ends and starts one process after the other; with two copies of each nobody notices. One that does not
-   * start ends the round: the others go on as they are, and it is tried again by itself.
+   * Rolling restart, without downtime for two replicas. A process that fails to start aborts it: the others keep running,
+   * and the failed one is retried separately.
    */
   async restartAll(): Promise<void> {
     for (const copy of this.copies.flat()) {
@@ -77,10 +76,10 @@ export class Supervisor {
       await this.onChange(this.running());
       await wait(noticeMillis);
     }
-    this.say('every process is a new one');
+    this.say('rolling restart complete');
   }
 
-  /** Ends the services, the last one first. Nobody has to be turned away: all of it ends. */
+  /** Stops the services in reverse order, without drain. */
   async close(): Promise<void> {
     this.#isClosing = true;
     for (const row of [...this.copies].reverse()) {
@@ -93,7 +92,7 @@ export class Supervisor {
     }
   }
 
-  /** Ends what did not end in time. */
+  /** Kills the remaining processes. */
   kill(): void {
     this.#isClosing = true;
     for (const child of this.#children.values()) child.kill('SIGKILL');
@@ -105,12 +104,12 @@ export class Supervisor {
     this.#children.set(service, child);
     child.once('exit', (code, signal) => {
       if (this.#isClosing || this.#children.get(service) !== child) return;
-      this.say(`${title(service)} ended (${signal ?? code}), starting it again`);
+      this.say(`${title(service)} exited (${signal ?? code}), restarting`);
       void this.#startAgain(service, child, Date.now() - startedAt > settledMillis ? 0 : firstRestartMillis);
     });
   }
 
-  /** Puts a process in the place of the one that ended there, unless another one has taken it meanwhile. */
+  /** Restarts an exited process unless it was replaced meanwhile. */
   async #startAgain(service: ServiceCopy, ended: ChildProcess | undefined, waitMillis: number): Promise<void> {
     await wait(waitMillis);
     if (this.#isClosing || this.#children.get(service) !== ended) return;
@@ -127,9 +126,9 @@ export class Supervisor {
 
 const title = ({ name, copy }: ServiceCopy): string => (copy === 1 ? name : `${name} ${copy}`);
 
-/** Starts a process and waits until it says that it is ready. */
+/** Starts a process and waits until it is ready. */
 async function startService(service: ServiceCopy): Promise<ChildProcess> {
-  // Detached, so that Ctrl-C reaches this process first and services end in their order.
+  // Detached, so that Ctrl-C reaches only this process, which stops services in order.
   const child = spawn(process.execPath, [service.entry], {
     env: { NODE_COMPILE_CACHE: compileCache, ...inheritedEnvironment(), ...service.environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,13 +1,13 @@
 import type { GatewayCaller } from '@imprint/rest-adapter/server';
 
-/** A caller as it goes to the other thread, where signals cannot go: the number names its call for `cancel`. */
+/** A caller as data: an AbortSignal cannot cross threads, so a number identifies the call for `cancel`. */
 export interface SentCaller {
   caller: GatewayCaller;
-  /** Null for a call that cannot be cancelled. */
+  /** Null for a call without a signal. */
   call: number | null;
 }
 
-/** The thread that sends calls: tells the other one when the client of a call is gone. */
+/** On the calling thread: forwards aborts to the other thread. */
 export class SentCalls {
   #last = 0;
 
@@ -27,7 +27,7 @@ export class SentCalls {
   }
 }
 
-/** The thread that does the work: a caller gets its signal back. */
+/** On the executing thread: restores the signal of a caller. */
 export class ReceivedCalls {
   readonly #controllers = new Map<number, AbortController>();
 

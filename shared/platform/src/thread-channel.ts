@@ -1,12 +1,11 @@
 import type { BirpcOptions } from 'birpc';
 
-/** Either end of a pair of ports. */
 export interface Port {
   postMessage(messages: unknown[]): void;
   on(event: 'message', take: (messages: unknown[]) => void): unknown;
 }
 
-/** What is said within one round of the event loop goes as one message: each wakes the other thread. */
+/** Batches the messages of one event loop round, because each wakes the other thread. */
 export function channelOver(port: Port): Pick<BirpcOptions<object>, 'post' | 'on' | 'bind' | 'timeout'> {
   let waiting: unknown[] = [];
   const send = () => {
@@ -23,7 +22,7 @@ export function channelOver(port: Port): Pick<BirpcOptions<object>, 'post' | 'on
         for (const message of messages) take(message);
       }),
     bind: 'functions',
-    // Whoever executes has limits of its own.
+    // The executing side has its own timeouts.
     timeout: -1,
   };
 }

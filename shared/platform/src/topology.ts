@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { appUrl, authUrl, mediaBaseUrl, type PlatformConfig } from './config.js';
 
-/** A service of the platform. Each starts when the ones before it are ready. */
+/** A service of the platform. Starts once the services before it are ready. */
 export interface Service {
   name: string;
   entry: string;
   environment: Record<string, string>;
-  /** What it listens on: settings and their ports, the one that serves its probes first. */
+  /** Settings and ports of its listeners, the one with the probes first. */
   ports: Readonly<Record<string, number>>;
 }
 
@@ -22,7 +22,7 @@ export interface TopologySecrets {
 
 const entryOf = (name: string): string => fileURLToPath(import.meta.resolve(`@imprint/${name}/main`));
 
-/** The services, in the order in which they start. */
+/** The services in start order. */
 export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Service[] {
   const url = (port: number) => `http://${config.HOST}:${port}`;
   const shared = { INTERNAL_SIGNING_KEY: secrets.signingSecrets.join(','), REDIS_URL: secrets.redisUrl };

@@ -7,7 +7,7 @@ const nowhere: GraphQLDataSource = {
   },
 };
 
-/** What clients of the gateway see. Really loads the supergraph, so that a fault of the planner shows. */
+/** The API schema of the gateway. Loads the supergraph for real, to detect planner errors. */
 export async function loadApiSchema(supergraphSdl: string): Promise<GraphQLSchema> {
   const gateway = new ApolloGateway({
     supergraphSdl: async () => ({ supergraphSdl }),

@@ -14,35 +14,34 @@ import { planBudgetPath, readOperations } from './registered-operations.js';
 import { type RestContract, restContract } from './rest-contract.js';
 import { apiSchemaPath, committedSdls, emittedSdls, type SubgraphSdls, supergraphPath } from './subgraph-sdl.js';
 
-/** An accepted break: it passes until it expires. */
+/** An accepted breaking change, until it expires. */
 export interface Approval {
-  /** Schema coordinate, or the place of a finding. */
+  /** Schema coordinate or place of a finding. */
   coordinate: string;
   reason: string;
   /** YYYY-MM-DD. */
   expires: string;
 }
 
-/** Everything that the checks look at. */
 export interface CheckInputs {
   emitted: SubgraphSdls;
   committed: SubgraphSdls;
   committedSupergraph: string;
   committedApi: string;
-  /** API schema and REST contract to compare with; null when there is nothing before. */
+  /** API schema and REST contract to compare with; null without a baseline. */
   baseApi: string | null;
   baseContract: RestContract | null;
   operations: readonly RegisteredOperation[];
-  /** What gateways took down of the operations that clients really sent. */
+  /** Recorded client operations. */
   traffic: readonly RecordedOperation[];
-  /** Text of the adapter's compiled documents by operation name. */
+  /** Compiled documents of the adapter by operation name. */
   compiledDocuments: Readonly<Record<string, string>>;
   contract: RestContract;
   committedContract: RestContract | null;
-  /** Descriptions for outside tools, as the code makes them and as they are committed, by file. */
+  /** OpenAPI documents by file, as generated and as committed. */
   descriptions: Readonly<Record<string, { current: string; committed: string }>>;
   planBudget: Readonly<Record<string, PlanCost>>;
-  /** Manifest of the registered operations as it is committed. */
+  /** Committed manifest of the registered operations. */
   committedPersistedQueries: string;
   approvals: readonly Approval[];
   /** YYYY-MM-DD. */
@@ -56,8 +55,8 @@ const approvalsPath = 'gateway/approvals.json';
 const trafficPath = 'gateway/traffic.json';
 
 /**
- * Reads the inputs below a checkout. `against` is a file with an API schema, or a git reference;
- * `trafficFiles` are the records of gateways, besides the committed one.
+ * Reads the inputs from a checkout. `against` is an API schema file or a git reference; `trafficFiles` are traffic
+ * records in addition to the committed one.
  */
 export async function readInputs(
   root: string,
@@ -133,7 +132,7 @@ async function readBase(
   return { api, contract: contract === null ? null : (JSON.parse(contract) as RestContract) };
 }
 
-/** Where this work left the main line; the last commit when there is no other line. */
+/** The merge base with the main branch; the last commit without one. */
 async function mergeBase(root: string): Promise<string> {
   return run('git', ['merge-base', 'HEAD', 'origin/main'], { cwd: root }).then(
     ({ stdout }) => stdout.trim(),

@@ -13,7 +13,7 @@ import { schemaChanges } from './schema-changes.js';
 import { subgraphNames } from './subgraph-sdl.js';
 import { usage } from './usage.js';
 
-/** All checks over the given inputs, in their order. Reads nothing and writes nothing. */
+/** Runs all checks without I/O. */
 export async function checkSchemas(inputs: CheckInputs): Promise<Finding[]> {
   const findings = [...driftOfSubgraphs(inputs), ...subgraphNames.flatMap((name) => lint(name, inputs.emitted[name]))];
   const { supergraphSdl, errors } = compose(inputs.emitted);
@@ -38,7 +38,7 @@ export async function checkSchemas(inputs: CheckInputs): Promise<Finding[]> {
   return approve(findings, inputs.approvals, inputs.today);
 }
 
-const recompose = 'is not what the code says: run npm run schema:compose and commit the result';
+const recompose = 'is out of date: run npm run schema:compose and commit the result';
 
 function stale(place: string, committed: string, current: string): Finding[] {
   return committed === current ? [] : [{ check: 'drift', severity: 'invalid', place, message: recompose }];
@@ -48,7 +48,7 @@ function driftOfSubgraphs({ committed, emitted }: CheckInputs): Finding[] {
   return subgraphNames.flatMap((name) => stale(`subgraphs/${name}/schema.graphql`, committed[name], emitted[name]));
 }
 
-/** The adapter runs compiled documents; a `.graphql` file that changed without them is a promise not kept. */
+/** The adapter executes compiled documents, which must match the `.graphql` files. */
 function driftOfDocuments({ operations, compiledDocuments }: CheckInputs): Finding[] {
   const normalized = (text: string) => print(parse(text));
   return operations
@@ -95,7 +95,7 @@ function restFindings({ contract, committedContract, baseContract, descriptions 
   ];
 }
 
-/** An approved break is told as information; an approval that has expired, or that nothing needs, is a fault. */
+/** Downgrades approved breaking changes to info. Expired and unused approvals are errors. */
 function approve(findings: readonly Finding[], approvals: readonly Approval[], today: string): Finding[] {
   const matches = (finding: Finding, { coordinate }: Approval) =>
     finding.severity === 'breaking' && finding.place.includes(coordinate);

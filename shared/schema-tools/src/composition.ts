@@ -6,7 +6,7 @@ export type Composition =
   | { supergraphSdl: string; errors?: undefined }
   | { supergraphSdl?: undefined; errors: string[] };
 
-/** Composes the supergraph. Addresses are wiring and no part of it: the gateway knows where its subgraphs are. */
+/** Composes the supergraph, without URLs: the gateway configures them. */
 export function compose(sdls: SubgraphSdls): Composition {
   const result = composeServices(
     subgraphNames.map((name) => ({ name, typeDefs: parse(sdls[name]), url: `http://${name}.invalid/graphql` })),

@@ -11,10 +11,7 @@ const builders: ReadonlyMap<string, () => Promise<{ sdl: string }>> = new Map(
   }),
 );
 
-/**
- * Prints the SDL of one subgraph. Each runs in a process of its own, because type-graphql keeps the
- * classes of a process in one place.
- */
+/** Prints the SDL of one subgraph. Needs its own process, because type-graphql has one registry per process. */
 const { positionals } = parseArgs({ allowPositionals: true });
 const build = builders.get(positionals[0] ?? '');
 if (!build) {

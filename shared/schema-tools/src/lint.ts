@@ -14,7 +14,7 @@ import type { SubgraphName } from './subgraph-sdl.js';
 const camelCase = /^[a-z][A-Za-z0-9]*$/;
 const pascalCase = /^[A-Z][A-Za-z0-9]*$/;
 const upperCase = /^[A-Z][A-Z0-9_]*$/;
-/** `@deprecated(reason: "… until 2027-01-31")`: when it may go. */
+/** `@deprecated(reason: "… until 2027-01-31")`: the removal date. */
 const datedReason = /\S.*\d{4}-\d{2}-\d{2}/;
 
 interface Described {
@@ -22,7 +22,7 @@ interface Described {
   directives?: readonly ConstDirectiveNode[] | undefined;
 }
 
-/** Descriptions, names, access rules, deprecations and bans, for one subgraph. */
+/** Checks descriptions, names, access rules, deprecations and bans of one subgraph. */
 export function lint(name: SubgraphName, sdl: string): Finding[] {
   const findings: Finding[] = [];
   const say = (coordinate: string, message: string) =>

@@ -15,15 +15,14 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** An operation that is really sent, with its fragments. */
+/** A client operation with its fragments. */
 export interface RegisteredOperation {
   name: string;
-  /** Where it is written. */
   file: string;
   document: DocumentNode;
 }
 
-/** Splits files into operations; fragments of all files serve all operations. */
+/** Splits files into operations; fragments are shared by all files. */
 export function operationsOf(files: readonly { file: string; text: string }[]): RegisteredOperation[] {
   const parsed = files.map(({ file, text }) => ({ file, document: parse(text) }));
   const fragments = parsed.flatMap(({ document }) =>
@@ -55,12 +54,12 @@ export function operationsOf(files: readonly { file: string; text: string }[]): 
   );
 }
 
-/** What an operation would get from a schema that lacks something it asks for. */
+/** Validation errors of an operation against a schema. */
 export function faultsOf({ document }: RegisteredOperation, schema: GraphQLSchema): string[] {
   return validate(schema, document).map((error) => error.message);
 }
 
-/** Every exact coordinate that an operation touches: fields, arguments, input fields and enum values of its variables. */
+/** The schema coordinates of an operation: fields, arguments, input fields and enum values of its variables. */
 export function coordinatesOf({ document }: RegisteredOperation, schema: GraphQLSchema): Set<string> {
   const coordinates = new Set<string>();
   const info = new TypeInfo(schema);

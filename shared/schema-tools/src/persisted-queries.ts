@@ -4,10 +4,10 @@ import { type RegisteredOperation, textOf } from './operations.js';
 
 export const persistedQueriesPath = 'gateway/persisted-queries.json';
 
-/** Operations of clients of the graph; those of the REST adapter are its own affair. */
+/** Excludes the operations of the REST adapter. */
 const isOfClient = ({ file }: RegisteredOperation): boolean => file.startsWith('gateway/operations/');
 
-/** The registered operations as a manifest: clients send the id in place of the body. Deterministic. */
+/** The manifest of registered operations, which clients send by id. Deterministic. */
 export function persistedQueries(operations: readonly RegisteredOperation[]): string {
   const entries = operations.filter(isOfClient).map((operation) => {
     const body = textOf(operation);

@@ -2,13 +2,13 @@ import { operationFromDocument, Supergraph } from '@apollo/federation-internals'
 import { type PlanNode, QueryPlanner } from '@apollo/query-planner';
 import type { RegisteredOperation } from './operations.js';
 
-/** What an operation costs the gateway: fetches in all, and how many of them one after another. */
+/** Query plan cost: total fetches and sequential waves. */
 export interface PlanCost {
   fetches: number;
   waves: number;
 }
 
-/** Costs by operation; operations that the schema does not understand are left out. */
+/** Plan costs by operation, without invalid operations. */
 export function planCosts(supergraphSdl: string, operations: readonly RegisteredOperation[]): Record<string, PlanCost> {
   const supergraph = Supergraph.build(supergraphSdl);
   const planner = new QueryPlanner(supergraph);
@@ -18,7 +18,7 @@ export function planCosts(supergraphSdl: string, operations: readonly Registered
       const plan = planner.buildQueryPlan(operationFromDocument(supergraph.apiSchema(), document));
       costs.set(name, plan.node ? costOf(plan.node as PlanNode) : { fetches: 0, waves: 0 });
     } catch {
-      // The usage check says what is wrong with it.
+      // The usage check reports the error.
     }
   }
   return Object.fromEntries(costs);

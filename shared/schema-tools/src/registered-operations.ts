@@ -4,7 +4,7 @@ import { operationsOf, type RegisteredOperation } from './operations.js';
 
 export const planBudgetPath = 'gateway/plan-budget.json';
 
-/** The adapter's documents and those that clients registered. */
+/** The documents of the adapter and the registered client operations. */
 export async function readOperations(root: string): Promise<RegisteredOperation[]> {
   const files: { file: string; text: string }[] = [];
   for (const pattern of ['rest-adapter/src/**/*.graphql', 'gateway/operations/*.graphql']) {

@@ -4,7 +4,7 @@ import { routes } from '@imprint/rest-adapter/routes/index';
 import { z } from 'zod';
 import type { Finding } from './finding.js';
 
-/** The part of JSON Schema that replies and parameters are made of. */
+/** The subset of JSON Schema that replies and parameters use. */
 export interface JsonShape {
   type?: string | string[];
   properties?: Record<string, JsonShape>;
@@ -46,7 +46,7 @@ export function restContract(): RestContract {
   );
 }
 
-/** What a client of the base would notice: operations, reply fields and types that went, fields that became required. */
+/** Breaking changes: removed operations, reply fields and types, and new required fields. */
 export function compareContracts(base: RestContract, current: RestContract): Finding[] {
   const findings: Finding[] = [];
   const breaks = (place: string, message: string) =>
@@ -60,7 +60,7 @@ export function compareContracts(base: RestContract, current: RestContract): Fin
     }
     if (after.method !== before.method || after.path !== before.path)
       breaks(place, `moved to ${after.method} ${after.path}`);
-    if (after.scope !== before.scope) breaks(place, `asks for ${after.scope} instead of ${before.scope}`);
+    if (after.scope !== before.scope) breaks(place, `requires ${after.scope} instead of ${before.scope}`);
     compareReplies(before.reply, after.reply, 'reply', (path, message) => breaks(place, `${path} ${message}`));
     for (const part of ['query', 'body'] as const) {
       for (const field of after[part]?.required ?? []) {

@@ -15,7 +15,6 @@ const severities: Record<CriticalityLevel, Severity> = {
   [CriticalityLevel.NonBreaking]: 'info',
 };
 
-/** What differs between two API schemas. */
 export async function schemaChanges(before: string, after: string): Promise<SchemaChange[]> {
   const changes = await diff(buildSchema(before), buildSchema(after));
   return changes.map(({ criticality, path, message }) => ({

@@ -17,7 +17,7 @@ export const committedPath = (root: string, name: SubgraphName): string =>
 export const apiSchemaPath = (root: string): string => join(root, 'gateway', 'api.graphql');
 export const supergraphPath = (root: string): string => join(root, 'gateway', 'supergraph.graphql');
 
-/** What the code says now. */
+/** SDLs generated from the code. */
 export async function emittedSdls(): Promise<SubgraphSdls> {
   const script = fileURLToPath(new URL('./emit-subgraph.js', import.meta.url));
   const outputs = await Promise.all(
@@ -29,7 +29,7 @@ export async function emittedSdls(): Promise<SubgraphSdls> {
   return Object.fromEntries(outputs) as SubgraphSdls;
 }
 
-/** What is committed; an absent file is empty. */
+/** Committed SDLs; a missing file is empty. */
 export async function committedSdls(root: string): Promise<SubgraphSdls> {
   const contents = await Promise.all(
     subgraphNames.map(

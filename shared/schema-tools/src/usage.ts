@@ -5,8 +5,8 @@ import { coordinatesOf, faultsOf, operationsOf, type RegisteredOperation } from 
 import { type SchemaChange, schemaChanges } from './schema-changes.js';
 
 /**
- * Operations that are really sent, against the schema as it would be: broken, potentially affected (they
- * touch what changed) or unaffected. Registered ones come from files, the others from recorded traffic.
+ * Checks client operations against the new schema: broken, potentially affected (they use a changed coordinate) or
+ * unaffected. Operations come from registered files and recorded traffic.
  */
 export async function usage({ operations, traffic, baseApi }: CheckInputs, current: string): Promise<Finding[]> {
   const schema = buildSchema(current);
@@ -22,7 +22,7 @@ export async function usage({ operations, traffic, baseApi }: CheckInputs, curre
   let unaffected = 0;
   for (const operation of [...registered, ...recorded]) {
     const place = `${operation.file}: ${operation.name}`;
-    // What an old client sends may have been wrong before: only what worked can break.
+    // Old clients may send invalid operations: only valid ones can break.
     const faults = faultsOf(operation, schema);
     const isBroken =
       faults.length > 0 && (operation.seen === '' || !before || faultsOf(operation, before).length === 0);
@@ -46,10 +46,10 @@ export async function usage({ operations, traffic, baseApi }: CheckInputs, curre
   return findings;
 }
 
-/** By exact coordinate: a change of `Post.slug` concerns neither `Post.slugHistory` nor all of `Post`. */
+/** Matches exact coordinates: a change of `Post.slug` affects neither `Post.slugHistory` nor all of `Post`. */
 function isUsed({ coordinate }: SchemaChange, used: ReadonlySet<string>): boolean {
   if (used.has(coordinate)) return true;
-  // A whole type that goes takes its fields with it.
+  // Removing a type removes its fields.
   return !coordinate.includes('.') && [...used].some((known) => known.startsWith(`${coordinate}.`));
 }
 
