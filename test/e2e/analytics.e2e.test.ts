@@ -51,7 +51,7 @@ const read = async (secret: string, query: string) =>
     top_paths: { key: string; views: number }[];
   }>;
 
-/** The figures as anybody would count them who keeps every hit. */
+/** The expected totals, counted from all hits. */
 function counted(hits: readonly Hit[]) {
   const days = new Map<string, { views: number; visitors: Map<string, number[]> }>();
   const paths = new Map<string, number>();

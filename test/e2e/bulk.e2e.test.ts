@@ -68,7 +68,7 @@ async function siteOf(count: number): Promise<{ secret: string; siteId: string }
   return { secret, siteId };
 }
 
-it('an export of the first 50,000 of 50,001 posts fits into a small heap and tells how many there are', async () => {
+it('an export of the first 50,000 of 50,001 posts fits into a small heap and returns the total', async () => {
   const { secret } = await siteOf(50_001);
   const response = await fetch(`${platform.facts.base_url}/v1/export?resource=posts`, {
     headers: { authorization: `Bearer ${secret}` },

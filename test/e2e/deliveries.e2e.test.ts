@@ -16,7 +16,7 @@ let platform: Platform;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let secret: string;
 const deliveries: Delivery[] = [];
-/** Answers of the receiver by path, first come first served; 200 when there is none left. */
+/** Queued responses of the receiver by path; 200 when the queue is empty. */
 const answers: Record<string, number[]> = { '/purge': [], '/indexnow': [] };
 /** Holds back answers to purges while it is pending. */
 let gate = Promise.resolve();
@@ -102,12 +102,12 @@ async function idle(): Promise<void> {
   await client.end();
 }
 
-/** Jobs that nobody tries any more. */
+/** Jobs that failed permanently. */
 async function dead(): Promise<number> {
   return (await rows('select 1 from content_jobs.jobs where attempts >= max_attempts')).length;
 }
 
-/** Resolves when the waiting job of a task has gathered so many events. */
+/** Resolves when the waiting job of a task contains this many events. */
 async function queued(task: string, count: number): Promise<void> {
   const waiting = `select 1 from content_jobs._private_jobs job join content_jobs._private_tasks task on task.id = task_id
     where identifier = $1 and locked_at is null and json_array_length(payload) >= $2`;
@@ -130,7 +130,7 @@ it('makes keys for production and does not know test keys', async () => {
   expect(status).toBe(401);
 });
 
-it('purges the page, the archive and the feed, and tells search engines, after publish and unpublish', async () => {
+it('purges the page, the archive and the feed, and notifies search engines, after publish and unpublish', async () => {
   const { id } = await publish('entregue');
   const url = 'https://demo.localhost/entregue';
   const [purge] = await delivered('/purge', 1, 'entregue');
@@ -149,7 +149,7 @@ it('purges the page, the archive and the feed, and tells search engines, after p
   await delivered('/indexnow', 2, 'entregue');
 }, 60_000);
 
-it('tells search engines when published_at moves, not when only the tags change', async () => {
+it('notifies search engines when published_at changes, not when only the tags change', async () => {
   const { id } = await publish('movido');
   await delivered('/indexnow', 1, 'movido');
   await ask(`/v1/posts/${id}`, 'PATCH', { tag_slugs: ['x'] });
@@ -187,8 +187,8 @@ it('gathers the purges and pings of an import: no storm of one per post', async 
     const calls = deliveries.filter(
       (delivery) => delivery.path === path && JSON.stringify(delivery.body).includes('lote-'),
     );
-    const told = JSON.stringify(calls);
-    for (const slug of slugs) expect(told).toContain(`/${slug}"`);
+    const sent = JSON.stringify(calls);
+    for (const slug of slugs) expect(sent).toContain(`/${slug}"`);
     expect(calls.length).toBeLessThanOrEqual(4);
   }
 }, 60_000);

@@ -164,7 +164,7 @@ it('"503 (not 404, because that would tell the owner the forms vanished)" while 
   // Stopped, not ended: one that ends is started again.
   for (const { pid } of away) process.kill(pid, 'SIGSTOP');
 
-  // What is remembered of the one does for a while; of the other nobody can say anything.
+  // The state of one site is cached for a while; that of the other is unknown.
   expect((await visitor(formId, { method: 'GET' })).status).toBe(200);
   expect((await submit(formId, 'Durante')).status).toBe(200);
   const other = formsOf(platform, unknown);

@@ -51,7 +51,7 @@ it('does not make a demo site in production', async () => {
   await expect(start).rejects.toThrow(/DEMO: not allowed in production/);
 }, 60_000);
 
-it('lets nobody in with credentials of the demo site, and makes live keys', async () => {
+it('rejects credentials of the demo site, and creates live keys', async () => {
   const platform = await startPlatform({
     databaseUrl: database.url,
     environment: { NODE_ENV: 'production', ...secrets },

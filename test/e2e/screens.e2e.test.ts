@@ -108,7 +108,7 @@ async function fetches(): Promise<number> {
   return figures.sum('imprint_subgraph_fetch_duration_seconds_count');
 }
 
-/** The fewest of some runs: what a session may do is remembered for some seconds, and then asked for again. */
+/** The minimum of some runs: cached permissions of a session expire after some seconds. */
 async function costOf(name: string): Promise<{ fetches: number; statements: number }> {
   const runs = [];
   for (let run = 0; run < 6; run++) {

@@ -89,7 +89,7 @@ describe('a platform that a delivery to a silent host and a half-sent request ke
   }, 60_000);
 });
 
-describe('a platform that tells a silent CDN and a silent search engine of a new post', () => {
+describe('a platform that sends a new post to a silent CDN and a silent search engine', () => {
   /** Until a call to either is given up by itself. */
   const callMillis = 10_000;
   let hosts: Awaited<ReturnType<typeof silentHost>>[];

@@ -117,7 +117,7 @@ describe('SQL statements', () => {
     ).toBeLessThanOrEqual(5);
   });
 
-  it('of what is published queue no delivery where nobody outside is to hear of it', async () => {
+  it('of published posts enqueue no delivery without external subscribers', async () => {
     const body = { title: 'Ungehört', status: 'published', blocks_json: { blocks: [] } };
     const text = await loggedDuring(async () => {
       await (await ask('/v1/posts', { method: 'POST', body: JSON.stringify(body) })).arrayBuffer();

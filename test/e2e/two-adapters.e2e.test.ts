@@ -187,7 +187,7 @@ it('a platform starts the second thread by itself, for a rush that adapters can 
   const { secret } = await issueKey(platform.facts, limits);
   const authorization = `Bearer ${secret}`;
   let count = 0;
-  // Nobody has asked any of it before: the gateway has to be asked each time.
+  // Nothing is cached: each request needs the gateway.
   await load({
     url,
     connections: 64,

@@ -10,12 +10,12 @@ let theirs: House;
 let owner: Person;
 let member: Person;
 let stranger: Person;
-let neighbour: Person;
+let colleague: Person;
 
 beforeAll(async () => {
   theirs = await house();
   const mine = await house();
-  [owner, member, stranger, neighbour] = await Promise.all([
+  [owner, member, stranger, colleague] = await Promise.all([
     person({ site: { id: theirs.id, role: 'owner' } }),
     person({ organization: { id: theirs.organizationId, role: 'org_member' } }),
     person(),
@@ -62,7 +62,7 @@ describe.each(placed.map((row) => [row.name, row] as const))('%s', (_, row) => {
     const before = await rows();
     const real = isSite ? theirs.id : theirs.organizationId;
     const answers = new Set<string>();
-    for (const someone of [stranger, neighbour]) {
+    for (const someone of [stranger, colleague]) {
       for (const place of [real, real.toLowerCase(), missing, missingUuid, 'nonsense', '%00', '..%2f']) {
         answers.add(stable(await requestTo(row, place, someone)));
       }
@@ -79,7 +79,7 @@ describe.each(placed.map((row) => [row.name, row] as const))('%s', (_, row) => {
   });
 
   it(
-    isSite ? 'is 404 to whoever may not manage the site' : 'is 403 only to members who may not manage the others',
+    isSite ? 'is 404 without permission to manage the site' : 'is 403 only to members who may not manage the others',
     async () => {
       const [ofSite, ofOrganization] = [isSite ? theirs.id : theirs.organizationId, theirs.organizationId];
       const { status } = await requestTo(row, isSite ? ofSite : ofOrganization, member);

@@ -45,7 +45,7 @@ const rows = async () => {
 
 const withReference = routes.filter((route) => route.path.includes(':'));
 
-/** Every route with an id × an id of another site: the same bytes as for an id that nobody has. */
+/** Every route with an id × an id of another site: the same bytes as for a missing id. */
 describe.each(withReference.map((route) => [route.name, route] as const))('%s', (_, route) => {
   it("answers another site's post exactly as a missing one", async () => {
     const before = await rows();

@@ -145,7 +145,7 @@ describe('an attacker completed a change of the address', () => {
     expect((await logIn(victim.email, nextPassword)).status).toBe(200);
   });
 
-  it('and asked for codes, none of which outlives the undoing', async () => {
+  it('and requested codes, none of which outlives the undo', async () => {
     await move(victim, attackersEmail);
     await post('/password/reset', { email: attackersEmail });
     const code = codeIn(await nthMail(attackersEmail, 2));
@@ -192,7 +192,7 @@ describe('an attacker enrolled a second factor', () => {
     expect((await mailAbout(victim.email, 'Segundo fator desativado')).to).toBe(victim.email);
   });
 
-  it('and then asked for another address, which does not hide when the change began', async () => {
+  it('and then requested another address, which does not hide when the change began', async () => {
     await beginMove(victim, attackersEmail);
     await enroll(victim);
     await move(victim, newEmail());

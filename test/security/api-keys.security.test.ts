@@ -93,7 +93,7 @@ describe('the author of a key', () => {
     await expect(createKey(home, { authorId: stranger.id })).rejects.toThrow('authorId');
   });
 
-  it('gets a mail when the key is rotated, and the audit tells who did it', async () => {
+  it('gets a mail when the key is rotated, and the audit log names the actor', async () => {
     const { home, owner, editor } = await target();
     const { apiKey } = await keyOf(owner, home, { scopes: ['posts:read'], authorId: editor.id });
     const { errors } = await askWithToken(owner.token, rotate, { input: { id: apiKey.id, overlapSeconds: 60 } });

@@ -95,7 +95,7 @@ describe('staff scopes', () => {
     await expect(application(['openid', 'staff:everything'])).rejects.toThrow('scopes');
   });
 
-  it('are in force after the person agreed on a page that names them, and are asked for once', async () => {
+  it('are in force after the person consented on a page that names them, once', async () => {
     const clientId = await application(scopes);
     const asked = flow(clientId, 'openid staff:read staff:content');
     const location = await authorize(asked, victim.refreshToken);

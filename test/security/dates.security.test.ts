@@ -1,5 +1,5 @@
 // Attacker: holds a key, or an account, of a site and sends dates from the ends of what software can count.
-// Victim: whoever reads the alarms of the platform. No date is an internal error; each is used or refused.
+// Victim: the people on call. No date is an internal error; each is used or refused.
 import { ask, graphql } from '../support/agent.js';
 import { type Estate, estate } from '../support/estate.js';
 import { onSite } from '../support/forms.js';

@@ -16,7 +16,7 @@ const hidings: Readonly<Record<string, (fields: string) => string>> = {
 
 const many = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => make(i)).join(' ');
-/** Costs much, and finds nothing: the site is nobody's. */
+/** Expensive and without result: the site does not exist. */
 const report = (index: number) =>
   `r${index}: subjectReport(siteId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", email: "a@example.com") { nodes { id } }`;
 

@@ -19,15 +19,15 @@ describe('a key probes for leads', () => {
 
   it.each<[string, string, number, [string, string]]>([
     ['a page', '/v1/leads', 200, ['lead.list', 'ok']],
-    ['a lead that is none', '/v1/leads/01ARZ3NDEKTSV4RRFFQ69G5FAV', 404, ['lead.read', 'not_found']],
-    ['an id that is none', '/v1/leads/x', 404, ['lead.read', 'not_found']],
-    ['a filter that is none', '/v1/leads?status=x', 422, ['lead.list', 'unprocessable']],
+    ['a missing lead', '/v1/leads/01ARZ3NDEKTSV4RRFFQ69G5FAV', 404, ['lead.read', 'not_found']],
+    ['an invalid id', '/v1/leads/x', 404, ['lead.read', 'not_found']],
+    ['an invalid filter', '/v1/leads?status=x', 422, ['lead.list', 'unprocessable']],
     ['an unknown parameter', '/v1/leads?x=1', 422, ['lead.list', 'unprocessable']],
-    ['a limit that is none', '/v1/leads?limit=', 400, ['lead.list', 'bad_request']],
+    ['an invalid limit', '/v1/leads?limit=', 400, ['lead.list', 'bad_request']],
     ['a foreign cursor', '/v1/leads?cursor=abc', 422, ['lead.list', 'unprocessable']],
     ['an export', '/v1/export?resource=leads', 200, ['leads.export', 'ok']],
     ['an export in another format', '/v1/export?resource=leads&format=xml', 400, ['leads.export', 'bad_request']],
-    ['an export of a period that is none', '/v1/export?resource=leads&de=x', 422, ['leads.export', 'unprocessable']],
+    ['an export with an invalid period', '/v1/export?resource=leads&de=x', 422, ['leads.export', 'unprocessable']],
   ])('%s leaves one record', async (_, path, status, record) => {
     const key = await createKey(house.home);
     expect((await get(path, key.secret)).status).toBe(status);

@@ -142,7 +142,7 @@ describe('leaving an organization', () => {
 describe('a change of rights is in force with the next request', () => {
   const health = (someone: Person, home: House) => someone.ask(`/api/v1/sites/${home.id}/health`);
 
-  it('for somebody who was removed, twenty times over', async () => {
+  it('for a removed member, twenty times over', async () => {
     const { home, owner, editor } = await team();
     for (let round = 0; round < 20; round++) {
       await grant({ accountId: editor.id, siteId: home.id, role: 'editor' });

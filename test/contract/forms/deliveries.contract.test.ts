@@ -101,7 +101,7 @@ describe('a delivery', () => {
     expect(names().sort()).toEqual(['Ana', 'Bia', 'Caio']);
   });
 
-  it('is made also where nobody is told by mail', async () => {
+  it('is created even if no mails are sent', async () => {
     const { f, place } = await wired('mails-off');
     const form = await makeForm(f, { settings: { min_fill_seconds: 0, notify_emails: [] } });
     await submit(f.home, form.id, { name: 'Ana' });
@@ -195,7 +195,7 @@ describe('a delivery', () => {
     expect(receiver.at('/landed')).toEqual([]);
   });
 
-  it('"410" switches the webhook off and tells the owner; an owner switches it on again', async () => {
+  it('"410" disables the webhook and notifies the owner; an owner enables it again', async () => {
     const { f, form, webhook, place } = await wired('gone');
     await submit(f.home, form.id, { name: 'Ana' });
     await received(place);
@@ -263,7 +263,7 @@ describe('a delivery', () => {
     ).toEqual([{ body: null }]);
   });
 
-  it('tells of a lead that is gone whoever asked for that', async () => {
+  it('reports a deleted lead, whatever deleted it', async () => {
     const { f, form, place } = await wired('deleted', { events: ['lead.created', 'lead.deleted'] });
     await submit(f.home, form.id, { name: 'Ana' });
     await received(place);

@@ -177,7 +177,7 @@ describe('DELETE /v1/forms/{id}', () => {
 });
 
 describe('everything at once on one form', () => {
-  it('loses nobody an answer: submissions, deletions of leads and of the form itself', async () => {
+  it('answers every request: submissions, deletions of leads and of the form itself', async () => {
     const mine = await formHouse();
     const hook = { url: 'http://127.0.0.1:9/', events: ['lead.created', 'lead.deleted'] };
     await mine.owner.ask(onSite(mine.home, '/form-webhooks'), { method: 'POST', body: hook });
@@ -313,7 +313,7 @@ describe('who may', () => {
 });
 
 describe('over GraphQL', () => {
-  it('shows the forms of a site, and none to whoever may not write them', async () => {
+  it('shows the forms of a site, and none without permission to write them', async () => {
     const mine = await formHouse();
     const form = await makeForm(mine);
     const query = 'query ($id: ID!) { site(reference: $id) { slug forms { id leadsCount status } } }';

@@ -73,7 +73,7 @@ describe('GET /v1/leads with an API key', () => {
     expect((await get('/v1/leads?limit=999')).body.items).toHaveLength(2);
   });
 
-  it('"404 is the same opaque answer" to a lead that is none, of another site, and without the application', async () => {
+  it('"404 is the same opaque answer" for a missing lead, another site, and without the application', async () => {
     const other = await formHouse();
     const form = await makeForm(other);
     await submit(other.home, form.id, { name: 'X' });

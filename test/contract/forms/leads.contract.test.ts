@@ -47,7 +47,7 @@ const accesses = async ({ home }: FormHouse) =>
   ).log.nodes;
 
 describe('GET /v1/leads of the admin', () => {
-  it('shows clean leads, the newest first, 50 at most, unless told otherwise', async () => {
+  it('shows clean leads, newest first, at most 50 by default', async () => {
     const { status, body } = await list('');
     expect([status, body.next_cursor, namesIn(body)]).toEqual([200, null, ['N 0', 'N 1', 'N 2', 'N 3']]);
     expect(namesIn((await list('&ordem=asc')).body)).toEqual(['N 3', 'N 2', 'N 1', 'N 0']);
@@ -219,7 +219,7 @@ describe('the access log', () => {
     expect(await accesses(mine)).toHaveLength(100);
   });
 
-  it('is for whoever manages leads', async () => {
+  it('is for people who manage leads', async () => {
     const editor = await person({ site: { id: f.home.id, role: 'site_editor' } });
     const { errors } = await graphql(
       'query ($id: ID!) { leadAccessLog(siteId: $id) { nodes { id } } }',
@@ -233,7 +233,7 @@ describe('the access log', () => {
 });
 
 describe('POST /v1/leads/{id}/nao-e-spam', () => {
-  it('"returned to the regular flow", once: the score stays, the owner hears of it', async () => {
+  it('"returned to the regular flow", once: the score stays, the owner is notified', async () => {
     const mine = await formHouse();
     const form = await makeForm(mine, { settings: { min_fill_seconds: 60 } });
     await submit(mine.home, form.id, { name: 'Apressada' });
@@ -257,7 +257,7 @@ describe('POST /v1/leads/{id}/nao-e-spam', () => {
 });
 
 describe('what people may ask about themselves', () => {
-  it('a report has everything that somebody sent, across forms; an erasure takes it all', async () => {
+  it('a report has everything that a person submitted, across forms; an erasure removes it all', async () => {
     const mine = await formHouse();
     const [one, two] = [
       await makeForm(mine),

@@ -163,7 +163,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     expect(body.spam_signals).toEqual(['repeated', 'markup']);
   });
 
-  it('takes what is handed over many times at once under one name as one, also the last place of a form', async () => {
+  it('stores concurrent repeats under one id once, even for the last place of a form', async () => {
     const mine = await formHouse();
     const form = await makeForm(mine, { settings: { min_fill_seconds: 0, notify_emails: [], max_submissions: 1 } });
     const body = { render_token: await tokenOf(mine.home, form.id), page_path: '/contato', data: { name: 'Ana' } };
@@ -177,9 +177,9 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
         ),
       ),
     );
-    const told = new Set(answers.map(({ errors }) => String(errors?.[0]?.extensions?.code ?? 'ok')));
+    const codes = new Set(answers.map(({ errors }) => String(errors?.[0]?.extensions?.code ?? 'ok')));
     // Until the first is stored, each costs a place of its form session and a share of the process.
-    expect([...told].filter((code) => !['RATE_LIMITED', 'OVERLOADED'].includes(code))).toEqual(['ok']);
+    expect([...codes].filter((code) => !['RATE_LIMITED', 'OVERLOADED'].includes(code))).toEqual(['ok']);
     expect(await leadsOf(mine)).toHaveLength(1);
   });
 
@@ -263,7 +263,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
         if (refused.length > 0) return taken;
       }
     };
-    // One visitor, then nobody in particular until the form has had enough. The buckets fill again meanwhile.
+    // One visitor first, then different ones up to the limit of the form. The buckets refill meanwhile.
     expect(await untilRefused(from)).toBeGreaterThanOrEqual(30);
     expect(await untilRefused({})).toBeGreaterThanOrEqual(30);
     expect([...answers]).toEqual([
@@ -275,7 +275,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     expect((await submit(f.home, three.id, { name: 'C' })).status).toBe(200);
   });
 
-  it('evaluates conditions itself: what is not shown is neither asked for nor kept', async () => {
+  it('evaluates conditions itself: hidden fields are neither required nor stored', async () => {
     const kind = {
       id: 'kind',
       type: 'radio',
@@ -349,7 +349,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     }
   });
 
-  it('fills no mailbox: after twenty leads of a form in an hour its owner hears no more of it', async () => {
+  it('mails the owner about at most twenty leads of a form in an hour', async () => {
     const mine = await formHouse();
     const form = await makeForm(mine, { settings: { min_fill_seconds: 0 } });
     const burst = await Promise.all(Array.from({ length: 25 }, (_, n) => sent(mine, form, `L ${n}`)));
@@ -368,7 +368,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     expect(count).toBe(20);
   });
 
-  it('tells owners by mail, and whoever wrote where the form says so, without the values', async () => {
+  it('mails owners, and the visitor if the form says so, without the values', async () => {
     const mine = await formHouse();
     const settings = {
       min_fill_seconds: 0,
@@ -386,7 +386,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     expect([toVisitor.subject, toVisitor.text]).toEqual(['Recebemos', expect.stringContaining('Obrigado!\nAté logo.')]);
     await submit(mine.home, form.id, { name: 'Outra vez', email: visitor });
     await nthMail(mine.owner.email, 2);
-    // The owner is told first.
+    // The owner's mail comes first.
     await eventually(async () => {
       const answers = await sql(
         `select 1 from identity.mails where recipient = $1 and template = 'lead_autoresponse'`,

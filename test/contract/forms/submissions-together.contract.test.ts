@@ -14,7 +14,7 @@ import { sent, submitTogether } from '../../support/submissions-together.js';
 const names = async (house: FormHouse, form: Loose, status = 'all'): Promise<string[]> =>
   (await leadsOf(house, `&form_id=${form.id}&status=${status}&limit=200`)).map(({ data }: Loose) => data.name).sort();
 
-it('stores each of forty, and tells each that cannot be stored why', async () => {
+it('stores each of forty, and gives each invalid one its own error', async () => {
   const [mine, theirs] = await Promise.all([formHouse(), formHouse()]);
   const [form, other] = await Promise.all([makeForm(mine), makeForm(theirs)]);
   const tokens = await Promise.all(Array.from({ length: 40 }, () => tokenOf(mine.home, form.id)));
@@ -57,7 +57,7 @@ it('stores each of several forms and sites in one operation, and keeps none out 
   const [mine, theirs] = await Promise.all([formHouse(), formHouse()]);
   const [form, second, other] = await Promise.all([makeForm(mine), makeForm(mine), makeForm(theirs)]);
   const good = await sent(mine, form, 'Ana');
-  const told = await submitTogether([
+  const codes = await submitTogether([
     good,
     { ...(await sent(mine, second, 'Bia')), formId: 'nenhum' },
     await sent(theirs, other, 'Caio'),
@@ -67,7 +67,7 @@ it('stores each of several forms and sites in one operation, and keeps none out 
     { ...(await sent(mine, form, 'Fábio')), body: {} },
     { ...(await sent(mine, form, 'Gil')), siteId: theirs.home.id },
   ]);
-  expect(told).toEqual(['ok', 'NOT_FOUND', 'ok', 'NOT_FOUND', 'ok', 'ok', 'BAD_REQUEST', 'NOT_FOUND']);
+  expect(codes).toEqual(['ok', 'NOT_FOUND', 'ok', 'NOT_FOUND', 'ok', 'ok', 'BAD_REQUEST', 'NOT_FOUND']);
   expect(await Promise.all([names(mine, form), names(mine, second), names(theirs, other)])).toEqual([
     ['Ana'],
     ['Eva'],
@@ -75,7 +75,7 @@ it('stores each of several forms and sites in one operation, and keeps none out 
   ]);
 });
 
-it('stores once what is handed over again, alone and among others', async () => {
+it('stores a repeated submission once, alone and among others', async () => {
   const mine = await formHouse();
   const form = await makeForm(mine);
   const [first, second] = [await sent(mine, form, 'Ana'), await sent(mine, form, 'Bia')];
@@ -128,7 +128,7 @@ it('charges each visitor alone', async () => {
   expect(await names(mine, form)).toHaveLength(stored.length);
 });
 
-it('tells nothing of a form that goes while it is sent', async () => {
+it('hides a form that is deleted during its submissions', async () => {
   const mine = await formHouse();
   const form = await makeForm(mine);
   const tokens = await Promise.all(Array.from({ length: 24 }, () => tokenOf(mine.home, form.id)));

@@ -62,7 +62,7 @@ describe('a webhook', () => {
     ['no event', { url: 'http://127.0.0.1/', events: [] }, 'events', 'too_few'],
     ['selected forms without any', { url: 'http://127.0.0.1/', scope: 'selected' }, 'form_ids', 'required'],
     [
-      'a form that is none',
+      'an invalid form id',
       { url: 'http://127.0.0.1/', scope: 'selected', form_ids: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] },
       'form_ids[0]',
       'unknown_form',

@@ -4,7 +4,7 @@ import { createSite, unique, workspace } from '../../support/seed.js';
 const operator = { authorization: `Bearer ${platform.operator_token}` };
 
 describe('credentials', () => {
-  it('refuses every operation to somebody unknown, before any fetch', async () => {
+  it('refuses every operation to anonymous callers, before any fetch', async () => {
     const { errors, data } = await graphql('{ organizations { nodes { id } } }');
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect(data ?? null).toBeNull();
@@ -114,13 +114,13 @@ describe('limits', () => {
     expect((await send(large, operator)).status).toBe(200);
   });
 
-  it('limits what somebody unknown may call, and not operators', async () => {
+  it('limits the calls of anonymous callers, not of operators', async () => {
     const codes = async (headers: Record<string, string>) => {
       const answers = await Promise.all(Array.from({ length: 750 }, () => graphql('{ __typename }', {}, headers)));
-      const told = new Set(answers.map(({ errors }) => errors?.[0]?.extensions.code));
-      // So many at once may be too many for a slow machine, whoever asks.
-      told.delete('OVERLOADED');
-      return told;
+      const codes = new Set(answers.map(({ errors }) => errors?.[0]?.extensions.code));
+      // A slow machine may shed some of the concurrent calls of any caller.
+      codes.delete('OVERLOADED');
+      return codes;
     };
     expect(await codes({})).toEqual(new Set([undefined, 'RATE_LIMITED']));
     expect(await codes(operator)).toEqual(new Set([undefined]));
@@ -182,7 +182,7 @@ describe('listener', () => {
     expect(text).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="https?:/);
   });
 
-  it('tells health and readiness', async () => {
+  it('reports health and readiness', async () => {
     expect((await ask('/health', { baseUrl: platform.graphql_url })).body).toEqual({ status: 'ok' });
     expect((await ask('/ready', { baseUrl: platform.graphql_url })).body).toEqual({ status: 'ready' });
   });

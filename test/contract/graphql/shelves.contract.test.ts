@@ -22,7 +22,7 @@ const codeOf = async (name: string, type: string, selection: string, input: obje
 const read = async (id: string) => (await w.ask(`/v1/posts/${id}`)).body;
 
 describe('a persona', () => {
-  it('changes the byline of its posts, which sync hears of', async () => {
+  it('changes the byline and updated_at of its posts', async () => {
     const id = await newPersona(w.site.id);
     const { createPost: post } = await operate(
       'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }',

@@ -30,7 +30,7 @@ describe('permissions of staff', () => {
     people = { owner, editor, author, contributor, admin, member, stranger } as typeof people;
   });
 
-  /** Who gets an answer; everybody else gets what a site that does not exist gives. */
+  /** Names of the people with access; all others get the response for a missing site. */
   const allowed = async (query: string, variables: (siteId: string) => object) => {
     const names: string[] = [];
     for (const [name, someone] of Object.entries(people)) {
@@ -109,14 +109,14 @@ describe('permissions of staff', () => {
     expect(await allowed(query, variables)).toEqual(names);
   });
 
-  it('gives no key that reads leads to somebody who may not', async () => {
+  it('issues keys that read leads only to people with that permission', async () => {
     const query = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }';
     const variables = { input: { site: home.id, name: 'K', scopes: ['leads:read'] } };
     expect(await run(people.admin, query, variables)).toBe('FORBIDDEN');
     expect(typeof (await run(people.owner, query, variables))).toBe('object');
   });
 
-  it('lists the sites and organizations of whoever asks', async () => {
+  it('lists the sites and organizations of the caller', async () => {
     const ids = async (someone: Person) =>
       (await run(someone, '{ sites { nodes { id } } }')).sites.nodes.map(({ id }: { id: string }) => id);
     expect(await ids(people.editor)).toEqual([home.id]);
@@ -128,7 +128,7 @@ describe('permissions of staff', () => {
     expect((await run(people.owner, '{ organizations { nodes { id } } }')).organizations.nodes).toEqual([]);
   });
 
-  it('keeps what belongs to the operator and to other services from everybody', async () => {
+  it('refuses operations of operators and services to all people', async () => {
     for (const query of [
       'mutation { rotateSigningKey { done } }',
       'mutation { createAccount(input: { email: "x@example.com", password: "uma senha bem longa" }) { id } }',
@@ -162,7 +162,7 @@ describe('permissions of staff', () => {
     );
   });
 
-  it('resolves entities only where whoever asks may see them', async () => {
+  it('resolves only entities that the caller may see', async () => {
     const query =
       'query ($siteId: ID!) { site(reference: $siteId) { id team { nodes { userId } } organization { id } } }';
     const { site: seen } = await run(people.owner, query, { siteId: home.id });

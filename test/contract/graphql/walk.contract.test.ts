@@ -196,7 +196,7 @@ async function role({ owner, organizationId }: Estate): Promise<Known> {
 
 const codeOf = ({ errors }: GraphqlAnswer): unknown => errors?.[0]?.extensions.code;
 
-/** About themselves alone: what they do, they do to nobody else. */
+/** Operations on the viewer only. */
 const ofSelf = new Set(['viewer', 'viewerSessions', 'organizations', 'sites', 'createOrganization']);
 const isOfViewer = ({ name, field }: RootField) =>
   ofSelf.has(name) || !JSON.stringify(field.args.map(({ type }) => String(type))).match(/Site|Organization|ID!|Role/);
@@ -204,7 +204,7 @@ const isOfViewer = ({ name, field }: RootField) =>
 /** What would take the owner's session from the tests that follow. */
 const endsSession = new Set(['logOut', 'changePassword', 'deleteViewer', 'updateViewer']);
 
-/** Asks as whoever may. */
+/** Sends the operation with permission. */
 async function asAllowed({ name, access }: RootField, query: string, variables: Known): Promise<GraphqlAnswer> {
   if (access.public) return askAs({ kind: 'anonymous' }, query, variables);
   if (access.permission === 'platform:operate') {
@@ -223,10 +223,10 @@ describe.each(rootFields.map((root) => [`${root.kind} ${root.name}`, root] as co
   const variables = async (place: Estate) =>
     variablesOf(root.field.args, { ...names(place), ...(await targets[root.name]?.(place)) });
 
-  it('is reached by somebody who may', async () => {
+  it('is allowed with permission', async () => {
     const answer = await asAllowed(root, query, await variables(mine));
     const refusals = ['FORBIDDEN', 'INTERNAL', 'UNAVAILABLE', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
-    // A wrong password, token or code is what these operations tell of, not of who may ask.
+    // Public operations report a wrong password, token or code with these codes too.
     if (!root.access.public) refusals.push('UNAUTHENTICATED', 'NOT_FOUND');
     const refused = (answer.errors ?? []).filter(({ extensions }) => refusals.includes(String(extensions.code)));
     expect(refused).toEqual([]);
@@ -234,7 +234,7 @@ describe.each(rootFields.map((root) => [`${root.kind} ${root.name}`, root] as co
 
   if (root.access.public) return;
 
-  it('is refused to everybody else, and tells nobody whether there is something', async () => {
+  it('is refused to all others, without revealing whether a row exists', async () => {
     const there = await variables(theirs);
     const nowhere = JSON.parse(
       JSON.stringify(there, (__, value) =>

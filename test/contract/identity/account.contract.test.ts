@@ -113,7 +113,7 @@ describe('PATCH /auth/me', () => {
 });
 
 describe('a second factor', () => {
-  it('is asked for at the sign-in once it is confirmed', async () => {
+  it('is required at sign-in after its confirmation', async () => {
     const { someone, secret, recoveryCodes } = await enrolled();
     expect(recoveryCodes).toHaveLength(10);
     expect((await someone.ask(auth('/me'))).body.mfa_enabled).toBe(true);
@@ -181,7 +181,7 @@ describe('a second factor', () => {
     expect([again.status, again.body.error.code]).toEqual([409, 'MFA_ALREADY_ENABLED']);
   });
 
-  it('goes with the password and a code, and is not missed when there is none', async () => {
+  it('is removed with the password and a code; removing none succeeds', async () => {
     const { someone, secret } = await enrolled();
     const remove = (body: object) => someone.ask(auth('/mfa/totp'), { method: 'DELETE', body });
     expect((await remove({ current_password: 'errada', code: totpOf(secret) })).body.error.code).toBe(

@@ -81,7 +81,7 @@ describe('roles', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
-  it('of ours cannot be changed', async () => {
+  it('that is built in cannot be changed', async () => {
     const { home, admin, member } = await team();
     for (const method of ['PATCH', 'DELETE']) {
       const { status, body } = await admin.ask(`${roles(home)}/site_owner`, { method, body: { name: 'X' } });

@@ -138,7 +138,7 @@ describe('POST /auth/login', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('tells the owner of a new device, not of the first', async () => {
+  it('notifies the owner of a new device, except the first', async () => {
     const { email } = await person();
     await logIn(email, goodPassword, { headers: { 'user-agent': 'Firefox/140.0' } });
     const mail = await nthMail(email, 1);
@@ -230,7 +230,7 @@ describe('sessions', () => {
     expect((await refresh(second.refresh_token)).status).toBe(401);
   });
 
-  it("leave somebody else's alone and do not tell", async () => {
+  it("ignore another account's session without revealing it", async () => {
     const [someone, other] = [await person(), await person()];
     for (const id of [other.sessionId, '01ARZ3NDEKTSV4RRFFQ69G5FAV', 'nonsense']) {
       expect((await someone.ask(auth(`/sessions/${id}`), { method: 'DELETE' })).status).toBe(204);
@@ -261,7 +261,7 @@ describe('sessions', () => {
 });
 
 describe('a bearer', () => {
-  it('is asked for with one 401 when it is malformed, foreign, changed or of another algorithm', async () => {
+  it('gets the same 401 when it is malformed, foreign, changed or of another algorithm', async () => {
     const { token } = await person();
     const [header = '', payload = '', signature = ''] = token.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -155,7 +155,7 @@ describe('password policy', () => {
     }
   });
 
-  it('tells the corpus only the first five characters of the SHA-1 hash', async () => {
+  it('sends the corpus only the first five characters of the SHA-1 hash', async () => {
     const password = `senha rara ${Math.random()} longa`;
     const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
     await signUp(newEmail(), { password });

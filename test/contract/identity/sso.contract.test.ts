@@ -115,7 +115,7 @@ describe('the authorization endpoint', () => {
     expect([status, body.error.code]).toEqual([400, 'BAD_CLIENT']);
   });
 
-  it('tells the application what is wrong with the rest of its request', async () => {
+  it('reports other request errors to the application', async () => {
     const { id } = await client();
     const configuration = await discover(id, null);
     const error = async (more: Record<string, string>, someone?: Person) =>
@@ -225,7 +225,7 @@ describe('keys', () => {
     }
   });
 
-  it('may be kept by anybody for five minutes', async () => {
+  it('is publicly cacheable for five minutes', async () => {
     for (const path of [
       '/.well-known/jwks.json',
       '/.well-known/openid-configuration',
@@ -280,7 +280,7 @@ describe('POST /auth/sso/register', () => {
 });
 
 describe('GET /auth/sso/logout', () => {
-  it('signs out on the word of an ID token, and nobody without', async () => {
+  it('signs out only with an ID token', async () => {
     const someone = await person();
     const { id } = await client();
     const configuration = await discover(id, null);

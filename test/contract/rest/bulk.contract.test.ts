@@ -216,7 +216,7 @@ describe('GET /v1/export', () => {
     );
     const reader = await createKey(w.site, { scopes: ['export'] });
     let exported: Record<string, unknown>[] = [];
-    // A post hears a moment later that an image of its is gone, and has then changed.
+    // A post changes shortly after one of its images is deleted.
     await eventually(async () => {
       exported = lines((await w.ask('/v1/export?resource=posts', { key: reader.secret })).text);
       const details = await Promise.all(exported.map(async ({ id }) => (await w.ask(`/v1/posts/${id}`)).body));

@@ -194,7 +194,7 @@ describe('hostile requests', () => {
   });
 });
 
-it('tells health and readiness', async () => {
+it('reports health and readiness', async () => {
   expect((await ask('/health')).body).toEqual({ status: 'ok' });
   expect((await ask('/ready')).body).toEqual({ status: 'ready' });
   expect((await ask('/metrics')).status).toBe(404);

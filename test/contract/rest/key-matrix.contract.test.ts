@@ -28,7 +28,7 @@ describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, rou
   };
   const bearer = (name: string) => ({ authorization: `Bearer ${keys[name]}` });
 
-  it('answers one 401 to every credential that is none', async () => {
+  it('answers the same 401 to every invalid credential', async () => {
     const credentials: Record<string, string | string[]>[] = [
       {},
       { authorization: 'Bearer' },

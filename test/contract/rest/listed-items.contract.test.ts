@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { createKey, unique, type Workspace, workspace } from '../../support/seed.js';
 
 /*
- * Once lists of a site have shown its posts, a page is put together from what they showed. No page may tell by its
- * content which way it was made.
+ * After lists of a site have returned its posts, pages are assembled from cached items. The content of a page must
+ * not depend on that.
  */
 
 interface Item {
@@ -19,7 +19,7 @@ const bySlug: Record<string, string> = { um: 'Um', dois: 'Dois', tres: 'Tres' };
 let w: Workspace;
 let all: Item[];
 
-/** A question that nobody asked before. */
+/** A new query. */
 const fresh = (query: Record<string, string> = {}) =>
   `/v1/posts?${new URLSearchParams({ since: `2000-01-01T00:00:00.${Math.floor(Math.random() * 1e9)}Z`, ...query })}`;
 
@@ -73,7 +73,7 @@ it('shows on each page of each filter what the whole list shows, in its order', 
   );
 });
 
-it('gives each of many lists that are asked for at once its own posts, in their order', async () => {
+it('gives each of many concurrent lists its own posts, in their order', async () => {
   const tags = [null, ...Object.keys(bySlug), 'nenhum'];
   const lists = [1, 2, 5, 12].flatMap((limit) =>
     tags.flatMap((tag) => [null, 'en', 'pt-BR'].map((language) => ({ limit, tag, language }))),

@@ -47,7 +47,7 @@ describe('/media', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('answers 404 or 405 to whoever wants to write', async () => {
+  it('answers 404 or 405 to writes', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect([404, 405]).toContain((await ask('/media/m/x.png', { method })).status);
   });

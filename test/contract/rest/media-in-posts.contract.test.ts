@@ -20,7 +20,7 @@ describe('images in posts', () => {
 
   const showsImage = (post: Answer) => post.body.content_html.includes('<img');
 
-  /** A picture can be ready before anybody reads the post; of such a post nothing changes any more. */
+  /** An image can be ready before the first read of the post; such a post no longer changes. */
   async function readBeforeReady(): Promise<{ asset: Answer['body']; id: string; early: Answer }> {
     for (;;) {
       const { body: asset } = await upload(w, [filePart(await picture(1_500, 1_000).png().toBuffer())]);
@@ -48,7 +48,7 @@ describe('images in posts', () => {
   it('appear when the asset becomes ready, with a new entity tag and a new updated_at', async () => {
     const { asset, id, early } = await readBeforeReady();
     await ready(w, asset.id);
-    // The list of media knows it first; readers of posts hear of it right after.
+    // The media list changes first, posts shortly after.
     let late = early;
     await eventually(async () => {
       late = await w.ask(`/v1/posts/${id}`);
@@ -131,7 +131,7 @@ describe('images in posts', () => {
     expect(texts.size).toBe(1);
   });
 
-  it('tell those who sync by updated_at when an asset of theirs goes', async () => {
+  it('change their updated_at when one of their assets is deleted', async () => {
     const asset = await uploaded(w, await picture().png().toBuffer());
     const { id } = await w.published({ blocks_json: body(asset.id) });
     const before = (await w.ask(`/v1/posts/${id}`)).body.updated_at;

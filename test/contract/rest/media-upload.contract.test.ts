@@ -124,7 +124,7 @@ describe('POST /v1/media', () => {
     ],
     ['svg', async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${unique()} --><g/></svg>`)],
     ['pdf', async () => Buffer.from(`%PDF-1.7\n${unique()}`)],
-  ])('tells hash and size of the stored %s from the first answer on, and lets no file grow', async (_, make) => {
+  ])('returns hash and size of the stored %s from the first response on, and lets no file grow', async (_, make) => {
     const source = await make();
     const { body: first } = await upload(w, [filePart(source)]);
     const asset = await ready(w, first.id);
@@ -135,7 +135,7 @@ describe('POST /v1/media', () => {
     expect(bytes.length).toBeLessThanOrEqual(source.length);
   });
 
-  it('tells the type by content, whatever name and type the client gives', async () => {
+  it('detects the type from the content, whatever name and type the client sends', async () => {
     const { body } = await upload(w, [
       filePart(await picture().webp().toBuffer(), 'x.exe', 'application/x-msdownload'),
     ]);
@@ -230,7 +230,7 @@ describe('POST /v1/media', () => {
     expect((await fetched(asset.original_url)).bytes.includes('SECRET-COPYRIGHT')).toBe(false);
   });
 
-  it('makes an SVG safe before anybody sees it', async () => {
+  it('sanitizes an SVG before it is visible', async () => {
     const asset = await uploaded(
       w,
       Buffer.from(
@@ -247,7 +247,7 @@ describe('POST /v1/media', () => {
     ['JSON', 'application/json', '{}'],
     ['no boundary', 'multipart/form-data', 'x'],
     ['a form', 'application/x-www-form-urlencoded', 'file=x'],
-    ['a body that is none', 'multipart/form-data; boundary=x', 'nothing of the kind'],
+    ['a body without parts', 'multipart/form-data; boundary=x', 'nothing of the kind'],
     [
       'a cut body',
       'multipart/form-data; boundary=x',

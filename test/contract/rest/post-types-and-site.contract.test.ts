@@ -51,7 +51,7 @@ describe('GET /v1/post-types', () => {
     expect((await own.ask('/v1/post-types')).body).toEqual(body);
   });
 
-  it('tells organization and times: those of the site for built-in types, their own for others', async () => {
+  it('returns organization and times: those of the site for built-in types, their own for others', async () => {
     const own = await workspace();
     const { site } = await operate('query ($site: ID!) { site(reference: $site) { organizationId createdAt } }', {
       site: own.site.id,

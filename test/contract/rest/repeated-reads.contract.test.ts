@@ -11,7 +11,7 @@ let count = 0;
 /** With copies of the adapter each learns for itself. */
 const times = 4;
 
-/** No process was asked for it: nobody reads this parameter. */
+/** A URL that no process has seen: the parameter is ignored. */
 const newUrl = () => `/v1/posts/repetida?asked=${++count}-${w.site.id}`;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ it.each<[string, Ask, number]>([
   ['HEAD', { method: 'HEAD' }, 200],
   ['OPTIONS', { method: 'OPTIONS' }, 204],
   ['a wrong method', { method: 'DELETE' }, 405],
-  ['a body that nobody reads', { body: { what: 'for' } }, 200],
+  ['an ignored body', { body: { what: 'for' } }, 200],
 ])('answers a URL that it knows like one that it does not, with %s', async (_what, options, status) => {
   const url = newUrl();
   const plain = { key: w.key.secret };
@@ -69,7 +69,7 @@ it('takes a public key from the URL, and no other key there', async () => {
   }
 });
 
-it('refuses a URL that it knows to whoever it would be refused', async () => {
+it('checks every credential on a known URL', async () => {
   const url = newUrl();
   const limited = await createKey(w.site, { limits: [{ bucket: 'public-read', perMinute: 1 }] });
   const narrow = await createKey(w.site, { scopes: ['media:read'] });

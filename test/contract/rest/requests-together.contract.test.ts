@@ -4,8 +4,8 @@ import { atOnce } from '../../support/at-once.js';
 import { createKey, paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
 
 /*
- * Requests that wait at the same time are answered together. None may get what another asked for, or suffer from what is
- * wrong with another.
+ * Concurrent requests share a batch. No request may get the response of another, or fail because of an error in
+ * another.
  */
 
 const shown = ({ status, body }: Answer) => [status, body.id ?? body.error.code];
@@ -56,7 +56,7 @@ it('gives each reader of fifty posts its own, or what is wrong with its own ques
   }
 });
 
-it('makes each of forty posts, and tells each that cannot be made why', async () => {
+it('creates each of forty posts, and gives each invalid one its own error', async () => {
   const w = await workspace();
   const name = unique();
   const bodies = Array.from({ length: 40 }, (_, index) => ({
@@ -84,7 +84,7 @@ it('makes each of forty posts, and tells each that cannot be made why', async ()
   expect((await titles(w)).sort()).toEqual([...expected, `${name} 1`].sort());
 });
 
-it('makes one post of twins among others, and tells the others that they are replays', async () => {
+it('creates one post of equal requests among others, and marks the rest as replays', async () => {
   const w = await workspace();
   const key = randomUUID();
   const twin = { title: 'Gêmeo', blocks_json: paragraph('x') };

@@ -195,7 +195,7 @@ describe('site settings', () => {
     expect(body).toMatchObject({ id: own.site.id, slug: own.site.slug, primary_domain: own.site.domain, settings: {} });
   });
 
-  it('shows texts for what nobody has chosen yet, and takes null as that choice', async () => {
+  it('shows defaults for unset settings, and accepts null as unset', async () => {
     const own = await workspace();
     const defaults = { theme_id: 'default', child_redirect_mode: 'redirect' };
     expect((await own.ask('/v1/sites/me/settings')).body).toMatchObject(defaults);

@@ -78,7 +78,7 @@ describe('search-engine notifications', () => {
       )
     ).map((row) => row.notify);
 
-  it('are never asked for by a test key', async () => {
+  it('are never requested by a test key', async () => {
     const { id } = await w.published();
     await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { published_at: '2020-01-01T00:00:00Z' } });
     expect(await notified(id, 'post.published')).toEqual(['false']);

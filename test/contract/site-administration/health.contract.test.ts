@@ -10,7 +10,7 @@ let owner: Person;
 beforeEach(async () => {
   home = await house();
   owner = await person({ site: { id: home.id, role: 'site_owner' } });
-  // A new site is looked at by itself; what follows shall not meet that.
+  // Wait for the first check of the new site, which must not overlap the test.
   await eventually(async () => (await health()).checked_at !== null);
 });
 
@@ -126,7 +126,7 @@ describe('GET /v1/sites/{id}/health', () => {
     expect((await owner.ask(`/v1/sites/${home.id}/health`)).status).toBe(200);
   });
 
-  it('knows keys without author and keys that nobody uses', async () => {
+  it('reports keys without author and unused keys', async () => {
     await createKey(home, { name: 'antiga', withoutAuthor: true });
     await createKey(home, { name: 'parada' });
     await sql(

@@ -23,7 +23,7 @@ const patch = (settings: object) =>
 const stored = async () => (await owner.ask(`/api/v1/sites/${home.id}`)).body;
 
 describe('"an external image referenced in `settings` is ingested to the service\'s own CDN"', () => {
-  it('becomes a copy of ours, whatever key names it', async () => {
+  it('is copied to the own store, for any settings key', async () => {
     const { status, body } = await patch({
       logo_url: `${outside.base}/logo.png`,
       customization: { hero: { cover: `${outside.base}/hops.png?1` } },
@@ -95,7 +95,7 @@ describe('"a NEW external image permanently rejected by the ingest is refused wi
     expect(await stored()).toEqual(before);
   });
 
-  it('tells of every one of them', async () => {
+  it('reports each of them', async () => {
     const { body } = await patch({
       logo_url: `${outside.base}/missing.png`,
       favicon_png_url: `${outside.base}/page.png`,

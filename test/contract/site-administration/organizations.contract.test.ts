@@ -72,7 +72,7 @@ describe('POST /v1/orgs', () => {
 });
 
 describe('GET /v1/orgs', () => {
-  it('lists the organizations of whoever asks, page by page', async () => {
+  it('lists the organizations of the caller, page by page', async () => {
     const someone = await person();
     const made: string[] = [];
     for (let count = 0; count < 3; count++) made.push((await post(someone, { name: `L ${unique()}` })).body.id);
@@ -130,7 +130,7 @@ describe('GET and PATCH /v1/orgs/{id}', () => {
   });
 });
 
-it('an organization that an operator makes for somebody is led by them', async () => {
+it('an organization that an operator creates for an account has it as admin', async () => {
   const someone = await person();
   const { made } = await operate(
     'mutation ($input: CreateOrganizationInput!) { made: createOrganization(input: $input) { organization { id } } }',

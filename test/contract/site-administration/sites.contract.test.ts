@@ -103,7 +103,7 @@ describe('POST /v1/sites', () => {
     expect([answer.status, answer.body.error.code, answer.body.error.field]).toEqual([422, 'invalid_field', field]);
   });
 
-  it('answers one 404 to whoever may not and to organizations that there are none of', async () => {
+  it('answers the same 404 without permission and for missing organizations', async () => {
     const [stranger, member] = await Promise.all([
       person(),
       person({ organization: { id: home.organizationId, role: 'org_member' } }),
@@ -116,7 +116,7 @@ describe('POST /v1/sites', () => {
 });
 
 describe('GET /v1/sites', () => {
-  it('lists what whoever asks sees, page by page, without the settings', async () => {
+  it('lists the sites of the caller, page by page, without the settings', async () => {
     const { body: mine } = await admin.ask(`${sites}?org_id=${home.organizationId}&limit=200`);
     const found: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -133,7 +133,7 @@ describe('GET /v1/sites', () => {
     expect((await owner.ask('/v1/sites')).status).toBe(200);
   });
 
-  it('answers 404 to an organization that whoever asks does not see', async () => {
+  it('answers 404 for an organization that the caller cannot see', async () => {
     expect((await owner.ask(`${sites}?org_id=${home.organizationId}`)).status).toBe(404);
     expect((await admin.ask(`${sites}?org_id=${missing}`)).status).toBe(404);
   });
@@ -250,7 +250,7 @@ describe('PATCH /v1/sites/{id}', () => {
     }
   });
 
-  it('answers one 404 to whoever may not', async () => {
+  it('answers the same 404 without permission', async () => {
     const [stranger, editor] = await Promise.all([person(), person({ site: { id: home.id, role: 'site_editor' } })]);
     const answers = new Set<string>();
     for (const someone of [stranger, editor]) answers.add(sameness(await patch(someone, { name: 'Minha' })));
@@ -294,7 +294,7 @@ describe('DELETE /v1/sites/{id}', () => {
     expect(lines.map(({ event }) => event)).toEqual(['site.archived', 'site.restored']);
   });
 
-  it('is for owners; to everybody else the site does not exist', async () => {
+  it('is for owners; for all others the site does not exist', async () => {
     const [stranger, editor] = await Promise.all([person(), person({ site: { id: home.id, role: 'site_editor' } })]);
     const answers = new Set<string>();
     for (const someone of [stranger, editor, admin]) {
