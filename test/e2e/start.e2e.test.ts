@@ -186,7 +186,7 @@ describe('a start that cannot be', () => {
   }, 60_000);
 
   it('names a database that does not let us in', async () => {
-    const { code, lines } = await refused({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+    const { code, lines } = await refused({ DATABASE_URL: 'postgresql://missing@127.0.0.1:1/none' });
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^imprint: DATABASE_URL: /)]]);
   }, 60_000);
 

@@ -65,7 +65,7 @@ describe('an attacker with session and password, without the authenticator', () 
     expect((await remove(victim, recoveryCodes[0] ?? '')).status).toBe(204);
   });
 
-  it('does not delete the account, and runs out of tries at every door together', async () => {
+  it('does not delete the account, and shares one attempt counter across all operations', async () => {
     const erase = (code: string) =>
       victim.ask(auth('/me'), { method: 'DELETE', body: { current_password: goodPassword, code } });
     const statuses: number[] = [];

@@ -104,7 +104,7 @@ describe('a client that closes its half after the request', () => {
 
   it('sends mutations to the graph', async () => {
     const body = JSON.stringify({
-      query: 'mutation { logIn(input: { email: "nobody@example.com", password: "x" }) { __typename } }',
+      query: 'mutation { logIn(input: { email: "missing@example.com", password: "x" }) { __typename } }',
     });
     const head = `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
     expect(await send('graph', `${head}Content-Length: ${body.length}\r\n\r\n${body}`, true)).toContain(

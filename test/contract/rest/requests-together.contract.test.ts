@@ -98,9 +98,9 @@ it('creates one post of equal requests among others, and marks the rest as repla
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-  const twins = answers.filter((_, index) => index % 3 === 0);
-  expect(new Set(twins.map(({ body }) => body.id)).size).toBe(1);
-  expect(twins.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
+  const repeats = answers.filter((_, index) => index % 3 === 0);
+  expect(new Set(repeats.map(({ body }) => body.id)).size).toBe(1);
+  expect(repeats.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
   expect((await titles(w)).filter((title) => title === 'Gêmeo')).toHaveLength(1);
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(21);
 });
