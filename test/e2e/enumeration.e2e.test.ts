@@ -30,7 +30,7 @@ beforeAll(async () => {
   await client.query(`update identity.accounts set status = 'suspended' where email = 'suspended@example.com'`);
   await client.end();
   // The first refusal makes the hash that stands in for missing ones.
-  await post('/login', { email: 'nobody@example.com', password });
+  await post('/login', { email: 'missing@example.com', password });
 }, 120_000);
 
 afterAll(async () => {

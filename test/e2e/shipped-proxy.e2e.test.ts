@@ -102,7 +102,7 @@ async function shippedConfig(targets: Readonly<Record<string, number>>, ports: R
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwarded };
       return (await rawAsk(`${graph}/graphql`, { method: 'POST', from, headers, body })).status;
     };
-    /** How many of slightly more calls than the limit of the field are admitted; the bucket refills meanwhile. */
+    /** Refused calls of more than the limit of the field and its refill. */
     const refusedOf = async (from: string, forwarded: (index: number) => string) => {
       const statuses = await Promise.all(Array.from({ length: 90 }, (_, index) => guess(from, forwarded(index))));
       return statuses.filter((status) => status === 429).length;

@@ -118,7 +118,7 @@ it('tell which job is stuck', async () => {
   const path = `/api/v1/auth/sites/${house.siteId}/invitations`;
   const invited = await send(platform.facts.base_url, path, {
     bearer: house.token,
-    body: { email: 'nobody@example.com' },
+    body: { email: 'missing@example.com' },
   });
   expect(invited.status).toBe(202);
   await eventually(

@@ -147,7 +147,7 @@ describe('a second factor', () => {
     const { someone, secret } = await enrolled();
     const { body } = await logIn(someone.email);
     const answers = [
-      await post('/login/mfa', { mfa_token: 'nobody', factor: 'totp', code: '000000' }),
+      await post('/login/mfa', { mfa_token: 'missing', factor: 'totp', code: '000000' }),
       await post('/login/mfa', {}),
     ];
     for (let index = 0; index < 5; index++)

@@ -92,7 +92,7 @@ it('words every failure of the token endpoint as OAuth does', async () => {
     const answer = await ask('/api/v1/auth/sso/token', { method: 'POST', from: newAddress(), ...options });
     expect([answer.status, answer.body]).toEqual([status, { error, error_description: expect.any(String) }]);
   }
-  const basic = { ...form, authorization: `Basic ${btoa('nobody:secret')}` };
+  const basic = { ...form, authorization: `Basic ${btoa('missing:secret')}` };
   const unknown = await ask('/api/v1/auth/sso/token', {
     method: 'POST',
     from: newAddress(),

@@ -299,7 +299,7 @@ describe('the invitee', () => {
     await owner.ask(`${ofSite(home)}/${ids[revoked]}`, { method: 'DELETE' });
     await admin.ask(auth(`/sites/${home.id}/members/${deputy.id}`), { method: 'DELETE' });
     const answers = [];
-    for (const token of [...tokens, 'nobody', undefined]) {
+    for (const token of [...tokens, 'missing', undefined]) {
       answers.push(
         await post('/invitations/lookup', { token }),
         await post('/invitations/accept', { token, password: goodPassword }),

@@ -193,7 +193,7 @@ describe('POST /auth/token/refresh', () => {
     );
     await revoked.ask(auth('/logout'), { method: 'POST', body: {} });
     const answers = [
-      await refresh('nobody'),
+      await refresh('missing'),
       await refresh(expired.refreshToken),
       await refresh(revoked.refreshToken),
       await post('/token/refresh', {}),

@@ -110,7 +110,7 @@ describe('the authorization endpoint', () => {
       expect([status, body.error.code, headers.location]).toEqual([400, 'BAD_REDIRECT_URI', undefined]);
     }
     const { url } = await authorization(configuration);
-    url.searchParams.set('client_id', 'nobody');
+    url.searchParams.set('client_id', 'missing');
     const { status, body } = await visit(url, someone);
     expect([status, body.error.code]).toEqual([400, 'BAD_CLIENT']);
   });
@@ -154,7 +154,7 @@ describe('the token endpoint', () => {
   it.each([
     ['another verifier', { code_verifier: 'a'.repeat(43) }],
     ['another redirect_uri', { redirect_uri: 'https://app.example/other' }],
-    ['an unknown code', { code: 'nobody' }],
+    ['an unknown code', { code: 'missing' }],
   ])('answers invalid_grant to %s', async (_, more) => {
     const { status, body } = await exchange({ ...(await granted()), ...more });
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
@@ -162,7 +162,7 @@ describe('the token endpoint', () => {
 
   it('answers invalid_client, and invalid_request to another grant', async () => {
     const form = await granted();
-    expect((await exchange({ ...form, client_id: 'nobody' })).body.error).toBe('invalid_client');
+    expect((await exchange({ ...form, client_id: 'missing' })).body.error).toBe('invalid_client');
     expect((await exchange({ ...form, grant_type: 'password' })).body.error).toBe('invalid_request');
     const { id } = await client(true);
     const { status, body } = await exchange({ ...form, client_id: id });
@@ -267,7 +267,7 @@ describe('POST /auth/sso/register', () => {
   });
 
   it('checks the client before the password', async () => {
-    const { status, body } = await register({ email: newEmail(), password: 'curta', client_id: 'nobody' });
+    const { status, body } = await register({ email: newEmail(), password: 'curta', client_id: 'missing' });
     expect([status, body.error.code]).toEqual([400, 'BAD_CLIENT']);
     const { id } = await client();
     expect((await register({ email: newEmail(), password: 'curta', client_id: id })).body.error.code).toBe(
