@@ -51,7 +51,7 @@ const read = async (secret: string, query: string) =>
     top_paths: { key: string; views: number }[];
   }>;
 
-/** The expected totals, counted from all hits. */
+/** Brute-force reference over all hits. */
 function counted(hits: readonly Hit[]) {
   const days = new Map<string, { views: number; visitors: Map<string, number[]> }>();
   const paths = new Map<string, number>();
@@ -80,7 +80,7 @@ function counted(hits: readonly Hit[]) {
   return { totals: { views: hits.length, visitors, sessions }, days, top: top.slice(0, 10) };
 }
 
-it('a year of imported traffic gives the figures of a brute-force count, in few statements, from figures of days', async () => {
+it('a year of imported traffic matches a brute-force count, in few statements, from daily aggregates', async () => {
   const { secret, slug } = await newSite();
   const firstDay = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
   const hits = [...trafficOf({ firstDay, days: 365, hitsPerDay: 300, paths: 200 })] as Hit[];
@@ -113,7 +113,7 @@ it('a year of imported traffic gives the figures of a brute-force count, in few 
   }
 }, 180_000);
 
-it('keeps no address and nothing that leads from one day to the next', async () => {
+it('stores no address and nothing that links visitors across days', async () => {
   const { secret, siteId } = await newSite();
   const address = '203.0.113.77';
   const days = [1, 2].map((back) => new Date(Date.now() - back * 86_400_000).toISOString());
@@ -144,7 +144,7 @@ it('keeps no address and nothing that leads from one day to the next', async () 
   }
 }, 60_000);
 
-it('loses nothing that was taken before SIGTERM', async () => {
+it('loses no accepted hit on SIGTERM', async () => {
   const { secret, siteId } = await newSite();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, sender) =>

@@ -6,7 +6,7 @@ import { startPlatform } from '../support/platform-process.js';
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
 type Database = Awaited<ReturnType<typeof createTestDatabase>>;
 
-/** All that the platform may hold; it needs about 150 for itself. */
+/** Heap limit of the platform in MiB; its baseline is about 150. */
 const heapMiB = 256;
 let database: Database;
 let platform: Platform;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const newKey = () => ownSite(platform.facts, ['posts:read', 'posts:write', 'import', 'export']);
 
-/** The same 128 bits in the spelling of the database. */
+/** The id as a UUID. */
 function uuidOf(ulid: string): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const bits = [...ulid].reduce((sum, letter) => sum * 32n + BigInt(alphabet.indexOf(letter)), 0n);
@@ -40,7 +40,7 @@ function uuidOf(ulid: string): string {
 
 const paragraph = (text: string) => ({ v: 1, blocks: [{ type: 'paragraph', text }] });
 
-/** A site with one post that the database copies 50,000 times. */
+/** A site with one post, copied 50,000 times by SQL. */
 async function siteOf(count: number): Promise<{ secret: string; siteId: string }> {
   const { secret, siteId } = await newKey();
   const response = await fetch(`${platform.facts.base_url}/v1/posts`, {
@@ -89,12 +89,12 @@ it('an export of the first 50,000 of 50,001 posts fits into a small heap and ret
     }
   }
   expect([lines, slugs.size, rest]).toEqual([50_000, 50_000, '']);
-  // Together more than the platform may hold: had it kept what it sent, it would have died on the way.
+  // The total exceeds the heap limit, so a platform that buffered the export would crash.
   expect(bytes).toBeGreaterThan(heapMiB * 1024 * 1024 * 0.7);
   expect(platform.child.exitCode).toBeNull();
 }, 180_000);
 
-it('an export that loses its database midway ends without its end mark', async () => {
+it('an export that loses its database midway ends without its end marker', async () => {
   const { secret } = await siteOf(20_000);
   const response = await fetch(`${platform.facts.base_url}/v1/export?resource=posts`, {
     headers: { authorization: `Bearer ${secret}` },
@@ -102,7 +102,7 @@ it('an export that loses its database midway ends without its end mark', async (
   expect(response.status).toBe(200);
   const reader = response.body?.getReader();
   await reader?.read();
-  // The next page finds no table; the reader has taken little of what came before.
+  // The next page fails on a missing table, before the client has read much.
   await client.query('alter table content.posts rename to posts_away');
   const ending = (async () => {
     for (;;) if ((await reader?.read())?.done) return 'whole';
@@ -113,7 +113,7 @@ it('an export that loses its database midway ends without its end mark', async (
   expect(again.status).toBe(200);
 }, 120_000);
 
-it('an import that is killed half-way and sent again makes every post once', async () => {
+it('an import that is killed half-way and retried creates every post once', async () => {
   const { secret } = await newKey();
   const body = Array.from({ length: 1_000 }, (_, index) =>
     JSON.stringify({ title: `Linha ${index}`, blocks_json: paragraph(`Texto ${index}`) }),

@@ -11,7 +11,7 @@ import { Receiver } from '../support/receiver.js';
 import { hasRedis, startRedis } from '../support/redis.js';
 import { operateOn, send } from '../support/send.js';
 
-/** A site with one post of a persona and a term, and a key that writes as that persona. */
+/** A site with one post that has a persona and a term, and an API key with that persona. */
 interface Place {
   siteId: string;
   slug: string;
@@ -26,7 +26,7 @@ interface Mutation {
   /** Runs before readers fill the cache. */
   prepare?: (place: Place) => Promise<unknown>;
   input: (place: Place) => object;
-  /** Text that the public list has after the change, and before it. Without both, no public read shows the change. */
+  /** Text of the public list after and before the change; omitted if no public read shows it. */
   shows?: string;
   hides?: string;
 }

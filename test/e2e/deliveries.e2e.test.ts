@@ -16,9 +16,9 @@ let platform: Platform;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let secret: string;
 const deliveries: Delivery[] = [];
-/** Queued responses of the receiver by path; 200 when the queue is empty. */
+/** Queued responses of the receiver by path; 200 when empty. */
 const answers: Record<string, number[]> = { '/purge': [], '/indexnow': [] };
-/** Holds back answers to purges while it is pending. */
+/** Delays responses to purges while pending. */
 let gate = Promise.resolve();
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
   });
   secret = await issueKey();
-  // The demo site has been made: its purge of all pages joins none of those below.
+  // Wait for the purge of the new demo site, so that it does not merge with those below.
   await announced(database.url);
 }, 120_000);
 
@@ -93,7 +93,7 @@ async function delivered(path: string, count: number, slug: string): Promise<Del
   }
 }
 
-/** Resolves when every delivery job that was made so far has ended. */
+/** Resolves when all delivery jobs queued so far are done. */
 async function idle(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -102,12 +102,12 @@ async function idle(): Promise<void> {
   await client.end();
 }
 
-/** Jobs that failed permanently. */
+/** Dead jobs. */
 async function dead(): Promise<number> {
   return (await rows('select 1 from content_jobs.jobs where attempts >= max_attempts')).length;
 }
 
-/** Resolves when the waiting job of a task contains this many events. */
+/** Resolves when the queued job of a task has merged the given number of events. */
 async function queued(task: string, count: number): Promise<void> {
   const waiting = `select 1 from content_jobs._private_jobs job join content_jobs._private_tasks task on task.id = task_id
     where identifier = $1 and locked_at is null and json_array_length(payload) >= $2`;
@@ -122,7 +122,7 @@ async function rows(query: string, values: unknown[] = []): Promise<unknown[]> {
   return found.rows;
 }
 
-it('makes keys for production and does not know test keys', async () => {
+it('issues production keys and rejects test keys', async () => {
   expect(secret).toMatch(/^ck_live_/);
   const { status } = await fetch(`${platform.facts.base_url}/v1/posts`, {
     headers: { authorization: `Bearer ck_test_${'a'.repeat(32)}` },
@@ -130,7 +130,7 @@ it('makes keys for production and does not know test keys', async () => {
   expect(status).toBe(401);
 });
 
-it('purges the page, the archive and the feed, and notifies search engines, after publish and unpublish', async () => {
+it('purges page, archive and feed and notifies search engines after publish and unpublish', async () => {
   const { id } = await publish('entregue');
   const url = 'https://demo.localhost/entregue';
   const [purge] = await delivered('/purge', 1, 'entregue');
@@ -149,7 +149,7 @@ it('purges the page, the archive and the feed, and notifies search engines, afte
   await delivered('/indexnow', 2, 'entregue');
 }, 60_000);
 
-it('notifies search engines when published_at changes, not when only the tags change', async () => {
+it('notifies search engines when published_at changes, not when only tags change', async () => {
   const { id } = await publish('movido');
   await delivered('/indexnow', 1, 'movido');
   await ask(`/v1/posts/${id}`, 'PATCH', { tag_slugs: ['x'] });
@@ -162,7 +162,7 @@ it('notifies search engines when published_at changes, not when only the tags ch
   ).toHaveLength(2);
 }, 60_000);
 
-it('purges a page again when the instant comes from which on readers see it', async () => {
+it('purges a page again when it becomes visible', async () => {
   const { id } = await publish('adiado');
   await delivered('/purge', 1, 'adiado');
   const until = new Date(Date.now() + 3_000);
@@ -172,7 +172,7 @@ it('purges a page again when the instant comes from which on readers see it', as
   expect(purges[2]?.body).toMatchObject({ urls: expect.arrayContaining(['https://demo.localhost/feed']) });
 }, 60_000);
 
-it('gathers the purges and pings of an import: no storm of one per post', async () => {
+it('debounces purges and pings of an import', async () => {
   const slugs = Array.from({ length: 60 }, (_, index) => `lote-${index}-fim`);
   const response = await fetch(`${platform.facts.base_url}/v1/import`, {
     method: 'POST',
@@ -193,7 +193,7 @@ it('gathers the purges and pings of an import: no storm of one per post', async 
   }
 }, 60_000);
 
-it('says nothing to search engines of a no_index post, nor of a site whose robots are noindex', async () => {
+it('does not notify search engines of a no_index post or a noindex site', async () => {
   const pings = (slug: string) =>
     deliveries.filter(({ path, body }) => path === '/indexnow' && JSON.stringify(body).includes(slug));
   const hidden = await publish('escondido');
@@ -205,7 +205,7 @@ it('says nothing to search engines of a no_index post, nor of a site whose robot
   expect(pings('escondido')).toHaveLength(1);
 
   await ask('/v1/sites/me/seo', 'PATCH', { robots: 'noindex,follow' });
-  // Facts of a site are believed for five seconds.
+  // Site facts are cached for five seconds.
   for (let round = 0; ; round++) {
     const slug = `fechado-${round}`;
     await publish(slug);
@@ -217,7 +217,7 @@ it('says nothing to search engines of a no_index post, nor of a site whose robot
   await ask('/v1/sites/me/seo', 'PATCH', { robots: null });
 }, 60_000);
 
-it('tries again when the receiver fails, and no request waits for it', async () => {
+it('retries a failed receiver without blocking requests', async () => {
   answers['/purge']?.push(500, 503);
   const started = performance.now();
   await publish('teimoso');
@@ -228,27 +228,27 @@ it('tries again when the receiver fails, and no request waits for it', async () 
 const sent = (path: string, word: string) =>
   deliveries.filter((delivery) => delivery.path === path && JSON.stringify(delivery.body).includes(word));
 
-it('a search engine that refuses is not asked again, and repeats no purge', async () => {
+it('a permanent rejection by a search engine is not retried and repeats no purge', async () => {
   answers['/indexnow']?.push(403, 403, 403, 403, 403, 403);
   const posts = await Promise.all(['recusado-1', 'recusado-2', 'recusado-3'].map(publish));
   await Promise.all(posts.map(({ id }) => ask(`/v1/posts/${id}`, 'PATCH', { title: 'recusado' })));
   await delivered('/purge', 1, 'recusado-3');
   await idle();
   expect(await dead()).toBe(0);
-  // At most one of each for each change.
+  // At most one of each per change.
   expect(sent('/indexnow', 'recusado').length).toBeLessThanOrEqual(6);
   expect(sent('/purge', 'recusado').length).toBeLessThanOrEqual(6);
   if (answers['/indexnow']) answers['/indexnow'].length = 0;
 }, 60_000);
 
-it('a search engine that is overloaded is asked again, without another purge', async () => {
+it('an overloaded search engine is retried without another purge', async () => {
   answers['/indexnow']?.push(429);
   await publish('ocupado');
   await delivered('/indexnow', 2, 'ocupado');
   expect(sent('/purge', 'ocupado')).toHaveLength(1);
 }, 60_000);
 
-it('purges of a burst are merged: what comes while one runs joins the next', async () => {
+it('purges of a burst are merged: events during a running purge join the next one', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   const first = await publish('rajada-0');
@@ -280,20 +280,20 @@ describe('behind a trusted proxy', () => {
         .status;
   };
 
-  it('the region is that of the proxy, unknown is refused', async () => {
+  it('the region comes from the proxy, and an unknown one is rejected', async () => {
     const status = await restricted('allowRegions: ["BR"]');
     expect(await status({ 'cf-ipcountry': 'BR' })).toBe(200);
     expect(await status({ 'cf-ipcountry': 'US' })).toBe(403);
     expect(await status({})).toBe(403);
   });
 
-  it('the address is the last hop that no proxy covers', async () => {
+  it('the address is the last untrusted hop', async () => {
     const status = await restricted('allowCidrs: ["203.0.113.0/24"]');
     expect(await status({ 'x-forwarded-for': '198.51.100.1, 203.0.113.9' })).toBe(200);
     expect(await status({ 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })).toBe(403);
   });
 
-  it('guessing keys from one address ends in 429 before the lookup, and hurts no other address', async () => {
+  it('guessing keys from one address is limited with 429 before the lookup, without affecting other addresses', async () => {
     const guess = async (address: string) => {
       const key = `ck_live_${Math.random().toString(36).slice(2).padEnd(32, 'x').slice(0, 32)}`;
       const response = await fetch(`${platform.facts.base_url}/v1/posts`, {
@@ -302,7 +302,7 @@ describe('behind a trusted proxy', () => {
       return response.status;
     };
     const statuses = new Set<number>();
-    // The bucket refills while they are answered: a slow platform takes more of them.
+    // The bucket refills meanwhile, so a slow platform accepts more.
     for (let round = 0; round < 80 && !statuses.has(429); round++)
       for (const status of await Promise.all(Array.from({ length: 100 }, () => guess('198.51.100.77'))))
         statuses.add(status);

@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The demo site has most of it; what it lacks is made here. */
+/** Adds data that the demo site lacks. */
 async function oneOfEach(): Promise<void> {
   const { base_url: base } = platform.facts;
   const demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
@@ -80,7 +80,7 @@ async function oneOfEach(): Promise<void> {
   };
 }
 
-/** What is sealed for one id cannot be copied to another. */
+/** Sealed values are bound to their id and cannot be copied. */
 async function newWebhook(siteId = String(known.siteId)): Promise<{ id: string }> {
   const body = { url: 'http://127.0.0.1:9/hook', events: ['lead.created'] };
   const path = `/api/v1/form-webhooks?site_id=${siteId}`;
@@ -136,7 +136,7 @@ async function multiplyAll(): Promise<void> {
     invited_by: someone,
   });
   await multiply('identity.audit_events', { id, actor_id: id });
-  // The owner is on all of the sites and in all of the organizations.
+  // The owner is a member of all sites and organizations.
   await client.query(
     `insert into identity.site_memberships (id, site_id, organization_id, account_id, role, created_at)
      select gen_random_uuid(), s.id, s.organization_id, m.account_id, 'site_owner', now()
@@ -176,8 +176,8 @@ const listOf = (root: RootField): Asked => ({
 });
 
 /**
- * Statements of an operation, and how many items its list shows. The fewest of six runs: now and then one meets
- * what the platform asks for by itself.
+ * Statement count of an operation and length of its list. The minimum of six runs excludes background statements of the
+ * platform.
  */
 async function costOf({ query, variables }: Asked): Promise<{ statements: number; items: number }> {
   const runs: number[] = [];
@@ -194,7 +194,7 @@ async function costOf({ query, variables }: Asked): Promise<{ statements: number
 const lengthOf = (value: unknown): number =>
   Array.isArray(value) ? value.length : ((value as { nodes?: unknown[] })?.nodes?.length ?? 0);
 
-it('costs as many statements for a long list as for a short one, whatever is asked of its items', async () => {
+it('runs the same number of statements for long and short lists, for any selection', async () => {
   const before = new Map<string, { statements: number; items: number }>();
   for (const root of lists) before.set(root.name, await costOf(listOf(root)));
   await multiplyAll();
@@ -207,8 +207,8 @@ it('costs as many statements for a long list as for a short one, whatever is ask
     if (later.items < 20) short.push(root.name);
   }
   expect(grown).toEqual([]);
-  // A site has ten webhooks at most; folders, tags, leads of one person, applications and events of one account list
-  // only themselves.
+  // A site has at most ten webhooks; folders, tags, leads of a person, applications and account events have no nested
+  // fields.
   expect(short.sort()).toEqual([
     'formWebhooks',
     'mediaFolders',

@@ -20,8 +20,8 @@ let platform: Platform;
 
 beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
-  // It spoils and reads the folder of objects of one process; services meet a full disk among the faults.
-  // What a thread takes that starts meanwhile would count as a body.
+  // Manipulates the object folder of one process; the fault tests cover a full disk with services.
+  // Memory of a thread that starts meanwhile would count as a body.
   const environment = { REST_THREADS: '1' };
   platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url, environment });
 }, 120_000);
@@ -72,7 +72,7 @@ async function residentMiB(): Promise<number> {
   return Number(stdout) / 1_024;
 }
 
-it('holds no body in memory while 20 uploads of too many bytes arrive', async () => {
+it('buffers no body in memory during 20 oversized uploads', async () => {
   const key = await secret();
   await upload(key, await photo(20));
   const before = await residentMiB();
@@ -113,12 +113,12 @@ it('holds no body in memory while 20 uploads of too many bytes arrive', async ()
   const statuses = await Promise.all(Array.from({ length: 20 }, one));
   clearInterval(watch);
   expect(new Set(statuses)).toEqual(new Set([413]));
-  // 20 bodies of 24 MiB are 480, of their first 8 MiB 160; a collector that is late holds some of them.
+  // 20 bodies of 24 MiB total 480 MiB, their first 8 MiB 160 MiB; allows for delayed garbage collection.
   expect(peak - before).toBeLessThan(150);
   await eventually(async () => (await uploadsLeft()).length === 0);
 }, 60_000);
 
-it('leaves no row and no object of what is refused or breaks off', async () => {
+it('leaves no row or object of a rejected or aborted upload', async () => {
   const key = await secret();
   const count = async () => (await rows<{ count: string }>('select count(*) from media.assets'))[0]?.count;
   await eventually(async () => (await rows(`select 1 from media.assets where status = 'processing'`)).length === 0);
@@ -145,13 +145,13 @@ it('leaves no row and no object of what is refused or breaks off', async () => {
   expect(await count()).toBe(before);
 }, 60_000);
 
-it('answers 5xx and leaves no row while the store cannot be written, and works again without a restart', async () => {
+it('responds 5xx and leaves no row while the store is not writable, and recovers without a restart', async () => {
   const key = await secret();
   await eventually(async () => (await rows(`select 1 from media.assets where status = 'processing'`)).length === 0);
   const [before] = await rows<{ count: string }>('select count(*) from media.assets');
   const aside = `${mediaFolder()}-aside`;
   await rename(mediaFolder(), aside);
-  // A file where the folder was: also the superuser cannot write into it.
+  // A file in place of the folder blocks writes even for root.
   await writeFile(mediaFolder(), '');
   const refused = await upload(key, await photo(20));
   expect([refused.status, ((await refused.json()) as { error: { code: string } }).error.code]).toEqual([
@@ -164,7 +164,7 @@ it('answers 5xx and leaves no row while the store cannot be written, and works a
   expect((await upload(key, await photo(20))).status).toBe(202);
 }, 60_000);
 
-it('finishes after a restart what SIGKILL interrupted, with every variant in place', async () => {
+it('finishes uploads interrupted by SIGKILL after a restart, with all variants', async () => {
   const key = await secret();
   const answers = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => upload(key, await photo(1_700 + index, 900))),

@@ -4,7 +4,7 @@ import { startPlatform } from '../support/platform-process.js';
 
 const server = process.env.IMPRINT_TEST_DATABASE_URL ?? '';
 
-it('applies the current allowlist to posts of an older version, and changes their updated_at', async () => {
+it('re-renders posts of an older version with the current allowlist and advances updated_at', async () => {
   const database = await createTestDatabase(server);
   const first = await startPlatform({ databaseUrl: database.url });
   const client = new pg.Client({ connectionString: database.url });

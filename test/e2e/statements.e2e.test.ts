@@ -71,20 +71,20 @@ async function loggedDuring(work: () => Promise<void>): Promise<string> {
 }
 
 describe('SQL statements', () => {
-  it('of a public list that misses are at most 4, whatever its length', async () => {
+  it('of an uncached public list are at most 4, for any length', async () => {
     const one = await statementsOf(() => ask('/v1/posts?limit=1'));
     const twenty = await statementsOf(() => ask('/v1/posts?limit=20'));
     expect(one.length).toBeLessThanOrEqual(4);
     expect(twenty.length).toBe(one.length);
   });
 
-  it('of a public detail that misses are at most 4', async () => {
+  it('of an uncached public detail are at most 4', async () => {
     const { items } = (await (await ask('/v1/posts?limit=1')).json()) as { items: { slug: string; id: string }[] };
     expect((await statementsOf(() => ask(`/v1/posts/${items[0]?.slug}`))).length).toBeLessThanOrEqual(4);
     expect((await statementsOf(() => ask(`/v1/posts/${items[0]?.id}`))).length).toBeLessThanOrEqual(4);
   });
 
-  it('of a hit and of a 304 are none', async () => {
+  it('of a cache hit and of a 304 are none', async () => {
     const hits = async () =>
       (await figuresOfService(platform, 'rest-adapter')).sum('imprint_response_cache_total', { outcome: 'hit' });
     await (await ask('/v1/posts')).arrayBuffer();
@@ -100,7 +100,7 @@ describe('SQL statements', () => {
     expect(await statementsOf(conditional)).toEqual([]);
   });
 
-  it('of a create are at most 6, published and with an idempotency key', async () => {
+  it('of a published create with an idempotency key are at most 6', async () => {
     const create = (body: object, headers: Record<string, string> = {}) =>
       statementsOf(() =>
         ask('/v1/posts', {
@@ -117,7 +117,7 @@ describe('SQL statements', () => {
     ).toBeLessThanOrEqual(5);
   });
 
-  it('of published posts enqueue no delivery without external subscribers', async () => {
+  it('of a publish queue no delivery without subscribers', async () => {
     const body = { title: 'Ungehört', status: 'published', blocks_json: { blocks: [] } };
     const text = await loggedDuring(async () => {
       await (await ask('/v1/posts', { method: 'POST', body: JSON.stringify(body) })).arrayBuffer();
@@ -149,7 +149,7 @@ describe('plans over 10,000 posts', () => {
   }, 120_000);
   afterAll(() => client.end());
 
-  /** Of the statement that the platform really sent, as the server logged it; of a prepared one whatever the values. */
+  /** Plan of the logged statement; the generic plan for a prepared one. */
   async function planOf(path: string): Promise<string> {
     await operate('mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }', {
       input: { siteId, taxonomy: 'TAG', slug: 'zz', name: 'Z' },
@@ -166,7 +166,7 @@ describe('plans over 10,000 posts', () => {
     '/v1/posts?category=c1&limit=50',
     '/v1/posts/massa-10',
   ])(
-    'of %s read no table from end to end',
+    'of %s use no sequential scan',
     async (path) => {
       const plan = await planOf(path);
       expect(plan).toMatch(/Index/);
@@ -175,7 +175,7 @@ describe('plans over 10,000 posts', () => {
     60_000,
   );
 
-  it('of the public list is served by the index in its order', async () => {
+  it('of the public list use the index order', async () => {
     const plan = await planOf('/v1/posts?limit=49');
     expect(plan).toMatch(/posts_public_idx/);
     expect(plan).not.toMatch(/Sort/);

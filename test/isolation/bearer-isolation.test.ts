@@ -51,14 +51,14 @@ function requestTo({ path, method }: (typeof placed)[number], place: string, som
   return ask(`/api/v1${filled}`, { ...options, ...(someone && { bearer: someone.token }) });
 }
 
-it('covers every identity route with a site or an organization in its path', () => {
+it('covers every identity route with a site or organization in its path', () => {
   expect(placed.length).toBe(18);
 });
 
 describe.each(placed.map((row) => [row.name, row] as const))('%s', (_, row) => {
   const isSite = row.path.includes(':site_id');
 
-  it('answers a place of others exactly as one that does not exist', async () => {
+  it('responds to a foreign resource exactly as to a missing one', async () => {
     const before = await rows();
     const real = isSite ? theirs.id : theirs.organizationId;
     const answers = new Set<string>();
@@ -72,18 +72,18 @@ describe.each(placed.map((row) => [row.name, row] as const))('%s', (_, row) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('asks for a token before anything else', async () => {
+  it('requires a token first', async () => {
     const answers = await Promise.all([theirs.id, missing].map((place) => requestTo(row, place, null)));
     expect(new Set(answers.map(stable)).size).toBe(1);
     expect(answers[0]?.status).toBe(401);
   });
 
   it(
-    isSite ? 'is 404 without permission to manage the site' : 'is 403 only to members who may not manage the others',
+    isSite ? 'is 404 to callers who cannot manage the site' : 'is 403 only to members who cannot manage other members',
     async () => {
       const [ofSite, ofOrganization] = [isSite ? theirs.id : theirs.organizationId, theirs.organizationId];
       const { status } = await requestTo(row, isSite ? ofSite : ofOrganization, member);
-      // Who manages a site reads the roles to give there.
+      // Site managers can read assignable roles.
       const isReadable = row.name === 'list roles';
       expect(status).toBe(isSite ? 404 : isReadable ? 200 : 403);
       if (!isSite) expect((await requestTo(row, ofOrganization, owner)).status).toBe(isReadable ? 200 : 404);

@@ -45,9 +45,9 @@ const rows = async () => {
 
 const withReference = routes.filter((route) => route.path.includes(':'));
 
-/** Every route with an id × an id of another site: the same bytes as for a missing id. */
+/** Every route with an id × an id of another site: the same bytes as for an unknown id. */
 describe.each(withReference.map((route) => [route.name, route] as const))('%s', (_, route) => {
-  it("answers another site's post exactly as a missing one", async () => {
+  it("responds to another site's post exactly as to a missing one", async () => {
     const before = await rows();
     const answers = new Set<string>();
     const references = [
@@ -74,7 +74,7 @@ describe.each(
     .filter((route) => route.method === 'GET' && !route.path.includes(':'))
     .map((route) => [route.name, route] as const),
 )('%s', (_, route) => {
-  it('shows nothing of another site', async () => {
+  it('returns nothing of another site', async () => {
     for (const suffix of ['', `?q=${marker}`, '?limit=50']) {
       const { path, options } = requestFor(route, '');
       const joined = path.includes('?') ? path + suffix.replace('?', '&') : path + suffix;

@@ -36,15 +36,15 @@ const list = (fields: string, first: number) =>
   );
 const failure = ({ errors }: Awaited<ReturnType<typeof graphql>>) => errors?.[0]?.extensions;
 
-describe('an operation that asks for large bodies', () => {
-  it.each(['blocks', 'contentHtml', 'blocks contentHtml'])('is refused for too many of them (%s)', async (fields) => {
+describe('an operation that requests large bodies', () => {
+  it.each(['blocks', 'contentHtml', 'blocks contentHtml'])('is rejected for too many of them (%s)', async (fields) => {
     const answer = await list(fields, count);
     expect(failure(answer)).toMatchObject({ code: 'BAD_REQUEST', reason: 'TOO_MANY_BODIES' });
     expect(answer.errors?.[0]?.message).toMatch(/4 MiB of post bodies\. Request fewer posts/);
     expect(answer.text.length).toBeLessThan(20_000);
   });
 
-  it('is refused however it spreads them over its fields', async () => {
+  it('is rejected for any distribution over its fields', async () => {
     const fields = ids.map((id, index) => `p${index}: post(id: "${id}", siteId: $site) { blocks }`).join(' ');
     const answer = await graphql(`query ($site: ID!) { ${fields} }`, { site: site.id }, operator);
     expect(failure(answer)).toMatchObject({ reason: 'TOO_MANY_BODIES' });
@@ -56,13 +56,13 @@ describe('an operation that asks for large bodies', () => {
     });
   });
 
-  it('is answered for few of them, and for any number without them', async () => {
+  it('succeeds for few of them, and for any number without bodies', async () => {
     expect((await list('blocks', 1)).data.posts.nodes[0].blocks.blocks[0].text).toHaveLength(text.length + 2);
     expect((await list('title', count)).data.posts.nodes).toHaveLength(count);
   });
 });
 
-it('readers who ask for large posts at the same time all get theirs', async () => {
+it('concurrent readers of large posts all succeed', async () => {
   const answers = await Promise.all(ids.map((id) => ask(`/v1/posts/${id}`, { key })));
   expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
   for (const [index, { body }] of answers.entries())
@@ -70,7 +70,7 @@ it('readers who ask for large posts at the same time all get theirs', async () =
 });
 
 it.each([[['export']], [['export', 'posts:write']]])(
-  'an export with %j gives every large post once',
+  'an export with %j returns every large post once',
   async (scopes) => {
     const { secret } = await createKey(site, { scopes });
     const { status, headers, text: lines } = await ask('/v1/export?resource=posts', { key: secret });
@@ -84,13 +84,13 @@ it.each([[['export']], [['export', 'posts:write']]])(
   },
 );
 
-it('a change of a large post leaves its body alone', async () => {
+it('a change of a large post does not rewrite its body', async () => {
   const { status, body } = await ask(`/v1/posts/${ids[0]}`, { method: 'PATCH', key, body: { title: 'renamed' } });
   expect([status, body.title, body.blocks_json.blocks[0].text.length]).toEqual([200, 'renamed', text.length + 2]);
   expect((await ask(`/v1/posts/${ids[0]}`, { key })).body.content_html).toContain('0 palavra');
 });
 
-it('a body whose HTML is much larger than its text is refused', async () => {
+it('a body whose HTML is much larger than its text is rejected', async () => {
   const { status, body } = await ask('/v1/posts', {
     method: 'POST',
     key,

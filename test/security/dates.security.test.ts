@@ -1,5 +1,5 @@
-// Attacker: holds a key, or an account, of a site and sends dates from the ends of what software can count.
-// Victim: the people on call. No date is an internal error; each is used or refused.
+// Attacker: has an API key or account of a site and sends extreme dates.
+// Victim: operators who receive alerts. No date may cause an internal error; each is accepted or rejected.
 import { ask, graphql } from '../support/agent.js';
 import { type Estate, estate } from '../support/estate.js';
 import { onSite } from '../support/forms.js';
@@ -23,7 +23,7 @@ async function expectNoFailure(requests: readonly (() => Promise<number>)[]): Pr
 }
 
 it.each(['/v1/analytics/summary', '/v1/analytics/posts', '/v1/export?resource=analytics'])(
-  'answers %s for every day',
+  'responds to %s for every day',
   async (route) => {
     const path = (query: object) => `${route}${route.includes('?') ? '&' : '?'}${new URLSearchParams({ ...query })}`;
     await expectNoFailure(
@@ -37,7 +37,7 @@ it.each(['/v1/analytics/summary', '/v1/analytics/posts', '/v1/export?resource=an
   },
 );
 
-it('answers lists of posts and leads for every instant', async () => {
+it('lists posts and leads for every timestamp', async () => {
   const queries = instants.flatMap((instant) => [
     ['/v1/posts', { since: instant }],
     ['/v1/leads', { de: instant }],
@@ -53,7 +53,7 @@ it('answers lists of posts and leads for every instant', async () => {
   expect(await statusOf('/v1/leads?ate=9999-12-31')).toBe(200);
 });
 
-it('stores or refuses every publication date', async () => {
+it('stores or rejects every publication date', async () => {
   await expectNoFailure(
     instants.map((published_at) => () => statusOf(`/v1/posts/${place.ids.post}`, 'PATCH', { published_at })),
   );
@@ -61,7 +61,7 @@ it('stores or refuses every publication date', async () => {
   expect(await statusOf('/v1/posts?status=published&limit=1')).toBe(200);
 });
 
-it('stores or refuses every opening time of a form', async () => {
+it('stores or rejects every opening time of a form', async () => {
   const update = (settings: object) => async () =>
     (
       await place.owner.ask(onSite(place.home, `/forms/${place.ids.form}`), {
@@ -100,7 +100,7 @@ const operations: [string, (value: string) => Record<string, unknown>][] = [
   ],
 ];
 
-it.each(operations)('answers %s without an internal error', async (query, variablesOf) => {
+it.each(operations)('responds to %s without an internal error', async (query, variablesOf) => {
   const codes = new Set<unknown>();
   for (const value of [...farDays, ...instants]) {
     const variables = { siteId: place.siteId, ...variablesOf(value) };

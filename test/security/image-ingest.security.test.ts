@@ -4,7 +4,7 @@ import { type ImageHost, imageHost } from '../support/image-host.js';
 import { picture } from '../support/media.js';
 import { unique, type Workspace, workspace } from '../support/seed.js';
 
-/** An attacker names images on a host of their own, which accepts every connection and then says nothing. */
+/** An attacker references images on a host that accepts connections and never responds. */
 let outside: ImageHost;
 let attacker: Workspace;
 const stalled: ServerResponse[] = [];
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
-/** Resolves once the platform waits for this many answers of the host. */
+/** Resolves when the platform has this many pending requests to the host. */
 function stalling(path: string, count: number): Promise<void> {
   const all = Promise.withResolvers<void>();
   outside.answers[path] = (_, response) => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   stalled.length = 0;
 });
 
-it('a host that stalls holds no lock of the site', async () => {
+it('a stalled host holds no lock of the site', async () => {
   const path = `/${unique()}.png`;
   const isStalling = stalling(path, 1);
   const waiting = change(attacker, { logo_url: outside.base + path });
@@ -45,10 +45,10 @@ it('a host that stalls holds no lock of the site', async () => {
   expect((await ask(new URL(body.settings.logo_url).pathname)).status).toBe(200);
 });
 
-it('hosts that stall leave other sites a turn', async () => {
+it('stalled hosts do not block other sites', async () => {
   const victim = await workspace();
   const path = `/${unique()}.png`;
-  // One site has all turns but one at most.
+  // A site can use all download slots but one.
   const isStalling = stalling(path, 7);
   const gallery = (part: number) => Array.from({ length: 10 }, (_, index) => `${outside.base}${path}?${part}-${index}`);
   const waiting = [1, 2].map((part) => change(attacker, { customization: { images: gallery(part) } }));
@@ -58,11 +58,11 @@ it('hosts that stall leave other sites a turn', async () => {
   for (const response of stalled) response.destroy();
   outside.answers[path] = (_, response) => response.destroy();
   const answers = await Promise.all(waiting);
-  // What could not be fetched for now is saved as it is and fetched later.
+  // Transient failures are saved unchanged and fetched later.
   expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
 }, 30_000);
 
-it('more redirects, images and bytes than agreed are refused, and nothing is saved', async () => {
+it('redirects, images and bytes above the limits are rejected, and nothing is saved', async () => {
   const path = `/${unique()}`;
   for (let hop = 0; hop < 4; hop++) {
     outside.answers[`${path}-${hop}.png`] = (_, response) =>

@@ -1,14 +1,14 @@
 import { ask, operate } from '../support/agent.js';
 import { createKey, createSite, type SeededSite } from '../support/seed.js';
 
-/** Limits that the README names. */
+/** Limits documented in the README. */
 const limits = { elements: 20_000, attributes: 100, nesting: 200 };
 
 const times = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, i) => make(i));
 const paragraphs = (...texts: string[]) => ({ blocks: texts.map((text) => ({ type: 'paragraph', text })) });
 const attributes = (count: number) => times(count, (index) => `a${index}="1"`).join(' ');
 
-/** Bodies below the limit of bytes that cost the sanitizer much more than they cost their sender. */
+/** Bodies within the byte limit that are cheap to send and expensive to sanitize. */
 const costly: Readonly<Record<string, { text: string; refusal: RegExp }>> = {
   'one tag of 90,000 attributes': { text: `<b ${attributes(90_000)}>x</b>`, refusal: /100 attributes/ },
   '100,000 tags': { text: '<b><b>x</b></b>'.repeat(50_000), refusal: /20,000 HTML elements/ },
@@ -31,7 +31,7 @@ const create = (body: object, key = attacker) =>
   ask('/v1/posts', { method: 'POST', key, body: { title: 'x', blocks_json: body } });
 
 describe.each(Object.entries(costly))('a post with %s', (_, { text, refusal }) => {
-  it('is refused with the block and the limit', async () => {
+  it('is rejected with the block and the limit', async () => {
     const answer = await create(paragraphs('x', text));
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('bad_request');
@@ -39,14 +39,14 @@ describe.each(Object.entries(costly))('a post with %s', (_, { text, refusal }) =
     expect(answer.body.error.message).toMatch(refusal);
   });
 
-  it('is refused in lists and tables as in paragraphs', async () => {
+  it('is rejected in lists and tables as in paragraphs', async () => {
     for (const attrs of [{ items: ['x', text] }, { rows: [['x'], [text]] }]) {
       const type = 'items' in attrs ? 'list' : 'table';
       expect((await create({ blocks: [{ type, attrs }] })).status).toBe(400);
     }
   });
 
-  it('is refused as a change, which leaves the post as it was', async () => {
+  it('is rejected as a change and does not alter the post', async () => {
     const { body } = await create(paragraphs('before'));
     const answer = await ask(`/v1/posts/${body.id}`, {
       method: 'PATCH',
@@ -61,7 +61,7 @@ describe.each(Object.entries(costly))('a post with %s', (_, { text, refusal }) =
     expect(post.blocks.blocks[0].text).toBe('before');
   });
 
-  it('is an error of its line in an import, and of no other line', async () => {
+  it('is an error of only its own line in an import', async () => {
     const lines = [paragraphs('first'), paragraphs(text), paragraphs('last')];
     const answer = await ask('/v1/import', {
       method: 'POST',
@@ -74,7 +74,7 @@ describe.each(Object.entries(costly))('a post with %s', (_, { text, refusal }) =
   });
 });
 
-it('the worst HTML within the limits is accepted and comes out safe', async () => {
+it('the worst HTML within the limits is accepted and sanitized', async () => {
   const worst = [
     '<b><b>x</b></b>'.repeat(limits.elements / 4),
     `${'<i>'.repeat(limits.nesting - 10)}deep`,
@@ -93,7 +93,7 @@ it('the worst HTML within the limits is accepted and comes out safe', async () =
   expect(body.content_html).toContain('deep');
 });
 
-it('a post of another site is made while one site sends costly bodies over four connections', async () => {
+it('a post of another site is created while one site sends costly bodies over four connections', async () => {
   const victim = (await createKey(await createSite())).secret;
   const accepted = paragraphs(...times(4, () => '<b><b>x</b></b>'.repeat(limits.elements / 8)));
   const refused = paragraphs('<i>'.repeat(100_000));
@@ -114,7 +114,7 @@ it('a post of another site is made while one site sends costly bodies over four 
   expect([...statuses].sort()).toEqual([201, 400]);
 });
 
-/** Fields that cost more than their bytes: what is in them is normalized, transliterated, hashed or compared. */
+/** Fields that are expensive for their size: normalized, transliterated, hashed or compared. */
 const costlyFields: Readonly<Record<string, object>> = {
   'a million JSON values': { blocks_json: { blocks: [{ type: 'x', attrs: { a: Array(1_000_000).fill([]) } }] } },
   'a million tags': { tag_slugs: Array(1_000_000).fill('a') },
@@ -122,20 +122,20 @@ const costlyFields: Readonly<Record<string, object>> = {
   'a title of a million characters': { title: 'x'.repeat(1_000_000) },
 };
 
-it.each(Object.entries(costlyFields))('a post with %s is refused', async (_, fields) => {
+it.each(Object.entries(costlyFields))('a post with %s is rejected', async (_, fields) => {
   const body = { title: 'x', blocks_json: paragraphs('x'), ...fields };
   const headers = { 'idempotency-key': 'costly', 'content-type': 'application/json' };
   expect((await ask('/v1/posts', { method: 'POST', key: attacker, headers, body })).status).toBe(400);
 });
 
-it('a slug is made of the beginning of a long text', async () => {
+it('a slug uses only the beginning of a long text', async () => {
   const body = { title: 'x', blocks_json: paragraphs('x'), slug: '\ufdfa'.repeat(1_000_000) };
   const { status, body: post } = await ask('/v1/posts', { method: 'POST', key: attacker, body });
   expect(status).toBe(201);
   expect(post.slug.length).toBeLessThanOrEqual(180);
 });
 
-it('an import of blank lines is read without keeping them', async () => {
+it('an import of blank lines is not buffered', async () => {
   const headers = { 'content-type': 'application/x-ndjson' };
   const line = JSON.stringify({ title: 'x', blocks_json: paragraphs('x') });
   const answer = await ask('/v1/import', {

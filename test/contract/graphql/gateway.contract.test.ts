@@ -4,13 +4,13 @@ import { createSite, unique, workspace } from '../../support/seed.js';
 const operator = { authorization: `Bearer ${platform.operator_token}` };
 
 describe('credentials', () => {
-  it('refuses every operation to anonymous callers, before any fetch', async () => {
+  it('rejects every operation of an anonymous caller before any fetch', async () => {
     const { errors, data } = await graphql('{ organizations { nodes { id } } }');
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect(data ?? null).toBeNull();
   });
 
-  it('answers 401 to a wrong bearer and to an API key', async () => {
+  it('responds 401 to an invalid bearer token and to an API key', async () => {
     const { key } = await workspace();
     for (const bearer of ['wrong', key.secret, `${platform.operator_token}x`]) {
       const { status, errors } = await graphql('{ __typename }', {}, { authorization: `Bearer ${bearer}` });
@@ -18,7 +18,7 @@ describe('credentials', () => {
     }
   });
 
-  it('believes no unsigned principal', async () => {
+  it('ignores an unsigned principal', async () => {
     const forged = Buffer.from(JSON.stringify({ kind: 'operator' })).toString('base64url');
     for (const token of ['{"kind":"operator"}', `e30.${forged}.`, 'x']) {
       expect((await graphql('{ organizations { nodes { id } } }', {}, { 'x-imprint-principal': token })).status).toBe(
@@ -27,14 +27,14 @@ describe('credentials', () => {
     }
   });
 
-  it('keeps operations of the platform itself from operators', async () => {
+  it('does not let operators call service operations', async () => {
     const { errors } = await graphql('{ apiKeyByHash(hash: "x") { id } }', {}, operator);
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 });
 
 describe('errors', () => {
-  it('carry their code and fields and nothing of the inside', async () => {
+  it('have a code and fields and no internal details', async () => {
     const slug = `o-${unique()}`;
     const create = () =>
       graphql(
@@ -51,7 +51,7 @@ describe('errors', () => {
     expect(text).not.toMatch(/stacktrace|serviceName|constraint|node_modules/);
   });
 
-  it('are NOT_FOUND for rows that do not exist', async () => {
+  it('are NOT_FOUND for missing rows', async () => {
     await expect(operate('{ site(reference: "01ARZ3NDEKTSV4RRFFQ69G5FAV") { id } }')).rejects.toThrow('NOT_FOUND');
     await expect(operate('mutation { revokeApiKey(input: { id: "x" }) { apiKey { id } } }')).rejects.toThrow(
       'NOT_FOUND',
@@ -80,7 +80,7 @@ describe('limits', () => {
     return errors?.[0]?.message;
   };
 
-  it('refuses depth, aliases, root fields, directives, tokens and expanded selections', async () => {
+  it('bound depth, aliases, root fields, directives, tokens and expanded selections', async () => {
     const loop = 'organization { sites: organization { ';
     expect(await refused(`{ site(reference: "x") { ${loop.repeat(6)} id ${'} }'.repeat(6)} } }`)).toMatch(/depth/i);
     const hidden = `fragment __schema on Organization { ${'sites: __typename '.repeat(2)} }`;
@@ -99,7 +99,7 @@ describe('limits', () => {
     expect(await refused(`{ organizations { nodes { ...F0 } } } ${bomb.join(' ')} ${last}`)).toMatch(/5000 selections/);
   });
 
-  it('refuses batches, and bodies above 100 kB of strangers', async () => {
+  it('reject batches, and anonymous bodies above 100 kB', async () => {
     const send = (body: string, headers: Record<string, string> = {}) =>
       fetch(platform.graphql_url, {
         method: 'POST',
@@ -109,16 +109,16 @@ describe('limits', () => {
     expect((await send('[{"query":"{__typename}"},{"query":"{__typename}"}]', operator)).status).toBe(400);
     const large = JSON.stringify({ query: '{__typename}', variables: { x: 'a'.repeat(110_000) } });
     expect((await send(large)).status).toBe(413);
-    // The name of an internal header opens nothing: what counts is the signature.
+    // Only the signature of an internal header counts.
     expect((await send(large, { 'x-imprint-principal': 'forged' })).status).toBe(413);
     expect((await send(large, operator)).status).toBe(200);
   });
 
-  it('limits the calls of anonymous callers, not of operators', async () => {
+  it('rate-limit anonymous callers, not operators', async () => {
     const codes = async (headers: Record<string, string>) => {
       const answers = await Promise.all(Array.from({ length: 750 }, () => graphql('{ __typename }', {}, headers)));
       const codes = new Set(answers.map(({ errors }) => errors?.[0]?.extensions.code));
-      // A slow machine may shed some of the concurrent calls of any caller.
+      // A slow machine may shed this load for any caller.
       codes.delete('OVERLOADED');
       return codes;
     };
@@ -128,7 +128,7 @@ describe('limits', () => {
 });
 
 describe('the graph', () => {
-  it('joins a post of content with its URL of sites in one query', async () => {
+  it('joins a post from content with its URL from sites in one query', async () => {
     const w = await workspace();
     await w.published({ title: 'Junto', slug: 'junto' });
     const { posts } = await operate(
@@ -145,7 +145,7 @@ describe('the graph', () => {
     ]);
   });
 
-  it('pages with cursors', async () => {
+  it('paginates with cursors', async () => {
     const w = await workspace();
     for (let index = 0; index < 3; index++) await w.published();
     const page = (after: string | null) =>
@@ -187,7 +187,7 @@ describe('listener', () => {
     expect((await ask('/ready', { baseUrl: platform.graphql_url })).body).toEqual({ status: 'ready' });
   });
 
-  it('refuses requests that a form of another page could send', async () => {
+  it('rejects requests that a cross-site form could send', async () => {
     const response = await fetch(platform.graphql_url, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },

@@ -17,18 +17,18 @@ const send = async (body: string) => {
 };
 
 describe.each(Object.entries(hostileRequests))('%s', (_, hostile) => {
-  it('is refused in a few words that say why, and without data', async () => {
+  it('is rejected with a short reason and without data', async () => {
     const { status, text } = await send(bodyOf(hostile));
     const { data, errors } = JSON.parse(text);
     expect(status).toBeLessThan(500);
     expect(Object.values(data ?? {}).filter((value) => value !== null)).toEqual([]);
     expect(errors.map(({ message }: { message: string }) => message).join(' ')).toMatch(hostile.refusal);
-    // What was sent does not come back in full.
+    // The response does not echo the input in full.
     expect(text.length).toBeLessThan(20_000);
   });
 });
 
-it('leaves the platform as it was', async () => {
+it('does not affect the platform', async () => {
   await Promise.all(Object.values(hostileRequests).map((hostile) => send(bodyOf(hostile))));
   expect(JSON.parse((await send('{"query":"{ __typename }"}')).text)).toEqual({ data: { __typename: 'Query' } });
 });

@@ -4,12 +4,12 @@ import { newAddress } from '../../support/people.js';
 
 const address = newAddress();
 
-/** From an address of its own: limits by address are shared by everything that runs at the same time. */
+/** Uses a separate client address, because concurrent tests share rate limits by address. */
 const fetchFn = async (url: string, { method, headers, body }: RequestInit = {}): Promise<Response> => {
   const { origin, pathname, search } = new URL(url);
   const answer = await ask(pathname + search, {
     ...(method !== undefined && { method }),
-    // What fetch says of a text without a type.
+    // Default Content-Type of fetch for a string body.
     headers: { ...(body && { 'content-type': 'text/plain;charset=UTF-8' }), ...(headers as Record<string, string>) },
     body,
     baseUrl: origin,
@@ -20,7 +20,7 @@ const fetchFn = async (url: string, { method, headers, body }: RequestInit = {})
 
 const audits = serverAudits({ url: platform.graphql_url, fetchFn });
 
-/** Recommendations that the gateway does not follow, by their id; docs/adr/0013 says why. */
+/** Ids of recommendations that the gateway does not follow; docs/adr/0013 has the reasons. */
 const declined = new Set(['5A70', 'D6D5', '6A70', '572B', 'FDE2', '7B9B']);
 
 describe('the public audits of GraphQL over HTTP', () => {

@@ -22,7 +22,7 @@ const newInput = (access?: string) => ({
 const readAsVisitor = async (reference: string): Promise<number> =>
   (await ask(`/v1/posts/${reference}`, { key: place.keySecret })).status;
 
-it('hides a post that staff restricts from readers at once, and shows it again', async () => {
+it('hides a restricted post immediately and shows it again when made public', async () => {
   const { token } = place.owner;
   const { data } = await askWithToken(token, createPost, { input: newInput() });
   const { id: reference, slug } = data.createPost;
@@ -37,14 +37,14 @@ it('hides a post that staff restricts from readers at once, and shows it again',
   expect(await readAsVisitor(reference)).toBe(200);
 });
 
-it('makes a restricted post that managers see and readers do not', async () => {
+it('creates a restricted post that only managers see', async () => {
   const { data } = await askWithToken(place.owner.token, createPost, { input: newInput('RESTRICTED') });
   expect(await readAsVisitor(data.createPost.id)).toBe(404);
   const { body } = await ask('/v1/posts?status=published', { key: place.keySecret });
   expect(body.items.map(({ id }: { id: string }) => id)).toContain(data.createPost.id);
 });
 
-it('refuses keys that set the access of a post', async () => {
+it('rejects API keys that set the access of a post', async () => {
   const key = await apiKeyOf(place);
   const { errors } = await askAs(key, createPost, { input: newInput('RESTRICTED') });
   expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');

@@ -35,15 +35,15 @@ const wrongVariable = {
   variables: { id: 'x', statuses: ['PUBLISHD'] },
 };
 
-describe.each([json, graphqlResponse])('an answer as %s has the status of its refusal', (accept) => {
+describe.each([json, graphqlResponse])('a response as %s has the status of its error', (accept) => {
   it.each([
     ['no credential', viewer, () => ({}), 401, 'UNAUTHENTICATED'],
-    ['a wrong credential', viewer, () => ({ authorization: 'Bearer wrong' }), 401, 'UNAUTHENTICATED'],
-    ['a field for keys alone', keysOnly, () => ({ authorization: `Bearer ${token}` }), 403, 'FORBIDDEN'],
-    ['two guesses in one document', twoGuesses, () => ({}), 400, 'BAD_REQUEST'],
+    ['an invalid credential', viewer, () => ({ authorization: 'Bearer wrong' }), 401, 'UNAUTHENTICATED'],
+    ['a field only for API keys', keysOnly, () => ({ authorization: `Bearer ${token}` }), 403, 'FORBIDDEN'],
+    ['two sign-in attempts in one document', twoGuesses, () => ({}), 400, 'BAD_REQUEST'],
     ['a subscription', subscription, () => ({}), 400, 'GRAPHQL_VALIDATION_FAILED'],
     [
-      'a variable of no value of its type',
+      'a variable with an invalid value',
       wrongVariable,
       () => ({ authorization: `Bearer ${platform.operator_token}` }),
       400,
@@ -51,7 +51,7 @@ describe.each([json, graphqlResponse])('an answer as %s has the status of its re
     ],
     ['no document', {}, () => ({}), 400, 'BAD_REQUEST'],
     [
-      'a document of too many characters',
+      'a document with too many characters',
       { query: `{${' '.repeat(100_001)}}` },
       () => ({ authorization: `Bearer ${token}` }),
       413,
@@ -65,7 +65,7 @@ describe.each([json, graphqlResponse])('an answer as %s has the status of its re
   });
 });
 
-it('names to a stranger a credential that the graph takes, whatever was asked', async () => {
+it('responds to anonymous callers with the accepted authentication scheme for any operation', async () => {
   const { token: accessToken } = await person();
   for (const { query } of [viewer, keysOnly]) {
     const { body, headers } = await send({ query }, {});
@@ -77,14 +77,14 @@ it('names to a stranger a credential that the graph takes, whatever was asked', 
   expect(status).toBe(200);
 });
 
-it('refuses a subscription over GET too', async () => {
+it('rejects a subscription over GET too', async () => {
   const url = new URL(platform.graphql_url);
   url.searchParams.set('query', subscription.query);
   const response = await fetch(url, { headers: { 'content-type': json } });
   expect(response.status).toBe(400);
 });
 
-it('refuses what the site refuses with 200, once the operation was begun', async () => {
+it('responds 200 to errors raised after execution started', async () => {
   const { id } = await house();
   const { status, errors } = await askAs(
     { kind: 'operator' },
@@ -94,7 +94,7 @@ it('refuses what the site refuses with 200, once the operation was begun', async
   expect([status, errors?.[0]?.extensions.code]).toEqual([200, 'NOT_FOUND']);
 });
 
-it('lets no answer of the graph be stored', async () => {
+it('forbids caching of GraphQL responses', async () => {
   const answers = await Promise.all([
     send(viewer, { authorization: `Bearer ${token}` }),
     ...[viewer, subscription, {}, { query: '{' }, { query: `{${' '.repeat(100_001)}}` }].map((document) =>

@@ -30,7 +30,7 @@ describe('permissions of staff', () => {
     people = { owner, editor, author, contributor, admin, member, stranger } as typeof people;
   });
 
-  /** Names of the people with access; all others get the response for a missing site. */
+  /** Permitted callers; all others get the response for a missing site. */
   const allowed = async (query: string, variables: (siteId: string) => object) => {
     const names: string[] = [];
     for (const [name, someone] of Object.entries(people)) {
@@ -81,7 +81,7 @@ describe('permissions of staff', () => {
 
   it.each([
     [
-      'sees the site',
+      'reads the site',
       'query ($siteId: ID!) { site(reference: $siteId) { id } }',
       site,
       ['owner', 'editor', 'author', 'contributor', 'admin'],
@@ -109,14 +109,14 @@ describe('permissions of staff', () => {
     expect(await allowed(query, variables)).toEqual(names);
   });
 
-  it('issues keys that read leads only to people with that permission', async () => {
+  it('does not issue keys with leads:read to members without that permission', async () => {
     const query = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }';
     const variables = { input: { site: home.id, name: 'K', scopes: ['leads:read'] } };
     expect(await run(people.admin, query, variables)).toBe('FORBIDDEN');
     expect(typeof (await run(people.owner, query, variables))).toBe('object');
   });
 
-  it('lists the sites and organizations of the caller', async () => {
+  it("lists the caller's sites and organizations", async () => {
     const ids = async (someone: Person) =>
       (await run(someone, '{ sites { nodes { id } } }')).sites.nodes.map(({ id }: { id: string }) => id);
     expect(await ids(people.editor)).toEqual([home.id]);
@@ -128,7 +128,7 @@ describe('permissions of staff', () => {
     expect((await run(people.owner, '{ organizations { nodes { id } } }')).organizations.nodes).toEqual([]);
   });
 
-  it('refuses operations of operators and services to all people', async () => {
+  it('restricts operator and service operations', async () => {
     for (const query of [
       'mutation { rotateSigningKey { done } }',
       'mutation { createAccount(input: { email: "x@example.com", password: "uma senha bem longa" }) { id } }',
@@ -139,7 +139,7 @@ describe('permissions of staff', () => {
     }
   });
 
-  it('lets an author publish and change what is their own', async () => {
+  it('lets an author publish and change only own posts', async () => {
     const { createPost: own } = await run(people.author, createPost, published(home.id));
     const { createPost: other } = await run(people.editor, createPost, draft(home.id));
     const change = (someone: Person, reference: string) =>
@@ -150,7 +150,7 @@ describe('permissions of staff', () => {
     expect(await change(people.contributor, own.id)).toBe('NOT_FOUND');
   });
 
-  it('lets a contributor write drafts and publish nothing', async () => {
+  it('lets a contributor write drafts but not publish', async () => {
     expect(await run(people.contributor, createPost, published(home.id))).toBe('FORBIDDEN');
     const { createPost: own } = await run(people.contributor, createPost, draft(home.id));
     const publish = 'mutation ($input: PublishPostInput!) { publishPost(input: $input) { post { id } } }';
@@ -162,7 +162,7 @@ describe('permissions of staff', () => {
     );
   });
 
-  it('resolves only entities that the caller may see', async () => {
+  it('resolves only entities visible to the caller', async () => {
     const query =
       'query ($siteId: ID!) { site(reference: $siteId) { id team { nodes { userId } } organization { id } } }';
     const { site: seen } = await run(people.owner, query, { siteId: home.id });
@@ -171,13 +171,13 @@ describe('permissions of staff', () => {
     expect(answer.data.site.team).toBeNull();
   });
 
-  it('takes an operation of the sign-in once per document', async () => {
+  it('allows a sign-in operation once per document', async () => {
     const guess = 'a: logIn(input: { email: "x@example.com", password: "a" }) { tokens { sessionId } }';
     const { errors } = await graphql(`mutation { ${guess} ${guess.replace('a:', 'b:')} }`);
     expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
   });
 
-  it('believes no membership that a client claims', async () => {
+  it('ignores memberships claimed by a client', async () => {
     const { errors } = await graphql(
       'query ($siteId: ID!) { posts(siteId: $siteId, statuses: [DRAFT]) { nodes { id } } }',
       { siteId: home.id },

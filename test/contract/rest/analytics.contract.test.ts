@@ -34,7 +34,7 @@ const imported = (w: Workspace, hits: readonly SentHit[]) => importHits(w.site.i
 const summary = async (w: Workspace, query = '') => (await w.ask(`/v1/analytics/summary${query}`)).body;
 
 describe('GET /v1/analytics/summary', () => {
-  it('answers zero traffic with "zeroed totals and empty arrays (not 404)", gap-filled', async () => {
+  it('returns "zeroed totals and empty arrays (not 404)" without traffic, gap-filled', async () => {
     const w = await workspace();
     const { status, body, headers } = await w.ask('/v1/analytics/summary');
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe('GET /v1/analytics/summary', () => {
     ]);
   });
 
-  it('gives the same figures in whatever order and batches hits arrive', async () => {
+  it('returns the same totals for any order and batching of hits', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ minute: fc.integer({ min: 0, max: 500 }), visitor: fc.integer({ min: 1, max: 3 }) }), {
@@ -106,7 +106,7 @@ describe('GET /v1/analytics/summary', () => {
     );
   }, 60_000);
 
-  it('adds up what several senders report at the same moment', async () => {
+  it('counts concurrent reports of several senders', async () => {
     const w = await workspace();
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -148,7 +148,7 @@ describe('GET /v1/analytics/summary', () => {
     });
   });
 
-  it('shows a key its own site only', async () => {
+  it("returns only the key's own site", async () => {
     const [mine, other] = [await workspace(), await workspace()];
     await imported(other, [{ path: '/a', at: at(1) }]);
     expect((await summary(mine)).totals.views).toBe(0);
@@ -163,19 +163,19 @@ describe('GET /v1/analytics/summary', () => {
     ['?from=nonsense&days=5', 4, 5],
     [`?from=${daysAgo(700)}`, 365, 366],
     [`?from=${today()}`, 0, 1],
-  ])('reads the window %s', async (query, first, days) => {
+  ])('resolves the window %s', async (query, first, days) => {
     const body = await summary(await workspace(), query);
     expect([body.from, body.to, body.days, body.timeseries.length]).toEqual([daysAgo(first), today(), days, days]);
   });
 
-  it('keeps a range that reaches into the future: days to come are zeros', async () => {
+  it('accepts a range into the future, with zeros for future days', async () => {
     const tomorrow = daysAgo(-1);
     const body = await summary(await workspace(), `?from=${today()}&to=${tomorrow}`);
     expect(body).toMatchObject({ from: today(), to: tomorrow, days: 2 });
     expect(body.timeseries[1]).toEqual({ date: tomorrow, views: 0, visitors: 0 });
   });
 
-  it('takes "to (inclusive end)", also without from', async () => {
+  it('accepts "to (inclusive end)" without from', async () => {
     const w = await workspace();
     expect(await summary(w, `?to=${daysAgo(10)}&days=7`)).toMatchObject({
       from: daysAgo(16),
@@ -197,21 +197,21 @@ describe('GET /v1/analytics/summary', () => {
     ['to', '2026-02-30'],
     ['from', '2026-02-30'],
     ['from', '2026-13-01'],
-  ])('answers 400 naming %s to %j', async (name, value) => {
+  ])('responds 400 naming %s to %j', async (name, value) => {
     for (const route of ['summary', 'posts']) {
       const { status, body } = await (await workspace()).ask(`/v1/analytics/${route}?${name}=${value}`);
       expect([status, body.error.message]).toEqual([400, expect.stringContaining(name)]);
     }
   });
 
-  it('answers 400 when to lies before from', async () => {
+  it('responds 400 if to is before from', async () => {
     const { status, body } = await (await workspace()).ask(`/v1/analytics/summary?from=${today()}&to=${daysAgo(1)}`);
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('to')]);
   });
 });
 
 describe('GET /v1/analytics/posts', () => {
-  it('ranks the paths of posts, "total" before pagination, in pages that end at "offset + items.length >= total"', async () => {
+  it('ranks post paths, with "total" before pagination, in pages that end at "offset + items.length >= total"', async () => {
     const w = await workspace();
     const [first, second, third, gone] = [unique(), unique(), unique(), unique()];
     await w.post({ slug: gone });
@@ -259,14 +259,14 @@ describe('GET /v1/analytics/posts', () => {
     ['limit', ''],
     ['offset', '-1'],
     ['offset', 'x'],
-  ])('answers 400 naming %s to %j', async (name, value) => {
+  ])('responds 400 naming %s to %j', async (name, value) => {
     const { status, body } = await (await workspace()).ask(`/v1/analytics/posts?${name}=${value}`);
     expect([status, body.error.message]).toEqual([400, expect.stringContaining(name)]);
   });
 });
 
 describe('collecting hits', () => {
-  it('answers 202 to one hit and to many, and counts them within moments', async () => {
+  it('responds 202 to one hit and to many, and counts them soon', async () => {
     const w = await workspace();
     expect((await collect(w.site.id, hit({ path: '/one' }))).status).toBe(202);
     const { status, text } = await collect(w.site.id, { hits: [hit({ path: '/two' }), hit({ path: '/three' })] });
@@ -275,7 +275,7 @@ describe('collecting hits', () => {
     expect((await summary(w, '?days=1')).totals).toEqual({ views: 3, visitors: 1, sessions: 1 });
   });
 
-  it('counts hits of two sites that wait together for the site of each', async () => {
+  it('attributes buffered hits of two sites correctly', async () => {
     const [left, right] = await Promise.all([workspace(), workspace()]);
     const sent = [left, right, left, right, left].map(({ site }, page) => collect(site.id, hit({ path: `/${page}` })));
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
@@ -288,7 +288,7 @@ describe('collecting hits', () => {
     ]);
   });
 
-  it('counts a batch once, by site and one by one as adapters of before send them', async () => {
+  it('counts a batch once, grouped by site or as single hits of earlier adapters', async () => {
     const { site } = await workspace();
     const record = (input: object) =>
       askAs(
@@ -317,21 +317,21 @@ describe('collecting hits', () => {
     ['no site', undefined],
     ['an unknown site', '01ARZ3NDEKTSV4RRFFQ69G5FAV'],
     ['nonsense', 'x'],
-  ])('answers 404 to %s', async (_, site) => {
+  ])('responds 404 to %s', async (_, site) => {
     expect((await collect(site, hit({ path: '/' }))).status).toBe(404);
   });
 
   it.each([
     ['no path', { ip: '203.0.113.1', user_agent: human }],
     ['an empty path', hit({ path: '' })],
-    ['a bad address', hit({ path: '/', ip: 'x' })],
-    ['a bad instant', hit({ path: '/', at: 'yesterday' })],
+    ['an invalid address', hit({ path: '/', ip: 'x' })],
+    ['an invalid timestamp', hit({ path: '/', at: 'yesterday' })],
     ['no hits', { hits: [] }],
     ['too many hits', { hits: Array.from({ length: 501 }, () => hit({ path: '/' })) }],
-    ['one bad hit of two', { hits: [hit({ path: '/' }), { path: 1 }] }],
+    ['one invalid hit of two', { hits: [hit({ path: '/' }), { path: 1 }] }],
     ['no JSON', '{'],
     ['a list', '[]'],
-  ])('answers 400 to %s', async (_, body) => {
+  ])('responds 400 to %s', async (_, body) => {
     const w = await workspace();
     expect((await collect(w.site.id, body)).status).toBe(400);
   });
@@ -346,7 +346,7 @@ describe('collecting hits', () => {
     expect(status).toBe(404);
   });
 
-  it('goes on counting after hits that nothing can be made of', async () => {
+  it('keeps counting after invalid hits', async () => {
     const w = await workspace();
     const odd = [
       { path: '/\u0000\ud800', referrer: 'https://\u0000' },
@@ -366,7 +366,7 @@ describe('collecting hits', () => {
     );
   });
 
-  it('lets the browser report its own page, on pages of the site alone', async () => {
+  it('accepts browser reports only for pages of the site', async () => {
     const w = await workspace();
     const report = (origin: string | null, body: unknown = { site: w.site.id, path: '/seen' }) =>
       ask('/collect', {
@@ -386,7 +386,7 @@ describe('collecting hits', () => {
     expect(() => new Function(script.text)).not.toThrow();
   });
 
-  it('refuses a report above 16 KiB that comes with its head, with and without a stated length', async () => {
+  it('rejects a report above 16 KiB sent with its headers, with and without Content-Length', async () => {
     const w = await workspace();
     const bodyOf = (bytes: number) => JSON.stringify({ site: w.site.id, path: '/seen' }).padEnd(bytes);
     for (const length of [{}, { 'transfer-encoding': 'chunked' }] as Record<string, string>[]) {

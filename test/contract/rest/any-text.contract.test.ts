@@ -6,7 +6,7 @@ import { type Estate, estate } from '../../support/estate.js';
 import { rounds } from '../../support/rounds.js';
 import { requestFor, routes } from '../../support/route-requests.js';
 
-/** Values as they stand in a URL: what is special to JavaScript, HTTP, SQL, calendars or numbers somewhere on the way. */
+/** URL-encoded values with special meaning in JavaScript, HTTP, SQL, dates or numbers. */
 const written = [
   ...['', '__proto__', 'constructor', 'toString', 'null', 'true', 'NaN', '-1', '1e309', '0x10', '1.5', '+1', '%201'],
   ...['2147483647', '2147483648', '9007199254740993', '9'.repeat(400), '-9223372036854775809'],
@@ -23,7 +23,7 @@ const written = [
   ],
 ];
 
-/** Ways to write a parameter. */
+/** Spellings of a parameter. */
 const spellings: ((name: string, value: string) => string)[] = [
   (name, value) => `${name}=${value}`,
   (name, value) => `${name}=${value}&${name}=${value}`,
@@ -36,7 +36,7 @@ const headerNames = [
   ...['accept-language', 'accept-encoding', 'content-type', 'content-encoding', 'x-request-id', 'x-forwarded-for'],
   ...['cookie', 'user-agent', 'referer', 'traceparent', 'sec-fetch-site', 'x-service-site-id'],
 ];
-/** What a header may hold: bytes of Latin-1 without line breaks. */
+/** Valid header values: Latin-1 without line breaks. */
 const headerValues = [
   ...['', '__proto__', 'constructor', '*', ',', ';', '"', '"a', 'W/"', '"a",'.repeat(500), ';q=', 'a/b;q=x', '*/*;q=2'],
   ...[
@@ -56,7 +56,7 @@ interface Target {
   name: string;
   path: string;
   options: Ask;
-  /** Path with its placeholders, to be filled. */
+  /** Path template. */
   template: string;
   parameters: readonly string[];
 }
@@ -89,15 +89,15 @@ beforeAll(async () => {
   targets = [...ofKeys, ...ofPeople];
 });
 
-/** Limits of one client are not what this is about. */
+/** Avoids rate limits per client. */
 const anyAddress = () => `127.${1 + Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`;
 
 const isRead = ({ options }: Target) => (options.method ?? 'GET') === 'GET';
 
-/** One process answers all requests in each run; services a third of them, for what differs is the way between them. */
+/** One process runs all cases; separate services run a third, because only the transport between them differs. */
 const stride = platform.mode === 'services' ? rounds(3, 1) : 1;
 
-/** Requests that were answered with a server error, as a list that can be read. */
+/** Readable list of requests with a server error. */
 async function failuresOf(requests: readonly { path: string; options: Ask }[]): Promise<string[]> {
   const failures: string[] = [];
   const waiting = requests.filter((_, index) => index % stride === 0);
@@ -118,7 +118,7 @@ async function failuresOf(requests: readonly { path: string; options: Ask }[]): 
   return failures;
 }
 
-it('answers no value of any parameter of a read with a server error', async () => {
+it('no value of any read parameter causes a server error', async () => {
   const requests = targets.filter(isRead).flatMap(({ path, parameters, options }) => {
     const [bare = '', query = ''] = path.split('?');
     return parameters.flatMap((name) => {
@@ -136,7 +136,7 @@ it('answers no value of any parameter of a read with a server error', async () =
   expect(await failuresOf(requests)).toEqual([]);
 }, 300_000);
 
-it('answers no value of any segment of a path with a server error', async () => {
+it('no value of any path segment causes a server error', async () => {
   const requests = targets.flatMap(({ path, template, options }) =>
     [...template.matchAll(/:\w+/g)].flatMap(([placeholder]) =>
       written
@@ -159,10 +159,10 @@ it('answers no value of any segment of a path with a server error', async () => 
   expect(await failuresOf(requests)).toEqual([]);
 }, 300_000);
 
-it('answers no value of any header of a read with a server error', async () => {
+it('no value of any read header causes a server error', async () => {
   const requests = targets.filter(isRead).flatMap(({ path, options }, index) =>
     headerNames.flatMap((name, nameIndex) =>
-      // Each read gets every header, and each header every value, not all of both.
+      // Covers each header per read and each value per header, not their product.
       headerValues
         .filter((_, valueIndex) => (index + nameIndex + valueIndex) % 8 === 0)
         .map((value) => ({ path, options: { ...options, headers: { ...options.headers, [name]: value } } })),
@@ -171,7 +171,7 @@ it('answers no value of any header of a read with a server error', async () => {
   expect(await failuresOf(requests)).toEqual([]);
 }, 300_000);
 
-it('answers no header of a creation with a server error', async () => {
+it('no header of a create causes a server error', async () => {
   const body = { title: 'Any', blocks_json: { v: 1, blocks: [] } };
   const requests = ['idempotency-key', 'content-type', 'content-encoding', 'if-match', 'accept'].flatMap((name) =>
     headerValues.map((value) => ({
@@ -187,7 +187,7 @@ it('answers no header of a creation with a server error', async () => {
   expect(await failuresOf(requests)).toEqual([]);
 });
 
-it('answers no text at all behind a parameter with a server error', async () => {
+it('no parameter text causes a server error', async () => {
   const reads = targets.filter(isRead).filter(({ parameters }) => parameters.length > 1);
   await fc.assert(
     fc.asyncProperty(

@@ -47,7 +47,7 @@ describe('keys', () => {
     [{ kind: 'PUBLIC', scopes: ['posts:write'], origins: ['*'] }, /posts:read/],
     [{ expiresAt: '2020-01-01T00:00:00Z' }, /future/],
     [{ name: ' ' }, /name/],
-  ])('refuses %j with the list of good ones', async (input, message) => {
+  ])('rejects %j and lists the accepted values', async (input, message) => {
     await expect(createKey(w.site, input)).rejects.toThrow(message);
   });
 });
@@ -81,17 +81,17 @@ describe('401', () => {
     expect([...answers]).toEqual([expect.stringMatching(/^401 \{"error":\{"code":"unauthorized"/)]);
   });
 
-  it('takes the scheme in any case', async () => {
+  it('accepts the scheme in any case', async () => {
     expect((await ask('/v1/sites/me', { headers: { authorization: `bearer ${w.key.secret}` } })).status).toBe(200);
   });
 
-  it('lets a bad header win over a good ?key=', async () => {
+  it('prefers an invalid header over a valid ?key=', async () => {
     const pk = await createPublicKey(w.site);
     expect((await ask(`/v1/posts?key=${pk.secret}`, { key: unknownKey })).status).toBe(401);
     expect((await ask(`/v1/posts?key=garbage`, { key: w.key.secret })).status).toBe(200);
   });
 
-  it('refuses an expired key', async () => {
+  it('rejects an expired key', async () => {
     const key = await createKey(w.site, { expiresAt: new Date(Date.now() + 1_000).toISOString() });
     expect((await ask('/v1/sites/me', { key: key.secret })).status).toBe(200);
     const deadline = Date.now() + 5_000;
@@ -122,7 +122,7 @@ describe('revocation', () => {
     }
   });
 
-  it('rotates with an overlap: both keys work, then the old one ends', async () => {
+  it('rotates with an overlap: both keys work, then the old one expires', async () => {
     const old = await createKey(w.site, { scopes: ['sites:read'] });
     const rotate = (overlapSeconds: number, id: string) =>
       operate('mutation ($input: RotateApiKeyInput!) { rotateApiKey(input: $input) { secret apiKey { id scopes } } }', {
@@ -138,7 +138,7 @@ describe('revocation', () => {
     expect((await ask('/v1/sites/me', { key: last.secret })).status).toBe(200);
   });
 
-  it('issues one successor of 10 simultaneous rotations', async () => {
+  it('issues one successor for 10 concurrent rotations', async () => {
     const key = await createKey(w.site);
     const attempts = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
@@ -150,7 +150,7 @@ describe('revocation', () => {
 });
 
 describe('scopes', () => {
-  it('answers 403 and "the message names the scope"', async () => {
+  it('responds 403 and "the message names the scope"', async () => {
     const key = await createKey(w.site, { scopes: ['export'] });
     const { status, body } = await ask('/v1/sites/me', { key: key.secret });
     expect([status, body.error.code]).toEqual([403, 'forbidden']);
@@ -207,7 +207,7 @@ describe('restrictions', () => {
     expect((await ask('/v1/sites/me', { key: here.secret })).status).toBe(200);
   });
 
-  it('refuses an unknown region and gains nothing from forged headers', async () => {
+  it('rejects an unknown region and ignores forged headers', async () => {
     const key = await createKey(w.site, { allowRegions: ['BR'] });
     expect((await ask('/v1/sites/me', { key: key.secret })).status).toBe(403);
     expect((await ask('/v1/sites/me', { key: key.secret, headers: { 'cf-ipcountry': 'BR' } })).status).toBe(403);
@@ -217,7 +217,7 @@ describe('restrictions', () => {
     ).toBe(403);
   });
 
-  it('opens and closes with the hours of the key', async () => {
+  it('follows the hours of the key', async () => {
     const at = (shiftMinutes: number) => new Date(Date.now() + shiftMinutes * 60_000).toISOString().slice(11, 16);
     const open = await createKey(w.site, { hours: `${at(-60)}-${at(60)}` });
     const closed = await createKey(w.site, { hours: `${at(60)}-${at(120)}` });
@@ -226,7 +226,7 @@ describe('restrictions', () => {
   });
 });
 
-it('shows the last use within 20 s', async () => {
+it('updates the last use within 20 s', async () => {
   const key = await createKey(w.site);
   await ask('/v1/sites/me', { key: key.secret });
   const deadline = Date.now() + 20_000;

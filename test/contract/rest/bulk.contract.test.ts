@@ -28,7 +28,7 @@ const line = (fields: Record<string, unknown> = {}) =>
   JSON.stringify({ title: unique(), blocks_json: paragraph('Texto.'), ...fields });
 
 describe('POST /v1/import', () => {
-  it('gives one result per line: good, bad, repeated, not ASCII', async () => {
+  it('returns one result per line: valid, invalid, repeated, non-ASCII', async () => {
     const w = await workspace();
     const twice = line({ title: 'Duas vezes' });
     const body = [
@@ -73,7 +73,7 @@ describe('POST /v1/import', () => {
     expect(items).toHaveLength(2);
   });
 
-  it('answers a line "already seen" with the original id, and "changed content is a new post"', async () => {
+  it('returns the original id for a line "already seen", and "changed content is a new post"', async () => {
     const w = await workspace();
     const title = unique();
     const first = (await send(w, JSON.stringify({ title, blocks_json: paragraph('x') }))).body.results[0];
@@ -88,7 +88,7 @@ describe('POST /v1/import', () => {
     expect([changed.status, changed.id === first.id, changed.slug]).toEqual(['created', false, `${first.slug}-2`]);
   });
 
-  it('shares nothing with the idempotency of create, and ignores its header', async () => {
+  it('is independent of create idempotency and ignores its header', async () => {
     const w = await workspace();
     const text = line();
     const headers = { 'idempotency-key': 'import' };
@@ -100,7 +100,7 @@ describe('POST /v1/import', () => {
     expect((await send(w, text, { headers })).body.results[0].status).toBe('created');
   });
 
-  it('makes 1000 lines once when five clients send them at the same moment', async () => {
+  it('imports 1000 lines once for five concurrent clients', async () => {
     const w = await workspace();
     const body = Array.from({ length: 1_000 }, (_, index) => line({ title: `Em massa ${index}` })).join('\n');
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(w, body)));
@@ -111,7 +111,7 @@ describe('POST /v1/import', () => {
     expect(made).toHaveLength(1_000);
   }, 120_000);
 
-  it('brings in the same titles that others bring in the other way round at the same moment', async () => {
+  it('imports the same titles concurrently in opposite order without deadlock', async () => {
     const w = await workspace();
     const titles = Array.from({ length: 100 }, (_, index) => `Contra ${index}`);
     const bodies = [titles, titles.toReversed(), titles, titles.toReversed()].map((order) =>
@@ -129,14 +129,14 @@ describe('POST /v1/import', () => {
     ['only blank lines', ' \n\r\n\t\n', 400],
     ['no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400],
     ['1001 lines', Array.from({ length: 1_001 }, () => '{}').join('\n'), 400],
-  ])('answers 4xx to %s', async (_, body, expected) => {
+  ])('responds 4xx to %s', async (_, body, expected) => {
     const w = await workspace();
     const { status, body: answer } = await send(w, body);
     expect([status, answer.error.code]).toEqual([expected, 'bad_request']);
     if (body.length > 2_000) expect(answer.error.message).toBe('too many lines (max 1000 per import)');
   });
 
-  it('answers 413 "with a plain-text message" to more than 8 MiB', async () => {
+  it('responds 413 "with a plain-text message" above 8 MiB', async () => {
     const w = await workspace();
     const big = Buffer.alloc(8 * 1024 * 1024 + 1, 'a');
     for (const headers of [{}, { 'transfer-encoding': 'chunked' }] as Record<string, string>[]) {
@@ -147,7 +147,7 @@ describe('POST /v1/import', () => {
     }
   });
 
-  it('answers 415 to another type, and takes a charset', async () => {
+  it('responds 415 to another type, and accepts a charset', async () => {
     const w = await workspace();
     expect((await send(w, line(), { headers: { 'content-type': 'application/json' } })).status).toBe(415);
     expect((await send(w, line(), { headers: { 'content-type': 'application/x-ndjson; charset=utf-8' } })).status).toBe(
@@ -155,14 +155,14 @@ describe('POST /v1/import', () => {
     );
   });
 
-  it('takes resource "only posts, default posts; other value returns 400"', async () => {
+  it('accepts resource "only posts, default posts; other value returns 400"', async () => {
     const w = await workspace();
     expect((await send(w, line(), { query: '?resource=posts' })).status).toBe(200);
     for (const query of ['?resource=media', '?resource=', '?resource=posts&resource=posts'])
       expect((await send(w, line(), { query })).status).toBe(400);
   });
 
-  it('answers 422 to a key without author context, before any line', async () => {
+  it('responds 422 to a key without author context before processing lines', async () => {
     const w = await workspace();
     const key = await createKey(w.site, { withoutAuthor: true });
     for (const body of [line(), 'no JSON']) {
@@ -173,7 +173,7 @@ describe('POST /v1/import', () => {
 });
 
 describe('GET /v1/export', () => {
-  it('streams "one public-projection post per line", with the body, to a key with export alone', async () => {
+  it('streams "one public-projection post per line", with the body, to a key with only the export scope', async () => {
     const w = await workspace();
     const key = await createKey(w.site, { scopes: ['export'] });
     const published = await w.published({ tag_slugs: ['a'] });
@@ -192,7 +192,7 @@ describe('GET /v1/export', () => {
     expect(lines(text)).toEqual([detail]);
   });
 
-  it('gives of a post what its detail gives, whatever pictures, byline, terms and language it has', async () => {
+  it('exports the same fields as the detail for any images, byline, terms and language', async () => {
     const w = await workspace();
     const [asset, gone] = await Promise.all(
       [200, 300].map(async (size) => uploaded(w, await picture(size, size).png().toBuffer())),
@@ -216,7 +216,7 @@ describe('GET /v1/export', () => {
     );
     const reader = await createKey(w.site, { scopes: ['export'] });
     let exported: Record<string, unknown>[] = [];
-    // A post changes shortly after one of its images is deleted.
+    // A deleted image touches its posts asynchronously.
     await eventually(async () => {
       exported = lines((await w.ask('/v1/export?resource=posts', { key: reader.secret })).text);
       const details = await Promise.all(exported.map(async ({ id }) => (await w.ask(`/v1/posts/${id}`)).body));
@@ -229,7 +229,7 @@ describe('GET /v1/export', () => {
     expect(managed).toMatchObject({ id: exported[0]?.id, author: exported[0]?.author, blocks_json: { v: 1 } });
   });
 
-  it('pages on the inside and matches the rows, in order, none twice', async () => {
+  it('paginates internally and returns all rows in order, without duplicates', async () => {
     const w = await workspace();
     const body = Array.from({ length: 450 }, (_, index) => line({ title: `E ${index}`, status: 'published' })).join(
       '\n',
@@ -241,7 +241,7 @@ describe('GET /v1/export', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   }, 60_000);
 
-  it('gives a key with posts:write every state, and what can be imported again with equal rendering', async () => {
+  it('exports every status to a key with posts:write, in a form that re-imports with equal rendering', async () => {
     const [from, to] = [await workspace(), await workspace()];
     const blocks_json = {
       v: 1,
@@ -310,32 +310,32 @@ describe('GET /v1/export', () => {
     ['?resource=posts&format=xml', 'format'],
     ['?resource=analytics&days=0', 'days'],
     ['?resource=analytics&to=x', 'to'],
-  ])('answers 400 to %j, naming %s', async (query, name) => {
+  ])('responds 400 to %j, naming %s', async (query, name) => {
     const { status, body } = await (await workspace()).ask(`/v1/export${query}`);
     expect([status, body.error.message]).toEqual([400, expect.stringContaining(name)]);
   });
 
-  it('answers 404 to leads of a site without the forms application', async () => {
+  it('responds 404 for leads of a site without the forms application', async () => {
     const w = await workspace();
     const { status, body } = await w.ask('/v1/export?resource=leads');
     expect([status, body.error.code]).toEqual([404, 'not_found']);
   });
 
-  it('needs the scope of the resource', async () => {
+  it('requires the scope of the resource', async () => {
     const w = await workspace();
     const key = await createKey(w.site, { scopes: scopes.filter((scope) => scope !== 'analytics:read') });
     expect((await w.ask('/v1/export?resource=analytics', { key: key.secret })).status).toBe(403);
     expect((await w.ask('/v1/export?resource=posts', { key: key.secret })).status).toBe(200);
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const w = await workspace();
     await w.published();
     const { status, text, headers } = await w.ask('/v1/export?resource=posts', { method: 'HEAD' });
     expect([status, text, headers['x-export-total']]).toEqual([200, '', '1']);
   });
 
-  it('survives a reader that goes away', async () => {
+  it('survives a client that disconnects', async () => {
     const w = await workspace();
     await w.published();
     await new Promise<void>((resolve) => {

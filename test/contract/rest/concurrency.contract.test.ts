@@ -1,14 +1,14 @@
 import { type Workspace, workspace } from '../../support/seed.js';
 
-describe('parallel writes and walks', () => {
-  it('makes 50 distinct slugs without gaps of 50 simultaneous creates with one title', async () => {
+describe('concurrent writes and pagination', () => {
+  it('allocates 50 distinct slugs without gaps for 50 concurrent creates with one title', async () => {
     const w = await workspace();
     const posts = await Promise.all(Array.from({ length: 50 }, () => w.post({ title: 'Mesmo título' })));
     const expected = ['mesmo-titulo', ...Array.from({ length: 49 }, (_, index) => `mesmo-titulo-${index + 2}`)];
     expect(posts.map((post) => post.slug).sort()).toEqual(expected.sort());
   });
 
-  it('keeps slugs distinct where families of slugs meet', async () => {
+  it('keeps slugs distinct across overlapping slug families', async () => {
     const w = await workspace();
     const wanted = ['x', 'x-2', 'x-2-2', 'x'];
     const posts = await Promise.all(
@@ -17,7 +17,7 @@ describe('parallel writes and walks', () => {
     expect(new Set(posts.map((post) => post.slug)).size).toBe(40);
   });
 
-  it('walks past concurrent inserts and updates without a miss or a repeat', async () => {
+  it('paginates during concurrent inserts and updates without gaps or duplicates', async () => {
     const w = await workspace();
     const stable: string[] = [];
     for (let index = 0; index < 60; index++) stable.push((await w.published()).id);
@@ -40,7 +40,7 @@ describe('parallel writes and walks', () => {
     await churning;
   });
 
-  it('walks posts of one publication instant', async () => {
+  it('paginates posts with equal publication times', async () => {
     const w = await workspace();
     const ids: string[] = [];
     for (let index = 0; index < 25; index++) {

@@ -18,7 +18,7 @@ describe('If-None-Match', () => {
     }
   });
 
-  it('compares lists, weak tags and * as RFC 9110 says', async () => {
+  it('compares lists, weak tags and * as in RFC 9110', async () => {
     const { etag } = (await w.ask('/v1/posts')).headers;
     const ask304 = async (header: string) =>
       (await w.ask('/v1/posts', { headers: { 'if-none-match': header } })).status;
@@ -29,7 +29,7 @@ describe('If-None-Match', () => {
     expect((await w.ask('/v1/posts/missing', { headers: { 'if-none-match': '*' } })).status).toBe(404);
   });
 
-  it('changes when anything shown changes, and for another site', async () => {
+  it('differs after any visible change, and for another site', async () => {
     const other = await workspace();
     const empty = await workspace();
     expect((await other.ask('/v1/posts')).headers.etag).not.toBe((await empty.ask('/v1/posts')).headers.etag);
@@ -46,7 +46,7 @@ describe('If-None-Match', () => {
 });
 
 describe('compression', () => {
-  it('marks the entity tag with the encoding and shows the same bytes', async () => {
+  it('adds the encoding to the entity tag and returns the same bytes', async () => {
     const plain = await w.ask('/v1/posts/condicional');
     const zipped = await w.ask('/v1/posts/condicional', { headers: { 'accept-encoding': 'gzip' } });
     const brotli = await w.ask('/v1/posts/condicional', { headers: { 'accept-encoding': 'br, gzip;q=0.5' } });

@@ -11,7 +11,7 @@ const names = ['public', 'content'] as const;
 const versions = { public: '0.5.1', content: '1.0.0' };
 
 describe.each(names)('/openapi/%s.json', (name) => {
-  it(`says ${versions[name]} and is what is committed`, async () => {
+  it(`has version ${versions[name]} and matches the committed file`, async () => {
     const { status, headers, body, text } = await ask(`/openapi/${name}.json`);
     expect([status, headers['content-type'], body.info.version]).toEqual([
       200,
@@ -36,7 +36,7 @@ describe.each(names)('/openapi/%s.json', (name) => {
     expect(described.sort()).toEqual([...table].sort());
   });
 
-  it('describes every parameter, says every scope and names every operation once', async () => {
+  it('describes every parameter and scope and has unique operation ids', async () => {
     const { body } = await ask(`/openapi/${name}.json`);
     const operations = Object.values(body.paths).flatMap((path) => Object.values(path as object));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
@@ -55,7 +55,7 @@ describe.each(names)('/openapi/%s.json', (name) => {
 describe('/openapi/identity.json', () => {
   const probes = ['health', 'ready'];
 
-  it('says 0.1.0, is valid OpenAPI 3.1 and is what is committed', async () => {
+  it('has version 0.1.0, is valid OpenAPI 3.1 and matches the committed file', async () => {
     const { status, body, text } = await ask('/openapi/identity.json');
     expect([status, body.info.version]).toEqual([200, '0.1.0']);
     const url = new URL('../../../rest-adapter/openapi/identity.json', import.meta.url);
@@ -63,7 +63,7 @@ describe('/openapi/identity.json', () => {
     await expect(SwaggerParser.validate(body)).resolves.toBeDefined();
   });
 
-  it('lists the 45 operations of the contract and those of our own, each once', async () => {
+  it('lists the 45 operations of the contract and the additional ones, each once', async () => {
     const { body } = await ask('/openapi/identity.json');
     const operations = Object.values(body.paths).flatMap((path) => Object.values(path as object));
     const names = operations.map(({ operationId }) => operationId).filter((name) => !name.endsWith('Alias'));
@@ -74,7 +74,7 @@ describe('/openapi/identity.json', () => {
     expect(names).toEqual(expect.arrayContaining(['endApplicationSession', 'askConsent', 'decideConsent']));
   });
 
-  it('lists the same operations as the route table, each documented status with a shape', async () => {
+  it('lists the same operations as the route table, with a schema for each documented status', async () => {
     const { body } = await ask('/openapi/identity.json');
     for (const { path, method, success, failures } of identityRoutes) {
       const mount = path.startsWith('/.well-known') ? '' : '/api/v1';
@@ -95,17 +95,17 @@ describe('the check of replies against the description', () => {
     text: '{"id":"a","slug":"b","primary_domain":"c","default_language":"d"}',
   };
 
-  it('lets a described reply pass', () => {
+  it('accepts a described response', () => {
     expect(() => requireDescribed('GET', '/v1/sites/me', good)).not.toThrow();
   });
 
   it.each([
     ['a status', { ...good, status: 418 }],
     ['a type', { ...good, contentType: 'text/html' }],
-    ['a field of another type', { ...good, text: good.text.replace('"a"', '1') }],
-    ['a field that is missing', { ...good, text: '{}' }],
-    ['a field that is not described', { ...good, text: good.text.replace('{', '{"secret":"x",') }],
-    ['an error of another shape', { ...good, status: 404, text: '{"message":"x"}' }],
+    ['a field with the wrong type', { ...good, text: good.text.replace('"a"', '1') }],
+    ['a missing field', { ...good, text: '{}' }],
+    ['an undocumented field', { ...good, text: good.text.replace('{', '{"secret":"x",') }],
+    ['an error with the wrong shape', { ...good, status: 404, text: '{"message":"x"}' }],
   ])('fails on %s', (_, reply) => {
     expect(() => requireDescribed('GET', '/v1/sites/me', reply)).toThrow(/GET \/v1\/sites\/me/);
   });

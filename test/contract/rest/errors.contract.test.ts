@@ -16,7 +16,7 @@ describe('envelope', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('gives way to a problem document when Accept asks for one', async () => {
+  it('is replaced by a problem document if Accept requests it', async () => {
     const accept = { accept: 'application/problem+json' };
     const missing = await ask('/v1/sites/me', { headers: accept });
     expect(missing.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -46,7 +46,7 @@ describe('envelope', () => {
     expect(both.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  it('carries X-Request-Id, that of the client when it is harmless', async () => {
+  it('has X-Request-Id, that of the client if valid', async () => {
     expect((await ask('/v1/nope')).headers['x-request-id']).toMatch(/^[0-9A-Z]{26}$/);
     expect((await w.ask('/v1/posts', { headers: { 'x-request-id': 'abc-123' } })).headers['x-request-id']).toBe(
       'abc-123',
@@ -56,7 +56,7 @@ describe('envelope', () => {
     ).not.toContain('<');
   });
 
-  it('sets security headers on every answer', async () => {
+  it('sets security headers on every response', async () => {
     for (const path of ['/v1/posts', '/v1/nope', '/health']) {
       const { headers } = await w.ask(path);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -66,7 +66,7 @@ describe('envelope', () => {
 });
 
 describe('paths and methods', () => {
-  it('answers an unknown path with 404 "with or without a key"', async () => {
+  it('responds 404 to an unknown path "with or without a key"', async () => {
     const answers = new Set<string>();
     for (const path of ['/v1/nope', '/v1', '/', '/v1/posts/a/b/c', '/v2/posts', '/v1/users', '/V1/../etc/passwd']) {
       for (const key of [undefined, w.key.secret]) {
@@ -77,7 +77,7 @@ describe('paths and methods', () => {
     expect([...answers]).toEqual(['404 {"error":{"code":"not_found","message":"Not found"}}']);
   });
 
-  it('answers 405 with Allow', async () => {
+  it('responds 405 with Allow', async () => {
     const put = await w.ask('/v1/posts', { method: 'PUT' });
     expect([put.status, put.body.error.code, put.headers.allow]).toEqual([
       405,
@@ -88,7 +88,7 @@ describe('paths and methods', () => {
     expect((await w.ask('/v1/posts/x/unpublish')).status).toBe(405);
   });
 
-  it('answers HEAD as GET without a body on every read', async () => {
+  it('responds to HEAD like GET without a body on every read', async () => {
     const { id } = await w.published();
     for (const path of ['/v1/posts', `/v1/posts/${id}`, '/v1/posts?status=draft', '/v1/post-types', '/v1/sites/me']) {
       const get = await w.ask(path);
@@ -100,14 +100,14 @@ describe('paths and methods', () => {
     expect((await ask('/v1/sites/me', { method: 'HEAD' })).status).toBe(401);
   });
 
-  it('answers OPTIONS with 204 and Allow', async () => {
+  it('responds to OPTIONS with 204 and Allow', async () => {
     const { status, headers, text } = await ask('/v1/sites/me', { method: 'OPTIONS' });
     expect([status, headers.allow, text]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
   });
 });
 
 describe('cross-origin reads', () => {
-  it('answers a preflight of the two public reads without a key', async () => {
+  it('responds to a preflight of the two public reads without a key', async () => {
     for (const path of ['/v1/posts', '/v1/posts/some-slug']) {
       const { status, headers } = await ask(path, {
         method: 'OPTIONS',
@@ -132,7 +132,7 @@ describe('cross-origin reads', () => {
     expect(headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  it('offers nothing to other origins on other routes', async () => {
+  it('sends no CORS headers on other routes', async () => {
     for (const path of ['/v1/sites/me', '/v1/post-types', '/v1/posts?status=draft']) {
       const { headers } = await w.ask(path, { headers: { origin: 'https://shop.example' } });
       expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -159,12 +159,12 @@ describe('hostile requests', () => {
     '/v1/posts?since=%00',
     '/v1/posts?language=%00',
     '/v1/posts?=&&&=',
-  ])('answers %p with a status of the contract', async (path) => {
+  ])('responds to %p with a status of the contract', async (path) => {
     const { status } = await w.ask(path);
     expect([200, 400, 404]).toContain(status);
   });
 
-  it('answers a broken request line with 400 and goes on', async () => {
+  it('responds 400 to a malformed request line and keeps serving', async () => {
     const { hostname, port } = new URL(platform.base_url);
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => socket.write('GET / SPDY/1.1\r\n\r\n'));
@@ -179,7 +179,7 @@ describe('hostile requests', () => {
     expect((await w.ask('/v1/sites/me')).status).toBe(200);
   });
 
-  it('survives a client that hangs up inside its body', async () => {
+  it('survives a client that disconnects while sending its body', async () => {
     const { hostname, port } = new URL(platform.base_url);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), hostname, () => {

@@ -36,7 +36,7 @@ describe('Idempotency-Key', () => {
     expect(await count()).toBe(before);
   });
 
-  it('repeats the warnings of the original answer', async () => {
+  it('repeats the warnings of the original response', async () => {
     const image = { type: 'image', attrs: { url: 'https://x.example/a.png' } };
     const payload = { title: 'Avisado', blocks_json: { blocks: [image] } };
     const [first, second] = [await send('warned', payload), await send('warned', payload)];
@@ -45,7 +45,7 @@ describe('Idempotency-Key', () => {
     expect(second.headers['x-content-warnings']).toBe('image-without-media-id');
   });
 
-  it('compares the meaning of bodies, not their bytes', async () => {
+  it('compares canonical JSON, not bytes', async () => {
     const first = await send('canonical', { title: 'Ordem', blocks_json: { v: 1, blocks: [] } });
     const second = await send('canonical', '{ "blocks_json": {"blocks": [], "v": 1.0}, "title": "\\u004frdem" }');
     expect(second.status).toBe(201);
@@ -73,7 +73,7 @@ describe('Idempotency-Key', () => {
     expect((await send('errors', body('Erro'))).status).toBe(201);
   });
 
-  it('takes "up to 255 characters", refuses more, and takes an empty one as absent', async () => {
+  it('accepts "up to 255 characters", rejects more, and treats an empty one as absent', async () => {
     expect((await send('k'.repeat(255), body('Longa'))).status).toBe(201);
     expect((await send('k'.repeat(256), body('Longa'))).status).toBe(400);
     const first = await send('', body('Vazia'));
@@ -81,13 +81,13 @@ describe('Idempotency-Key', () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  it('replays the stored answer also after the post has changed', async () => {
+  it('replays the stored response even after the post has changed', async () => {
     const first = await send('edited', { ...body('Antes'), status: 'published' });
     await w.ask(`/v1/posts/${first.body.id}/unpublish`, { method: 'POST' });
     expect((await send('edited', { ...body('Antes'), status: 'published' })).text).toBe(first.text);
   });
 
-  it('forgets after "24 hours"', async () => {
+  it('expires after "24 hours"', async () => {
     const first = await send('window', body('Janela'));
     const client = new pg.Client({ connectionString: platform.database_url });
     await client.connect();
@@ -107,7 +107,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  it('makes one post and 200 equal answers of 200 simultaneous identical creates', async () => {
+  it('creates one post and returns 200 equal responses for 200 identical concurrent creates', async () => {
     const before = await count();
     const answers = await atOnce(200, () => send('storm', body('Tempestade')));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
@@ -116,18 +116,18 @@ describe('Idempotency-Key', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('makes two posts of two bodies, 50 times each at once, under one key', async () => {
+  it('creates two posts for two bodies sent 50 times each concurrently with one key', async () => {
     const answers = await atOnce(100, (index) => send('two bodies', body(index % 2 ? 'Par' : 'Ímpar')));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(2);
   });
 
-  it('waits for a running twin and then asks to try again: 409 with Retry-After', async () => {
+  it('waits for a duplicate in progress, then responds 409 with Retry-After', async () => {
     const client = new pg.Client({ connectionString: platform.database_url });
     await client.connect();
     try {
       const first = await send('twin', body('Gêmeos'));
       expect(first.status).toBe(201);
-      // Holds the record as a create that is still running does.
+      // Locks the record like a create in progress.
       await client.query('begin');
       await client.query(
         `update content.idempotency_records set expires_at = expires_at where idempotency_key = 'twin'`,

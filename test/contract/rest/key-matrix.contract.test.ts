@@ -20,7 +20,7 @@ beforeAll(async () => {
     keys[`without ${scope}`] = (await createKey(w.site, { scopes: scopes.filter((other) => other !== scope) })).secret;
 });
 
-/** Every route of the table × every kind of bad, weak and wrong key. */
+/** Every route of the table × every kind of invalid, restricted and mismatched key. */
 describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, route) => {
   const send = (headers: Record<string, string | string[]>, suffix = '') => {
     const { path, options } = requestFor(route, reference);
@@ -28,7 +28,7 @@ describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, rou
   };
   const bearer = (name: string) => ({ authorization: `Bearer ${keys[name]}` });
 
-  it('answers the same 401 to every invalid credential', async () => {
+  it('responds with the same 401 to every invalid credential', async () => {
     const credentials: Record<string, string | string[]>[] = [
       {},
       { authorization: 'Bearer' },
@@ -36,7 +36,7 @@ describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, rou
       { authorization: w.key.secret },
       { authorization: `Bearer ck_test_${'B'.repeat(32)}` },
       { authorization: `Bearer ck_live_${'B'.repeat(32)}` },
-      // Where people read leads too, a token is for them.
+      // Lead routes also accept account tokens.
       ...(route.path.startsWith('/v1/leads') ? [] : [{ authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }]),
       { authorization: `Bearer ${w.key.secret.toUpperCase()}` },
       { authorization: [`Bearer ${w.key.secret}`, `Bearer ${w.key.secret}`] },
@@ -52,7 +52,7 @@ describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, rou
     ]);
   });
 
-  it(`answers a public key as the table says: ${route.publicKey}`, async () => {
+  it(`handles a public key as the route table states: ${route.publicKey}`, async () => {
     const expected = { allowed: 200, forbidden: 403, unauthorized: 401 }[route.publicKey];
     expect((await send(bearer('public'))).status).toBe(expected);
     const restricted = { allowed: 403, forbidden: 403, unauthorized: 403 }[route.publicKey];
@@ -63,13 +63,13 @@ describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, rou
     }
   });
 
-  it('answers 403 to a restricted key', async () => {
+  it('responds 403 to a restricted key', async () => {
     const { status, body } = await send(bearer('restricted'));
     expect([status, body.error.code]).toEqual([403, 'forbidden']);
   });
 
   const needed = requestFor(route, '').scopes;
-  it(`answers 403 naming ${needed.join(' and ')} to a key without it, and to no other`, async () => {
+  it(`responds 403 naming ${needed.join(' and ')} only to a key without it`, async () => {
     for (const scope of scopes) {
       const { status, body } = await send(bearer(`without ${scope}`));
       if (needed.includes(scope)) {

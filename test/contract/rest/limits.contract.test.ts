@@ -11,7 +11,7 @@ const tally = (answers: Answer[]) => ({
   limited: answers.filter((answer) => answer.status === 429).length,
 });
 
-/** A burst can last some seconds; a bucket refills meanwhile. */
+/** A bucket refills during a burst of a few seconds. */
 async function burst(count: number, send: () => Promise<Answer>) {
   const started = Date.now();
   const answers = await Promise.all(Array.from({ length: count }, send));
@@ -19,7 +19,7 @@ async function burst(count: number, send: () => Promise<Answer>) {
 }
 
 describe('buckets', () => {
-  it('"60 requests/min per key" for every route but the public reads, exact under 120 at once', async () => {
+  it('allow "60 requests/min per key" on every route except public reads, exactly under 120 concurrent requests', async () => {
     const key = await createKey(w.site, { limits: [] });
     const { passed, limited, seconds, answers } = await burst(120, () => ask('/v1/sites/me', { key: key.secret }));
     expect(passed).toBeGreaterThanOrEqual(60);
@@ -31,28 +31,28 @@ describe('buckets', () => {
     expect(refused?.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  it('"600 requests/min per key" for the public reads, managed list included', async () => {
+  it('allow "600 requests/min per key" on public reads, including the managed list', async () => {
     const key = await createKey(w.site, { limits: [] });
     const { passed, seconds } = await burst(700, () => ask('/v1/posts?limit=1', { key: key.secret }));
     expect(passed).toBeGreaterThanOrEqual(600);
     expect(passed).toBeLessThanOrEqual(600 + Math.ceil(seconds * 10));
   });
 
-  it('are one for both lists of posts and another one for the rest', async () => {
+  it('are shared by both post lists and separate from other routes', async () => {
     const key = await createKey(w.site, { limits: [{ bucket: 'public-read', perMinute: 1 }] });
     expect((await ask('/v1/posts', { key: key.secret })).status).toBe(200);
     expect((await ask('/v1/posts?status=draft', { key: key.secret })).status).toBe(429);
     expect((await ask('/v1/sites/me', { key: key.secret })).status).toBe(200);
   });
 
-  it('"60 requests/min" for a public key and address', async () => {
+  it('allow "60 requests/min" per public key and address', async () => {
     const pk = await createPublicKey(w.site, { limits: [] });
     const { passed, seconds } = await burst(100, () => ask('/v1/posts?limit=1', { key: pk.secret }));
     expect(passed).toBeGreaterThanOrEqual(60);
     expect(passed).toBeLessThanOrEqual(60 + Math.ceil(seconds));
   });
 
-  it('is charged by 304 and by errors after authentication, not by 401 and 403', async () => {
+  it('are charged for 304 and for errors after authentication, not for 401 and 403', async () => {
     const key = await createKey(w.site, {
       limits: [
         { bucket: 'public-read', perMinute: 3 },
@@ -82,7 +82,7 @@ describe('buckets', () => {
 
   it('refill so that Retry-After is enough', async () => {
     const key = await createKey(w.site, { limits: [{ bucket: 'general', perMinute: 60 }] });
-    // Twice the capacity: what comes back while the burst lasts is not enough for all of it.
+    // Twice the capacity exceeds the refill during the burst.
     const { answers } = await burst(120, () => ask('/v1/sites/me', { key: key.secret }));
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.headers['retry-after']).toMatch(/^[1-9]\d*$/);
@@ -91,7 +91,7 @@ describe('buckets', () => {
     expect((await ask('/v1/sites/me', { key: key.secret })).status).toBe(200);
   });
 
-  it('refuse before the body is read', async () => {
+  it('reject before the body is read', async () => {
     const key = await createKey(w.site, { limits: [{ bucket: 'general', perMinute: 1 }] });
     await ask('/v1/sites/me', { key: key.secret });
     expect(

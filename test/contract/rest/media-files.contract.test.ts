@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('/media', () => {
-  it('serves ranges, conditional requests and HEAD, cacheable for ever', async () => {
+  it('serves ranges, conditional requests and HEAD, cacheable forever', async () => {
     const asset = await uploaded(w, await picture(200, 200).png().toBuffer());
     const whole = await fetched(asset.original_url);
     expect(whole.headers).toMatchObject({
@@ -43,11 +43,11 @@ describe('/media', () => {
     '/media/m/x.html',
     '/media/m/none/none/original.png',
     '/media/m/a%00b.png',
-  ])('answers 404 to %s', async (path) => {
+  ])('responds 404 to %s', async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('answers 404 or 405 to writes', async () => {
+  it('responds 404 or 405 to write methods', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect([404, 405]).toContain((await ask('/media/m/x.png', { method })).status);
   });

@@ -20,7 +20,7 @@ describe('images in posts', () => {
 
   const showsImage = (post: Answer) => post.body.content_html.includes('<img');
 
-  /** An image can be ready before the first read of the post; such a post no longer changes. */
+  /** An image may be ready before the first read of the post, which then does not change. */
   async function readBeforeReady(): Promise<{ asset: Answer['body']; id: string; early: Answer }> {
     for (;;) {
       const { body: asset } = await upload(w, [filePart(await picture(1_500, 1_000).png().toBuffer())]);
@@ -30,7 +30,7 @@ describe('images in posts', () => {
     }
   }
 
-  it('come back "with the URL resolved inside content_html", with size, srcset and lazy loading', async () => {
+  it('are returned "with the URL resolved inside content_html", with size, srcset and lazy loading', async () => {
     const asset = await uploaded(w, await picture(1_200, 600).jpeg().toBuffer());
     const { id } = await w.published({ blocks_json: body(asset.id, 'Um "gato" <b>') });
     const { content_html: html } = (await w.ask(`/v1/posts/${id}`)).body;
@@ -48,7 +48,7 @@ describe('images in posts', () => {
   it('appear when the asset becomes ready, with a new entity tag and a new updated_at', async () => {
     const { asset, id, early } = await readBeforeReady();
     await ready(w, asset.id);
-    // The media list changes first, posts shortly after.
+    // The media list changes first; posts are invalidated right after.
     let late = early;
     await eventually(async () => {
       late = await w.ask(`/v1/posts/${id}`);
@@ -58,7 +58,7 @@ describe('images in posts', () => {
     await eventually(async () => (await w.ask(`/v1/posts/${id}`)).body.updated_at > early.body.updated_at);
   });
 
-  it('are "omitted (no broken image element)" from the very next read when the asset is deleted', async () => {
+  it('are "omitted (no broken image element)" from the next read after the asset is deleted', async () => {
     const asset = await uploaded(w, await picture().png().toBuffer());
     const { id } = await w.published({ blocks_json: body(asset.id) });
     expect((await w.ask(`/v1/posts/${id}`)).body.content_html).toContain('<img');
@@ -66,7 +66,7 @@ describe('images in posts', () => {
     expect((await w.ask(`/v1/posts/${id}`)).body.content_html).toBe('<p>Antes</p><p>Depois</p>');
   });
 
-  it('of another site are omitted with the warning that unknown ones get', async () => {
+  it('of another site are omitted with the same warning as unknown ones', async () => {
     const foreign = await uploaded(await workspace(), await picture().png().toBuffer());
     const unknown = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
     for (const mediaId of [foreign.id, unknown, 'nonsense']) {
@@ -79,7 +79,7 @@ describe('images in posts', () => {
     }
   });
 
-  it('take the alternative text of the block, else that of the asset, else none', async () => {
+  it('use the alternative text of the block, else of the asset, else none', async () => {
     const asset = await uploaded(w, await picture().png().toBuffer());
     const altOf = async (alt?: string) => {
       const { id } = await w.published({ blocks_json: body(asset.id, alt) });
@@ -113,7 +113,7 @@ describe('images in posts', () => {
     expect(await cover()).toBe(og);
   });
 
-  it('answer 400 with one message to a cover that is unknown, foreign, deleted or no image', async () => {
+  it('are rejected with the same 400 as cover if unknown, foreign, deleted or not an image', async () => {
     const { id } = await w.published();
     const foreign = await uploaded(await workspace(), await picture().png().toBuffer());
     const pdf = await uploaded(w, Buffer.from(`%PDF-1.7\n${unique()}`));
@@ -131,7 +131,7 @@ describe('images in posts', () => {
     expect(texts.size).toBe(1);
   });
 
-  it('change their updated_at when one of their assets is deleted', async () => {
+  it('advance updated_at of their posts when an asset is deleted', async () => {
     const asset = await uploaded(w, await picture().png().toBuffer());
     const { id } = await w.published({ blocks_json: body(asset.id) });
     const before = (await w.ask(`/v1/posts/${id}`)).body.updated_at;

@@ -20,16 +20,16 @@ describe('GET /v1/media', () => {
     expect((await own.ask('/v1/media?limit=2')).body.items).toHaveLength(2);
   });
 
-  it.each(['0', '501', '-1', '1.5', '20.0', 'x', '', ' 5', '1e2'])('answers 400 to limit=%s', async (limit) => {
+  it.each(['0', '501', '-1', '1.5', '20.0', 'x', '', ' 5', '1e2'])('responds 400 to limit=%s', async (limit) => {
     const { status, body } = await w.ask(`/v1/media?limit=${encodeURIComponent(limit)}`);
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('limit')]);
   });
 
-  it.each(['1', '500'])('takes limit=%s', async (limit) => {
+  it.each(['1', '500'])('accepts limit=%s', async (limit) => {
     expect((await w.ask(`/v1/media?limit=${limit}`)).status).toBe(200);
   });
 
-  it('filters by folder and tag; what is unknown is an empty list', async () => {
+  it('filters by folder and tag; unknown ones return an empty list', async () => {
     const own = await workspace();
     const [inside, outside] = [
       await uploaded(own, await picture().png().toBuffer()),
@@ -78,14 +78,14 @@ describe('GET and DELETE /v1/media/{id}', () => {
     await eventually(async () => (await fetched(original_url)).status === 200);
   });
 
-  it('deletes once of 50 requests at the same moment', async () => {
+  it('deletes once for 50 concurrent requests', async () => {
     const own = await workspace();
     const { id } = await uploaded(own, await picture().png().toBuffer());
     const answers = await atOnce(50, () => own.ask(`/v1/media/${id}`, { method: 'DELETE' }));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 49 }, () => 404)]);
   });
 
-  it('shows one of two equal uploads while the other is deleted at the same moment, again and again', async () => {
+  it('keeps one of two equal uploads while the other is deleted concurrently, repeatedly', async () => {
     const own = await workspace();
     const bytes = await picture(60, 60).png().toBuffer();
     const kept = await uploaded(own, bytes);
@@ -96,7 +96,7 @@ describe('GET and DELETE /v1/media/{id}', () => {
     }
   }, 60_000);
 
-  it('takes a UUID for a ULID, and answers 404 to what is no id', async () => {
+  it('accepts a UUID as id, and responds 404 to malformed ids', async () => {
     const { id } = await uploaded(w, await picture().png().toBuffer());
     expect((await w.ask(`/v1/media/${id.toLowerCase()}`)).body.id).toBe(id);
     for (const bad of ['x', '123', '%00', 'a'.repeat(300)]) expect((await w.ask(`/v1/media/${bad}`)).status).toBe(404);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('POST /v1/media', () => {
-  it('answers 202 with "the asset with status = processing, width and height null, original_url null"', async () => {
+  it('responds 202 with "the asset with status = processing, width and height null, original_url null"', async () => {
     const bytes = await picture().png().toBuffer();
     const { status, body, headers } = await upload(w, [filePart(bytes)]);
     expect(status).toBe(202);
@@ -33,7 +33,7 @@ describe('POST /v1/media', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('reads a compressed body, counts it after decompression and answers 415 to other encodings', async () => {
+  it('accepts a compressed body, limits it after decompression and responds 415 to other encodings', async () => {
     const encoded = (encoding: string, content: Buffer, encode: (body: Buffer) => Buffer) => {
       const { body, contentType } = multipart([filePart(content)]);
       const headers = { 'content-type': contentType, 'content-encoding': encoding };
@@ -68,7 +68,7 @@ describe('POST /v1/media', () => {
     ['png', (image: Sharp) => image.png()],
     ['webp', (image: Sharp) => image.webp()],
     ['avif', (image: Sharp) => image.avif({ effort: 0 })],
-  ])('stores a %s without metadata and trailing bytes, but turned as it was', async (_, format) => {
+  ])('stores a %s without metadata and trailing bytes, with its orientation', async (_, format) => {
     const source = await format(
       picture(60, 30)
         .withMetadata({ orientation: 6 })
@@ -124,7 +124,7 @@ describe('POST /v1/media', () => {
     ],
     ['svg', async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${unique()} --><g/></svg>`)],
     ['pdf', async () => Buffer.from(`%PDF-1.7\n${unique()}`)],
-  ])('returns hash and size of the stored %s from the first response on, and lets no file grow', async (_, make) => {
+  ])('returns hash and size of the stored %s from the first response on, and never grows a file', async (_, make) => {
     const source = await make();
     const { body: first } = await upload(w, [filePart(source)]);
     const asset = await ready(w, first.id);
@@ -135,7 +135,7 @@ describe('POST /v1/media', () => {
     expect(bytes.length).toBeLessThanOrEqual(source.length);
   });
 
-  it('detects the type from the content, whatever name and type the client sends', async () => {
+  it("detects the type by content, ignoring the client's name and type", async () => {
     const { body } = await upload(w, [
       filePart(await picture().webp().toBuffer(), 'x.exe', 'application/x-msdownload'),
     ]);
@@ -180,7 +180,7 @@ describe('POST /v1/media', () => {
         ]),
       'audio/mpeg',
     ],
-  ])('takes %s and serves it as what it is', async (_, make, mime) => {
+  ])('accepts %s and serves it with its detected type', async (_, make, mime) => {
     const asset = await uploaded(w, await make());
     expect(asset.mime).toBe(mime);
     const { status, headers } = await fetched(asset.original_url);
@@ -192,10 +192,10 @@ describe('POST /v1/media', () => {
     ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
     ['text', Buffer.from('just text')],
     ['a zip', Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'latin1')],
-    ['a cut header', Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')],
+    ['a truncated header', Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')],
     ['an SVG that is not well-formed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>')],
     ['an SVG with entities', Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ])('answers 415 to %s', async (_, content) => {
+  ])('responds 415 to %s', async (_, content) => {
     const { status, body } = await upload(w, [filePart(content, 'a.png')]);
     expect([status, body.error.code]).toEqual([415, 'unsupported_media_type']);
   });
@@ -215,12 +215,12 @@ describe('POST /v1/media', () => {
           .png()
           .toBuffer(),
     ],
-  ])('answers 400 to %s before it is decoded', async (_, make) => {
+  ])('responds 400 to %s before decoding it', async (_, make) => {
     const { status, body } = await upload(w, [filePart(await make())]);
     expect([status, body.error.message]).toEqual([400, expect.stringContaining('pixels')]);
   });
 
-  it('serves an image that is damaged further in without a size, and without its metadata', async () => {
+  it('serves a partially corrupt image without a size and without metadata', async () => {
     const bytes = await picture(400, 400)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'SECRET-COPYRIGHT' } })
@@ -230,7 +230,7 @@ describe('POST /v1/media', () => {
     expect((await fetched(asset.original_url)).bytes.includes('SECRET-COPYRIGHT')).toBe(false);
   });
 
-  it('sanitizes an SVG before it is visible', async () => {
+  it('sanitizes an SVG before it is served', async () => {
     const asset = await uploaded(
       w,
       Buffer.from(
@@ -247,13 +247,13 @@ describe('POST /v1/media', () => {
     ['JSON', 'application/json', '{}'],
     ['no boundary', 'multipart/form-data', 'x'],
     ['a form', 'application/x-www-form-urlencoded', 'file=x'],
-    ['a body without parts', 'multipart/form-data; boundary=x', 'nothing of the kind'],
+    ['a malformed body', 'multipart/form-data; boundary=x', 'nothing of the kind'],
     [
-      'a cut body',
+      'a truncated body',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
     ],
-  ])('answers 400 to %s: "other content types or a missing part return 400"', async (_, type, body) => {
+  ])('responds 400 to %s: "other content types or a missing part return 400"', async (_, type, body) => {
     const answer = await w.ask('/v1/media', { method: 'POST', body, headers: { 'content-type': type } });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_request']);
   });
@@ -270,13 +270,13 @@ describe('POST /v1/media', () => {
     expect([answer.status, answer.body.mime]).toEqual([202, 'image/png']);
   });
 
-  it('answers 400 to an empty file and to two files', async () => {
+  it('responds 400 to an empty file and to two files', async () => {
     const bytes = await picture().png().toBuffer();
     expect((await upload(w, [filePart('')])).status).toBe(400);
     expect((await upload(w, [filePart(bytes), filePart(bytes)])).status).toBe(400);
   });
 
-  it('takes "up to 8 MiB (413 above)", with and without a stated length', async () => {
+  it('accepts "up to 8 MiB (413 above)", with and without Content-Length', async () => {
     const limit = 8 * 1024 * 1024;
     const frame = multipart([filePart('')]).body.length;
     const pdf = (length: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(length - 9, 'a')]);
@@ -287,7 +287,7 @@ describe('POST /v1/media', () => {
     expect((await upload(w, [filePart(pdf(2 * limit))], { 'transfer-encoding': 'chunked' })).status).toBe(413);
   });
 
-  it('answers 422 to "a key created before author/organization context existed (re-create the key)"', async () => {
+  it('responds 422 to "a key created before author/organization context existed (re-create the key)"', async () => {
     const key = await createKey(w.site, { withoutAuthor: true });
     const { body, contentType } = multipart([filePart(await picture().png().toBuffer())]);
     const answer = await ask('/v1/media', {
@@ -300,7 +300,7 @@ describe('POST /v1/media', () => {
     expect(answer.body.error.message).toMatch(/create a new key/);
   });
 
-  it('makes a new asset of the same bytes, which shares the objects', async () => {
+  it('creates a new asset for the same bytes that shares the objects', async () => {
     const bytes = await picture(50, 50).png().toBuffer();
     const [first, second] = [await uploaded(w, bytes), await uploaded(w, bytes)];
     expect(second.id).not.toBe(first.id);
@@ -310,14 +310,14 @@ describe('POST /v1/media', () => {
     expect((await fetched(second.original_url)).status).toBe(200);
   });
 
-  it('makes all of 20 uploads at the same moment ready', async () => {
+  it('processes 20 concurrent uploads', async () => {
     const assets = await Promise.all(
       Array.from({ length: 20 }, async () => uploaded(w, await picture(30, 30).png().toBuffer())),
     );
     expect(new Set(assets.map(({ id }) => id)).size).toBe(20);
   }, 60_000);
 
-  it('never answers 5xx to any body', async () => {
+  it('never responds 5xx to any body', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.string({ maxLength: 60 }), async (bytes, name) => {
         const answer = await upload(w, [{ ...filePart(Buffer.from(bytes)), filename: name.replace(/["\r\n\\]/g, '') }]);

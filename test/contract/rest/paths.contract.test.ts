@@ -11,12 +11,12 @@ beforeAll(async () => {
 
 const unknownPath = '404 {"error":{"code":"not_found","message":"Not found"}}';
 
-describe('a path that only people have', () => {
+describe('a path for account tokens only', () => {
   const paths = bearerRoutes
     .filter(({ credential }) => credential === 'bearer')
     .map((route) => [route.method, (mountedPaths(route)[0] ?? '').replace(/:\w+/g, '01ARZ3NDEKTSV4RRFFQ69G5FAV')]);
 
-  it.each(paths)('%s %s is unknown to a key that is in force, and 401 to every other', async (method, path) => {
+  it.each(paths)('%s %s is 404 to a valid key and 401 to any other', async (method, path) => {
     const send = async (key: string) => {
       const { status, body } = await ask(path as string, { method: method as string, key });
       return `${status} ${body.error.message}`;
@@ -27,14 +27,14 @@ describe('a path that only people have', () => {
     expect(await send(`${w.key.secret}x`)).toMatch(/^401 /);
   });
 
-  it('is 401 to a key that was revoked', async () => {
+  it('is 401 to a revoked key', async () => {
     const { id, secret } = await createKey(w.site);
     await revokeKey(id);
     expect((await ask('/api/v1/auth/me', { key: secret })).status).toBe(401);
   });
 });
 
-it('is matched with its case', async () => {
+it('is case-sensitive', async () => {
   for (const path of [
     '/V1/posts',
     '/v1/Posts',
@@ -48,7 +48,7 @@ it('is matched with its case', async () => {
   }
 });
 
-it('may end in one slash, and in no more', async () => {
+it('may have one trailing slash', async () => {
   const { id } = await w.published();
   for (const path of ['/v1/posts/', `/v1/posts/${id}/`, '/v1/sites/me/', '/.well-known/jwks.json/']) {
     expect([path, (await w.ask(path)).status]).toEqual([path, 200]);
@@ -70,7 +70,7 @@ it.each([
   'x'.repeat(9_000),
   '__proto__',
   'a;b',
-])('takes %p as one segment that names nothing', async (segment) => {
+])('treats %p as one unknown segment', async (segment) => {
   for (const path of [`/v1/posts/${segment}`, `/v1/media/${segment}`, `/v1/leads/${segment}`, `/media/m/${segment}`]) {
     expect([path.slice(0, 40), (await w.ask(path)).status]).toEqual([path.slice(0, 40), 404]);
   }

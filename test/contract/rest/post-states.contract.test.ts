@@ -33,7 +33,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 describe('POST /v1/posts/{reference}/unpublish', () => {
-  it('answers "{id, slug, status} with status = archived"', async () => {
+  it('returns "{id, slug, status} with status = archived"', async () => {
     const { id, slug } = await w.published();
     const { status, body } = await unpublish(id);
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe('POST /v1/posts/{reference}/unpublish', () => {
     expect((await unpublish(archived.slug)).status).toBe(404);
   });
 
-  it('takes a slug with "language as above"', async () => {
+  it('accepts a slug with "language as above"', async () => {
     const own = await workspace();
     await own.published({ slug: 'x' });
     const english = await own.published({ slug: 'x', language: 'en' });
@@ -85,7 +85,7 @@ describe('POST /v1/posts/{reference}/unpublish', () => {
     ]);
   });
 
-  it('lets exactly one of 20 simultaneous calls win', async () => {
+  it('succeeds for exactly one of 20 concurrent calls', async () => {
     const { id } = await w.published();
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => unpublish(id)))).map(
       (answer) => answer.status,
@@ -96,7 +96,7 @@ describe('POST /v1/posts/{reference}/unpublish', () => {
 });
 
 describe('states', () => {
-  it('publishes a scheduled post at its moment, once', async () => {
+  it('publishes a scheduled post on time, once', async () => {
     const { id } = await w.post();
     const at = new Date(Date.now() + 1_200);
     expect((await publish(id, at.toISOString())).status).toBe('SCHEDULED'.toLowerCase());
@@ -111,7 +111,7 @@ describe('states', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('reschedules by PATCH of published_at and never publishes at the old moment', async () => {
+  it('reschedules by PATCH of published_at and does not publish at the old time', async () => {
     const { id } = await w.post();
     await publish(id, new Date(Date.now() + 900).toISOString());
     const { body } = await w.ask(`/v1/posts/${id}`, {
@@ -128,7 +128,7 @@ describe('states', () => {
     ).toBe(400);
   });
 
-  it('makes a scheduled post a draft again', async () => {
+  it('returns a scheduled post to draft', async () => {
     const { id } = await w.post();
     await publish(id, '2999-01-01T00:00:00Z');
     const { cancelPostSchedule } = await operate(
@@ -140,7 +140,7 @@ describe('states', () => {
     expect(cancelPostSchedule.post).toEqual({ status: 'draft', publishedAt: null });
   });
 
-  it('publishes from the archive with the old date and a free slug', async () => {
+  it('republishes an archived post with its original date and a free slug', async () => {
     const own = await workspace();
     const first = await own.published({ slug: 'volta' });
     const { published_at: publishedAt } = (await own.ask(`/v1/posts/${first.id}`)).body;

@@ -51,7 +51,7 @@ describe('GET /v1/post-types', () => {
     expect((await own.ask('/v1/post-types')).body).toEqual(body);
   });
 
-  it('returns organization and times: those of the site for built-in types, their own for others', async () => {
+  it('returns organization and timestamps: those of the site for built-in types, own ones for custom types', async () => {
     const own = await workspace();
     const { site } = await operate('query ($site: ID!) { site(reference: $site) { organizationId createdAt } }', {
       site: own.site.id,
@@ -70,7 +70,7 @@ describe('GET /v1/post-types', () => {
     expect(Date.parse(site.createdAt)).toBeGreaterThan(Date.parse('2020-01-01'));
   });
 
-  it('lists a custom type, which posts can then have', async () => {
+  it('lists a custom type and accepts posts of it', async () => {
     await createType({ slug: 'receita', name: 'Receita', fields: [{ key: 'tempo', label: 'Tempo', type: 'number' }] });
     const { body } = await w.ask('/v1/post-types?include_archived=true&limit=999');
     const type = body.items.find((item: { slug: string }) => item.slug === 'receita');
@@ -87,7 +87,7 @@ describe('GET /v1/post-types', () => {
     });
   });
 
-  it('keeps posts of a type that is not public from readers', async () => {
+  it('hides posts of a non-public type', async () => {
     await createType({ slug: 'interno', name: 'Interno', isPublic: false });
     const { id } = await w.published({ post_type: 'interno' });
     expect((await w.ask(`/v1/posts/${id}`)).status).toBe(404);
@@ -104,7 +104,7 @@ describe('GET /v1/post-types', () => {
     expect(headers['x-export-total']).toBe(String(exported.length));
   });
 
-  it('refuses a type whose slug is taken', async () => {
+  it('rejects a type with a taken slug', async () => {
     await expect(createType({ slug: 'page', name: 'Page' })).rejects.toThrow(/CONFLICT/);
     await createType({ slug: 'unico', name: 'Único' });
     await expect(createType({ slug: 'unico', name: 'Único' })).rejects.toThrow(/CONFLICT/);
@@ -112,7 +112,7 @@ describe('GET /v1/post-types', () => {
 });
 
 describe('GET /v1/sites/me', () => {
-  it('answers "id, slug, primary_domain, default_language; all strings"', async () => {
+  it('returns "id, slug, primary_domain, default_language; all strings"', async () => {
     const { status, body, headers } = await w.ask('/v1/sites/me');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -124,7 +124,7 @@ describe('GET /v1/sites/me', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('names the platform subdomain of a site without a domain', async () => {
+  it('returns the platform subdomain for a site without a domain', async () => {
     const own = await workspace({ primaryDomain: null });
     expect((await own.ask('/v1/sites/me')).body.primary_domain).toBe(`${own.site.slug}.imprint.localhost`);
     const { id } = await own.published({ slug: 'a' });

@@ -11,7 +11,7 @@ const create = (body: unknown, headers: Record<string, string> = {}) =>
 const valid = (fields: Record<string, unknown> = {}) => ({ title: 'Título', blocks_json: paragraph('x'), ...fields });
 
 describe('POST /v1/posts', () => {
-  it('answers 201 with "id, slug, status, public_url"', async () => {
+  it('responds 201 with "id, slug, status, public_url"', async () => {
     const { status, body, headers } = await create(valid({ title: 'Criado' }));
     expect(status).toBe(201);
     expect(Object.keys(body)).toEqual(['id', 'slug', 'status', 'public_url']);
@@ -33,7 +33,7 @@ describe('POST /v1/posts', () => {
     ['missing', { blocks_json: paragraph('x') }],
     ['empty', valid({ title: '' })],
     ['blank', valid({ title: ' \t\n' })],
-  ])('refuses a %s title with 400', async (_, body) => {
+  ])('rejects a %s title with 400', async (_, body) => {
     const answer = await create(body);
     expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_request']);
     expect(answer.body.error.message).toContain('title');
@@ -63,7 +63,7 @@ describe('POST /v1/posts', () => {
     ['post_type', valid({ post_type: [] })],
     ['category_slugs', valid({ category_slugs: 'a,b' })],
     ['tag_slugs.1', valid({ tag_slugs: ['a', 5] })],
-  ])('answers 422 for a wrong type of %s and names it', async (field, body) => {
+  ])('responds 422 for a wrong type of %s and names it', async (field, body) => {
     const answer = await create(body);
     expect([answer.status, answer.body.error.code]).toEqual([422, 'unprocessable']);
     expect(answer.body.error.message).toContain(field);
@@ -87,18 +87,18 @@ describe('POST /v1/posts', () => {
       'blocks_json.blocks',
       valid({ blocks_json: { blocks: Array.from({ length: 5001 }, () => ({ type: 'divider' })) } }),
     ],
-  ])('answers 400 for a wrong value of %s and names it', async (field, body) => {
+  ])('responds 400 for an invalid value of %s and names it', async (field, body) => {
     const answer = await create(body);
     expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_request']);
     expect(answer.body.error.message).toContain(field);
   });
 
-  it('names the accepted states and points to the post types', async () => {
+  it('names the accepted statuses and refers to the post types', async () => {
     expect((await create(valid({ status: 'scheduled' }))).body.error.message).toMatch(/draft.*published/);
     expect((await create(valid({ post_type: 'unknown' }))).body.error.message).toContain('GET /v1/post-types');
   });
 
-  it('checks title before blocks_json before other types before values', async () => {
+  it('validates title, then blocks_json, then other types, then values', async () => {
     const message = async (body: unknown) => (await create(body)).body.error.message;
     expect(await message({ title: '', blocks_json: 5, slug: 5, status: 'x' })).toContain('title');
     expect(await message({ title: 'x', blocks_json: 5, slug: 5, status: 'x' })).toContain('blocks_json');
@@ -106,7 +106,7 @@ describe('POST /v1/posts', () => {
     expect(await message({ title: 'x', blocks_json: { blocks: [] }, status: 'x' })).toContain('status');
   });
 
-  it('answers 422, never an empty post, to a body of the variant contract', async () => {
+  it('responds 422 to a body of the variant contract and creates no empty post', async () => {
     const { status } = await create({ title: 'x', post_type: 'post', content_html: '<p>x</p>', status: 'published' });
     expect(status).toBe(422);
   });
@@ -120,13 +120,13 @@ describe('POST /v1/posts', () => {
     ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['a NUL in text', '{"title":"a\\u0000b","blocks_json":{"blocks":[]}}'],
     ['a lone surrogate', '{"title":"a\\ud800","blocks_json":{"blocks":[]}}'],
-    ['a NUL deep inside', '{"title":"a","blocks_json":{"blocks":[{"type":"x","attrs":{"k\\u0000":"v"}}]}}'],
-  ])('answers 400 to %s', async (_, body) => {
+    ['a nested NUL', '{"title":"a","blocks_json":{"blocks":[{"type":"x","attrs":{"k\\u0000":"v"}}]}}'],
+  ])('responds 400 to %s', async (_, body) => {
     const answer = await w.ask('/v1/posts', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_request']);
   });
 
-  it('takes the last of duplicate keys', async () => {
+  it('uses the last of duplicate keys', async () => {
     const answer = await create('{"title":"um","title":"dois","blocks_json":{"blocks":[]}}', {
       'content-type': 'application/json',
     });
@@ -134,7 +134,7 @@ describe('POST /v1/posts', () => {
   });
 
   it.each([undefined, 'text/plain', 'application/x-ndjson', 'application/json; charset=latin1', 'multipart/form-data'])(
-    'answers 415 to Content-Type %p',
+    'responds 415 to Content-Type %p',
     async (type) => {
       const answer = await w.ask('/v1/posts', {
         method: 'POST',
@@ -146,13 +146,13 @@ describe('POST /v1/posts', () => {
   );
 
   it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON; charset="UTF-8"'])(
-    'takes Content-Type %p',
+    'accepts Content-Type %p',
     async (type) => {
       expect((await create(JSON.stringify(valid()), { 'content-type': type })).status).toBe(201);
     },
   );
 
-  it('takes a body of exactly 4 MiB and answers 413 above', async () => {
+  it('accepts a body of exactly 4 MiB and responds 413 above', async () => {
     const limit = 4 * 1024 * 1024;
     const frame = JSON.stringify({ title: 'Grande', blocks_json: { blocks: [{ type: 'code', text: '' }] } });
     const exact = frame.replace('"text":""', `"text":"${'a'.repeat(limit - frame.length)}"`);
@@ -167,7 +167,7 @@ describe('POST /v1/posts', () => {
     ['413 to a compressed one', 413, { 'content-encoding': 'gzip' }, {}],
     ['401 to a bad key', 401, {}, { key: 'ck_test_wrong' }],
     ['415 to a wrong type', 415, { 'content-type': 'text/plain' }, {}],
-  ])('answers %s also while the client still sends', async (_, status, headers, options) => {
+  ])('responds %s while the client is still sending', async (_, status, headers, options) => {
     const { gzipSync } = await import('node:zlib');
     const large = Buffer.alloc(12 * 1024 * 1024, 'a');
     const body = 'content-encoding' in headers ? gzipSync(large, { level: 0 }) : large;
@@ -182,7 +182,7 @@ describe('POST /v1/posts', () => {
     }
   });
 
-  it('counts a compressed body after decompression', async () => {
+  it('limits a compressed body after decompression', async () => {
     const { gzipSync, brotliCompressSync } = await import('node:zlib');
     const body = Buffer.from(JSON.stringify(valid({ title: 'Comprimido' })));
     const bomb = Buffer.from(JSON.stringify(valid({ title: 'x'.repeat(5_000_000) })));
@@ -207,14 +207,14 @@ describe('POST /v1/posts', () => {
     expect(body.id).not.toBe('x');
   });
 
-  it('answers 422 asking to re-create the key to "a key created before author/organization context existed"', async () => {
+  it('responds 422 with a request to re-create the key to "a key created before author/organization context existed"', async () => {
     const key = await createKey(w.site, { withoutAuthor: true });
     const { status, body } = await ask('/v1/posts', { method: 'POST', key: key.secret, body: valid() });
     expect([status, body.error.code]).toEqual([422, 'unprocessable']);
     expect(body.error.message).toMatch(/create a new key/);
   });
 
-  it('warns of images that readers will not see', async () => {
+  it('warns about images that readers will not see', async () => {
     const { status, headers } = await create(
       valid({ blocks_json: { blocks: [{ type: 'image', attrs: { url: 'https://x.example/a.png' } }] } }),
     );
@@ -229,7 +229,7 @@ describe('POST /v1/posts', () => {
     expect((await w.ask(`/v1/posts/${other.id}`)).body.language).toBe('zh-Hant-TW');
   });
 
-  it('defaults to pt-BR also where the site has another default language', async () => {
+  it('defaults to pt-BR even if the site has another default language', async () => {
     const own = await workspace({ defaultLanguage: 'en', languages: ['en'] });
     const { id } = await own.published();
     expect((await own.ask(`/v1/posts/${id}`)).body.language).toBe('pt-BR');
@@ -250,7 +250,7 @@ describe('slugs', () => {
     expect(slugs).toEqual(['x', 'x-2', 'x-3', 'x-2-2']);
   });
 
-  it('falls back to type and id where nothing of a title survives', async () => {
+  it('falls back to post type and id for a title without slug characters', async () => {
     const { id, slug } = await w.post({ title: '🎉🎉' });
     expect(slug).toBe(`post-${id.slice(-8).toLowerCase()}`);
   });
@@ -263,7 +263,7 @@ describe('slugs', () => {
     },
   );
 
-  it('cuts a long slug at 180 characters and keeps room for the suffix', async () => {
+  it('truncates a long slug to 180 characters including the suffix', async () => {
     const own = await workspace();
     const title = 'palavra '.repeat(60);
     const first = await own.post({ title });
@@ -273,7 +273,7 @@ describe('slugs', () => {
     expect(second.slug).toMatch(/-2$/);
   });
 
-  it('gives the slug free when a post is archived', async () => {
+  it('frees the slug of an archived post', async () => {
     const own = await workspace();
     const first = await own.published({ slug: 'livre' });
     await own.ask(`/v1/posts/${first.id}/unpublish`, { method: 'POST' });

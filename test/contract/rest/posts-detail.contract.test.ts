@@ -15,7 +15,7 @@ const uuidOf = (ulid: string): string => {
 };
 
 describe('GET /v1/posts/{reference}', () => {
-  it('takes "a ULID (26 chars), a UUID (36 chars) or a slug" in any case', async () => {
+  it('accepts "a ULID (26 chars), a UUID (36 chars) or a slug" in any case', async () => {
     const { id, slug } = await w.published({ title: 'One reference' });
     for (const reference of [id, id.toLowerCase(), uuidOf(id), uuidOf(id).toUpperCase(), slug]) {
       const { status, body } = await w.ask(`/v1/posts/${reference}`);
@@ -23,7 +23,7 @@ describe('GET /v1/posts/{reference}', () => {
     }
   });
 
-  it('gives the "post list item plus content_html"', async () => {
+  it('returns the "post list item plus content_html"', async () => {
     const { id } = await w.published({ title: 'Detail', blocks_json: paragraph('Corpo.') });
     const { body, headers } = await w.ask(`/v1/posts/${id}`);
     const [item] = (await w.ask('/v1/posts?limit=1')).body.items;
@@ -32,7 +32,7 @@ describe('GET /v1/posts/{reference}', () => {
     expect(headers.etag).toMatch(/^"[^"]+"$/);
   });
 
-  it('answers 404 for "draft, scheduled, restricted and other-site posts"', async () => {
+  it('responds 404 for "draft, scheduled, restricted and other-site posts"', async () => {
     const other = await workspace();
     const draft = await w.post();
     const foreign = await other.published();
@@ -70,7 +70,7 @@ describe('GET /v1/posts/{reference}', () => {
     expect((await w.ask(`/v1/posts/${slug}`)).status).toBe(200);
   });
 
-  it('prefers the default language for a slug of several and takes language to say which', async () => {
+  it('prefers the default language for a slug in several languages, and accepts language', async () => {
     const own = await workspace();
     const portuguese = await own.published({ title: 'Sobre', slug: 'sobre' });
     const english = await own.published({ title: 'About', slug: 'sobre', language: 'en' });
@@ -81,7 +81,7 @@ describe('GET /v1/posts/{reference}', () => {
     expect((await own.ask('/v1/posts/sobre?language=a_b')).status).toBe(400);
   });
 
-  it('asks for language where a slug exists in several and none is the default one', async () => {
+  it('requires language if a slug exists in several languages but not the default one', async () => {
     const own = await workspace({ defaultLanguage: 'fr', languages: ['fr'] });
     await own.published({ title: 'Um', slug: 'um', language: 'pt-BR' });
     await own.published({ title: 'One', slug: 'um', language: 'en' });
@@ -90,7 +90,7 @@ describe('GET /v1/posts/{reference}', () => {
     expect(body.error.message).toContain('language');
   });
 
-  it('shows the byline of the persona of the key: "{name, slug, avatar_url}"', async () => {
+  it('returns the byline of the key\'s persona: "{name, slug, avatar_url}"', async () => {
     const own = await workspace();
     const { createPersona } = await operate(
       'mutation ($input: CreatePersonaInput!) { createPersona(input: $input) { persona { id } } }',
@@ -115,7 +115,7 @@ describe('GET /v1/posts/{reference}', () => {
     expect((await ask(`/v1/posts/${id}?key=${pk.secret}`)).status).toBe(200);
   });
 
-  it('counts reading_time as "max(1, ceil(words / 200))", headings included', async () => {
+  it('computes reading_time as "max(1, ceil(words / 200))", including headings', async () => {
     const words = (count: number) => Array.from({ length: count }, () => 'palavra').join(' ');
     const times = [];
     for (const count of [0, 200, 201, 401]) {
@@ -134,7 +134,7 @@ describe('GET /v1/posts/{reference}', () => {
     expect((await w.ask(`/v1/posts/${id}`)).body.reading_time).toBe(2);
   });
 
-  it('gives the beginning of the text as excerpt, at most 300 characters, when none was written', async () => {
+  it('returns at most 300 characters of text as excerpt if none is set', async () => {
     const { id } = await w.published({ blocks_json: paragraph('uma frase <b>longa</b> '.repeat(40)) });
     const { excerpt } = (await w.ask(`/v1/posts/${id}`)).body;
     expect(excerpt.length).toBeLessThanOrEqual(300);
@@ -177,7 +177,7 @@ describe('rendering', () => {
     );
   });
 
-  it('omits "ad blocks, product cards and story pages" and what it does not know, without an error', async () => {
+  it('omits "ad blocks, product cards and story pages" and unknown blocks without an error', async () => {
     expect(
       await render([
         { type: 'ad', attrs: {} },
@@ -197,7 +197,7 @@ describe('rendering', () => {
     ).toBe('<p>a</p>');
   });
 
-  it('turns "video embeds" into a link and drops a dangerous one', async () => {
+  it('renders "video embeds" as a link and drops dangerous ones', async () => {
     expect(
       await render([
         { type: 'embed', attrs: { url: 'javascript:alert(1)' } },

@@ -33,7 +33,7 @@ describe('GET /v1/posts', () => {
     expect(body.items.map((item: { id: string }) => item.id)).toEqual([second.id, first.id]);
   });
 
-  it('shows "never drafts, future-scheduled or restricted" posts', async () => {
+  it('returns "never drafts, future-scheduled or restricted" posts', async () => {
     const own = await workspace();
     await own.post();
     const live = await own.published();
@@ -42,7 +42,7 @@ describe('GET /v1/posts', () => {
     expect(body).toEqual({ items: [], next_cursor: null });
   });
 
-  it('gives items every field of the public projection and "the body is not included"', async () => {
+  it('returns every field of the public projection and "the body is not included"', async () => {
     const own = await workspace();
     await own.published({ title: 'Fields', category_slugs: ['cafe-com-leite'], tag_slugs: ['x'] });
     const [item] = (await own.ask('/v1/posts')).body.items;
@@ -61,7 +61,7 @@ describe('GET /v1/posts', () => {
     expect(item.tags).toEqual([{ slug: 'x', name: 'X' }]);
   });
 
-  it('carries "the language prefix when the post is not in the site\'s default language"', async () => {
+  it('has "the language prefix when the post is not in the site\'s default language"', async () => {
     const own = await workspace();
     await own.published({ title: 'Olá', slug: 'ola' });
     await own.published({ title: 'Hello', slug: 'hello', language: 'en' });
@@ -70,7 +70,7 @@ describe('GET /v1/posts', () => {
   });
 
   it.each(['0', '51', '-1', '1.5', '20.0', 'abc', '', '1e1', ' 5', '99999999999999999999'])(
-    'refuses limit %p: "1 to 50; out of range returns 400, never clamped"',
+    'rejects limit %p: "1 to 50; out of range returns 400, never clamped"',
     async (limit) => {
       const { status, body } = await w.ask(`/v1/posts?limit=${encodeURIComponent(limit)}`);
       expect(status).toBe(400);
@@ -83,7 +83,7 @@ describe('GET /v1/posts', () => {
     expect((await w.ask(`/v1/posts?limit=${limit}`)).status).toBe(200);
   });
 
-  it('lists 20 by default and walks with next_cursor: "null next_cursor means the end"', async () => {
+  it('lists 20 by default and paginates with next_cursor: "null next_cursor means the end"', async () => {
     const own = await workspace();
     const made = [];
     for (let index = 0; index < 23; index++) made.push((await own.published()).id);
@@ -97,13 +97,13 @@ describe('GET /v1/posts', () => {
   });
 
   it.each(['x', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '%00', '', 'é'])(
-    'refuses cursor %p: "invalid returns 400"',
+    'rejects cursor %p: "invalid returns 400"',
     async (cursor) => {
       expect((await w.ask(`/v1/posts?cursor=${encodeURIComponent(cursor)}`)).status).toBe(400);
     },
   );
 
-  it('refuses a cursor of other filters and of another site', async () => {
+  it('rejects a cursor of other filters and of another site', async () => {
     const own = await workspace();
     for (let index = 0; index < 2; index++) await own.published();
     const { next_cursor: cursor } = (await own.ask('/v1/posts?limit=1')).body;
@@ -128,7 +128,7 @@ describe('GET /v1/posts', () => {
     expect((await own.ask('/v1/posts?category=%20')).body.items).toHaveLength(3);
   });
 
-  it('searches "full-text over title and excerpt", all words, accents or not, newest first', async () => {
+  it('searches "full-text over title and excerpt", all words, accent-insensitive, newest first', async () => {
     const own = await workspace();
     const title = await own.published({ title: 'Publicações de verão', blocks_json: paragraph('nada') });
     const excerpt = await own.published({
@@ -167,13 +167,13 @@ describe('GET /v1/posts', () => {
   });
 
   it.each(['2026-01-01', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00', 'now', '', '2026-13-01T00:00:00Z'])(
-    'refuses since %p',
+    'rejects since %p',
     async (since) => {
       expect((await w.ask(`/v1/posts?since=${encodeURIComponent(since)}`)).status).toBe(400);
     },
   );
 
-  it('filters by language in any case and refuses a malformed tag', async () => {
+  it('filters by language in any case and rejects a malformed tag', async () => {
     const own = await workspace();
     const english = await own.published({ language: 'en' });
     await own.published();
@@ -184,18 +184,18 @@ describe('GET /v1/posts', () => {
     expect((await own.ask('/v1/posts?language=')).status).toBe(400);
   });
 
-  it('ignores unknown parameters and refuses repeated ones', async () => {
+  it('ignores unknown parameters and rejects repeated ones', async () => {
     expect((await w.ask('/v1/posts?utm_source=x')).status).toBe(200);
     expect((await w.ask('/v1/posts?limit=1&limit=2')).status).toBe(400);
   });
 
-  it('takes post_type "only together with status"', async () => {
+  it('accepts post_type "only together with status"', async () => {
     expect((await w.ask('/v1/posts?post_type=post')).status).toBe(400);
     expect((await w.ask('/v1/posts?status=draft&post_type=post')).status).toBe(200);
     expect((await w.ask('/v1/posts?status=draft&post_type=unknown')).body.items).toEqual([]);
   });
 
-  it('answers with a "strong ETag" and the stated Cache-Control', async () => {
+  it('returns a "strong ETag" and the documented Cache-Control', async () => {
     const { headers } = await w.ask('/v1/posts');
     expect(headers.etag).toMatch(/^"[^"]+"$/);
     expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=300');
@@ -206,7 +206,7 @@ describe('GET /v1/posts', () => {
 });
 
 describe('GET /v1/posts with status', () => {
-  it('lists the named states as "summaries without body", "private, no-store with no ETag"', async () => {
+  it('lists the requested statuses as "summaries without body", "private, no-store with no ETag"', async () => {
     const own = await workspace();
     const draft = await own.post();
     const live = await own.published();
@@ -223,13 +223,13 @@ describe('GET /v1/posts with status', () => {
   });
 
   it.each(['deleted', 'nope', '', 'draft,nope', 'draft,', 'DRAFT'])(
-    'refuses status %p: "unknown value returns 400"',
+    'rejects status %p: "unknown value returns 400"',
     async (status) => {
       expect((await w.ask(`/v1/posts?status=${status}`)).status).toBe(400);
     },
   );
 
-  it('walks all states page by page', async () => {
+  it('paginates all statuses', async () => {
     const own = await workspace();
     const ids = [];
     for (let index = 0; index < 5; index++) ids.push((await (index % 2 ? own.post() : own.published())).id);
@@ -245,7 +245,7 @@ describe('GET /v1/posts with status', () => {
     expect(seen.sort()).toEqual(ids.sort());
   });
 
-  it('answers 403 to a public key and to a key without posts:write', async () => {
+  it('responds 403 to a public key and to a key without posts:write', async () => {
     const pk = await createPublicKey(w.site);
     const { status, body } = await ask('/v1/posts?status=draft', { key: pk.secret });
     expect(status).toBe(403);
@@ -253,7 +253,7 @@ describe('GET /v1/posts with status', () => {
   });
 });
 
-it('registers category names over GraphQL and shows them at once', async () => {
+it('registers category names over GraphQL and shows them immediately', async () => {
   const own = await workspace();
   const { operate } = await import('../../support/agent.js');
   await own.published({ category_slugs: ['cafe'] });

@@ -10,7 +10,7 @@ const patch = (reference: string, body: unknown, query = '') =>
   w.ask(`/v1/posts/${reference}${query}`, { method: 'PATCH', body });
 
 describe('PATCH /v1/posts/{reference}', () => {
-  it('answers 200 with "the post record"', async () => {
+  it('responds 200 with "the post record"', async () => {
     const { id } = await w.published({ title: 'Registro', category_slugs: ['a'], tag_slugs: ['b'] });
     const { status, body, headers } = await patch(id, { excerpt: 'Resumo' });
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('PATCH /v1/posts/{reference}', () => {
     expect((await w.ask(`/v1/posts/${id}`)).body.published_at).toBe('2020-01-02T02:04:05.678Z');
   });
 
-  it('hides a live post until a date to come, shows it from that instant on, and says so', async () => {
+  it('hides a live post until a future date, shows it from then on, and warns', async () => {
     const own = await workspace();
     const { id } = await own.published();
     const at = new Date(Date.now() + 1_500).toISOString();
@@ -104,7 +104,7 @@ describe('PATCH /v1/posts/{reference}', () => {
     [{ status: 'draft' }],
     [{ slug: 'x', language: 'en' }],
     [{ unknown: 1 }],
-  ])('answers 400 to %j: "no updatable fields provided"', async (body) => {
+  ])('responds 400 to %j: "no updatable fields provided"', async (body) => {
     const { id } = await w.post();
     const answer = await patch(id, body);
     expect(answer.status).toBe(400);
@@ -125,7 +125,7 @@ describe('PATCH /v1/posts/{reference}', () => {
     [400, { featured_image_id: 'x' }],
     [400, { title: 'x'.repeat(1001) }],
     [400, { excerpt: 'x'.repeat(2001) }],
-  ])('answers %d to %j', async (status, body) => {
+  ])('responds %d to %j', async (status, body) => {
     const { id } = await w.post();
     expect((await patch(id, body)).status).toBe(status);
   });
@@ -135,7 +135,7 @@ describe('PATCH /v1/posts/{reference}', () => {
     expect((await patch(id, { featured_image_id: null })).body.featured_image_id).toBeNull();
   });
 
-  it('answers 400 to malformed JSON, 415 without a JSON type, and takes merge-patch', async () => {
+  it('responds 400 to malformed JSON, 415 without a JSON type, and accepts merge-patch', async () => {
     const { id } = await w.post();
     const send = (body: string, type: string) =>
       w.ask(`/v1/posts/${id}`, { method: 'PATCH', body, headers: { 'content-type': type } });
@@ -157,7 +157,7 @@ describe('PATCH /v1/posts/{reference}', () => {
     expect((await update(live.id)).body.status).toBe('archived');
   });
 
-  it('answers 400 "asking for language" when a slug exists in several, also in the default one', async () => {
+  it('responds 400 "asking for language" if a slug exists in several languages, including the default one', async () => {
     const own = await workspace();
     await own.post({ slug: 'dois' });
     const english = await own.post({ slug: 'dois', language: 'en' });
@@ -177,7 +177,7 @@ describe('PATCH /v1/posts/{reference}', () => {
     expect((await patch(slug, { excerpt: 'x' }, '?language=not_a_tag')).status).toBe(400);
   });
 
-  it('makes every change visible to the very next read', async () => {
+  it('makes every change visible to the next read', async () => {
     const { id } = await w.published();
     for (let round = 0; round < 20; round++) {
       await w.ask(`/v1/posts/${id}`);
@@ -186,7 +186,7 @@ describe('PATCH /v1/posts/{reference}', () => {
     }
   });
 
-  it('loses no update of 30 at once', async () => {
+  it('loses none of 30 concurrent updates', async () => {
     const { id } = await w.published({ blocks_json: paragraph('x') });
     const answers = await atOnce(30, (index) => patch(id, { excerpt: `v${index}` }));
     expect(answers.every((answer) => answer.status === 200)).toBe(true);

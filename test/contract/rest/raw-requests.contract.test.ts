@@ -6,7 +6,7 @@ import { type Workspace, workspace } from '../../support/seed.js';
 const listeners = { public: platform.base_url, graph: platform.graphql_url, internal: platform.internal_url };
 type ListenerName = keyof typeof listeners;
 
-/** What comes back for bytes that are sent as they are. `closesHalf` ends the sending side, as a pipe does. */
+/** Sends raw bytes and returns the response. `closesHalf` half-closes the connection. */
 function send(name: ListenerName, bytes: string | Buffer, closesHalf = false): Promise<string> {
   const { hostname, port } = new URL(listeners[name]);
   return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => `X-
 
 describe.each(Object.keys(listeners) as ListenerName[])('the %s listener', (name) => {
   it.each([
-    ['a line that is no request', 'garbage\r\n\r\n', 400],
+    ['a malformed request line', 'garbage\r\n\r\n', 400],
     ['TLS to a plain port', Buffer.from('16030100a5010000a10303', 'hex'), 400],
     ['another protocol', 'GET / SPDY/1.1\r\n\r\n', 400],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
@@ -43,56 +43,56 @@ describe.each(Object.keys(listeners) as ListenerName[])('the %s listener', (name
     ['two lengths', `POST / HTTP/1.1\r\n${closing}Content-Length: 1\r\nContent-Length: 2\r\n\r\na`, 400],
     ['a negative length', `POST / HTTP/1.1\r\n${closing}Content-Length: -1\r\n\r\n`, 400],
     [
-      'a length and chunks',
+      'Content-Length and chunked encoding',
       `POST / HTTP/1.1\r\n${closing}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       isBehindProxy ? [400, 404] : 400,
     ],
-    ['an unknown encoding of transfer', `POST / HTTP/1.1\r\n${closing}Transfer-Encoding: gzip\r\n\r\n`, 400],
-    ['a chunk of no length', `POST / HTTP/1.1\r\n${closing}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, [400, 404]],
+    ['an unknown transfer encoding', `POST / HTTP/1.1\r\n${closing}Transfer-Encoding: gzip\r\n\r\n`, 400],
+    ['an invalid chunk length', `POST / HTTP/1.1\r\n${closing}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, [400, 404]],
     ['a tunnel', `CONNECT example.com:443 HTTP/1.1\r\n${closing}\r\n`, 405],
-    ['an expectation that it does not know', `GET /health HTTP/1.1\r\n${closing}Expect: a-miracle\r\n\r\n`, 417],
+    ['an unknown expectation', `GET /health HTTP/1.1\r\n${closing}Expect: a-miracle\r\n\r\n`, 417],
     [
-      'an offer to speak WebSocket',
+      'an upgrade to WebSocket',
       `GET /health HTTP/1.1\r\nHost: x\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\n\r\n`,
       isBehindProxy ? [200, 400] : 200,
     ],
     [
-      'an offer to speak HTTP/2',
+      'an upgrade to HTTP/2',
       `GET /health HTTP/1.1\r\nHost: x\r\nConnection: close, Upgrade\r\nUpgrade: h2c\r\n\r\n`,
       200,
     ],
-    ['a whole URL', `GET http://x/health HTTP/1.1\r\n${closing}\r\n`, [200, 404]],
+    ['an absolute URL', `GET http://x/health HTTP/1.1\r\n${closing}\r\n`, [200, 404]],
     ['no path', `OPTIONS * HTTP/1.1\r\n${closing}\r\n`, [204, 404, 405]],
     ['a hundred headers', `GET /health HTTP/1.1\r\n${closing}${lines(80)}\r\n`, 200],
     ['a thousand headers', `GET /health HTTP/1.1\r\n${closing}${lines(1_000)}\r\n`, 431],
-  ] as const)('answers %s with a status and goes on', async (_, bytes, expected) => {
+  ] as const)('responds to %s with a status and keeps serving', async (_, bytes, expected) => {
     const answer = await send(name, bytes as string | Buffer);
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
-    // A proxy in front has words of its own for what is not HTTP.
+    // A reverse proxy responds to malformed HTTP itself.
     if (isBehindProxy && [expected].flat().every((one) => one >= 400)) expect(Math.floor(status / 100)).toBe(4);
     else expect([expected].flat()).toContain(status);
     if (status === 431) expect(answer).toContain('"code":"headers_too_large"');
     expect(await send(name, `GET /health HTTP/1.1\r\n${closing}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('waits for a body that was announced, and says so', async () => {
+  it('responds 100 to Expect and waits for the body', async () => {
     const head = `POST /v1/posts HTTP/1.1\r\n${closing}Content-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`;
     expect(await send(name, `${head}{}`)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 (401|404) /);
   });
 
-  it('answers a client that closes its half after the request', async () => {
+  it('responds to a client that half-closes after the request', async () => {
     expect(await send(name, `GET /health HTTP/1.1\r\nHost: x\r\n\r\n`, true)).toMatch(/^HTTP\/1\.1 200 [\s\S]*"ok"/);
     expect(await send(name, `GET /health HTTP/1.0\r\n\r\n`, true)).toMatch(/^HTTP\/1\.[01] 200 [\s\S]*"ok"/);
   });
 });
 
-describe('a client that closes its half after the request', () => {
+describe('a client that half-closes after the request', () => {
   let w: Workspace;
   beforeAll(async () => {
     w = await workspace();
   });
 
-  it('reads, and publishes', async () => {
+  it('reads and publishes', async () => {
     const authorization = `Authorization: Bearer ${w.key.secret}\r\n`;
     expect(await send('public', `GET /v1/posts HTTP/1.1\r\nHost: x\r\n${authorization}\r\n`, true)).toContain('200 OK');
     const body = JSON.stringify({ title: 'Half', blocks_json: { v: 1, blocks: [] } });
@@ -122,7 +122,7 @@ describe('a client that closes its half after the request', () => {
     expect(await send('internal', bytes, true)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('leaves the platform alone when it closes amid its body', async () => {
+  it('does not affect the platform by closing within its body', async () => {
     const head = `POST /v1/posts HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${w.key.secret}\r\n`;
     const answer = await send(
       'public',

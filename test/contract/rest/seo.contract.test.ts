@@ -10,7 +10,7 @@ beforeAll(async () => {
 const patch = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   w.ask(path, { method: 'PATCH', body, headers: { 'content-type': 'application/json', ...headers } });
 
-/** An array in an array, this many times. */
+/** An array nested to the given depth. */
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)]);
 
 describe('post SEO', () => {
@@ -32,7 +32,7 @@ describe('post SEO', () => {
     expect([status, body, headers['cache-control']]).toEqual([200, { seo: {} }, 'private, no-store']);
   });
 
-  it('"accepts the wrapped form or the bare object" and answers "the stored object, wrapped"', async () => {
+  it('"accepts the wrapped form or the bare object" and returns "the stored object, wrapped"', async () => {
     const { id } = await w.published();
     const path = `/v1/posts/${id}/seo`;
     for (const body of [full, { seo: full }]) {
@@ -50,7 +50,7 @@ describe('post SEO', () => {
     expect((await patch(`/v1/posts/${id}/seo`, { title: 'Só isto' })).body).toEqual({ seo: { title: 'Só isto' } });
   });
 
-  it('is merged by a merge patch, where null takes a key away', async () => {
+  it('is merged by a merge patch, where null removes a key', async () => {
     const { id } = await w.post();
     await patch(`/v1/posts/${id}/seo`, full);
     const { body } = await patch(
@@ -72,7 +72,7 @@ describe('post SEO', () => {
     ['no allowlisted key', { robots: 'x' }],
     ['an empty wrapper', { seo: {} }],
     ['an empty object', {}],
-  ])('answers 400 "listing the accepted keys" to %s', async (_, body) => {
+  ])('responds 400 "listing the accepted keys" to %s', async (_, body) => {
     const { id } = await w.post();
     const answer = await patch(`/v1/posts/${id}/seo`, body);
     expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_request']);
@@ -80,7 +80,7 @@ describe('post SEO', () => {
   });
 
   it.each(['[]', '"x"', 'null', '1', '{"seo": []}', '{"seo": "x"}', '{'])(
-    'answers 400 listing the accepted keys to the body %s',
+    'responds 400 listing the accepted keys to the body %s',
     async (body) => {
       const { id } = await w.post();
       const ofPost = await patch(`/v1/posts/${id}/seo`, body);
@@ -101,14 +101,14 @@ describe('post SEO', () => {
     ['canonical_url', 'https://user:secret@example.com', 400],
     ['schema_type', 'Recipe', 400],
     ['title', 'x'.repeat(1_001), 400],
-  ])('refuses %s = %j, naming it', async (field, value, status) => {
+  ])('rejects %s = %j and names it', async (field, value, status) => {
     const { id } = await w.post();
     const answer = await patch(`/v1/posts/${id}/seo`, { [field]: value });
     expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(field)]);
     expect((await w.ask(`/v1/posts/${id}/seo`)).body).toEqual({ seo: {} });
   });
 
-  it('knows a post by its id: "a slug passed instead returns 404"', async () => {
+  it('accepts only an id: "a slug passed instead returns 404"', async () => {
     const { id, slug } = await w.published();
     expect((await w.ask(`/v1/posts/${slug}/seo`)).status).toBe(404);
     expect((await patch(`/v1/posts/${slug}/seo`, { title: 'x' })).status).toBe(404);
@@ -116,7 +116,7 @@ describe('post SEO', () => {
     expect((await patch(`/v1/posts/${id}/seo`, { title: 'x' })).status).toBe(200);
   });
 
-  it('leaves the excerpt as it is, while an excerpt writes both', async () => {
+  it('does not change the excerpt, while an excerpt sets both', async () => {
     const { id } = await w.published({ excerpt: 'Resumo' });
     expect((await w.ask(`/v1/posts/${id}/seo`)).body.seo).toEqual({ description: 'Resumo' });
     await patch(`/v1/posts/${id}/seo`, { description: 'Outra' });
@@ -132,7 +132,7 @@ describe('post SEO', () => {
     expect(after.body.updated_at > before.body.updated_at).toBe(true);
   });
 
-  it('loses no key of merges at the same moment', async () => {
+  it('loses no key in concurrent merges', async () => {
     const { id } = await w.post();
     const keys = { title: 'a', description: 'b', twitter_card: 'c', schema_type: 'Article', no_index: true };
     await Promise.all(
@@ -163,7 +163,7 @@ describe('site SEO', () => {
     [{ twitter_handle: ['x'] }, 422, 'twitter_handle'],
     [{ no_index: true }, 400, 'title_template, default_title'],
     [{}, 400, 'title_template, default_title'],
-  ])('refuses %j with %i, saying what is accepted', async (body, status, part) => {
+  ])('rejects %j with %i and lists what is accepted', async (body, status, part) => {
     const answer = await patch('/v1/sites/me/seo', body);
     expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(part)]);
   });
@@ -186,7 +186,7 @@ describe('site settings', () => {
     'settings',
   ];
 
-  it('shows the read projection: "only known fields are returned", never the SEO', async () => {
+  it('returns the read projection: "only known fields are returned", without SEO', async () => {
     const own = await workspace();
     await own.ask('/v1/sites/me/seo', { method: 'PATCH', body: { robots: 'index' } });
     const { status, body } = await own.ask('/v1/sites/me/settings');
@@ -195,7 +195,7 @@ describe('site settings', () => {
     expect(body).toMatchObject({ id: own.site.id, slug: own.site.slug, primary_domain: own.site.domain, settings: {} });
   });
 
-  it('shows defaults for unset settings, and accepts null as unset', async () => {
+  it('returns strings for unset values, and accepts null to unset them', async () => {
     const own = await workspace();
     const defaults = { theme_id: 'default', child_redirect_mode: 'redirect' };
     expect((await own.ask('/v1/sites/me/settings')).body).toMatchObject(defaults);
@@ -212,7 +212,7 @@ describe('site settings', () => {
     const setIds = (own: Workspace, id: string, key: string) =>
       own.ask('/v1/sites/me/settings', { method: 'PATCH', body: { settings: { [key]: id } } });
 
-    it.each(fields)('are taken as %s when they name an image of the site', async (key) => {
+    it.each(fields)('are accepted as %s for an image of the site', async (key) => {
       const own = await workspace();
       const { id } = (await upload(own, [filePart(await picture().png().toBuffer())])).body;
       const { status, body } = await setIds(own, id, key);
@@ -220,7 +220,7 @@ describe('site settings', () => {
       expect((await setIds(own, '', key)).body.settings).toEqual({ [key]: '' });
     });
 
-    it.each(fields)('are refused as %s with one 400 when they name anything else', async (key) => {
+    it.each(fields)('are rejected as %s with the same 400 for anything else', async (key) => {
       const [own, other] = await Promise.all([workspace(), workspace()]);
       const foreign = (await upload(other, [filePart(await picture().png().toBuffer())])).body.id;
       const document = (await upload(own, [filePart(`%PDF-1.7 ${unique()}`)])).body.id;
@@ -238,7 +238,7 @@ describe('site settings', () => {
     });
   });
 
-  it('replaces "top-level fields" and answers "the projection after the change"', async () => {
+  it('replaces "top-level fields" and returns "the projection after the change"', async () => {
     const own = await workspace();
     const change = {
       theme_id: 'aurora',
@@ -267,7 +267,7 @@ describe('site settings', () => {
   });
 
   it.each([[{}], [{ settings: {} }], [{ settings: { seo: {}, unknown: 1 } }], [{ slug: 'x', primary_domain: 'y' }]])(
-    'answers 400 "listing the accepted fields" to %j, which has no writable field',
+    'responds 400 "listing the accepted fields" to %j, which has no writable field',
     async (body) => {
       const answer = await patch('/v1/sites/me/settings', body);
       expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_request']);
@@ -293,19 +293,19 @@ describe('site settings', () => {
     [{ settings: { customization: nested(40) } }, 400],
     [{ settings: { logo: nested(40) } }, 400],
     [{ settings: { customization: { x: 'y'.repeat(300_000) } } }, 400],
-  ])('refuses %# with the documented status and changes nothing', async (body, status) => {
+  ])('rejects %# with the documented status and changes nothing', async (body, status) => {
     const before = await w.ask('/v1/sites/me/settings');
     expect((await patch('/v1/sites/me/settings', body)).status).toBe(status);
     expect((await w.ask('/v1/sites/me/settings')).body).toEqual(before.body);
   });
 
-  it('makes inline SVG safe', async () => {
+  it('sanitizes inline SVG', async () => {
     const logo = '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"><script>x()</script><path d="M0 0"/></svg>';
     const { body } = await patch('/v1/sites/me/settings', { settings: { logo_svg: logo } });
     expect(body.settings.logo_svg).toBe('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
   });
 
-  it('loses no key of changes at the same moment', async () => {
+  it('loses no key in concurrent changes', async () => {
     const own = await workspace();
     const keys = ['social', 'search', 'advanced', 'customization', 'legal_links', 'footer_columns'];
     await Promise.all(
@@ -316,7 +316,7 @@ describe('site settings', () => {
     expect(Object.keys((await own.ask('/v1/sites/me/settings')).body.settings).sort()).toEqual(keys.sort());
   });
 
-  it('stores any JSON that the blob may hold, and answers the same', async () => {
+  it('stores any valid JSON and returns it unchanged', async () => {
     const own = await workspace();
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), async (value) => {
@@ -332,7 +332,7 @@ describe('site settings', () => {
     );
   });
 
-  it('decides where posts are found from the next read on', async () => {
+  it('affects post URLs from the next read on', async () => {
     const own = await workspace();
     const { slug } = await own.published({ language: 'en', slug: unique() });
     expect((await own.ask(`/v1/posts/${slug}`)).body.url).toBe(`https://${own.site.domain}/en/${slug}`);

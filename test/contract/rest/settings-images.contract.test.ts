@@ -18,7 +18,7 @@ beforeEach(async () => {
 const change = (settings: object) => w.ask('/v1/sites/me/settings', { method: 'PATCH', body: { settings } });
 const settings = async () => (await w.ask('/v1/sites/me/settings')).body.settings;
 
-it('become copies of our own, wherever settings and SEO name them', async () => {
+it('are copied to the media store from settings and SEO', async () => {
   const { status, body } = await change({
     logo_url: `${base}/logo.png`,
     favicon_ico_url: `${base}/icon.ico`,
@@ -58,7 +58,7 @@ it.each([
   ['/tall.png', 'too_many_pixels'],
   ['/unsafe.svg', 'unsafe_svg'],
   ['/inside.png', 'redirect_blocked'],
-])('%s is refused with 422 naming field and reason %s, and nothing is saved', async (path, reason) => {
+])('%s is rejected with 422 naming field and reason %s, and nothing is saved', async (path, reason) => {
   await change({ title: 'Antes' });
   const { status, body } = await change({ title: 'Depois', logo_url: base + path });
   expect([status, body.error.code]).toEqual([422, 'unprocessable']);
@@ -74,17 +74,17 @@ it.each([
   'http://[::1]/logo.png',
   'http://2130706434/logo.png',
   'https://user:secret@example.com/logo.png',
-])('%s is refused with 422', async (url) => {
+])('%s is rejected with 422', async (url) => {
   expect((await change({ logo_url: url })).status).toBe(422);
   expect(await settings()).toEqual({});
 });
 
-it('that cannot be fetched for now are saved as they are', async () => {
+it('with transient failures are saved unchanged', async () => {
   const { status, body } = await change({ title: 'Salvo', logo_url: `${base}/later.png` });
   expect([status, body.settings]).toEqual([200, { title: 'Salvo', logo_url: `${base}/later.png` }]);
 });
 
-it('that are old, our own or no web addresses are left alone', async () => {
+it('that are unchanged, already copied or not web URLs are not fetched', async () => {
   await change({ logo_url: `${base}/later.png` });
   outside.answers['/later.png'] = (_, response) => response.writeHead(404).end();
   const again = await change({ tagline: 'x', logo_url: `${base}/later.png` });
@@ -101,12 +101,12 @@ it('that are old, our own or no web addresses are left alone', async () => {
   expect(outside.asked.length).toBe(before);
 });
 
-it('of which a change brings more than ten are refused', async () => {
+it('above ten per change are rejected', async () => {
   const gallery = Array.from({ length: 11 }, (_, index) => `${base}/logo.png?${index}`);
   expect((await change({ customization: { gallery: { images: gallery } } })).status).toBe(400);
 });
 
-it('are not fetched for a change that is refused anyway', async () => {
+it('are not fetched for a rejected change', async () => {
   const before = outside.asked.length;
   const { status } = await w.ask('/v1/sites/me/settings', {
     method: 'PATCH',

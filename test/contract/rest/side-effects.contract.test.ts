@@ -25,7 +25,7 @@ describe('If-Match', () => {
       headers: { 'content-type': 'application/json', 'if-match': ifMatch },
     });
 
-  it('lets a change pass whose reader saw the latest post, and refuses any other with 412', async () => {
+  it('accepts a change with the current entity tag and rejects others with 412', async () => {
     const { id } = await w.published();
     const { etag } = (await w.ask(`/v1/posts/${id}`)).headers;
     expect((await patch(id, String(etag))).status).toBe(200);
@@ -37,7 +37,7 @@ describe('If-Match', () => {
     expect((await patch(id, '*')).status).toBe(200);
   });
 
-  it('lets one of 20 writers with the same tag win', async () => {
+  it('succeeds for one of 20 writers with the same tag', async () => {
     const { id } = await w.published();
     const { etag } = (await w.ask(`/v1/posts/${id}`)).headers;
     const answers = await Promise.all(
@@ -47,7 +47,7 @@ describe('If-Match', () => {
     expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
   });
 
-  it('is never met by a draft and says nothing of a missing post', async () => {
+  it('never matches a draft and does not disclose a missing post', async () => {
     const draft = await w.post();
     expect((await patch(draft.id, '"x"')).status).toBe(412);
     expect((await patch('01ARZ3NDEKTSV4RRFFQ69G5FAV', '"x"')).status).toBe(404);
@@ -55,7 +55,7 @@ describe('If-Match', () => {
 });
 
 describe('restricted posts', () => {
-  it('are in the managed list and nowhere else', async () => {
+  it('appear only in the managed list', async () => {
     const own = await workspace();
     const { id } = await own.published();
     const live = await own.published();
@@ -78,7 +78,7 @@ describe('search-engine notifications', () => {
       )
     ).map((row) => row.notify);
 
-  it('are never requested by a test key', async () => {
+  it('are never sent for a test key', async () => {
     const { id } = await w.published();
     await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { published_at: '2020-01-01T00:00:00Z' } });
     expect(await notified(id, 'post.published')).toEqual(['false']);
@@ -87,7 +87,7 @@ describe('search-engine notifications', () => {
 });
 
 describe('derived addresses', () => {
-  it('carry www where the site prefers it, and no prefix where the site says so', async () => {
+  it('use www if the site prefers it, and no language prefix if disabled', async () => {
     const own = await workspace();
     await own.published({ slug: 'um' });
     await own.published({ slug: 'one', language: 'en' });
@@ -107,7 +107,7 @@ describe('derived addresses', () => {
     ]);
   });
 
-  it('of the event are those that readers see', async () => {
+  it('in events equal the public URLs', async () => {
     const own = await workspace();
     const { id } = await own.published({ slug: 'evento' });
     const { url } = (await own.ask(`/v1/posts/${id}`)).body;
@@ -118,7 +118,7 @@ describe('derived addresses', () => {
     expect(event?.url).toBe(url);
   });
 
-  it('of the cover are the Open Graph image, else null, never the first image of the body', async () => {
+  it('of the cover are the Open Graph image, else null, and never the first image of the body', async () => {
     const own = await workspace();
     const { id } = await own.published({
       blocks_json: { blocks: [{ type: 'image', attrs: { url: 'https://x.example/a.png' } }] },
@@ -136,7 +136,7 @@ describe('derived addresses', () => {
   });
 });
 
-it('moves updated_at of every post whose category gets another name, so that since finds it', async () => {
+it('advances updated_at of posts when their category is renamed, so that since returns them', async () => {
   const own = await workspace();
   const { id } = await own.published({ category_slugs: ['nome'] });
   const before = (await own.ask(`/v1/posts/${id}`)).body.updated_at;

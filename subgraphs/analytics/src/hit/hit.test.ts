@@ -11,11 +11,11 @@ it.each([
   ['/caf%C3%A9', '/café'],
   ['/%ff', '/%ff'],
   ['/a\u0000\u0007b', '/ab'],
-])('reads %j as %s', (text, path) => {
+])('classifies %j as %s', (text, path) => {
   expect(normalizePath(text)).toBe(path);
 });
 
-it('gives a path that the database can hold and index, whatever it is given', () => {
+it('normalizes any input to a path that fits a database index', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
       const path = normalizePath(text);
@@ -26,7 +26,7 @@ it('gives a path that the database can hold and index, whatever it is given', ()
   );
 });
 
-it('never throws, whatever a hit is', () => {
+it('never throws for any hit', () => {
   fc.assert(
     fc.property(fc.anything(), (input) => {
       classifyHit(input, new Date());

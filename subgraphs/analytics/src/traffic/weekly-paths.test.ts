@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   pool = new pg.Pool({ connectionString: database.url, max: 8 });
   writer = new HitWriter(pool);
-  traffic = new TrafficService(pool, () => Promise.reject(new Error('nobody asks for posts here')));
+  traffic = new TrafficService(pool, () => Promise.reject(new Error('unexpected content query')));
 }, 60_000);
 
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every second one is a batch of its own. */
+/** Every other batch is separate. */
 async function write(seen: readonly Seen[]): Promise<void> {
   const hits = seen.map(({ siteId, path, daysAgo: days }, index) => {
     const day = daysAgo(days);
@@ -54,7 +54,7 @@ async function topPaths(siteId: string, from: number, to: number) {
   return (await traffic.summary(scope, { from: daysAgo(from), to: daysAgo(to) })).topPaths();
 }
 
-/** As anybody would count them who keeps every hit. */
+/** Brute-force reference over all hits. */
 function counted(seen: readonly Seen[], siteId: string, from: number, to: number) {
   const views = new Map<string, number>();
   for (const one of seen) {
@@ -77,8 +77,8 @@ const hits = (siteIds: readonly string[], most: number) =>
     { maxLength: most },
   );
 
-it('adds up any window alike, before and after weeks are added up, also with hits that come later', async () => {
-  // Where adding up begins; hits may be older still.
+it('returns the same totals before and after rollups, including late hits', async () => {
+  // Start of the rollups; hits may be older.
   await write([{ siteId: newId(), path: '/', daysAgo: 45 }]);
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (generate) => {
@@ -92,7 +92,7 @@ it('adds up any window alike, before and after weeks are added up, also with hit
         for (const site of sites) expect(await topPaths(site, from, to)).toEqual(counted(seen, site, from, to));
       };
       await expectAll(early);
-      // Further runs find weeks added up already: what they write is late.
+      // In later runs the weeks are rolled up, so their hits are late.
       await rollUpWeeks(pool);
       await expectAll(early);
       await write(late);
@@ -104,7 +104,7 @@ it('adds up any window alike, before and after weeks are added up, also with hit
   expect(rows[0].weeks).toBeGreaterThanOrEqual(5);
 });
 
-it('counts a late hit once when its week is added up at the same moment', async () => {
+it('counts a late hit once during a concurrent rollup', async () => {
   await pool.query('truncate analytics.rolled_weeks, analytics.weekly_paths, analytics.daily_paths');
   const siteId = newId();
   const seen = Array.from({ length: 60 }, (_, index) => ({ siteId, path: '/a', daysAgo: 10 + (index % 21) }));
@@ -113,19 +113,19 @@ it('counts a late hit once when its week is added up at the same moment', async 
   expect(await topPaths(siteId, 45, 0)).toEqual([{ path: '/a', views: 60 }]);
 });
 
-it('waits two days for a day to settle', async () => {
+it('settles a day after two days', async () => {
   const { rows } = await pool.query<{ after: string }>(
     `select max(week + days)::text as after from analytics.rolled_weeks`,
   );
   expect(rows[0]?.after).toBe(daysAgo(2));
 });
 
-it('adds up the days of a week one after the other', async () => {
+it('rolls up the days of a week one by one', async () => {
   await pool.query('truncate analytics.rolled_weeks, analytics.weekly_paths, analytics.daily_paths');
   const siteId = newId();
   const seen = Array.from({ length: 40 }, (_, index) => ({ siteId, path: '/a', daysAgo: index }));
   await write(seen);
-  // As a run found it that came some days ago: the last week is there in part.
+  // State after a run some days ago: the last week is rolled up in part.
   const { rows } = await pool.query<{ week: string; days: number }>(
     `insert into analytics.rolled_weeks (week, days, at)
      select week, least(7, $1::date - week), now() from (
@@ -148,13 +148,13 @@ it('adds up the days of a week one after the other', async () => {
   expect(rows.length).toBeGreaterThanOrEqual(5);
   await expectAll();
   await rollUpWeeks(pool);
-  // All of them find that what is remembered is old.
+  // All of them find the cached position stale.
   const answers = await Promise.all(Array.from({ length: 50 }, () => topPaths(siteId, 39, 0)));
   for (const answer of answers) expect(answer).toEqual([{ path: '/a', views: 40 }]);
   await expectAll();
 });
 
-it('reads days at both ends of the calendar before any week is added up', async () => {
+it('reads days at both ends of the calendar without rollups', async () => {
   const fresh = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   const logger = createLogger({ level: 'silent', service: 'test' });
   await migrate(analyticsDatabase, { url: fresh.url, poolSize: 2, logger });
@@ -180,7 +180,7 @@ it.each([
   ['+275760-09-12', '+275760-09-13'],
   ['2026', '2026'],
   ['2026-02-30', '2026-03-02'],
-])('refuses a range from %s to %s', async (from, to) => {
+])('rejects a range from %s to %s', async (from, to) => {
   const scope = { siteId: newId() } as Parameters<TrafficService['summary']>[0];
   await expect(traffic.summary(scope, { from, to })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

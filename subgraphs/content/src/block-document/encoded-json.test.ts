@@ -4,7 +4,7 @@ import { decodeJson, encodeJson, withMembers } from './encoded-json.js';
 /** JSON has one zero. */
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
-it('decodes what it encoded, and leaves values that were read as they are', () => {
+it('decodes encoded values and returns parsed values unchanged', () => {
   fc.assert(
     fc.property(json, (value) => {
       expect(decodeJson(encodeJson(value))).toEqual(value);

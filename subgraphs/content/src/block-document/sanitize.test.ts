@@ -15,9 +15,9 @@ import { HtmlSanitizer } from './sanitize.js';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-// jsdom must have loaded its parser first: the module loader of the tests refuses the cycle otherwise.
+// jsdom must load its parser first: the test module loader rejects the cycle otherwise.
 const { parseFragment } = await import('parse5');
-/** Each text gets budgets of its own, as each document does. */
+/** Each text has its own budgets, like a document. */
 const sanitizer = {
   inline: (html: string) => new HtmlSanitizer().inline(html),
   output: (html: string) => new HtmlSanitizer().output(html),
@@ -30,11 +30,11 @@ const purify = (html: string, tags: string[]) =>
     ALLOWED_ATTR: ['href', 'rel', 'class'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // Relative and tel: links too; the URL standard judges them in faultsOf.
+    // Includes relative and tel: links; faultsOf checks them by the URL standard.
     ALLOWED_URI_REGEXP: /^(?!\s*(?:javascript|data|vbscript):)/i,
   });
 const hostile = [...fragments, ...handlerMatrix, ...urlMatrix, ...tagMatrix];
-/** An independent reading of the rules: an independent parser, and URLs judged by the URL standard. */
+/** An independent check of the rules: another parser, and URLs parsed by the URL standard. */
 const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 
 function faultsOf(html: string, tags: readonly string[], attributes: readonly string[]): string[] {
@@ -60,7 +60,7 @@ function faultsOf(html: string, tags: readonly string[], attributes: readonly st
   return faults;
 }
 
-it('knows at least 400 hostile fragments besides the matrices', () => {
+it('has at least 400 hostile fragments besides the matrices', () => {
   expect(fragments.length + tagMatrix.length).toBeGreaterThanOrEqual(400);
   expect(handlerMatrix.length + urlMatrix.length).toBeGreaterThanOrEqual(1_000);
 });
@@ -73,7 +73,7 @@ describe('inline text', () => {
     }
   });
 
-  it('holds nothing that DOMPurify would remove', () => {
+  it('contains nothing that DOMPurify would remove', () => {
     for (const fragment of hostile) {
       const output = sanitizer.inline(fragment);
       expect([fragment, purify(output, inlineTags)]).toEqual([fragment, output]);
@@ -89,7 +89,7 @@ describe('inline text', () => {
     }
   });
 
-  it('is safe and a fixpoint for random mixtures of hostile pieces', () => {
+  it('is safe and a fixpoint for random combinations of hostile fragments', () => {
     const piece = fc.oneof(
       fc.constantFrom(...fragments),
       fc.constantFrom('<', '>', '"', "'", '&', '/', '=', '<!--', '-->', '\0', '`'),
@@ -120,11 +120,11 @@ describe('inline text', () => {
     'H<sub>2</sub>O<sup>2</sup>',
     '<mark>m</mark><s>s</s><u>u</u><code>c</code><b>b</b><i>i</i>',
     '1 &lt; 2',
-  ])('loses nothing of %p', (html) => {
+  ])('keeps %p unchanged', (html) => {
     expect(sanitizer.inline(html)).toBe(html);
   });
 
-  it('marks external links and only those', () => {
+  it('marks only external links', () => {
     expect(sanitizer.inline('<a href="https://x.example">x</a>')).toBe(
       '<a href="https://x.example" rel="noopener">x</a>',
     );
@@ -147,7 +147,7 @@ describe('a rendered body', () => {
     ],
   });
 
-  it('keeps no forbidden element, attribute or URL, whatever block carries the fragment', () => {
+  it('keeps no forbidden element, attribute or URL in any block type', () => {
     for (const fragment of [
       ...fragments,
       ...handlerMatrix.filter((_, index) => index % 5 === 0),
@@ -184,7 +184,7 @@ describe('limits', () => {
   const field = 'blocks_json.blocks.1';
   const attributes = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`).join(' ');
 
-  it('allow a document as many elements as documented, over all its texts', () => {
+  it('allow the documented number of elements per document', () => {
     const half = '<b><b>x</b></b>'.repeat(elementLimit / 4);
     expect(prepareBody(toBody(half, half)).wordCount).toBeGreaterThan(0);
     expect(() => prepareBody(toBody(half, half, '<b><b>'))).toThrow(MarkupTooCostly);
@@ -194,12 +194,12 @@ describe('limits', () => {
     ]);
   });
 
-  it('count elements that the parser inserts by itself', () => {
+  it('count elements implied by the parser', () => {
     const formatting = Array.from({ length: 50 }, (_, index) => `<b a=${index}>`).join('');
     expect(failure(`<p>${formatting}</p>${'<div>x</div>'.repeat(1_000)}`)?.[1]).toMatch(/HTML elements/);
   });
 
-  it('refuse tags with too many attributes', () => {
+  it('reject tags with too many attributes', () => {
     expect(failure(`<b ${attributes(attributeLimit)}>x</b>`)).toBeNull();
     expect(failure(`<b ${attributes(attributeLimit + 1)}>x</b>`)).toEqual([
       field,
@@ -207,12 +207,12 @@ describe('limits', () => {
     ]);
   });
 
-  it('refuse elements that are nested too deeply, but not paragraphs that end each other', () => {
+  it('reject deeply nested elements, but accept implicitly closed paragraphs', () => {
     expect(failure('<b>'.repeat(nestingLimit + 1))?.[1]).toMatch(/at most 200 levels deep/);
     expect(failure('<p>x'.repeat(1_000))).toBeNull();
   });
 
-  it('show stored HTML as text instead', () => {
+  it('escape stored HTML instead', () => {
     const tooDeep = '<b>'.repeat(nestingLimit + 1);
     const { document } = prepareBody(toBody('<b>x</b>', tooDeep), new HtmlSanitizer(undefined, 'escape'));
     const [, block] = decodeJson<BlockDocument>(document).blocks;
@@ -223,7 +223,7 @@ describe('limits', () => {
 describe('plain markup', () => {
   const tagsOf = { inline: new Set(inlineTags), output: new Set(outputTags) };
 
-  /** What the parser makes of it, until nothing changes any more. */
+  /** Parser output, repeated until a fixpoint. */
   function parsed(html: string, allowlist: 'inline' | 'output'): string {
     const next = sanitizeOnce(html, allowlist, new MarkupBudget(1_000));
     return next === html ? next : parsed(next, allowlist);
@@ -278,7 +278,7 @@ describe('plain markup', () => {
       .array(fc.oneof({ maxDepth: 5, withCrossShrink: true }, word, tie('element')), { maxLength: 4 })
       .map((parts) => parts.join('')),
   }));
-  /** What the renderer writes, around whatever. */
+  /** Renderer output around arbitrary content. */
   const rendered = fc
     .array(
       fc.tuple(
@@ -302,11 +302,11 @@ describe('plain markup', () => {
     .map((parts) => parts.map(([[start, end], inner]) => `${start}${inner}${end}`).join(''));
 
   it.each(['inline', 'output'] as const)(
-    'is what the parser makes of it (%s)',
+    'equals the parser output (%s)',
     (allowlist) => {
       let told = 0;
       const agrees = (html: string) => {
-        // Text alone is never asked about.
+        // Plain text never reaches this path.
         if (!html.includes('<')) return;
         const plain = plainMarkup(html, tagsOf[allowlist]);
         if (plain === null) return;
@@ -316,7 +316,7 @@ describe('plain markup', () => {
       };
       fc.assert(fc.property(fc.oneof(markup, rendered), agrees), { numRuns: 6_000 });
       for (const fragment of hostile) agrees(fragment);
-      // The generator must not be so wild that nothing is plain.
+      // Guards against a generator that never produces plain markup.
       expect(told).toBeGreaterThan(50);
     },
     120_000,

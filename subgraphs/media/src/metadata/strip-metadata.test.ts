@@ -31,7 +31,7 @@ const pixels = async (bytes: Buffer) =>
   (await sharp(bytes, { animated: true }).autoOrient().raw().toBuffer()).toString('base64');
 
 describe.each(formats)('%s', (mime, format) => {
-  it.each([1, 6])('loses what it tells, and looks the same with orientation %i', async (orientation) => {
+  it.each([1, 6])('loses its metadata and looks the same with orientation %i', async (orientation) => {
     const source = await format(annotated(orientation)).toBuffer();
     expect(source.includes(secret)).toBe(true);
     const stripped = stripMetadata(Buffer.concat([source, Buffer.from('TRAILING<script>')]), mime);
@@ -46,14 +46,14 @@ describe.each(formats)('%s', (mime, format) => {
     expect(stripMetadata(stripped, mime).equals(stripped)).toBe(true);
   });
 
-  it('stays as it is when it tells nothing', async () => {
+  it('does not change without metadata', async () => {
     const source = await format(canvas()).toBuffer();
     expect(await pixels(stripMetadata(source, mime))).toBe(await pixels(source));
     expect(stripMetadata(source, mime).length).toBeLessThanOrEqual(source.length);
   });
 });
 
-it('a GIF keeps its frames and its loop, and loses comments and other data', async () => {
+it('a GIF keeps its frames and loop count, and loses comments and application data', async () => {
   const frames = await sharp(await canvas(20, 40).raw().toBuffer(), {
     raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
   })
@@ -98,14 +98,14 @@ function icon(images: readonly Buffer[]): Buffer {
   return Buffer.concat([directory, ...images]);
 }
 
-it('an icon keeps its images without what they tell', async () => {
+it('an icon keeps its images without metadata', async () => {
   const png = await annotated(1, canvas(16, 16)).png().toBuffer();
   const bitmap = Buffer.alloc(64, 7);
   const stripped = stripMetadata(Buffer.concat([icon([png, bitmap]), Buffer.from(secret)]), iconMime);
   expect(stripped.equals(icon([stripMetadata(png, 'image/png'), bitmap]))).toBe(true);
 });
 
-it('an icon whose entries share one image does not multiply it', () => {
+it('an icon with shared images does not grow', () => {
   const source = icon(Array.from({ length: 64 }, () => Buffer.alloc(0)));
   const shared = Buffer.concat([source, Buffer.alloc(10_000)]);
   for (let at = 6; at < source.length; at += 16) {
@@ -115,11 +115,11 @@ it('an icon whose entries share one image does not multiply it', () => {
   expect(() => stripMetadata(shared, iconMime)).toThrow(DomainError);
 });
 
-it('an AVIF whose items overlap a thousandfold costs no more than its length', async () => {
+it('stripping an AVIF with overlapping items takes time linear in its length', async () => {
   const source = await annotated(1).avif({ effort: 0 }).toBuffer();
   const iloc = source.indexOf('iloc');
   const huge = Buffer.from(source);
-  // Every length of the directory becomes the largest number.
+  // Sets every length of the directory to the maximum.
   for (let at = iloc + 12; at < iloc + 60; at++) huge[at] = 0xff;
   expect(() => stripMetadata(huge, 'image/avif')).toThrow(DomainError);
 });
@@ -132,11 +132,11 @@ it.each([
   ],
   ['image/jpeg', Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.from('fffe0002'.repeat(30_000), 'hex')])],
   ['image/webp', Buffer.concat([Buffer.from('RIFF\xff\xff\xff\0WEBP', 'latin1'), Buffer.alloc(8 * 30_000)])],
-] as const)('%s of tens of thousands of parts is refused', (mime, source) => {
+] as const)('%s with tens of thousands of blocks is rejected', (mime, source) => {
   expect(() => stripMetadata(source, mime)).toThrow(DomainError);
 });
 
-describe('of files that are cut or corrupt', () => {
+describe('truncated and corrupt files', () => {
   let samples: [MediaMime, Buffer][];
   beforeAll(async () => {
     samples = await Promise.all(
@@ -148,14 +148,14 @@ describe('of files that are cut or corrupt', () => {
     samples.push([iconMime, icon([await annotated(6, canvas(16, 16)).png().toBuffer()])]);
   });
 
-  it('nothing grows, and what passes once passes again unchanged', () => {
+  it('never grow, and stripping is idempotent', () => {
     const change = fc.record({ at: fc.nat(), value: fc.integer({ min: 0, max: 255 }) });
     const changes = fc.record({ sample: fc.nat(), cut: fc.nat(), bytes: fc.array(change, { maxLength: 6 }) });
     fc.assert(
       fc.property(changes, ({ sample, cut, bytes }) => {
         const [mime, whole] = samples[sample % samples.length] ?? ['image/png', Buffer.alloc(0)];
         const source = Buffer.from(whole.subarray(0, cut % 3 === 0 ? cut % (whole.length + 1) : whole.length));
-        // Headers decide: most of the bytes changed are among the first.
+        // Mutates mostly leading bytes, because headers matter most.
         for (const { at, value } of bytes) if (source.length > 0) source[(at % 1_500) % source.length] = value;
         let stripped: Buffer;
         try {

@@ -67,7 +67,7 @@ async function processingSince(minutes: number): Promise<string> {
 
 const changes = new VisibleChanges(new MemoryAdmissionStore(), enqueueAssetChange);
 
-it('serves as it came what is not ready after five minutes', async () => {
+it('serves an asset without variants after five minutes', async () => {
   const [late, early] = [await processingSince(6), await processingSince(4)];
   const overdue = new Date(Date.now() - 5 * minuteMillis);
   await finishOverdue({ em: database.orm.em, store, changes, logger }, overdue);
@@ -80,7 +80,7 @@ it('serves as it came what is not ready after five minutes', async () => {
   expect(await em.findOneOrFail(MediaAsset, { id: early })).toMatchObject({ status: 'processing' });
 });
 
-/** Between the row and the upload, somebody else finishes. */
+/** Another worker finishes between reading the row and the upload. */
 class OvertakenStore extends FsStore {
   overtake: () => Promise<void> = async () => {};
 
@@ -92,7 +92,7 @@ class OvertakenStore extends FsStore {
   }
 }
 
-it('is done, for whoever comes second', async () => {
+it('is a no-op for the second worker', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'imprint-overtaken-'));
   const overtaken = new OvertakenStore(folder);
   store = new FsStore(folder);

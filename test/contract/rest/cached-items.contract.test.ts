@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { createKey, unique, type Workspace, workspace } from '../../support/seed.js';
 
 /*
- * After lists of a site have returned its posts, pages are assembled from cached items. The content of a page must
- * not depend on that.
+ * Once lists have cached the posts of a site, pages are assembled from the cache. Their content must equal an uncached
+ * page.
  */
 
 interface Item {
@@ -19,11 +19,11 @@ const bySlug: Record<string, string> = { um: 'Um', dois: 'Dois', tres: 'Tres' };
 let w: Workspace;
 let all: Item[];
 
-/** A new query. */
+/** An uncached query. */
 const fresh = (query: Record<string, string> = {}) =>
   `/v1/posts?${new URLSearchParams({ since: `2000-01-01T00:00:00.${Math.floor(Math.random() * 1e9)}Z`, ...query })}`;
 
-/** After it each process knows the items of the site's first page. */
+/** Warms the item cache of each process with the site's first page. */
 async function becomeKnown({ ask }: Workspace): Promise<void> {
   for (let time = 0; time < 6; time++) expect((await ask(fresh({ limit: '50' }))).status).toBe(200);
 }
@@ -43,7 +43,7 @@ beforeAll(async () => {
   expect(all).toHaveLength(12);
 });
 
-it('shows on each page of each filter what the whole list shows, in its order', async () => {
+it('pages of every filter match the full list, in order', async () => {
   const filters = fc.record({
     limit: fc.integer({ min: 1, max: 13 }),
     tag: fc.option(fc.constantFrom(...Object.keys(bySlug), 'nenhum')),
@@ -73,7 +73,7 @@ it('shows on each page of each filter what the whole list shows, in its order', 
   );
 });
 
-it('gives each of many concurrent lists its own posts, in their order', async () => {
+it('concurrent lists each return their own posts, in order', async () => {
   const tags = [null, ...Object.keys(bySlug), 'nenhum'];
   const lists = [1, 2, 5, 12].flatMap((limit) =>
     tags.flatMap((tag) => [null, 'en', 'pt-BR'].map((language) => ({ limit, tag, language }))),
@@ -92,13 +92,13 @@ it('gives each of many concurrent lists its own posts, in their order', async ()
   expect(answers.map(({ body }) => body.items)).toEqual(wanted);
 });
 
-it('gives one entity tag to one page, however it was made', async () => {
+it('a page has the same entity tag from the cache and the database', async () => {
   const { headers, body } = await w.ask('/v1/posts?limit=50');
   const other = await w.ask(fresh({ limit: '50' }));
   expect([other.body, other.headers.etag]).toEqual([body, headers.etag]);
 });
 
-it('shows every change at once: a title, a name of a tag, a post that goes and one that comes', async () => {
+it('shows every change immediately: a title, a tag name, a removed post and a new one', async () => {
   const own = await workspace();
   const kept = await own.published({ title: 'Antes', tag_slugs: ['um'] });
   const gone = await own.published({ title: 'Vai embora' });
@@ -115,7 +115,7 @@ it('shows every change at once: a title, a name of a tag, a post that goes and o
   expect(await titles()).toEqual(['Novo', 'Depois']);
 });
 
-it('keeps sites, and what a key may ask, apart', async () => {
+it('isolates sites and scopes of keys', async () => {
   const other = await workspace();
   const post = await other.published({ title: `De outro ${unique()}` });
   await Promise.all([becomeKnown(w), becomeKnown(other)]);
@@ -129,7 +129,7 @@ it('keeps sites, and what a key may ask, apart', async () => {
 it.each([
   ['a filter', { limit: '51' }],
   ['a cursor', { cursor: 'x' }],
-])('refuses %s that is wrong where all items are known', async (_what, query) => {
+])('rejects an invalid %s even if all items are cached', async (_what, query) => {
   const { status, body } = await w.ask(fresh(query as Record<string, string>));
   expect([status, body.error.code]).toEqual([400, 'bad_request']);
 });

@@ -4,7 +4,7 @@ import { startPlatform } from '../support/platform-process.js';
 import { hasRedis, startRedis } from '../support/redis.js';
 
 if (hasRedis()) {
-  it('serves uncounted and honours revocation while Redis is away', async () => {
+  it('serves without rate limits and honours revocation while Redis is down', async () => {
     const redis = await startRedis();
     const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
     const platform = await startPlatform({

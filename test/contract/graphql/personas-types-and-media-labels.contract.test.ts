@@ -22,7 +22,7 @@ const codeOf = async (name: string, type: string, selection: string, input: obje
 const read = async (id: string) => (await w.ask(`/v1/posts/${id}`)).body;
 
 describe('a persona', () => {
-  it('changes the byline and updated_at of its posts', async () => {
+  it('updates the byline of its posts and their updatedAt', async () => {
     const id = await newPersona(w.site.id);
     const { createPost: post } = await operate(
       'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }',
@@ -40,7 +40,7 @@ describe('a persona', () => {
     expect(await codeOf('deletePersona', 'PersonaReferenceInput', 'done', { id })).toBe('NOT_FOUND');
   });
 
-  it('needs a name and a picture that is one', async () => {
+  it('requires a name and a valid image URL', async () => {
     const id = await newPersona(w.site.id);
     for (const wrong of [{ name: ' ' }, { avatarUrl: 'javascript:alert(1)' }]) {
       const code = await codeOf('updatePersona', 'UpdatePersonaInput', 'persona { id }', { id, ...wrong });
@@ -49,7 +49,7 @@ describe('a persona', () => {
   });
 });
 
-it('a term that is forgotten shows its slug in words', async () => {
+it('a deleted term shows its humanized slug', async () => {
   const { id } = await w.published({ category_slugs: ['mar-e-terra'] });
   await change('saveTerm', 'SaveTermInput', 'term { slug }', {
     taxonomy: 'CATEGORY',
@@ -64,7 +64,7 @@ it('a term that is forgotten shows its slug in words', async () => {
 });
 
 describe('a post type', () => {
-  it('hides its posts when it is no longer public, and takes no new ones when it is archived', async () => {
+  it('hides its posts when non-public and accepts no new ones when archived', async () => {
     const slug = `t-${unique()}`;
     await change('createPostType', 'CreatePostTypeInput', 'postType { id }', { slug, name: 'Receita' });
     const { id } = await w.published({ post_type: slug });
@@ -86,7 +86,7 @@ describe('a post type', () => {
     expect(body.items.map((type: { slug: string }) => type.slug)).not.toContain(slug);
   });
 
-  it('that is built in stays as it is', async () => {
+  it('that is built-in cannot be changed', async () => {
     const code = await codeOf('updatePostType', 'UpdatePostTypeInput', 'postType { id }', { slug: 'post', name: 'X' });
     expect(code).toBe('NOT_FOUND');
   });
@@ -96,7 +96,7 @@ describe.each(['Folder', 'Tag'] as const)('a media %s', (kind) => {
   const field = kind.toLowerCase();
   const rename = [`renameMedia${kind}`, 'RenameShelfInput', `${field} { name }`] as const;
 
-  it('is renamed and taken away', async () => {
+  it('is renamed and deleted', async () => {
     const [id, other] = [await newShelf(w.site.id, kind), await newShelf(w.site.id, kind)];
     const name = `N ${unique()}`;
     expect((await change(...rename, { id, name })).changed[field]).toEqual({ name });
@@ -107,7 +107,7 @@ describe.each(['Folder', 'Tag'] as const)('a media %s', (kind) => {
     expect(await codeOf(`deleteMedia${kind}`, 'ShelfReferenceInput', 'done', { id })).toBe('NOT_FOUND');
   });
 
-  it('of another site is not found', async () => {
+  it('of another site is NOT_FOUND', async () => {
     const id = await newShelf((await workspace()).site.id, kind);
     expect(await codeOf(...rename, { id, name: 'X' })).toBe('NOT_FOUND');
     expect(await codeOf(`deleteMedia${kind}`, 'ShelfReferenceInput', 'done', { id })).toBe('NOT_FOUND');

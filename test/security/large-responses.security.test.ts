@@ -4,7 +4,7 @@ import { type Person, person } from '../support/people.js';
 import { paragraph, type Workspace, workspace } from '../support/seed.js';
 
 const postCount = 8;
-/** All of them come to more than one operation may receive, one of them to far less. */
+/** Together they exceed the response budget of an operation; one is far below it. */
 const body = paragraph('Um texto longo. '.repeat(80_000));
 
 const list = (selection: string) => `
@@ -16,10 +16,10 @@ const aliases = list(Array.from({ length: 28 }, (_, index) => `a${index}: conten
 
 const reasonOf = ({ errors }: GraphqlAnswer) =>
   String(errors?.map(({ extensions }) => [extensions.code, extensions.reason]));
-/** The service that loads the bodies refuses, or the gateway, which counts what any service answers. */
+/** Rejected by the content service, or by the gateway, which counts response bytes of all services. */
 const tooLarge = expect.stringMatching(/BAD_REQUEST,(RESULT_TOO_LARGE|TOO_MANY_BODIES)/);
 
-describe('an attacker asks for the bodies of many large posts', () => {
+describe('an attacker requests the bodies of many large posts', () => {
   let home: Workspace;
   let attacker: Person;
 
@@ -32,7 +32,7 @@ describe('an attacker asks for the bodies of many large posts', () => {
 
   const ask = (query: string, first: number) => askWithToken(attacker.token, query, { siteId: home.site.id, first });
 
-  it('is refused with the reason, eight times at once, while another tenant is served', async () => {
+  it('is rejected with the reason, eight times concurrently, while another tenant is served', async () => {
     const victim = await workspace();
     const [answers, listed] = await Promise.all([
       Promise.all(Array.from({ length: 8 }, () => ask(bodies, postCount))),
@@ -45,11 +45,11 @@ describe('an attacker asks for the bodies of many large posts', () => {
     }
   });
 
-  it('is refused when aliases make one body many', async () => {
+  it('is rejected when aliases multiply one body', async () => {
     expect(reasonOf(await ask(aliases, 1))).toBe('BAD_REQUEST,RESULT_TOO_LARGE');
   });
 
-  it('leaves each of them readable by itself, and all of them in an export', async () => {
+  it('leaves each post readable alone, and all of them in an export', async () => {
     const answer = await ask(bodies, 1);
     expect(answer.errors).toBeUndefined();
     expect(answer.data.posts.nodes[0].contentHtml).toContain('Um texto longo.');

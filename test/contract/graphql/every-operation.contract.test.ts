@@ -27,7 +27,7 @@ beforeAll(async () => {
   [mine, theirs, stranger] = await Promise.all([estate(), estate(), person()]);
 }, 60_000);
 
-/** Values by the names of arguments and input fields. */
+/** Values by name of argument or input field. */
 const names = ({ siteId, organizationId, owner, ids, home }: Estate) => ({
   siteId,
   siteIds: [siteId],
@@ -49,7 +49,7 @@ const names = ({ siteId, organizationId, owner, ids, home }: Estate) => ({
 
 type Known = Record<string, unknown>;
 
-/** What an operation is asked of, where that is not said by names alone. Made anew for each call. */
+/** Arguments of operations that names alone do not determine. Created for each call. */
 const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>>> = {
   organization: ({ organizationId }) => ({ reference: organizationId }),
   organizationById: ({ organizationId }) => ({ id: organizationId }),
@@ -196,15 +196,15 @@ async function role({ owner, organizationId }: Estate): Promise<Known> {
 
 const codeOf = ({ errors }: GraphqlAnswer): unknown => errors?.[0]?.extensions.code;
 
-/** Operations on the viewer only. */
+/** Operations that affect only the caller. */
 const ofSelf = new Set(['viewer', 'viewerSessions', 'organizations', 'sites', 'createOrganization']);
 const isOfViewer = ({ name, field }: RootField) =>
   ofSelf.has(name) || !JSON.stringify(field.args.map(({ type }) => String(type))).match(/Site|Organization|ID!|Role/);
 
-/** What would take the owner's session from the tests that follow. */
+/** Operations that would end the owner's session. */
 const endsSession = new Set(['logOut', 'changePassword', 'deleteViewer', 'updateViewer']);
 
-/** Sends the operation with permission. */
+/** Runs the operation as a permitted caller. */
 async function asAllowed({ name, access }: RootField, query: string, variables: Known): Promise<GraphqlAnswer> {
   if (access.public) return askAs({ kind: 'anonymous' }, query, variables);
   if (access.permission === 'platform:operate') {
@@ -223,10 +223,10 @@ describe.each(rootFields.map((root) => [`${root.kind} ${root.name}`, root] as co
   const variables = async (place: Estate) =>
     variablesOf(root.field.args, { ...names(place), ...(await targets[root.name]?.(place)) });
 
-  it('is allowed with permission', async () => {
+  it('succeeds for a permitted caller', async () => {
     const answer = await asAllowed(root, query, await variables(mine));
     const refusals = ['FORBIDDEN', 'INTERNAL', 'UNAVAILABLE', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
-    // Public operations report a wrong password, token or code with these codes too.
+    // These operations report a wrong password, token or code, not missing permission.
     if (!root.access.public) refusals.push('UNAUTHENTICATED', 'NOT_FOUND');
     const refused = (answer.errors ?? []).filter(({ extensions }) => refusals.includes(String(extensions.code)));
     expect(refused).toEqual([]);
@@ -234,7 +234,7 @@ describe.each(rootFields.map((root) => [`${root.kind} ${root.name}`, root] as co
 
   if (root.access.public) return;
 
-  it('is refused to all others, without revealing whether a row exists', async () => {
+  it('is rejected for all others without disclosing existence', async () => {
     const there = await variables(theirs);
     const nowhere = JSON.parse(
       JSON.stringify(there, (__, value) =>
@@ -259,7 +259,7 @@ describe.each(rootFields.map((root) => [`${root.kind} ${root.name}`, root] as co
   });
 });
 
-describe('every entity resolves across its subgraphs', () => {
+describe('every entity resolves across subgraphs', () => {
   it.each(entityReferences().map((reference) => [reference.coordinate, reference] as const))(
     'from %s',
     async (_, { path, selection }) => {
@@ -275,14 +275,14 @@ describe('every entity resolves across its subgraphs', () => {
   );
 });
 
-/** What lies at the end of a path, lists opened. */
+/** Values at the end of a path, with lists flattened. */
 const leaves = (value: unknown, [name, ...inner]: readonly string[]): unknown[] =>
   [value].flat().flatMap((one) => {
     if (one === null || one === undefined) return [];
     return name === undefined ? [one] : leaves((one as Known)[name], inner);
   });
 
-it('walks over every operation of the supergraph', async () => {
+it('covers every operation of the supergraph', async () => {
   expect(rootFields.length).toBeGreaterThan(120);
   expect(Object.keys(targets).filter((name) => !rootFields.some((root) => root.name === name))).toEqual([]);
   expect((await house()).id).toBeTruthy();

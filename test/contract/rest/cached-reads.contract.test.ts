@@ -2,16 +2,16 @@ import { type Answer, type Ask, ask } from '../../support/agent.js';
 import { createKey, createPublicKey, paragraph, revokeKey, type Workspace, workspace } from '../../support/seed.js';
 
 /*
- * A public read whose URL was answered before goes a shorter way. Each test asks for something at a URL of its own,
- * which no process knows, and again when it does: the two answers are one.
+ * A cached public read takes the fast path. Each test requests its own uncached URL, then repeats it, and expects equal
+ * responses.
  */
 
 let w: Workspace;
 let count = 0;
-/** With copies of the adapter each learns for itself. */
+/** Each adapter replica has its own cache. */
 const times = 4;
 
-/** A URL that no process has seen: the parameter is ignored. */
+/** An uncached URL: the extra parameter is ignored. */
 const newUrl = () => `/v1/posts/repetida?asked=${++count}-${w.site.id}`;
 
 beforeAll(async () => {
@@ -31,14 +31,14 @@ it.each<[string, Ask, number]>([
   ['an origin', { headers: { origin: 'https://example.com' } }, 200],
   ['gzip', { headers: { 'accept-encoding': 'gzip' } }, 200],
   ['brotli before gzip', { headers: { 'accept-encoding': 'gzip;q=0.5, br' } }, 200],
-  ['no encoding that we know', { headers: { 'accept-encoding': 'zstd' } }, 200],
-  ['an entity tag that matches', { headers: { 'if-none-match': '*' } }, 304],
-  ['an entity tag of something else', { headers: { 'if-none-match': '"x"' } }, 200],
+  ['an unknown encoding', { headers: { 'accept-encoding': 'zstd' } }, 200],
+  ['a matching entity tag', { headers: { 'if-none-match': '*' } }, 304],
+  ['another entity tag', { headers: { 'if-none-match': '"x"' } }, 200],
   ['HEAD', { method: 'HEAD' }, 200],
   ['OPTIONS', { method: 'OPTIONS' }, 204],
   ['a wrong method', { method: 'DELETE' }, 405],
   ['an ignored body', { body: { what: 'for' } }, 200],
-])('answers a URL that it knows like one that it does not, with %s', async (_what, options, status) => {
+])('responds to a cached URL like to an uncached one, with %s', async (_what, options, status) => {
   const url = newUrl();
   const plain = { key: w.key.secret };
   const unknown = await ask(url, { ...plain, ...options });
@@ -47,7 +47,7 @@ it.each<[string, Ask, number]>([
   expect(unknown.status).toBe(status);
 });
 
-it('keeps the request id that was sent and makes one where none was', async () => {
+it('keeps the request id of the client or generates one', async () => {
   const url = newUrl();
   for (let time = 0; time < times; time++) {
     const sent = await ask(url, { key: w.key.secret, headers: { 'x-request-id': `mine-${time}` } });
@@ -57,7 +57,7 @@ it('keeps the request id that was sent and makes one where none was', async () =
   }
 });
 
-it('takes a public key from the URL, and no other key there', async () => {
+it('accepts only a public key in the URL', async () => {
   const pk = await createPublicKey(w.site, { origins: ['https://example.com'] });
   const url = `${newUrl()}&key=${pk.secret}`;
   const origin = (value: string) => ({ headers: { origin: value } });
@@ -69,7 +69,7 @@ it('takes a public key from the URL, and no other key there', async () => {
   }
 });
 
-it('checks every credential on a known URL', async () => {
+it('applies authorization to cached URLs', async () => {
   const url = newUrl();
   const limited = await createKey(w.site, { limits: [{ bucket: 'public-read', perMinute: 1 }] });
   const narrow = await createKey(w.site, { scopes: ['media:read'] });
@@ -102,7 +102,7 @@ it('checks every credential on a known URL', async () => {
   expect([problem.status, problem.headers['content-type']]).toEqual([401, 'application/problem+json']);
 });
 
-it('shows of a URL that it knows what the post is now, and nothing of another site', async () => {
+it('serves current posts for cached URLs, isolated by site', async () => {
   const other = await workspace();
   const post = await w.published({ title: 'Mudança' });
   const url = `/v1/posts/mudanca?asked=${w.site.id}`;

@@ -4,13 +4,12 @@ import { atOnce } from '../../support/at-once.js';
 import { createKey, paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
 
 /*
- * Concurrent requests share a batch. No request may get the response of another, or fail because of an error in
- * another.
+ * Concurrent requests run as one batch. None may receive the result of another, or fail because of another.
  */
 
 const shown = ({ status, body }: Answer) => [status, body.id ?? body.error.code];
 
-/** Answered all at once, in their order. */
+/** Sends requests concurrently and returns the responses in order. */
 const together = (requests: readonly (() => Promise<Answer>)[]) =>
   atOnce(requests.length, (index) => (requests[index] as () => Promise<Answer>)());
 
@@ -20,7 +19,7 @@ const create = ({ ask }: Workspace, body: object, headers: Record<string, string
 const titles = async ({ ask }: Workspace): Promise<string[]> =>
   (await ask('/v1/posts?status=draft,published&limit=50')).body.items.map(({ title }: { title: string }) => title);
 
-it('gives each reader of fifty posts its own, or what is wrong with its own question', async () => {
+it('returns each of fifty concurrent readers its own post or error', async () => {
   const [w, other] = await Promise.all([workspace({ languages: ['pt-BR', 'en'] }), workspace()]);
   const slug = `igual-${unique()}`;
   const here = await w.published({ slug });
@@ -51,12 +50,12 @@ it('gives each reader of fifty posts its own, or what is wrong with its own ques
   for (let time = 0; time < 3; time++) {
     const answers = await together(wanted.map(([request]) => request));
     expect(answers.map(shown)).toEqual(wanted.map(([, answer]) => answer));
-    // What was remembered is of no use after a change.
+    // A change invalidates the cache.
     await w.published();
   }
 });
 
-it('creates each of forty posts, and gives each invalid one its own error', async () => {
+it('creates forty concurrent posts and returns an error for each invalid one', async () => {
   const w = await workspace();
   const name = unique();
   const bodies = Array.from({ length: 40 }, (_, index) => ({
@@ -84,7 +83,7 @@ it('creates each of forty posts, and gives each invalid one its own error', asyn
   expect((await titles(w)).sort()).toEqual([...expected, `${name} 1`].sort());
 });
 
-it('creates one post of equal requests among others, and marks the rest as replays', async () => {
+it('creates one post for concurrent duplicates and marks the others as replays', async () => {
   const w = await workspace();
   const key = randomUUID();
   const twin = { title: 'Gêmeo', blocks_json: paragraph('x') };
@@ -105,7 +104,7 @@ it('creates one post of equal requests among others, and marks the rest as repla
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(21);
 });
 
-it('makes posts of each key under that key: two sites, and a test key, at once', async () => {
+it('creates concurrent posts with the context of their own key: two sites and a test key', async () => {
   const [w, other] = await Promise.all([workspace(), workspace()]);
   const second = await createKey(w.site);
   const key = randomUUID();
@@ -120,7 +119,7 @@ it('makes posts of each key under that key: two sites, and a test key, at once',
   expect([(await titles(w)).length, (await titles(other)).length]).toEqual([2, 1]);
 });
 
-it('takes a body of a megabyte beside small ones', async () => {
+it('accepts a body of one megabyte next to small ones', async () => {
   const w = await workspace();
   const large = Array.from({ length: 60 }, (_, index) => ({
     type: 'paragraph',

@@ -5,11 +5,11 @@ import { eventually } from '../support/eventually.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn } from '../support/send.js';
 
-/** Longer than the first look at what became of a change, so that a reader can come in between. */
+/** Longer than the first recheck of an unknown outcome, so that a read can happen in between. */
 const insertionSeconds = 3;
 const title = 'Verbleib ungewiss';
 
-it('a post whose creation lost its connection is seen once the database has it, whatever was read meanwhile', async () => {
+it('a post whose create lost its connection becomes visible once committed, despite reads in between', async () => {
   const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   const link = await cuttableLink(new URL(database.url));
   const platform = await startPlatform({ databaseUrl: link.url, environment: { LOG_LEVEL: 'fatal' } });
@@ -46,7 +46,7 @@ it('a post whose creation lost its connection is seen once the database has it, 
   link.cut();
   expect((await creation).status).toBeGreaterThanOrEqual(500);
   link.mend();
-  // Readers keep asking, so that a list without the post is in the cache when it appears.
+  // Concurrent reads keep a list without the post in the cache until it appears.
   await eventually(isSeen, 40);
 
   await client.end();

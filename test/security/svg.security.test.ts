@@ -4,8 +4,8 @@ import { fetched, filePart, upload, uploaded } from '../support/media.js';
 import { unique, type Workspace, workspace } from '../support/seed.js';
 
 /**
- * An attacker has a site of their own. What they want: a drawing that holds the process while it is made safe, or one
- * that acts in the browsers of readers.
+ * An attacker has their own site and uploads SVGs that block the process during sanitizing or run scripts in readers'
+ * browsers.
  */
 let attacker: Workspace;
 let outside: ImageHost;
@@ -16,7 +16,7 @@ afterAll(() => outside.close());
 
 const drawing = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
-/** Short names: the settings as a whole may have 256 Ki characters. */
+/** Short names: settings may have at most 256 Ki characters in total. */
 const attributes = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const letter = String.fromCharCode(97 + (index % 26));
@@ -33,20 +33,20 @@ const costly: [string, string, string][] = [
   ['entities', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${drawing('&a;')}`, 'declares a document type'],
 ];
 
-describe.each(costly)('a drawing of %s', (_, text, fault) => {
-  it.each(['logo_svg', 'favicon_svg'])('is refused as %s, which says why', async (key) => {
+describe.each(costly)('an SVG with %s', (_, text, fault) => {
+  it.each(['logo_svg', 'favicon_svg'])('is rejected as %s with a reason', async (key) => {
     const { status, body } = await changeSettings({ [key]: text });
     expect([status, body.error.message]).toEqual([400, expect.stringContaining(fault)]);
     expect(body.error.message).toContain(`settings.${key}`);
     expect((await attacker.ask('/v1/sites/me/settings')).body.settings).toEqual({});
   });
 
-  it('is refused as an upload', async () => {
+  it('is rejected as an upload', async () => {
     const { status, body } = await upload(attacker, [filePart(text)]);
     expect([status, body.error.message]).toEqual([415, expect.stringContaining(fault)]);
   });
 
-  it('is refused as an external image', async () => {
+  it('is rejected as an external image', async () => {
     const path = `/${unique()}.svg`;
     outside.answers[path] = (_request, response) => response.end(text);
     const { status, body } = await changeSettings({ logo_url: outside.base + path });
@@ -56,9 +56,9 @@ describe.each(costly)('a drawing of %s', (_, text, fault) => {
 
 it.each([
   ['comments before its root', '<!---->'.repeat(500)],
-  ['comments that may end in many places', `<!--${'-->'.repeat(1_000)}`],
+  ['comments with many possible ends', `<!--${'-->'.repeat(1_000)}`],
   ['declarations', '<?xml?>'.repeat(500)],
-])('a file that may become a drawing after many %s is recognized at once', async (_, prologue) => {
+])('a file that may be an SVG after many %s is detected in linear time', async (_, prologue) => {
   expect((await upload(attacker, [filePart(`${prologue}x`)])).status).toBe(415);
   expect((await ask('/health')).status).toBe(200);
 });
@@ -71,7 +71,7 @@ const acting = drawing(
   'onload="alert(1)"',
 );
 
-it('a drawing that acts is harmless in settings and in media', async () => {
+it('an SVG with active content is harmless in settings and media', async () => {
   const { body } = await changeSettings({ logo_svg: acting, favicon_svg: acting });
   const asset = await uploaded(attacker, Buffer.from(acting));
   const file = (await fetched(asset.original_url)).text;
@@ -81,7 +81,7 @@ it('a drawing that acts is harmless in settings and in media', async () => {
   }
 });
 
-it('the largest accepted drawing does not keep another site from its answer', async () => {
+it('the largest accepted SVG does not delay another site', async () => {
   const victim = await workspace();
   const largest = drawing('<g x="(" y="" rx="" ry="" dx="" dy="" fx="" fy="" r="" z=""/>'.repeat(3_900));
   const hostile = Promise.all(Array.from({ length: 8 }, () => upload(attacker, [filePart(largest)])));
