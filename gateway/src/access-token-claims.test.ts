@@ -16,7 +16,7 @@ it('reads what identity signs', () => {
   expect(accessTokenClaims({ ...good, iat: now + 60, exp: now + 660 }, now)).not.toBeNull();
 });
 
-it.each(['sub', 'sid', 'iat', 'exp'])('takes no other value for %s than one of its kind', (name) => {
+it.each(['sub', 'sid', 'iat', 'exp'])('rejects a value of another type for %s', (name) => {
   const other = fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.constant(sub.toLowerCase())).filter((value) => {
     return name === 'iat' || name === 'exp' ? typeof value !== 'number' : true;
   });
@@ -32,6 +32,6 @@ it.each([
   ['of an application that is a number', { client_id: 7, scope: 'openid' }],
   ['with a list of scopes', { client_id: 'app', scope: ['openid'] }],
   ['over before it begins', { exp: now }],
-])('refuses a token that is %s', (_, claims) => {
+])('rejects a token that is %s', (_, claims) => {
   expect(accessTokenClaims({ ...good, ...claims }, now)).toBeNull();
 });

@@ -9,7 +9,7 @@ const sessionId = '01BX5ZZKBKACTAV9WEVGEMMVRZ';
 const issuer = 'https://auth.example';
 const minute = 60_000;
 
-/** A gateway whose identity service answers about sessions always, about keys as long as it may. */
+/** A gateway whose identity service always serves sessions, and keys only on demand. */
 async function gateway() {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA');
   const key = { ...(await exportJWK(publicKey)), kid: 'k1' };
@@ -37,7 +37,7 @@ async function gateway() {
   return { state, accountOf: async () => (await bearers.staffOf(token))?.accountId };
 }
 
-it('verifies with known keys for some minutes while identity does not give them again', async () => {
+it('verifies with cached keys for some minutes while identity does not serve them', async () => {
   const { state, accountOf } = await gateway();
   expect(await accountOf()).toBe(accountId);
   state.givesKeys = false;

@@ -5,7 +5,7 @@ const suggesting = (value: string) => ({
   extensions: { code: 'BAD_USER_INPUT' },
 });
 
-it('suggests names of the schema in development alone', () => {
+it('suggests schema names only in development', () => {
   expect(formatGatewayError(suggesting('SECRE'), false).message).toMatch(/Did you mean/);
   expect(formatGatewayError(suggesting('SECRE'), true).message).toBe(
     'Variable "$s" got invalid value "SECRE"; Value "SECRE" does not exist in "S" enum.',
@@ -19,7 +19,7 @@ it.each(['x'.repeat(200), 'Did you mean', 'a\nb Did you mean c?\n'])(
   },
 );
 
-it('keeps the words of an internal failure to itself', () => {
+it('masks the message of an internal error', () => {
   expect(formatGatewayError({ message: 'a post was lost', extensions: { code: 'INTERNAL' } }, false)).toEqual({
     message: 'Internal server error.',
     extensions: { code: 'INTERNAL' },

@@ -18,7 +18,7 @@ afterAll(() => {
   for (const close of closing) close();
 });
 
-/** A subgraph in another process, and an operation that asks it. */
+/** A remote subgraph, and an operation on it. */
 async function operation(answer: RequestListener) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,7 +41,7 @@ async function operation(answer: RequestListener) {
   return { fetchOf };
 }
 
-it('a fetch that exceeds the budget of its operation ends the others, which say why', async () => {
+it('a fetch above the budget aborts the other fetches with its reason', async () => {
   const silent = Promise.withResolvers<void>();
   const { fetchOf } = await operation(async (request, response) => {
     let text = '';

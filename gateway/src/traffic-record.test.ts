@@ -23,7 +23,7 @@ async function recordedAfter(file: string, send: (server: ApolloServer<GatewayCo
 
 const as = (kind: 'operator' | 'anonymous') => ({ contextValue: { principal: { kind } } as unknown as GatewayContext });
 
-it('counts per client and operation across restarts, without the values that were sent', async () => {
+it('counts per client and operation across restarts, without argument values', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'traffic-')), 'traffic.json');
   const query = 'query A { a(x: "maria@example.com", n: 42) }';
   await recordedAfter(file, async (server) => {
@@ -42,7 +42,7 @@ it('counts per client and operation across restarts, without the values that wer
   ]);
 });
 
-it('takes down nothing of strangers, of introspection and of what is not valid', async () => {
+it('skips anonymous callers, introspection and invalid operations', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'traffic-')), 'traffic.json');
   const recorded = await recordedAfter(file, async (server) => {
     await server.executeOperation({ query: '{ b }' }, as('anonymous'));
@@ -52,7 +52,7 @@ it('takes down nothing of strangers, of introspection and of what is not valid',
   expect(recorded).toEqual([]);
 });
 
-it('starts anew when the file is damaged', async () => {
+it('replaces a damaged file', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'traffic-')), 'traffic.json');
   await writeFile(file, '[{"half');
   const recorded = await recordedAfter(file, (server) => server.executeOperation({ query: '{ b }' }, as('operator')));

@@ -48,7 +48,7 @@ it('moves a running platform into another database, with everything that is in i
   // What stands in a database is never overwritten.
   await expect(imprint(['restore', file], { DATABASE_URL: to.url })).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('restore into an empty one'),
+    stderr: expect.stringContaining('restore into an empty database'),
   });
   const restored = await countsOf(to.url);
   for (const [table, count] of Object.entries(before)) {
@@ -105,7 +105,7 @@ it('refuses half a backup and leaves nothing of it', async () => {
   await truncate(half, 300);
   await expect(imprint(['restore', half], { DATABASE_URL: to.url })).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('cannot be read as a backup'),
+    stderr: expect.stringContaining('is not a readable backup'),
   });
   expect(await countsOf(to.url)).toEqual({});
   await imprint(['restore', file], { DATABASE_URL: to.url });

@@ -1,14 +1,14 @@
 import { cookieNames } from './bearer-route.js';
 import { cookieHeader, needsSecureCookies, wireName } from './cookies.js';
 
-it('ties cookies to the host over https', () => {
+it('binds cookies to the host over https', () => {
   expect(cookieHeader(cookieNames.refresh, { value: 'x', maxAgeSeconds: 60 }, true)).toBe(
     '__Host-imprint_refresh=x; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure',
   );
   expect(wireName(cookieNames.attempt, true)).toBe('__Host-signup_attempt');
 });
 
-it('keeps plain names on plain http, where browsers take no others', () => {
+it('uses plain names over plain http', () => {
   expect(cookieHeader(cookieNames.attempt, null, false)).toBe(
     'signup_attempt=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
   );

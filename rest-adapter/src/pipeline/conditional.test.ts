@@ -18,6 +18,6 @@ it.each([
   expect(isNoneMatched(header, 'abc')).toBe(isMatch);
 });
 
-it('takes any header', () => {
+it('accepts any header', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (header) => typeof isNoneMatched(header, 'abc') === 'boolean'));
 });

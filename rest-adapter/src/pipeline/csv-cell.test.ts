@@ -21,7 +21,7 @@ it.each([
   ' =1',
   '"=1',
   '-1-1-1-1-1',
-])('%j is no formula any more', (text) => {
+])('neutralizes the formula %j', (text) => {
   expect(safeCell(text)).toBe(`'${text}`);
 });
 
@@ -43,7 +43,7 @@ it.each(['', 'olá', '-5', '+5.2', '+55 (11) 98765-4321', '(11) 98765-4321', '-1
   },
 );
 
-/** Mostly what decides how a cell is read. */
+/** Mostly characters that affect parsing. */
 const hostile = fc.string({
   unit: fc.constantFrom(...'=+-@\r\n\t;|,"\' a1.\u00a0\u200b\ufeff＝＋\u2028\u0085'),
   maxLength: 40,
@@ -59,7 +59,7 @@ it('adds nothing but quotation marks before formulas', () => {
   );
 });
 
-it('makes one row of one lead, whatever is in it', () => {
+it('writes any lead as one row', () => {
   fc.assert(
     fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (texts) => {
       const written = line(['id', 'clean'], texts);
@@ -69,7 +69,7 @@ it('makes one row of one lead, whatever is in it', () => {
   );
 });
 
-it('leaves no formula to a program that splits at another delimiter, or at every line', () => {
+it('contains no formula for any delimiter or line split', () => {
   fc.assert(
     fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (texts) => {
       for (const piece of line(['id', 'clean'], texts).split(/[;|\t\r\n\u0085\u2028]/)) {
@@ -82,7 +82,7 @@ it('leaves no formula to a program that splits at another delimiter, or at every
   );
 });
 
-it('takes time linear in the text', () => {
+it('runs in linear time', () => {
   expect(safeCell(`${'\u200b'.repeat(20_000)}x`)).toHaveLength(20_001);
   expect(safeCell('\t'.repeat(20_000))).toHaveLength(20_001);
 });

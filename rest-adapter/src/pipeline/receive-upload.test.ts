@@ -30,7 +30,7 @@ afterAll(() => {
 
 const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
 
-/** Sends what it is given and nothing more; ends the body only when told so. */
+/** Sends the given bytes; ends the body only on request. */
 function send(text: string, isEnd: boolean, to = port): Promise<string> {
   return new Promise((done, fail) => {
     const sending = request({
@@ -52,18 +52,18 @@ function send(text: string, isEnd: boolean, to = port): Promise<string> {
 const filesIn = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 
-it('gives up on a client that falls silent and leaves nothing behind', async () => {
+it('aborts on a silent client and stores nothing', async () => {
   expect(await send(`${head}half of it`, false)).toBe('REQUEST_TIMEOUT');
   expect(await send('--edge', false)).toBe('REQUEST_TIMEOUT');
   expect(await filesIn()).toBe(0);
 });
 
-it('takes what comes to its end', async () => {
+it('stores a complete upload', async () => {
   expect(await send(`${head}all of it\r\n--edge--\r\n`, true)).toBe('a.png');
   expect(await filesIn()).toBe(1);
 });
 
-it('says at once that the store cannot be written, whatever is still to come', async () => {
+it('fails at once when the store fails, before the body ends', async () => {
   const blocked = join(folder, 'blocked');
   await writeFile(blocked, 'a file where a folder should be');
   const failing = createServer((incoming, answer) => {

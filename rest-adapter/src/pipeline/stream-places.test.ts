@@ -5,7 +5,7 @@ const held = (places: StreamPlaces, tenant: string) => {
   return { done: places.run(tenant, () => promise), end: resolve };
 };
 
-it('refuses only the tenant that exceeds its share', async () => {
+it('rejects only the tenant above its share', async () => {
   const places = new StreamPlaces({ total: 16, perTenant: 2 });
   const streams = [held(places, 'a'), held(places, 'a')];
   await expect(places.run('a', async () => 'third')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
@@ -17,7 +17,7 @@ it('refuses only the tenant that exceeds its share', async () => {
   await expect(places.run('a', async () => 'again')).resolves.toBe('again');
 });
 
-it('keeps the last places for tenants that have none', async () => {
+it('keeps the last slots for tenants without a stream', async () => {
   const places = new StreamPlaces({ total: 4, perTenant: 2 });
   const first = held(places, 'a');
   await expect(places.run('a', async () => 'second')).rejects.toMatchObject({ code: 'RATE_LIMITED' });

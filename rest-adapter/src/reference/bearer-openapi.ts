@@ -3,14 +3,14 @@ import { type BearerRoute, isBearerStream, isInternal } from '../bearer/bearer-r
 import { mountedPaths } from '../routes/bearer-routes.js';
 import { capitalized, type Json, jsonSchema, operationId, replyHeaders } from './json-schema.js';
 
-/** An OpenAPI 3.1 document of rows of the bearer contract, below their first mount. Deterministic. */
+/** The OpenAPI 3.1 document of bearer routes, at their first mount. Deterministic. */
 export function bearerOpenApi(
   rows: readonly BearerRoute[],
   info: { title: string; version: string; description: string },
 ): Json {
   const paths = new Map<string, Json>([
-    ['/health', probe('health', 'Whether the service lives', 'ok')],
-    ['/ready', probe('ready', 'Whether the service can answer', 'ready')],
+    ['/health', probe('health', 'Liveness', 'ok')],
+    ['/ready', probe('ready', 'Readiness', 'ready')],
   ]);
   for (const row of rows) {
     const aliases = isBearerStream(row) ? [] : (row.aliases ?? []);
@@ -22,7 +22,7 @@ export function bearerOpenApi(
   return {
     openapi: '3.1.0',
     info,
-    servers: [{ url: '/', description: 'The platform that serves this description' }],
+    servers: [{ url: '/', description: 'This platform' }],
     security: [{ accessToken: [] }],
     tags: [...new Set(rows.map(tagOf)), 'Service'].map((name) => ({ name })),
     paths: Object.fromEntries(paths),
@@ -32,9 +32,9 @@ export function bearerOpenApi(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'From the sign-in; good for ten minutes',
+          description: 'From sign-in; valid for ten minutes',
         },
-        applicationSecret: { type: 'http', scheme: 'basic', description: 'Of a confidential application' },
+        applicationSecret: { type: 'http', scheme: 'basic', description: 'Credentials of a confidential application' },
       },
       schemas: { Error: envelope, DetailedError: detailedEnvelope, OAuthError: oauthError },
       responses: {
@@ -46,7 +46,7 @@ export function bearerOpenApi(
   };
 }
 
-/** Paths of a row come in pairs of mounts; the first of each pair is described. */
+/** Paths come in pairs of mounts; only the first is described. */
 const mountCount = 2;
 
 function pathOf(row: BearerRoute, index: number): string {
@@ -96,7 +96,7 @@ function operation(row: BearerRoute, isAlias: boolean): Json {
 
 const failureNames = { upper: 'Failure', lower: 'DetailedFailure', oauth: 'OAuthFailure' } as const;
 
-/** What happens to every operation of its kind. */
+/** Errors of every operation of its kind. */
 function generalFailures(row: BearerRoute): number[] {
   // 403 of an application whose scopes do not name the operation; 404 of an API key, for which the path does not exist.
   return [...(row.credential === 'bearer' ? [404] : []), ...failuresOfKind(row)];
@@ -137,7 +137,7 @@ const headerParameters = (row: BearerRoute): Json[] =>
           name: 'X-Service-Site-Id',
           in: 'header',
           required: true,
-          description: 'The site that the visitor is on',
+          description: 'Site of the visitor',
           schema: { type: 'string' },
         },
       ]
@@ -211,7 +211,7 @@ const envelope: Json = {
       additionalProperties: false,
       properties: {
         code: { type: 'string', pattern: '^[A-Z][A-Z_]+$' },
-        message: { type: 'string', description: 'Says what to do' },
+        message: { type: 'string', description: 'What to do' },
       },
     },
   },
@@ -230,12 +230,12 @@ const detailedEnvelope: Json = {
       additionalProperties: false,
       properties: {
         code: { type: 'string', pattern: '^[a-z][a-z_]+$' },
-        message: { type: 'string', description: 'Says what to do' },
-        field: { type: 'string', description: 'Where the first fault lies' },
-        reason: { type: 'string', description: 'A word of a closed vocabulary' },
+        message: { type: 'string', description: 'What to do' },
+        field: { type: 'string', description: 'The first invalid field' },
+        reason: { type: 'string', description: 'Reason from a closed list' },
         errors: {
           type: 'array',
-          description: 'Every fault; never a value that was sent',
+          description: 'All validation errors, without values',
           items: {
             ...place,
             properties: { field: { type: 'string' }, path: { type: 'string' }, reason: { type: 'string' } },

@@ -25,7 +25,7 @@ const queries: ReadonlyMap<string, string> = new Map([
   ['list public posts', '?limit=5'],
 ]);
 
-/** A command that runs as written once KEY, POST, MEDIA and LEAD hold a key and ids; BASE is the platform's address. */
+/** A runnable command; KEY, POST, MEDIA and LEAD are variables for a key and ids, BASE is the URL of the platform. */
 export function exampleOf(route: RestRoute): OperationExample {
   const path = route.path
     .replace(':reference', '$POST')

@@ -8,7 +8,7 @@ import { bearerOpenApi } from './bearer-openapi.js';
 import { exampleOf, type OperationExample } from './examples.js';
 import { capitalized, type Json, jsonSchema, operationId, replyHeaders } from './json-schema.js';
 
-/** The published descriptions; all are made from the one route table. */
+/** The published OpenAPI documents, generated from the route tables. */
 export const descriptions = {
   public: { title: 'Imprint public API', version: '0.5.1' },
   content: { title: 'Imprint content API', version: '1.0.0' },
@@ -21,24 +21,23 @@ export type DescriptionName = keyof typeof descriptions;
 
 const errorStatuses = [...new Set(Object.values(restErrors).map(({ status }) => status))].sort();
 
-/** An OpenAPI 3.1 document. Deterministic: it is committed and compared. */
+/** An OpenAPI 3.1 document. Deterministic: the committed file is compared. */
 export function openApi(name: DescriptionName): Json {
   const { title, version } = descriptions[name];
   if (name === 'identity') {
     const description =
-      'Accounts, sessions, invitations and members. Answers never tell whether an e-mail address or a place exists ' +
-      'for somebody who may not know. Every failure answers with the envelope.';
+      'Accounts, sessions, invitations and members. Responses never reveal to unauthorized callers whether an email ' +
+      'address, organization or site exists. Errors use the envelope.';
     return bearerOpenApi(identityRoutes, { title, version, description });
   }
   if (name === 'site-administration') {
-    const description =
-      'Sites and the applications that they have. Whoever may not do something gets 404, so that nobody learns what exists.';
+    const description = 'Sites and their applications. Unauthorized requests get 404, so that nothing is revealed.';
     return bearerOpenApi(siteAdministrationRoutes, { title, version, description });
   }
   if (name === 'forms') {
     const description =
-      'Forms of a site, what visitors send through them, and webhooks that hear of it. Leads are personal data: ' +
-      'each reading leaves a record before it is answered. On a site without the application every answer is 404.';
+      'Forms of a site, their submissions, and webhooks. Leads are personal data: every read is written to the access ' +
+      'log first. On a site without the application every response is 404.';
     return bearerOpenApi(formServiceRoutes, { title, version, description });
   }
   const paths = new Map<string, Json>();
@@ -53,10 +52,10 @@ export function openApi(name: DescriptionName): Json {
       title,
       version,
       description:
-        'Publish and read the content of a site with an API key. The site is that of the key: no request names one. ' +
-        'Failures answer with an envelope, or with a problem document when Accept asks for application/problem+json.',
+        'Publish and read the content of a site with an API key. The key determines the site. ' +
+        'Errors use an envelope, or a problem document if Accept prefers application/problem+json.',
     },
-    servers: [{ url: '/', description: 'The platform that serves this description' }],
+    servers: [{ url: '/', description: 'This platform' }],
     security: [{ secretKey: [] }],
     tags: tagNames().map((tag) => ({ name: tag })),
     paths: Object.fromEntries(paths),
@@ -91,7 +90,7 @@ function tagOf({ path }: RestRoute): string {
   return tagNamesBySegment.get(first) ?? capitalized(first);
 }
 
-/** Rows that share method and path are one operation of the description: parameters and replies of all. */
+/** Routes with equal method and path become one operation with the parameters and replies of all. */
 function operation(rows: readonly RestRoute[]): Json {
   const [first] = rows;
   if (!first) throw new Error('an operation without a route');
@@ -159,9 +158,7 @@ function headerParameters(route: RestRoute): Json[] {
     ...(route.ifMatch
       ? [header('If-Match', 'Entity tag of the public read: 412 when the post has changed since')]
       : []),
-    ...(route.publicCache
-      ? [header('If-None-Match', 'Entity tags that the client holds: 304 when one is current')]
-      : []),
+    ...(route.publicCache ? [header('If-None-Match', 'Entity tags of cached responses: 304 when one is current')] : []),
   ];
 }
 
@@ -203,7 +200,7 @@ function responses(rows: readonly RestRoute[], { reply }: OperationExample): Jso
   const isCached = rows.some((row) => !isStreamRoute(row) && row.publicCache);
   return {
     [status]: good,
-    ...(isCached && { 304: { description: 'What the client holds is current', headers: replyHeaders } }),
+    ...(isCached && { 304: { description: 'The cached response is current', headers: replyHeaders } }),
     ...Object.fromEntries(errorStatuses.map((code) => [code, { $ref: '#/components/responses/Failure' }])),
     ...(first?.name === 'import' && {
       413: { description: 'Too large', content: { 'text/plain': { schema: { type: 'string' } } } },
@@ -232,7 +229,7 @@ const envelope: Json = {
       additionalProperties: false,
       properties: {
         code: { type: 'string', enum: [...new Set(Object.values(restErrors).map(({ code }) => code))].sort() },
-        message: { type: 'string', description: 'Says what to do' },
+        message: { type: 'string', description: 'What to do' },
       },
     },
   },

@@ -3,10 +3,10 @@ import type { Middleware } from 'koa';
 import { type DescriptionName, descriptions, openApi } from './openapi.js';
 
 const scriptPath = '/docs/reference.js';
-/** One file with everything in it; the package names no entry for it. */
+/** The standalone bundle, for which the package has no export. */
 const script = new URL('./browser/standalone.js', import.meta.resolve('@scalar/api-reference'));
 
-/** Everything comes from this origin: the pages work without any other server. */
+/** Same-origin only: the pages need no other server. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The published descriptions and the pages that show them. */
+/** Serves the OpenAPI documents and the reference pages. */
 export function referencePages(): Middleware {
   const documents = new Map<string, string>(
     (Object.keys(descriptions) as DescriptionName[]).map((name) => [

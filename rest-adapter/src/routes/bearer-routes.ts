@@ -15,7 +15,7 @@ import { appletRoutes } from './site-administration/applet.routes.js';
 import { organizationRoutes } from './site-administration/organization.routes.js';
 import { siteAdminRoutes } from './site-administration/site.routes.js';
 
-/** Operations of the identity service, one row each. */
+/** Operations of the identity service. */
 export const identityRoutes: readonly BearerRoute[] = [
   ...discoveryRoutes,
   ...signUpRoutes,
@@ -27,30 +27,29 @@ export const identityRoutes: readonly BearerRoute[] = [
   ...roleRoutes,
 ];
 
-/** What people with a role on a site do with its forms. */
+/** Form administration. */
 const formAdminRoutes: readonly BearerRoute[] = [...formRoutes, ...leadAdminRoutes, ...webhookRoutes];
 
-/** Operations of the forms service, those for visitors too. */
+/** Operations of the forms service, including those for visitors. */
 export const formServiceRoutes: readonly BearerRoute[] = [...publicFormRoutes, ...formAdminRoutes];
 
-/** What the internal listener answers besides. */
+/** Additional routes of the internal listener. */
 export const internalRoutes: readonly BearerRoute[] = publicFormRoutes;
 
-/** Organizations, sites and their applications. */
 export const siteAdministrationRoutes: readonly BearerRoute[] = [
   ...organizationRoutes,
   ...siteAdminRoutes,
   ...appletRoutes,
 ];
 
-/** The contract of people with an access token. Each row answers below both mounts, discovery at the root too. */
+/** The bearer contract. Every route is mounted twice, discovery also at the root. */
 export const bearerRoutes: readonly BearerRoute[] = [
   ...identityRoutes,
   ...formAdminRoutes,
   ...siteAdministrationRoutes,
 ];
 
-/** Every path at which a row answers. */
+/** Every path of a route. */
 export function mountedPaths(route: BearerRoute): string[] {
   const { path } = route;
   const aliases = isBearerStream(route) ? [] : (route.aliases ?? []);

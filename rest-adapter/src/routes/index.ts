@@ -9,7 +9,7 @@ import { postRoutes } from './posts/posts.routes.js';
 import { seoRoutes } from './seo/seo.routes.js';
 import { siteRoutes } from './site/site.routes.js';
 
-/** The REST contract, one row per operation: router, reference, isolation tests and matrices derive from it. */
+/** The REST contract. Router, reference, isolation tests and matrices derive from this table. */
 export const routes: readonly RestRoute[] = [
   ...postRoutes,
   ...seoRoutes,

@@ -9,7 +9,7 @@ const raise = (error: Error) => {
   throw error;
 };
 
-/** What every store promises, whether one process uses it or many. `second` is another process's view of the same state. */
+/** The contract of every store. `second` is the view of another process on the same state. */
 function conformance(name: string, open: () => { first: AdmissionStore; second: AdmissionStore }): void {
   describe(name, () => {
     let first: AdmissionStore;
@@ -26,7 +26,7 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
     const ids = () => ({ keyHash: randomUUID(), siteId: randomUUID() });
 
     it('passes exactly the capacity of 64 parallel requests', async () => {
-      // One token a minute: no refill can blur the count.
+      // One token per minute: no refill during the test.
       const buckets = [bucket(1)];
       const one = await Promise.all(
         Array.from({ length: 64 }, (_, index) => (index % 2 ? first : second).take(buckets)),
@@ -39,7 +39,7 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       expect(twenty.filter((verdict) => verdict.taken)).toHaveLength(20);
     });
 
-    it('names the bucket and the whole seconds after which a token is there', async () => {
+    it('reports the bucket and the seconds until the next token', async () => {
       const buckets = [bucket(2)];
       await first.take(buckets);
       await first.take(buckets);
@@ -57,14 +57,14 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       expect(await first.take([wide])).toMatchObject({ taken: false });
     });
 
-    it('refills over the window that the bucket names', async () => {
+    it('refills over the window of the bucket', async () => {
       const buckets = [{ ...bucket(2), windowSeconds: 3_600 }];
       await first.take(buckets);
       await second.take(buckets);
       expect(await first.take(buckets)).toEqual({ taken: false, bucket: 'general', retryAfterSeconds: 1_800 });
     });
 
-    it('locks an empty bucket for as long as it says', async () => {
+    it('locks an empty bucket for its lock time', async () => {
       const buckets = [{ ...bucket(3), windowSeconds: 300, lockSeconds: 900 }];
       for (let index = 0; index < 3; index++) expect(await second.take(buckets)).toEqual({ taken: true });
       expect(await first.take(buckets)).toEqual({ taken: false, bucket: 'general', retryAfterSeconds: 900 });
@@ -91,7 +91,7 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       });
     });
 
-    it('knows a stale key in every process from the return of bumpEpoch on, and charges nothing', async () => {
+    it('rejects a stale key in every process after bumpEpoch, without a charge', async () => {
       const { keyHash, siteId } = ids();
       const buckets = [bucket(1)];
       const keyEpoch = await first.epochOf(keyHash);
@@ -103,7 +103,7 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       expect((await first.admit({ keyHash, keyEpoch: fresh, siteId, buckets })).outcome).toBe('admitted');
     });
 
-    it('changes the site epoch with bumpSite and not otherwise', async () => {
+    it('changes the site epoch only with bumpSite', async () => {
       const { keyHash, siteId } = ids();
       const epoch = async (store: AdmissionStore) => {
         const verdict = await store.admit({ keyHash, keyEpoch: await store.epochOf(keyHash), siteId, buckets: [] });
@@ -117,7 +117,7 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       expect(await epoch(second)).toBe(after);
     });
 
-    it('changes the site epoch when the announced instant has come', async () => {
+    it('changes the site epoch at the scheduled instant', async () => {
       const { keyHash, siteId } = ids();
       const epoch = async () => {
         const verdict = await first.admit({ keyHash, keyEpoch: await first.epochOf(keyHash), siteId, buckets: [] });
@@ -161,7 +161,7 @@ if (redisUrl) {
     second: new RedisAdmissionStore(redisUrl, raise),
   }));
 
-  it('gives a lost store epochs that it never gave before', async () => {
+  it('never repeats an epoch after a data loss', async () => {
     const { Redis } = await import('ioredis');
     const admin = new Redis(redisUrl);
     const store = new RedisAdmissionStore(redisUrl, raise);

@@ -6,7 +6,7 @@ const byte = fc.integer({ min: 0, max: 255 });
 const group = fc.integer({ min: 0, max: 0xffff });
 const ipv4 = fc.tuple(byte, byte, byte, byte).map((bytes) => bytes.join('.'));
 const port = fc.integer({ min: 0, max: 65_535 });
-/** Eight groups that are not an IPv4 address in disguise. */
+/** Eight groups that are not an IPv4-mapped address. */
 const groups = fc.array(group, { minLength: 8, maxLength: 8 }).filter(([first = 0]) => first > 0);
 const hex = (parts: readonly number[], pad: number) => parts.map((part) => part.toString(16).padStart(pad, '0'));
 const written = (parts: readonly number[]) => hex(parts, 0).join(':');
@@ -15,7 +15,7 @@ const limit = { name: 'test', limit: 10 };
 const bucketsOf = (address: string) => addressBuckets(limit, (network) => `test:${network}`, address);
 
 describe('canonicalAddress', () => {
-  it('is one text for every spelling of an IPv4 address', () => {
+  it('is unique per IPv4 address', () => {
     fc.assert(
       fc.property(ipv4, port, (ip, number) => {
         const [a = 0, b = 0, c = 0, d = 0] = ip.split('.').map(Number);
@@ -26,7 +26,7 @@ describe('canonicalAddress', () => {
     );
   });
 
-  it('is one text for every spelling of an IPv6 address', () => {
+  it('is unique per IPv6 address', () => {
     fc.assert(
       fc.property(groups, port, fc.stringMatching(/^[a-z0-9]{1,8}$/), (parts, number, zone) => {
         const plain = written(parts);
@@ -50,7 +50,7 @@ describe('canonicalAddress', () => {
 });
 
 describe('buckets by address', () => {
-  it('are the same for all addresses of one /64, and share the larger one of the /48', () => {
+  it('are equal for all addresses of a /64, and share the bucket of the /48', () => {
     fc.assert(
       fc.property(groups, groups, (one, other) => {
         const neighbor = [...one.slice(0, 4), ...other.slice(4)];
@@ -62,7 +62,7 @@ describe('buckets by address', () => {
     );
   });
 
-  it('are one for an IPv4 address, however it is written', () => {
+  it('are one for an IPv4 address in any notation', () => {
     fc.assert(
       fc.property(ipv4, (ip) => {
         expect(bucketsOf(ip)).toEqual([{ ...limit, id: `test:${ip}` }]);
@@ -73,22 +73,22 @@ describe('buckets by address', () => {
 });
 
 describe('clientAddress', () => {
-  it('believes no header without a trusted proxy', () => {
+  it('ignores the header without a trusted proxy', () => {
     expect(clientAddress('198.51.100.1', '1.1.1.1', [])).toBe('198.51.100.1');
   });
 
-  it('takes the last hop that no trusted proxy covers', () => {
+  it('returns the last hop outside the trusted proxies', () => {
     expect(clientAddress('10.0.0.1', 'forged, 203.0.113.7, 10.0.0.2', ['10.0.0.0/8'])).toBe('203.0.113.7');
     expect(clientAddress('::ffff:10.0.0.1', '203.0.113.7', ['10.0.0.0/8'])).toBe('203.0.113.7');
     expect(clientAddress('10.0.0.1', undefined, ['10.0.0.0/8'])).toBe('10.0.0.1');
   });
 
-  it('reads hops with ports and brackets', () => {
+  it('parses hops with ports and brackets', () => {
     expect(clientAddress('10.0.0.1', '203.0.113.7:4711, 10.0.0.2:80', ['10.0.0.0/8'])).toBe('203.0.113.7');
     expect(clientAddress('10.0.0.1', '[2001:DB8::1%eth0]:4711', ['10.0.0.0/8'])).toBe('2001:db8::1');
   });
 
-  it('takes a hop that is no address for the proxy that sent it', () => {
+  it('counts an invalid hop as the proxy that sent it', () => {
     expect(clientAddress('10.0.0.1', '203.0.113.7, unknown, 10.0.0.2', ['10.0.0.0/8'])).toBe('10.0.0.2');
     fc.assert(
       fc.property(

@@ -5,7 +5,7 @@ const none = { allowedCidrs: [], allowedRegions: [], hours: null };
 const circumstances = { ip: '203.0.113.7', region: 'BR', now: new Date('2026-05-05T12:30:00Z') };
 
 describe('refusalOf', () => {
-  it('refuses nothing without restrictions', () => {
+  it('allows everything without restrictions', () => {
     expect(refusalOf(none, circumstances)).toBeNull();
   });
 
@@ -21,7 +21,7 @@ describe('refusalOf', () => {
     expect(refusalOf({ ...none, allowedCidrs: [cidr] }, circumstances) === null).toBe(isAllowed);
   });
 
-  it('takes an IPv4 address inside IPv6 for the IPv4 address', () => {
+  it('treats an IPv4-mapped address as IPv4', () => {
     expect(isWithin('::ffff:203.0.113.7', ['203.0.113.0/24'])).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('refusalOf', () => {
     expect(isWithin(text, ['0.0.0.0/0', '::/0'])).toBe(false);
   });
 
-  it('refuses an unknown region', () => {
+  it('rejects an unknown region', () => {
     const restricted = { ...none, allowedRegions: ['BR', 'PT'] };
     expect(refusalOf(restricted, circumstances)).toBeNull();
     expect(refusalOf(restricted, { ...circumstances, region: 'pt' })).toBeNull();
@@ -54,10 +54,10 @@ describe('refusalOf', () => {
   });
 });
 
-it.each(['1.2.3.4', '1.2.3.0/24', '::1', '2001:db8::/32'])('takes %s as a range', (text) => {
+it.each(['1.2.3.4', '1.2.3.0/24', '::1', '2001:db8::/32'])('accepts %s as a range', (text) => {
   expect(isCidr(text)).toBe(true);
 });
 
-it.each(['', 'x', '1.2.3.4/33', '1.2.3/24', '::1/129', '300.1.1.1'])('refuses %p as a range', (text) => {
+it.each(['', 'x', '1.2.3.4/33', '1.2.3/24', '::1/129', '300.1.1.1'])('rejects %p as a range', (text) => {
   expect(isCidr(text)).toBe(false);
 });

@@ -8,7 +8,7 @@ import { ThreadLock } from './thread-lock.js';
 const dayMillis = 24 * 60 * 60_000;
 const bucket = { name: 'general', id: 'general:key', limit: 500, windowSeconds: 86_400 };
 
-/** Takes from the bucket on a thread of its own as often as told, and tells how often it got a token. */
+/** Takes from the bucket on another thread; returns the number of tokens. */
 const takerProgram = `
   const { parentPort, workerData } = require('node:worker_threads');
   (async () => {
@@ -25,7 +25,7 @@ const takerProgram = `
   })();
 `;
 
-/** A table so small that a test can fill it. */
+/** A table small enough to fill. */
 function smallMemory(): AdmissionMemory {
   return {
     lock: new SharedArrayBuffer(ThreadLock.bytes),
@@ -40,7 +40,7 @@ async function siteEpochOf(gate: MemoryAdmissionGate, siteId: string): Promise<s
   return verdict.outcome === 'admitted' ? verdict.siteEpoch : verdict.outcome;
 }
 
-it('gives exactly as many tokens as there are to threads that take at the same moment', async () => {
+it('gives out exactly its tokens to concurrent threads', async () => {
   const store = new MemoryAdmissionStore();
   const takers = Array.from(
     { length: 3 },
@@ -55,7 +55,7 @@ it('gives exactly as many tokens as there are to threads that take at the same m
   await store.close();
 });
 
-it('shows a bump on every thread from its return on', async () => {
+it('shows a bump on every thread after it returns', async () => {
   const store = new MemoryAdmissionStore();
   const gate = new MemoryAdmissionGate(store.share());
   const [key, site] = [await gate.epochOf('key'), await siteEpochOf(gate, 'site')];
@@ -68,7 +68,7 @@ it('shows a bump on every thread from its return on', async () => {
   await store.close();
 });
 
-it('keeps nothing of a site past an instant of its plan, whichever thread looks first', async () => {
+it('invalidates a site at its scheduled instant on every thread', async () => {
   let now = 0;
   const store = new MemoryAdmissionStore(() => now);
   const gate = new MemoryAdmissionGate(store.share(), () => now);
@@ -76,7 +76,7 @@ it('keeps nothing of a site past an instant of its plan, whichever thread looks 
   await store.bumpSiteAt('site', new Date(1_000));
   const before = await siteEpochOf(gate, 'site');
   now = 1_000;
-  // It does not know the plan, so that nothing is good for a second look until the one who does has come by.
+  // Without the schedule every read gets a new epoch, until the owning thread catches up.
   const seen = [before, await siteEpochOf(gate, 'site'), await siteEpochOf(gate, 'site')];
   expect(new Set(seen).size).toBe(3);
   const known = await siteEpochOf(store, 'site');
@@ -91,7 +91,7 @@ it('keeps nothing of a site past an instant of its plan, whichever thread looks 
   await store.close();
 });
 
-it('forgets full buckets first when there are too many, and of the others those that are full soon', async () => {
+it('evicts full buckets first, then those that fill up soonest', async () => {
   let now = 0;
   const store = new MemoryAdmissionStore(() => now, smallMemory());
   const one = (id: string, windowSeconds: number) => ({ name: 'general', id, limit: 1, windowSeconds });
@@ -103,7 +103,7 @@ it('forgets full buckets first when there are too many, and of the others those 
   expect(await store.take([one('a minute 39', 99)])).toMatchObject({ taken: false });
 });
 
-it('has everybody ask again when it forgets epochs, and keeps the plans', async () => {
+it('invalidates every copy when it drops epochs, and keeps the schedules', async () => {
   let now = 0;
   const store = new MemoryAdmissionStore(() => now, smallMemory());
   await store.bumpEpoch('key 0');

@@ -4,7 +4,7 @@ import { SharedTable } from './shared-table.js';
 const slots = 64;
 const tableOf = (memory: SharedArrayBuffer) => new SharedTable(memory);
 
-it('holds what a map holds, whatever is set and forgotten, and so does another view of the memory', () => {
+it('behaves like a map, also in another view of the memory', () => {
   const name = fc.integer({ min: 0, max: 40 }).map((number) => `name ${number}`);
   const number = fc.double({ noNaN: true });
   const step = fc.oneof(
@@ -37,7 +37,7 @@ it('holds what a map holds, whatever is set and forgotten, and so does another v
   );
 });
 
-it('takes no more names than it has room for, and still knows all of them', () => {
+it('rejects names above its capacity and keeps all others', () => {
   const table = tableOf(new SharedArrayBuffer(SharedTable.bytes(slots)));
   for (let index = 0; index < table.capacity; index++) table.set(`name ${index}`, index, 0);
   expect(() => table.set('one more', 0, 0)).toThrow('full');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type BucketState, takeToken } from './token-bucket.js';
 
-/** Passes of a bucket that starts full, for requests at these instants (µs). */
+/** Number of accepted requests at these instants (µs) for a full bucket. */
 function passes(limit: number, instants: readonly number[]): number {
   let state: BucketState | undefined;
   let count = 0;
@@ -17,7 +17,7 @@ function passes(limit: number, instants: readonly number[]): number {
 describe('takeToken', () => {
   const start = 1_700_000_000_000_000;
 
-  it('passes exactly its capacity at one instant', () => {
+  it('accepts exactly its capacity at one instant', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000 }),
@@ -26,7 +26,7 @@ describe('takeToken', () => {
     );
   });
 
-  it('passes exactly one more per interval', () => {
+  it('accepts exactly one more per interval', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 0, max: 200 }), (limit, seconds) => {
         const refill = Math.min(limit, Math.floor((seconds * limit) / 60 + 1e-9));
@@ -36,7 +36,7 @@ describe('takeToken', () => {
     );
   });
 
-  it('promises a second that is enough, and no second too many', () => {
+  it('returns the smallest sufficient Retry-After', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 59 }), (limit) => {
         let state: BucketState | undefined;
@@ -55,7 +55,7 @@ describe('takeToken', () => {
     );
   });
 
-  it('a lock holds to its last moment and leaves a full bucket', () => {
+  it('a lock holds to its end and leaves a full bucket', () => {
     const bucket = { limit: 10, windowSeconds: 900, lockSeconds: 900 };
     let state: BucketState | undefined;
     const count = (at: number) => {

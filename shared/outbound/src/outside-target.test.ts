@@ -17,7 +17,7 @@ it('has at least sixty samples', () => {
   expect(insideAddresses.length).toBeGreaterThanOrEqual(60);
 });
 
-it.each(insideAddresses)('%s is not called', async (url) => {
+it.each(insideAddresses)('rejects %s', async (url) => {
   expect(await faultOf(checkTarget(url, { ...closed, resolve: nowhere }))).toMatch(/^(invalid_url|blocked_address)$/);
 });
 

@@ -36,7 +36,7 @@ it('runs a job that was added during the refetch delay before the next poll', as
       },
     },
     crontab: '0 0 1 1 * told',
-    // Longer than a test may take.
+    // Exceeds the test timeout.
     pollInterval: 3_600_000,
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
@@ -44,7 +44,7 @@ it('runs a job that was added during the refetch delay before the next poll', as
   });
   await listens.promise;
   events.once('localQueue:refetchDelay:start', () => void runner.addJob('told', {}));
-  // After it comes an empty fetch.
+  // An empty fetch follows it.
   await runner.addJob('told', {});
   await bothRan.promise;
 });

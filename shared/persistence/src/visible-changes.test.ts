@@ -20,13 +20,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Records bumps of epochs; fails while it is away. */
+/** Records bumps; fails while it is down. */
 class NotedEpochs implements SiteEpochs {
   readonly bumped: (string | Date)[] = [];
-  isAway = false;
+  isDown = false;
 
   async bumpSite(siteId: string): Promise<void> {
-    if (this.isAway) throw new Error('the store is away');
+    if (this.isDown) throw new Error('the store is down');
     this.bumped.push(siteId);
   }
 
@@ -58,16 +58,16 @@ it('queues the job in the transaction, then bumps now and at future instants', a
 
 it('reports a committed change as success while the store is down', async () => {
   const { epochs, changes, em } = newChanges();
-  epochs.isAway = true;
-  expect(await changes.commit(em, async (_, announce) => announce({ siteId: 'away' }).then(() => 'made'))).toBe('made');
+  epochs.isDown = true;
+  expect(await changes.commit(em, async (_, announce) => announce({ siteId: 'down' }).then(() => 'made'))).toBe('made');
   expect(
     await changes.commitStatement(
-      'away',
+      'down',
       async () => 'made',
       () => [],
     ),
   ).toBe('made');
-  expect(queued.at(-1)).toBe('away');
+  expect(queued.at(-1)).toBe('down');
 });
 
 it('bumps nothing for a rejected, unannounced or invisible change', async () => {

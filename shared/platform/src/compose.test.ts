@@ -23,7 +23,7 @@ const { services, networks } = parse(text, { merge: true }) as {
 };
 const scaled = parse(read('docker-compose.scaled.yml'), {
   merge: true,
-  // Compose takes away what stood there before.
+  // Compose replaces the previous value.
   customTags: [{ tag: '!reset', collection: 'seq' }],
 }) as { services: Record<string, ComposeService> };
 const topology = topologyOf(settings.parse({}), {
@@ -36,7 +36,7 @@ const topology = topologyOf(settings.parse({}), {
 });
 const own = Object.entries(services).filter(([, { command }]) => command?.[0]?.endsWith('/dist/main.js'));
 
-it('has the services of the topology, each with its entry', () => {
+it('matches the services and entries of the topology', () => {
   expect(own.map(([name]) => name).sort()).toEqual(topology.map(({ name }) => name).sort());
   for (const { name, entry } of topology) expect(entry).toContain(String(services[name]?.command?.[0]));
 });
@@ -49,7 +49,7 @@ it.each(topology.map((service) => [service.name, service] as const))(
     expect(given).toMatchObject(ports);
     expect(given.READY_PORT).toBe(Object.values(ports)[0]);
     for (const [key, value] of Object.entries(environment)) {
-      // The same port and path, at the host that the network knows the service by.
+      // The same port and path, at the host name of the service.
       if (key.endsWith('_URL') && /:40\d\d\/graphql$/.test(value)) {
         const target = key.slice(0, -4).toLowerCase();
         expect(given[key]).toBe(`http://${target}:${new URL(value).port}/graphql`);
@@ -72,7 +72,7 @@ it.each(topology.map(({ name, entry }) => [name, entry] as const))(
   },
 );
 
-it('believes the same proxies at every edge, so that a forged address passes none of them', () => {
+it('trusts the same proxies at every edge, so that none accepts a forged address', () => {
   const edges = [services.gateway, services['rest-adapter'], scaled.services.proxy];
   const trusted = edges.map((service) => service?.environment?.TRUSTED_PROXIES);
   expect(trusted[0]).toMatch(/^\$\{TRUSTED_PROXIES:-\d/);
@@ -90,19 +90,19 @@ it('starts in the order of the topology', () => {
   });
 });
 
-it('limits every service, and waits for nothing that says nothing of its health', () => {
+it('limits every service, and waits only for services with a health check', () => {
   for (const service of Object.values(services)) expect(service.mem_limit).toMatch(/^\d+[mg]$/);
   const awaited = Object.values(services).flatMap(({ depends_on: waits = {} }) =>
     Object.entries(waits).filter(([, { condition }]) => condition === 'service_healthy'),
   );
   for (const [name] of awaited) {
-    // Those of our own have the health check of their image.
+    // Imprint images define their own health check.
     const isOwn = own.some(([candidate]) => candidate === name);
     expect(isOwn || services[name]?.healthcheck !== undefined).toBe(true);
   }
 });
 
-it('holds no secret, and opens nothing but the two interfaces and the pages of mails and figures, on this machine alone', () => {
+it('contains no secrets and publishes only the APIs, mail and metrics pages, on loopback', () => {
   for (const [name, { environment = {} }] of Object.entries(services)) {
     for (const [key, value] of Object.entries(environment)) {
       if (/PASSWORD|SECRET|TOKEN|SIGNING_KEY/.test(key))
@@ -116,7 +116,7 @@ it('holds no secret, and opens nothing but the two interfaces and the pages of m
 });
 
 describe('scaled', () => {
-  it('has two copies of every service, none of them open to the outside', () => {
+  it('has two replicas of every service, none published', () => {
     for (const { name } of topology) {
       expect([name, scaled.services[name]?.deploy?.replicas]).toEqual([name, 2]);
       if (services[name]?.ports) expect(scaled.services[name]?.ports).toEqual([]);
@@ -124,7 +124,7 @@ describe('scaled', () => {
     expect(scaled.services.proxy?.ports).toEqual(topology.flatMap(({ name }) => services[name]?.ports ?? []));
   });
 
-  it('reaches every service through the proxy alone, and leaves it time to turn away', () => {
+  it('reaches every service only through the proxy, with time to drain', () => {
     for (const { name, environment } of topology) {
       const given: Record<string, unknown> = { ...services[name]?.environment, ...scaled.services[name]?.environment };
       expect(Number(given.DRAIN_SECONDS)).toBeGreaterThanOrEqual(2);
@@ -134,7 +134,7 @@ describe('scaled', () => {
     }
   });
 
-  it('has the proxy of the topology: npm run compose:proxy writes it', () => {
+  it('matches the generated proxy configuration (npm run compose:proxy)', () => {
     expect(read('docker/haproxy.cfg')).toBe(composeProxyConfig(topology));
   });
 });

@@ -3,7 +3,7 @@ import { ReceivedCalls, type SentCaller, SentCalls } from './thread-cancellation
 
 const caller: GatewayCaller = { principal: { kind: 'anonymous' }, requestId: 'r' };
 
-/** Both ends of a thread, over a copy as messages make it. */
+/** Both ends of a channel, with structured clones as messages. */
 function threads() {
   const received = new ReceivedCalls();
   const sent = new SentCalls((call) => received.cancel(call));
@@ -11,7 +11,7 @@ function threads() {
     sent.run(from, (message) => received.run(structuredClone(message) as SentCaller, work));
 }
 
-it('carries the end of a client over to the thread that works for it', async () => {
+it('forwards a disconnect to the executing thread', async () => {
   const call = threads();
   const client = new AbortController();
   const done = call({ ...caller, signal: client.signal }, async ({ signal }) => {
@@ -21,7 +21,7 @@ it('carries the end of a client over to the thread that works for it', async () 
   await expect(done).resolves.toBe(true);
 });
 
-it('leaves calls alone that are over, or that nobody can cancel', async () => {
+it('ignores calls that have ended or have no signal', async () => {
   const call = threads();
   const client = new AbortController();
   let seen: AbortSignal | undefined;

@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((listener) => listener.close()));
 });
 
-it.each([undefined, 'opens'] as const)('refuses a port that is taken, by whomever (%s)', async (threads) => {
+it.each([undefined, 'opens'] as const)('rejects a port in use (%s)', async (threads) => {
   const port = await answer('one', { port: 0, ...(threads && { threads }) });
   const options = { port, setting: 'REST_PORT', ...(threads && { threads }) };
   await expect(answer('two', options)).rejects.toThrow(

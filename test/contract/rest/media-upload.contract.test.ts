@@ -297,7 +297,7 @@ describe('POST /v1/media', () => {
       headers: { 'content-type': contentType },
     });
     expect([answer.status, answer.body.error.code]).toEqual([422, 'unprocessable']);
-    expect(answer.body.error.message).toMatch(/create a new key/);
+    expect(answer.body.error.message).toMatch(/Create a new key/);
   });
 
   it('creates a new asset for the same bytes that shares the objects', async () => {

@@ -211,7 +211,7 @@ describe('POST /v1/posts', () => {
     const key = await createKey(w.site, { withoutAuthor: true });
     const { status, body } = await ask('/v1/posts', { method: 'POST', key: key.secret, body: valid() });
     expect([status, body.error.code]).toEqual([422, 'unprocessable']);
-    expect(body.error.message).toMatch(/create a new key/);
+    expect(body.error.message).toMatch(/Create a new key/);
   });
 
   it('warns about images that readers will not see', async () => {

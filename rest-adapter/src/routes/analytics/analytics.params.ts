@@ -8,32 +8,32 @@ const defaultDays = 30;
 const daysLimit = 365;
 const rangeLimit = 366;
 
-/** A `from` that does not look like a day counts as absent, as the contract has it; the other parameters are not that mild. */
+/** By contract, a malformed `from` counts as absent; other invalid parameters are errors. */
 export const windowQuery = z.object({
   from: z
     .string()
-    .refine((text) => !dayShape.test(text) || dayOf(text) !== null, 'must be a day of the calendar')
+    .refine((text) => !dayShape.test(text) || dayOf(text) !== null, 'must be a valid date')
     .meta({ format: 'date' })
     .optional()
-    .describe('First day (YYYY-MM-DD, UTC); wins over days, and is ignored when it is no day'),
+    .describe('First day (YYYY-MM-DD, UTC); takes precedence over days; ignored when malformed'),
   to: z
     .string()
-    .refine((text) => dayOf(text) !== null, 'must be a day such as 2026-01-31')
+    .refine((text) => dayOf(text) !== null, 'must be a date, for example 2026-01-31')
     .meta({ format: 'date' })
     .optional()
-    .describe('Last day, counted in; today when omitted'),
+    .describe('Last day, inclusive; today when omitted'),
   days: z
     .string()
     .optional()
-    .describe(`Last N days, 1 to ${daysLimit}; ${defaultDays} when omitted; ignored beside from`),
+    .describe(`Last N days, 1 to ${daysLimit}; ${defaultDays} when omitted; ignored with from`),
 });
 
 export const rankingQuery = windowQuery.extend({
-  limit: integerParam(1, 200).optional().describe('How many at most; 50 when omitted'),
-  offset: integerParam(0, 1_000_000).optional().describe('How many to pass over; 0 when omitted'),
+  limit: integerParam(1, 200).optional().describe('Page size; 50 when omitted'),
+  offset: integerParam(0, 1_000_000).optional().describe('Rows to skip; 0 when omitted'),
 });
 
-/** The days that the parameters mean. A range that is too long keeps its end. */
+/** Resolves the date range. A range that is too long is cut at its start. */
 export function windowOf(
   { from, to, days }: z.infer<typeof windowQuery>,
   now: Date = new Date(),
@@ -55,7 +55,7 @@ function daysParam(text: string | undefined): number {
 const rangeOf = (first: number, last: number) => ({ from: textOf(first), to: textOf(last) });
 const textOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Milliseconds of a day that exists, or null. */
+/** Milliseconds of a valid day, or null. */
 function dayOf(text: string): number | null {
   if (!dayShape.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);

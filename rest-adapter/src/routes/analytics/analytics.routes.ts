@@ -19,16 +19,16 @@ export const analyticsRoutes: readonly RestRoute[] = [
     variables: ({ query }) => windowOf(query),
     response: z.object({
       from: z.string().describe('YYYY-MM-DD, UTC'),
-      to: z.string().describe('YYYY-MM-DD, UTC, counted in'),
-      days: count.describe('Both ends counted'),
+      to: z.string().describe('YYYY-MM-DD, UTC, inclusive'),
+      days: count.describe('Inclusive'),
       totals: z.object({
         views: count,
-        visitors: count.describe('Visitors of each day, added up'),
+        visitors: count.describe('Sum of daily visitors'),
         sessions: count,
       }),
       timeseries: z
         .array(z.object({ date: z.string(), views: count, visitors: count }))
-        .describe('Every day, also those without traffic'),
+        .describe('Every day, including days without traffic'),
       top_paths: z.array(z.object({ key: z.string().describe('URL path'), views: count })),
     }),
     reply: ({ summary }) => ({ status: 200, body: summary }),

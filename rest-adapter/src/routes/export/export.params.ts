@@ -13,11 +13,11 @@ export const exportQuery = z.object({
     .optional()
     .describe('ndjson when omitted; posts only as ndjson'),
   from: windowQuery.shape.from.describe('Analytics only: first day'),
-  to: windowQuery.shape.to.describe('Analytics only: last day, counted in'),
+  to: windowQuery.shape.to.describe('Analytics only: last day, inclusive'),
   days: windowQuery.shape.days.describe('Analytics only: last N days'),
   form_id: z.string().optional().describe('Leads only: one form'),
   status: z.string().optional().describe('Leads only: clean, spam or all'),
-  de: z.string().optional().describe('Leads only: beginning of the period'),
+  de: z.string().optional().describe('Leads only: start of the period'),
   ate: z.string().optional().describe('Leads only: end of the period'),
 });
 
@@ -25,7 +25,7 @@ export type ExportRequest =
   | { resource: 'posts' | 'leads'; format: 'ndjson' | 'csv' }
   | { resource: 'analytics'; format: 'ndjson' | 'csv'; window: { from: string; to: string } };
 
-/** Filters that belong to another resource are not even looked at. */
+/** Ignores filters of other resources. */
 export function readExportRequest(search: URLSearchParams): ExportRequest {
   const { shape } = exportQuery;
   const general = z.object({ resource: shape.resource, format: shape.format });

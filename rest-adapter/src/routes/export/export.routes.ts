@@ -50,7 +50,7 @@ export const exportRoutes: readonly RestRoute[] = [
   }),
 ];
 
-/** A key that may write sees what is not public too, in a form that can be imported again. */
+/** Keys with write access also get unpublished posts, in the import format. */
 async function exportPosts(
   context: Context,
   { principal, requestId, signal, large }: StreamRequest,
@@ -68,10 +68,10 @@ async function exportPosts(
     pages.note(lines);
     return { lines, pageInfo, totalCount };
   };
-  // How large a page is shows when it is there.
+  // The page size is unknown until it arrives.
   const turn = { bytes: Number.POSITIVE_INFINITY, tenant: principal.siteId, signal };
   const pageAfter = (cursor: string | null, room: number) => large.run(() => readPage(cursor, room), turn);
-  // Before the 200, so that a failure arrives as a status.
+  // Before the 200, so that a failure becomes an error status.
   let page = await pageAfter(null, rowLimit);
   const total = page.totalCount ?? 0;
   await sendRows(
@@ -82,11 +82,11 @@ async function exportPosts(
         const { lines, pageInfo } = page;
         sent += lines.length;
         const isLast = !pageInfo.hasNextPage || sent >= rowLimit;
-        // Resolves when the socket has room again: no page is asked for while the reader is behind.
+        // Backpressure: no page is fetched while the reader is behind.
         await write(lines.shift() ?? '');
-        // The next page is made while this one is sent, and no further ahead.
+        // Prefetch exactly one page.
         const next = isLast ? null : pageAfter(pageInfo.endCursor, rowLimit - sent);
-        // A failure is met where the page is needed, which is never when the reader goes away before.
+        // Errors surface when the page is awaited, or never if the client disconnects first.
         next?.catch(() => undefined);
         for (const text of lines) await write(text);
         if (!next) return;
@@ -96,10 +96,10 @@ async function exportPosts(
   );
 }
 
-/** Text written in one turn of the event loop: a millisecond or two. */
+/** Characters serialized per turn of the event loop: one or two milliseconds. */
 const charactersPerTurn = 256 * 1024;
 
-/** NDJSON of a page. Other requests are answered between large rows. */
+/** Serializes a page to NDJSON, yielding to the event loop between large rows. */
 async function asLines(items: readonly object[]): Promise<string[]> {
   const lines: string[] = [];
   let written = 0;
@@ -115,7 +115,7 @@ async function asLines(items: readonly object[]): Promise<string[]> {
   return lines;
 }
 
-/** Recorded with the key, and cut off silently. */
+/** Audited by key. Truncated without notice, by contract. */
 function exportLeads(
   context: Context,
   { principal, requestId, client, signal, search }: StreamRequest,

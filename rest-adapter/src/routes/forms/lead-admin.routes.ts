@@ -14,7 +14,7 @@ import { sendLeads } from '../leads/send-leads.js';
 import { noContent, siteOf, siteQuery } from './shapes.js';
 
 const leadWithSignals = lead.extend({
-  spam_signals: z.array(z.string()).describe('What made it look like spam'),
+  spam_signals: z.array(z.string()).describe('Spam signals'),
   consents: z.array(z.object({ field: z.string(), text_hash: z.string(), at: z.string() })),
 });
 
@@ -45,9 +45,7 @@ export const leadAdminRoutes: readonly BearerRoute[] = [
     failures: [400, 401, 404, 422, 503],
     success: 200,
     mediaTypes: ['application/x-ndjson', 'text/csv'],
-    response: z
-      .string()
-      .describe('One JSON document per line, or CSV; the trailer X-Truncated tells whether it is all'),
+    response: z.string().describe('One JSON document per line, or CSV; the trailer X-Truncated reports truncation'),
     stream: (context, request, execute) => {
       const { format = 'ndjson' } = checkQuery(exportFormat, request.search) as z.infer<typeof exportFormat>;
       const filter = readLeadFilter(request.search);

@@ -6,10 +6,10 @@ import { publicForm, submission, submitted } from './shapes.js';
 
 const bodyLimitBytes = 64 * 1024;
 
-/** Which site a visitor is on, as the web layer has found out from the host. */
+/** Site of the visitor, resolved from the host by the web layer. */
 const siteHeader = 'x-service-site-id';
 
-const language = z.object({ language: z.string().optional().describe('The language that the visitor reads') });
+const language = z.object({ language: z.string().optional().describe('Language of the visitor') });
 
 const place = ({ header, params, search }: BearerRequest) => ({
   siteId: header(siteHeader) ?? '',
@@ -17,7 +17,7 @@ const place = ({ header, params, search }: BearerRequest) => ({
   language: search.get('language'),
 });
 
-/** What the web layer asks for its visitors, at the internal listener alone. */
+/** Routes of the web layer on behalf of visitors, only on the internal listener. */
 export const publicFormRoutes: readonly BearerRoute[] = [
   bearerRoute({
     name: 'show form',
@@ -57,7 +57,7 @@ export const publicFormRoutes: readonly BearerRoute[] = [
     failures: [400, 404, 413, 422, 429, 503],
     document: SubmitFormsDocument,
     batch: { key: ({ variables: { siteId, formId } }) => `${siteId} ${formId}`, maxSize: 16 },
-    // With a name of its own it may arrive twice.
+    // The submission id makes it idempotent.
     isRepeatable: true,
     variables: (request) => ({
       ...place(request),
@@ -67,6 +67,6 @@ export const publicFormRoutes: readonly BearerRoute[] = [
     }),
     response: submitted,
     success: 200,
-    reply: (told) => ({ status: 200, body: { status: 'ok', ...told } }),
+    reply: (outcome) => ({ status: 200, body: { status: 'ok', ...outcome } }),
   }),
 ];

@@ -4,7 +4,7 @@ import type { BearerRequest } from '../../bearer/bearer-route.js';
 const text = z.string();
 const instant = z.iso.datetime();
 
-/** Every admin operation of forms names its site. */
+/** The site of every form administration operation. */
 export const siteQuery = z.object({ site_id: text.describe('ULID or UUID of the site') });
 
 export const siteOf = ({ search }: BearerRequest): string => search.get('site_id') ?? '';
@@ -12,15 +12,14 @@ export const siteOf = ({ search }: BearerRequest): string => search.get('site_id
 export const noContent = () => ({ status: 204 });
 
 const condition = z.object({
-  field: text.describe('A field that stands before this one'),
+  field: text.describe('An earlier field'),
   op: z.enum(['eq', 'neq', 'in', 'empty', 'not_empty', 'gt', 'lt']),
   value: z.unknown().optional(),
 });
 
-/** A field of a form. */
 export const formField = z
   .object({
-    id: text.describe('a-z, 0-9 and _, beginning with a letter, at most 40'),
+    id: text.describe('a-z, 0-9 and _, starts with a letter, at most 40'),
     type: z.enum([
       'text',
       'textarea',
@@ -43,15 +42,18 @@ export const formField = z
     placeholder: text.optional(),
     default: text.optional(),
     options: z.array(z.object({ value: text, label: text })).optional(),
-    min: z.union([z.number(), text]).optional().describe('Of numbers, dates, times; of how many for multi_select'),
+    min: z
+      .union([z.number(), text])
+      .optional()
+      .describe('Minimum of numbers, dates and times; minimum count for multi_select'),
     max: z.union([z.number(), text]).optional(),
     min_length: z.number().int().optional(),
     max_length: z.number().int().optional(),
-    pattern: text.optional().describe('RE2; the whole value matches'),
+    pattern: text.optional().describe('RE2; must match the whole value'),
     visible_if: z
       .union([z.object({ all: z.array(condition) }), z.object({ any: z.array(condition) })])
       .optional()
-      .describe('Shown when this holds; a field that is not shown has no value'),
+      .describe('Condition for showing the field; a hidden field has no value'),
     consent_text: text.optional(),
     autocomplete: text.optional(),
   })
@@ -65,10 +67,10 @@ const settings = z
       message: text.nullable(),
       redirect_url: text.nullable(),
     }),
-    notify_emails: z.array(text).nullable().describe('Null: the owners of the site; empty: nobody'),
+    notify_emails: z.array(text).nullable().describe('Null: the owners of the site; empty: no emails'),
     autoresponder: z.object({
       enabled: z.boolean(),
-      field: text.nullable().describe('The field of type email that holds the address'),
+      field: text.nullable().describe('Field of type email with the address'),
       subject: text.nullable(),
       message: text.nullable(),
     }),
@@ -78,9 +80,9 @@ const settings = z
     max_submissions: z.number().int().nullable(),
     retention_days: z.number().int(),
     spam_retention_days: z.number().int(),
-    allowed_paths: z.array(text).describe('Paths, or beginnings of paths with a star after them; empty: all'),
+    allowed_paths: z.array(text).describe('Paths, or prefixes with a trailing *; empty allows all'),
   })
-  .describe('What happens with what is sent');
+  .describe('Handling of submissions');
 
 const status = z.enum(['draft', 'active', 'disabled']);
 const translations = z.record(text, z.unknown()).describe('Texts in other languages, by BCP 47 tag');
@@ -107,10 +109,10 @@ export const form = formSummary.extend({
   i18n: translations,
 });
 
-/** A definition as it is sent: everything but `name` and `fields` may be missing. */
+/** A form definition; only `name` and `fields` are required. */
 export const formUpsert = z.object({
   name: text,
-  slug: text.optional().describe('Unique on the site; made from the name when omitted; never changes'),
+  slug: text.optional().describe('Unique on the site; generated from the name when omitted; never changes'),
   status: status.optional(),
   language: text.optional(),
   fields: z.array(formField.partial({ required: true })),
@@ -127,8 +129,8 @@ export const publicForm = z.object({
   revision: z.number().int(),
   fields: z.array(formField),
   submit_label: text,
-  honeypot: z.object({ name: text.describe('Name of a field that no person sees and that stays empty') }),
-  render_token: text.describe('Sent along with the form'),
+  honeypot: z.object({ name: text.describe('Name of a hidden field that must stay empty') }),
+  render_token: text.describe('Send it with the form'),
   render_token_expires_at: instant,
 });
 
@@ -150,15 +152,15 @@ export const webhook = z.object({
   events,
   scope: z.enum(['all', 'selected']),
   form_ids: z.array(text),
-  payload: z.enum(['full', 'thin']).describe('thin goes without the values'),
+  payload: z.enum(['full', 'thin']).describe('thin omits the values'),
   status: z.enum(['active', 'paused', 'disabled_failing', 'disabled_gone']),
-  headers: z.record(text, text).describe('Sent along; at most five'),
+  headers: z.record(text, text).describe('Additional headers, at most five'),
   secret_hint: text.describe('End of the secret'),
   failing_since: instant.nullable(),
   last_success_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
-  secret: text.optional().describe('whsec_…: shown once, when it was made'),
+  secret: text.optional().describe('whsec_…: shown only on creation'),
 });
 
 export const webhookUpsert = z.object({

@@ -25,7 +25,7 @@ const deliveriesQuery = siteQuery.extend({
 
 const place = (request: BearerRequest) => ({ siteId: siteOf(request), id: request.params.id ?? '' });
 
-/** A secret stands in the answer that made it, and nowhere else. */
+/** The secret appears only in the response that created it. */
 const shown = <Webhook extends object>({ webhook: found, secret }: { webhook: Webhook; secret: string | null }) => ({
   ...found,
   ...(secret !== null && { secret }),

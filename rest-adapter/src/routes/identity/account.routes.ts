@@ -10,7 +10,7 @@ import { account, invitation, text, userInfo, withAvatar } from './shapes.js';
 
 const membership = z.object({ id: text, role: text, permissions: z.array(text) });
 
-/** Null takes a value away, absence leaves it. */
+/** Null clears a value; an absent field keeps it. */
 const given = ({ body, text: field }: BearerRequest, name: string): { value: string | null } | null =>
   Object.hasOwn(body, name) ? { value: field(name) } : null;
 
@@ -49,7 +49,7 @@ export const accountRoutes: readonly BearerRoute[] = [
       locale: text.optional(),
       avatar_media_id: text.nullable().optional(),
       email: text.optional(),
-      current_password: text.optional().describe('Needed for another address'),
+      current_password: text.optional().describe('Required to change the email address'),
     }),
     failures: [400, 401, 429],
     document: UpdateViewerDocument,

@@ -51,7 +51,7 @@ const words: Record<'pt-BR' | 'en', Words> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** No script, no frame around it; its form leads here, and on to the application. */
+/** No scripts or frames; the form may post here and redirect to the application. */
 export const consentHeaders = (redirectOrigin: string): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${redirectOrigin}; base-uri 'none'; frame-ancestors 'none'`,
@@ -59,7 +59,7 @@ export const consentHeaders = (redirectOrigin: string): Record<string, string> =
   'Cross-Origin-Opener-Policy': 'same-origin',
 });
 
-/** The page on which a person decides what an application may do for them. */
+/** The consent page of an application. */
 export function consentPage({ clientName, redirectOrigin, email, locale, scopes, ticket }: Question): string {
   const language = locale.toLowerCase().startsWith('en') ? 'en' : 'pt-BR';
   const { title, asks, account, allow, deny, scopes: meanings } = words[language];

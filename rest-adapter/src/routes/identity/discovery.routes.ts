@@ -3,7 +3,7 @@ import { type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import { ReadJsonWebKeysDocument, ReadOpenidConfigurationDocument } from '../../generated/documents.js';
 import { text } from './shapes.js';
 
-/** The only answers of this contract that anybody may keep. */
+/** The only cacheable responses of this contract. */
 const headers = {
   'Cache-Control': 'public, max-age=300, stale-while-revalidate=600',
   'Access-Control-Allow-Origin': '*',

@@ -18,10 +18,10 @@ import { invitation, noContent, optionalText, pageOf, pageQuery, pageReply, page
 const inviteFields = z.object({
   email: text,
   role: text.optional().describe('Slug or alias of a role'),
-  role_slug: text.optional().describe('Another word for role'),
+  role_slug: text.optional().describe('Alias of role'),
 });
 const sentReply = invitation.extend({
-  email_sent: z.boolean().describe('False: only the mail has not left; send it again'),
+  email_sent: z.boolean().describe('False when the email failed; resend the invitation'),
 });
 const resentReply = z.object({ id: text, email_sent: z.boolean(), expires_at: z.iso.datetime() });
 
@@ -38,7 +38,7 @@ const resent = ({ sent: { invitation: made, email_sent } }: { sent: SentInvitati
 const ofOrganization = ({ params }: BearerRequest) => ({ organizationId: params.org_id ?? '', id: params.id ?? '' });
 const ofSite = ({ params }: BearerRequest) => ({ siteId: params.site_id ?? '', id: params.id ?? '' });
 
-/** `role_slug` is another word for `role`; absent, the owner chooses. */
+/** `role_slug` is an alias of `role`; when absent, identity chooses the default. */
 function invitee({ body, text: field }: BearerRequest) {
   const name = 'role' in body ? 'role' : 'role_slug';
   return { email: field('email'), ...(name in body && { role: field(name) }) };

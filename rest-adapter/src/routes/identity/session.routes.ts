@@ -27,7 +27,7 @@ import {
   tokenPair,
 } from './shapes.js';
 
-/** A browser keeps the refresh token where no script reads it; others take it from the body. */
+/** Browsers get the refresh token in an HttpOnly cookie; other clients read it from the body. */
 const signedIn = (tokens: TokensFragment): BearerReply => ({
   status: 200,
   body: tokens,
@@ -111,7 +111,7 @@ export const sessionRoutes: readonly BearerRoute[] = [
     credential: 'none',
     cookies: 'page',
     body: 'json',
-    fields: z.object({ refresh_token: text.optional().describe('Absent: the cookie') }),
+    fields: z.object({ refresh_token: text.optional().describe('From the cookie when absent') }),
     failures: [401, 429],
     document: RefreshSessionDocument,
     variables: ({ text: field, cookie }) => ({

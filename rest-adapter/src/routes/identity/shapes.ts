@@ -32,7 +32,7 @@ export const account = z.object({
   updated_at: instant,
 });
 
-/** Claims of OpenID Connect, as the scopes of an application allow. */
+/** OpenID Connect claims that the scopes of the application allow. */
 export const userInfo = z.object({
   sub: text,
   email: text.optional(),
@@ -56,12 +56,12 @@ export const session = z.object({
 export const securityEvent = z.object({
   id: text,
   at: instant,
-  event: text.describe('Such as login.failed or password.changed'),
+  event: text.describe('For example login.failed or password.changed'),
   actor_id: optionalText,
   actor_type: text.describe('account, operator, service or anonymous'),
-  on_behalf_of: optionalText.describe('Account in whose name an operator did it'),
+  on_behalf_of: optionalText.describe('Account that an operator impersonated'),
   target: optionalText,
-  ip_hash: optionalText.describe('Keyed hash of the address: equal ones are equal'),
+  ip_hash: optionalText.describe('Keyed hash of the address'),
   user_agent: optionalText,
   outcome: z.enum(['ok', 'refused']),
   request_id: text,
@@ -106,13 +106,13 @@ export const listOf = (item: z.ZodType) => z.object({ items: z.array(item) });
 export const pageOf = (item: z.ZodType) => z.object({ items: z.array(item), next_cursor: optionalText });
 
 export const pageQuery = z.object({
-  limit: z.string().optional().describe('How many at most, 1 to 100; 50 when omitted'),
-  cursor: z.string().optional().describe('next_cursor of the page before'),
+  limit: z.string().optional().describe('Page size, 1 to 100; 50 when omitted'),
+  cursor: z.string().optional().describe('next_cursor of the previous page'),
 });
 
 const defaultLimit = 50;
 
-/** What a list asks for. A limit that is no number is sent as one that the owner refuses, after authorization. */
+/** Pagination variables. A non-numeric limit becomes one that identity rejects after authorization. */
 export function pageVariables({ search }: BearerRequest): { first: number; after: string | null } {
   const limit = search.get('limit');
   const isNumber = limit === null || /^\d{1,6}$/.test(limit);
@@ -124,13 +124,13 @@ interface GraphPage<Item> {
   pageInfo: { endCursor?: string | null; hasNextPage: boolean };
 }
 
-/** A connection as this contract shows it. */
+/** Maps a connection to the contract. */
 export const pageReply = <Item, Shown>({ items, pageInfo }: GraphPage<Item>, show: (item: Item) => Shown) => ({
   status: 200,
   body: { items: items.map(show), next_cursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null },
 });
 
-/** The picture belongs to the account in the graph and to the person in this contract. */
+/** Moves the avatar from the account (graph) to the person (contract). */
 export function withAvatar<Person extends { account: { avatar_url?: string | null } }>({
   account: { avatar_url },
   ...person

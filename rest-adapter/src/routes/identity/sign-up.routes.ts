@@ -24,23 +24,23 @@ const signUpFields = z.object({
   password: text.describe('12 to 128 characters'),
   name: text.optional(),
   locale: text.optional().describe('pt-BR or en'),
-  client_nonce: text.optional().describe('Random text that is sent again with the code'),
+  client_nonce: text.optional().describe('Random text to repeat with the code'),
 });
 
-/** Browsers send `Sec-Fetch-Site` with every request, older ones `Origin` with a POST; clients without cookies neither. */
+/** Browsers send `Sec-Fetch-Site`, older ones `Origin` with a POST; other clients send neither. */
 const isBrowser = ({ header, cookie }: BearerRequest): boolean =>
   [header('sec-fetch-site'), header('origin'), cookie(cookieNames.attempt)].some((value) => value !== null);
 
 /**
- * What the client kept of its sign-up. A browser without its cookie began no attempt here: it gets a secret that matches
- * none, so that it never confirms the attempt of a client that keeps no secrets.
+ * The sign-up secret of the client. A browser without the cookie has no attempt: it gets a secret that matches none, so
+ * that it cannot confirm the attempt of a client without secrets.
  */
 const keptFrom = (request: BearerRequest) => ({
   clientNonce: request.text('client_nonce'),
   browserSecret: request.cookie(cookieNames.attempt) ?? (isBrowser(request) ? request.freshSecret : null),
 });
 
-/** The secret that a browser keeps from its sign-up to its code is made for every request. */
+/** Every request generates a secret, which browsers keep from sign-up until the code. */
 function signUpInput(request: BearerRequest) {
   const { text: field, freshSecret } = request;
   return {
@@ -60,7 +60,7 @@ const signedUp = (request: BearerRequest): BearerReply => ({
   cookies: { [cookieNames.attempt]: { value: request.freshSecret, maxAgeSeconds: attemptSeconds } },
 });
 
-/** The cookie of an attempt lives as long as its newest code. */
+/** The cookie of an attempt expires with its newest code. */
 function renewedAttempt({ cookie }: BearerRequest): BearerReply {
   const kept = cookie(cookieNames.attempt);
   return {
@@ -126,7 +126,7 @@ export const signUpRoutes: readonly BearerRoute[] = [
     fields: z.object({
       email: text,
       purpose: z.enum(['email_verify', 'password_reset']),
-      client_nonce: text.optional().describe('As it was sent with the sign-up'),
+      client_nonce: text.optional().describe('Value from the sign-up'),
     }),
     failures: [400, 429],
     document: SendOneTimeCodeDocument,
@@ -182,7 +182,7 @@ export const signUpRoutes: readonly BearerRoute[] = [
       email: text,
       code: text,
       new_password: text,
-      password: text.optional().describe('Another word for new_password'),
+      password: text.optional().describe('Alias of new_password'),
     }),
     failures: [400, 429],
     document: ResetPasswordDocument,
@@ -199,7 +199,7 @@ export const signUpRoutes: readonly BearerRoute[] = [
     path: '/auth/email/undo',
     credential: 'none',
     body: 'json',
-    fields: z.object({ token: text.describe('From the link that the former address received') }),
+    fields: z.object({ token: text.describe('From the link sent to the previous address') }),
     failures: [404, 409, 429],
     document: UndoEmailChangeDocument,
     variables: ({ text: field }) => ({ input: { token: field('token') } }),

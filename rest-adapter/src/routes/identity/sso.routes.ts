@@ -22,7 +22,7 @@ const authorizationQuery = z.object({
   code_challenge_method: z.literal('S256'),
 });
 
-/** Who the application says that it is: in the header where it keeps a secret, else in the body. */
+/** Client credentials of the application, from the header (confidential client) or the body. */
 const clientOf = ({ basic, text: field }: BearerRequest) =>
   basic ? { clientId: basic.user, clientSecret: basic.password } : { clientId: field('client_id'), clientSecret: null };
 

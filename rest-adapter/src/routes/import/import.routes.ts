@@ -14,10 +14,10 @@ import { linesOf } from './ndjson.js';
 
 const bodyLimitBytes = 8 * 1024 * 1024;
 const mediaType = 'application/x-ndjson';
-/** Lines that travel to the gateway together: as many as are worth a request, and no more text than this. */
+/** Lines per gateway request; its size is limited too. */
 const batchLines = 100;
 const batchCharacters = 1024 * 1024;
-/** Read in one round of the event loop: a few milliseconds. */
+/** Characters parsed per turn of the event loop: a few milliseconds. */
 const charactersPerRound = 64 * 1024;
 
 const importQuery = z.object({
@@ -73,7 +73,7 @@ async function importPosts(context: Context, inbound: StreamRequest, gateway: Ga
   });
   context.set('Cache-Control', 'private, no-store');
   if (bytes === null) {
-    // The contract answers in plain text here, and only here.
+    // By contract, plain text only here.
     context.status = 413;
     context.type = 'text/plain';
     context.body = `The body may have at most ${bodyLimitBytes} bytes.\n`;
@@ -120,7 +120,7 @@ async function importLines(
     const size = batch.reduce((sum, ready) => sum + ready.size, 0);
     if (batch.length === batchLines || size > batchCharacters) await flush();
   }
-  // Also when no line could be read: whether the key may import at all is for the content service to say.
+  // Also without valid lines, because the content service authorizes the import.
   if (batch.length > 0 || results.size === lines.length) await flush();
   return lines.map((_, index) => results.get(index + 1)).filter((result) => result !== undefined);
 }

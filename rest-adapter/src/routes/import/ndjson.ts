@@ -2,17 +2,17 @@ import { badRequest } from '@imprint/errors/domain-error';
 
 const lineLimit = 1_000;
 
-/** The lines of a body that are not blank, without their line ends and a byte order mark. */
+/** The non-blank lines of a body, without line ends and byte order mark. */
 export function linesOf(bytes: Buffer): string[] {
   let text: string;
   try {
-    // The decoder drops a byte order mark.
+    // The decoder removes a byte order mark.
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw badRequest('The body is not valid UTF-8.');
   }
   const lines: string[] = [];
-  // Line by line: a body of line ends alone would make millions of them.
+  // Not split(): a body of only line ends would create millions of strings.
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;

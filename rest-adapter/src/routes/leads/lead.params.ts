@@ -8,8 +8,8 @@ const text = z.string().optional();
 const filterShape = {
   form_id: text.describe('ULID or UUID of one form'),
   status: z.enum(['clean', 'spam', 'all']).optional().describe('clean when omitted'),
-  de: text.describe('Beginning of the period: a day (UTC) or an RFC 3339 date-time'),
-  ate: text.describe('End of the period: a day, counted in, or an RFC 3339 date-time, not counted in'),
+  de: text.describe('Start of the period: a day (UTC) or an RFC 3339 date-time'),
+  ate: text.describe('End of the period: a day (inclusive) or an RFC 3339 date-time (exclusive)'),
 };
 
 /** Parameters of an export of leads. */
@@ -55,13 +55,13 @@ const malformedLimit = () =>
 const unusable = (field: string, message: string) =>
   unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });
 
-/** The contract of keys: nothing after `limit=` is no number, where the admin contract has it for an empty value. */
+/** API key contract: an empty `limit` is an error, unlike in the admin contract. */
 export function readLeadListOfKey(search: URLSearchParams): LeadListVariables {
   if (search.getAll('limit').includes('')) throw malformedLimit();
   return readLeadList(search);
 }
 
-/** Reads the parameters of a list. Nothing is passed over: UNPROCESSABLE, but BAD_REQUEST for a limit that is no number. */
+/** UNPROCESSABLE for any invalid parameter, but BAD_REQUEST for a non-numeric limit. */
 export function readLeadList(search: URLSearchParams): LeadListVariables {
   const order = only(search, 'ordem');
   if (order !== null && order !== 'asc' && order !== 'desc') throw unusable('ordem', 'must be asc or desc');
@@ -89,7 +89,7 @@ export function readLeadFilter(search: URLSearchParams): LeadFilterVariables {
   };
 }
 
-/** A day stands for its beginning, or with `dayLength` for its end. An unescaped `+` of a zone arrives as a space. */
+/** A day means its start, or its end with `dayLength`. An unescaped `+` of the offset arrives as a space. */
 function readBound(search: URLSearchParams, name: string, dayLength: number): Date | null {
   const given = only(search, name);
   if (given === null) return null;
@@ -97,18 +97,18 @@ function readBound(search: URLSearchParams, name: string, dayLength: number): Da
   const instant = day
     ? new Date(Math.min(day.getTime() + dayLength, lastInstant.getTime()))
     : parseInstant(given.replace(/ (\d{2}:\d{2})$/, '+$1'));
-  if (!instant) throw unusable(name, 'must be a day such as 2026-01-31 or an RFC 3339 date-time with a zone');
+  if (!instant) throw unusable(name, 'must be a date, for example 2026-01-31, or an RFC 3339 date-time with an offset');
   return instant;
 }
 
-/** A whole number, clamped; BAD_REQUEST for anything else. */
+/** A clamped whole number; BAD_REQUEST for other text. */
 export function readLimit(given: string | null): number {
   if (given === null) return limits.usual;
   if (!/^[+-]?\d+$/.test(given)) throw malformedLimit();
   return Math.min(Math.max(Number(given), limits.least), limits.most);
 }
 
-/** The one value of a parameter; null without. */
+/** The single value of a parameter; null when absent. */
 function only(search: URLSearchParams, name: string): string | null {
   const [value, ...more] = search.getAll(name);
   if (value === undefined) return null;

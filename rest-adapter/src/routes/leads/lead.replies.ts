@@ -20,7 +20,7 @@ export const leadPage = z.object({
 
 type FoundLead = ListLeadsQuery['page']['items'][number];
 
-/** A lead as REST spells it. */
+/** Maps a lead to the contract. */
 export const shownLead = <Found extends FoundLead>({ status, data, ...others }: Found) => ({
   ...others,
   data: data as Record<string, string>,
@@ -32,7 +32,7 @@ interface Connection<Item> {
   pageInfo: { endCursor: string | null; hasNextPage: boolean };
 }
 
-/** A connection as lists of the contract show it. */
+/** Maps a connection to the contract. */
 export const pageOf = <Item>({ items, pageInfo }: Connection<Item>) => ({
   items,
   next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,

@@ -4,7 +4,7 @@ import { type RestRoute, route } from '../../route.js';
 import { type LeadListVariables, leadListQuery, readLeadListOfKey } from './lead.params.js';
 import { lead, leadPage, leadPageOf, shownLead } from './lead.replies.js';
 
-/** Leads by API key. Each call leaves a record of its key, those that find nothing too. */
+/** Leads by API key. Every call is written to the access log, also without results. */
 export const leadRoutes: readonly RestRoute[] = [
   route({
     name: 'list leads',

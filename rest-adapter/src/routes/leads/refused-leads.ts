@@ -12,28 +12,28 @@ const actions: ReadonlyMap<string, string> = new Map([
 ]);
 
 const minuteMillis = 60_000;
-/** Records of refusals in a minute and key: the log keeps rows for two years, and refusals cost their sender nothing. */
+/** Recorded rejections per minute and key: rows are kept for two years, and rejected requests cost the sender nothing. */
 const recordsPerMinute = 30;
 const keyLimit = 10_000;
 
-/** Whether a request reads what visitors wrote. */
+/** Whether a request reads personal data. */
 export const isPersonal = ({ route, search }: Pick<InboundRequest, 'route' | 'search'>): boolean =>
   bucketNamesOf(route, search).includes('leads');
 
-/** The key that a refused call was made with, and from where. */
+/** Key and address of a rejected request. */
 export interface RefusedKey {
   keyId: string;
   siteId: string;
   address: string | null;
 }
 
-/** Puts calls for leads on record that are refused here; those that go on are recorded by the service of forms. */
+/** Records lead requests that the adapter rejects; the forms service records the others. */
 export class RefusedLeads {
   readonly #counts = new LRUCache<string, { count: number }>({ max: keyLimit, ttl: minuteMillis });
 
   constructor(private readonly gateway: GatewayClient) {}
 
-  /** Resolves once the record is written; UNAVAILABLE when it cannot be. */
+  /** Resolves once the record is written; UNAVAILABLE when that fails. */
   async record(inbound: InboundRequest, { keyId, siteId, address }: RefusedKey, error: unknown): Promise<void> {
     const action = actions.get(inbound.route.name);
     const isRefusal = error instanceof DomainError && error.code !== 'INTERNAL';
@@ -51,7 +51,7 @@ export class RefusedLeads {
     );
   }
 
-  /** Runs an admitted call and records its refusal, unless it has reached the service of forms. */
+  /** Runs an admitted request and records its rejection, unless it reached the forms service. */
   async guard(
     inbound: InboundRequest,
     { key, client }: AdmittedRequest,

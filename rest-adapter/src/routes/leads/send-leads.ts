@@ -11,7 +11,7 @@ type Lead = LeadPage['items'][number];
 
 const ownColumns = ['id', 'created_at', 'status', 'spam_score', 'page_path'] as const;
 
-/** Streams leads page by page. The first page comes before the 200, so that a failure arrives as a status. */
+/** Streams leads by page. Reads the first page before the 200, so that a failure becomes an error status. */
 export async function sendLeads(
   context: Context,
   { format, hasTrailer }: { format: RowFormat; hasTrailer: boolean },
@@ -39,7 +39,7 @@ export async function sendLeads(
   });
 }
 
-/** Texts of outsiders are quoted whatever they hold: the library knows the line breaks of RFC 4180 alone. */
+/** Always quotes untrusted text: the library knows only the line breaks of RFC 4180. */
 export const line = (own: readonly string[], outsiders: readonly string[]): string =>
   stringify([[...own, ...outsiders.map(safeCell)]], {
     record_delimiter: 'windows',

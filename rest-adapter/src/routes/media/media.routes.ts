@@ -12,18 +12,18 @@ const defaultPageSize = 100;
 const uploadLimitBytes = 8 * 1024 * 1024;
 
 const listQuery = z.object({
-  limit: integerParam(1, 500).optional().describe('How many at most; 100 when omitted'),
+  limit: integerParam(1, 500).optional().describe('Page size; 100 when omitted'),
   folder_id: textParam.optional().describe('Only assets of this folder'),
   tag_id: textParam.optional().describe('Only assets with this tag'),
 });
 
 const asset = z.object({
-  id: z.string().describe('Goes into an image block as attrs.media_id'),
+  id: z.string().describe('Use it as attrs.media_id of an image block'),
   key: z.string().describe('Object path in the store'),
   mime: z.string().describe('Detected type'),
   bytes: z.number().int().describe('Stored size'),
-  width: z.number().int().nullable().describe('Pixels; null while unknown and for what is no image'),
-  height: z.number().int().nullable().describe('Pixels; null while unknown and for what is no image'),
+  width: z.number().int().nullable().describe('Pixels; null while unknown or not an image'),
+  height: z.number().int().nullable().describe('Pixels; null while unknown or not an image'),
   alt_text: z.string().nullable(),
   hash: z.string().describe('SHA-256 (hex) of the stored object'),
   status: z.string().describe('processing or ready'),

@@ -1,6 +1,6 @@
 import type { CreatePostBody } from './posts.params.js';
 
-/** The body of a create as the graph takes it. */
+/** Maps the body of a create to the GraphQL input. */
 export const newPostInput = (body: CreatePostBody) => ({
   title: body.title,
   blocks: body.blocks_json,

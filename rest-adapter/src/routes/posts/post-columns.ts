@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PostColumnsFragment } from '../../generated/documents.js';
 import type { postListItem } from './posts.replies.js';
 
-/** A post as the gateway gives it in columns; the last five for whoever manages posts. */
+/** A columnar post of the gateway; the last five fields only for managers. */
 export interface PostItem {
   id: string;
   slug: string;
@@ -25,7 +25,7 @@ export interface PostItem {
 
 type ListedPost = z.infer<typeof postListItem>;
 
-/** A post of a list in the words of the contract, of its value in each column. */
+/** Maps a row of the columns to the contract. */
 export function listedPost(item: PostItem, url: string | null, coverUrl: string | null): ListedPost {
   return {
     id: item.id,
@@ -48,7 +48,7 @@ export function listedPost(item: PostItem, url: string | null, coverUrl: string 
 export const listedPosts = ({ items, urls, coverUrls }: PostColumnsFragment): ListedPost[] =>
   (items as PostItem[]).map((item, index) => listedPost(item, urls?.[index] ?? null, coverUrls?.[index] ?? null));
 
-/** With their bodies, and for whoever manages posts in a form that can be imported again. */
+/** Posts with bodies; in the import format for managers. */
 export function exportedPosts(page: PostColumnsFragment & { contentHtml: readonly string[] | null }): object[] {
   const listed = listedPosts(page);
   return (page.items as PostItem[]).map(({ status, blocks, seo, categorySlugs, tagSlugs }, index) => ({

@@ -11,12 +11,12 @@ const createBodyLimitBytes = 4 * 1024 * 1024;
 const nonEmpty = (text: string) => text !== '';
 
 const listFilters = {
-  limit: integerParam(1, 50).optional().describe('How many at most; 20 when omitted'),
-  cursor: textParam.refine(nonEmpty, 'must not be empty').optional().describe('next_cursor of the page before'),
+  limit: integerParam(1, 50).optional().describe('Page size; 20 when omitted'),
+  cursor: textParam.refine(nonEmpty, 'must not be empty').optional().describe('next_cursor of the previous page'),
   category: slugListParam(slugsPerFilter).optional().describe('Category slugs; comma means any of them'),
   tag: slugListParam(slugsPerFilter).optional().describe('Tag slugs; comma means any of them'),
-  q: textParam.optional().describe('Words that title or excerpt must contain'),
-  since: instantParam.optional().describe('Only posts changed at or after this RFC 3339 instant'),
+  q: textParam.optional().describe('Words in title or excerpt'),
+  since: instantParam.optional().describe('Only posts changed at or after this RFC 3339 date-time'),
   language: languageParam.optional().describe('BCP 47 tag'),
 };
 
@@ -36,12 +36,12 @@ export const managedListQuery = z.object({
 });
 
 export const languageQuery = z.object({
-  language: languageParam.optional().describe('Says which, when a slug exists in several languages'),
+  language: languageParam.optional().describe('Selects the language of an ambiguous slug'),
 });
 
-/** Writes ignore the language of an id, so that only the resolution of a slug judges it. */
+/** Writes validate the language only when they resolve a slug, not for an id. */
 export const writeLanguageQuery = z.object({
-  language: textParam.optional().describe('Says which, when a slug exists in several languages; ignored for an id'),
+  language: textParam.optional().describe('Selects the language of an ambiguous slug; ignored for an id'),
 });
 
 const createFields = z.object({
@@ -60,7 +60,7 @@ const createFields = z.object({
     .string()
     .pipe(z.enum(['draft', 'published'], { error: 'must be draft or published' }))
     .optional(),
-  slug: z.string().optional().describe('Made from the title when omitted'),
+  slug: z.string().optional().describe('Generated from the title when omitted'),
   excerpt: z.string().optional().describe('Also the SEO description'),
   language: z.string().pipe(languageParam).optional().describe('BCP 47 tag; pt-BR when omitted'),
   post_type: z.string().refine(nonEmpty, 'must not be empty').optional().describe('post when omitted'),
@@ -85,9 +85,9 @@ const updateFields = z.object({
   tag_slugs: z.array(z.string()).optional().describe('Replaces the list'),
   published_at: z
     .string()
-    .refine((text) => parseInstant(text) !== null, 'must be an RFC 3339 date-time with a zone')
+    .refine((text) => parseInstant(text) !== null, 'must be an RFC 3339 date-time with an offset')
     .optional(),
-  featured_image_id: z.string().nullable().optional().describe('Cover; null takes it away'),
+  featured_image_id: z.string().nullable().optional().describe('Cover; null removes it'),
 });
 
 export type UpdatePostBody = z.infer<typeof updateFields>;

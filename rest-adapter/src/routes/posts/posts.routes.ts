@@ -83,7 +83,7 @@ export const postRoutes: readonly RestRoute[] = [
     variables: ({ query }) => listVariables(query),
     byIds: idPage({
       document: ListPublicPostIdsDocument,
-      // A search for rare words reads much.
+      // A search for rare words scans many rows.
       batch: { key: keyBySite, maxSize: 16, isAlone: ({ query }) => typeof query === 'string' },
       page: ({ ids, pageInfo }) => ({ ids, next_cursor: nextCursor(pageInfo) }),
     }),

@@ -56,7 +56,7 @@ export const siteSeoBody: BodyContract<SiteSeoBody> = {
   parse: (body) => checkBody(siteSeoFields, [], unwrapped(body, siteSeoFields)),
 };
 
-/** The object itself, or the same wrapped in `seo`; with that key of its own a body is wrapped. */
+/** The object itself or wrapped in `seo`; a body with that key counts as wrapped. */
 function unwrapped(body: Record<string, unknown>, fields: z.ZodObject): Record<string, unknown> {
   if (!Object.hasOwn(body, 'seo')) return body;
   const { seo } = body;

@@ -35,7 +35,7 @@ export const seoRoutes: readonly RestRoute[] = [
     variables: ({ params, body, header }) => ({
       input: {
         id: params.reference ?? '',
-        // Plain JSON is the whole object; a merge patch says so by its type.
+        // Plain JSON replaces the object; merge-patch+json merges.
         merge: header('content-type')?.toLowerCase().startsWith('application/merge-patch+json') ?? false,
         seo: {
           title: body.title,

@@ -18,11 +18,10 @@ const applet = z.object({
 const switched = z.object({
   slug: text,
   enabled: z.boolean(),
-  changed_at: instant.nullable().describe('Null when it has always been so'),
+  changed_at: instant.nullable().describe('Null when it never changed'),
   changed_by: text.nullable().describe('Account; null for an operator'),
 });
 
-/** Applications of a site, in the words of the contract. */
 export const appletRoutes: readonly BearerRoute[] = [
   bearerRoute({
     name: 'list applets',

@@ -18,7 +18,6 @@ const slug = z
 const createFields = z.object({ name: z.string().describe('1 to 200 characters'), slug });
 const updateFields = z.object({ name: z.string().nullable().optional(), slug });
 
-/** Organizations, which own sites. */
 export const organizationRoutes: readonly BearerRoute[] = [
   bearerRoute({
     name: 'list organizations',

@@ -17,30 +17,30 @@ export const siteSummary = z.object({
   slug: text,
   name: text,
   status: z.enum(['active', 'archived']),
-  primary_domain: text.nullable().describe('Host that readers use; null for a site on a platform subdomain'),
-  aliases: z.array(text).describe('Other domains that lead here'),
-  theme_id: text.describe('default while none is chosen'),
+  primary_domain: text.nullable().describe('Public host; null for a site on a platform subdomain'),
+  aliases: z.array(text).describe('Other domains of the site'),
+  theme_id: text.describe('default unless set'),
   default_language: text.describe('BCP 47 tag'),
   enabled_languages: z.array(text).describe('BCP 47 tags'),
   multi_lang_enabled: z.boolean(),
-  prefer_www: z.boolean().describe('The canonical host begins with www'),
-  force_redirect: z.boolean().describe('Other hosts lead to the primary domain'),
-  child_redirect_mode: text.describe('How alias domains behave; redirect while nothing is chosen'),
+  prefer_www: z.boolean().describe('The canonical host starts with www'),
+  force_redirect: z.boolean().describe('Other hosts redirect to the primary domain'),
+  child_redirect_mode: text.describe('How alias domains behave; redirect by default'),
   redirect_status_code: z.number().int().describe('301 or 302'),
   created_at: instant,
   updated_at: instant,
 });
 
 export const site = siteSummary.extend({
-  settings: z.unknown().describe('Presentation and content settings, also those that cannot be written'),
+  settings: z.unknown().describe('Presentation and content settings, including read-only ones'),
 });
 
 const item = z.object({
-  code: text.describe('What, such as logo_missing'),
+  code: text.describe('Code, for example logo_missing'),
   severity: z.enum(['critical', 'recommended', 'info']),
   title: text,
-  params: z.unknown().describe('Figures and names that belong to it'),
-  action_path: text.describe('Path in the admin where it is settled'),
+  params: z.unknown().describe('Parameters of the message'),
+  action_path: text.describe('Admin path to fix it'),
   first_seen_at: instant,
   last_seen_at: instant,
   snoozed_until: instant.nullable(),
@@ -50,8 +50,8 @@ const count = z.number().int();
 
 export const health = z.object({
   site_id: text,
-  checked_at: instant.nullable().describe('The last hourly sweep; null before the first one'),
-  stale: z.boolean().describe('The last sweep is more than two hours old'),
+  checked_at: instant.nullable().describe('Time of the last hourly check; null before the first'),
+  stale: z.boolean().describe('True when the last check is more than two hours old'),
   summary: z.object({ critical: count, recommended: count, info: count }),
-  items: z.array(item).describe('What the caller can do something about, the worst first'),
+  items: z.array(item).describe('Issues that the caller can fix, most severe first'),
 });

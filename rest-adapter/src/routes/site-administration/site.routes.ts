@@ -13,7 +13,7 @@ import { pageOf, pageQuery, pageReply, pageVariables } from '../identity/shapes.
 import { settingsFields, settingsInput } from '../site/site.params.js';
 import { health, site, siteSummary } from './shapes.js';
 
-/** The settings of a site alone may be 256 Ki characters. */
+/** Site settings alone may have 256 Ki characters. */
 const bodyLimitBytes = 1024 * 1024;
 
 const listQuery = pageQuery.extend({
@@ -23,20 +23,23 @@ const listQuery = pageQuery.extend({
 const createFields = z.object({
   org_id: z.string().describe('Organization that will own it, by id or slug'),
   name: z.string().describe('1 to 200 characters'),
-  slug: z.string().nullable().optional().describe('Unique short name: a DNS label; made from the name when omitted'),
-  primary_domain: z.string().nullable().optional().describe('Host that readers use'),
+  slug: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Unique short name: a DNS label; generated from the name when omitted'),
+  primary_domain: z.string().nullable().optional().describe('Public host'),
   default_language: z.string().optional().describe('BCP 47 tag; pt-BR when omitted'),
 });
 
 const updateFields = settingsFields.extend({
   name: z.string().optional().describe('1 to 200 characters'),
-  primary_domain: z.string().nullable().optional().describe('Host that readers use; null gives it up'),
-  aliases: z.array(z.string()).optional().describe('Other domains that lead here; replaces all of them'),
+  primary_domain: z.string().nullable().optional().describe('Public host; null removes it'),
+  aliases: z.array(z.string()).optional().describe('Other domains of the site; replaces all of them'),
 });
 
 const shown = <Site extends { status: string }>(found: Site) => ({ ...found, status: found.status.toLowerCase() });
 
-/** Sites, as people with a role administer them. */
 export const siteAdminRoutes: readonly BearerRoute[] = [
   bearerRoute({
     name: 'list sites',
@@ -61,7 +64,7 @@ export const siteAdminRoutes: readonly BearerRoute[] = [
     path: '/sites',
     credential: 'bearer',
     errors: 'lower',
-    query: z.object({ org_id: z.string().optional().describe('The same as in the body') }),
+    query: z.object({ org_id: z.string().optional().describe('Same as in the body') }),
     body: 'json',
     fields: createFields,
     failures: [400, 401, 404, 409, 422, 503],

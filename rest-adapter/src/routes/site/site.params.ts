@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { checkBody } from '../../params.js';
 import type { BodyContract } from '../../route.js';
 
-/** Fields of a site that its settings are made of. */
+/** Fields of the site settings. */
 export const settingsFields = z.object({
   theme_id: z.string().nullable().optional().describe('Theme; null takes the default one'),
   default_language: z.string().optional().describe('BCP 47 tag, one of the enabled ones'),
   enabled_languages: z.array(z.string()).optional().describe('BCP 47 tags'),
   multi_lang_enabled: z.boolean().optional(),
-  prefer_www: z.boolean().optional().describe('The canonical host begins with www'),
-  force_redirect: z.boolean().optional().describe('Other hosts lead to the primary domain'),
+  prefer_www: z.boolean().optional().describe('The canonical host starts with www'),
+  force_redirect: z.boolean().optional().describe('Other hosts redirect to the primary domain'),
   child_redirect_mode: z.string().nullable().optional().describe('How alias domains behave; null takes the default'),
   redirect_status_code: z.number().int().optional().describe('301 or 302'),
   settings: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('Merged over what is stored, one level deep; null takes a key away'),
+    .describe('Merged over what is stored, one level deep; null removes a key'),
 });
 
 export type UpdateSettingsBody = z.infer<typeof settingsFields>;
@@ -27,7 +27,7 @@ export const updateSettingsBody: BodyContract<UpdateSettingsBody> = {
   parse: (body) => checkBody(settingsFields, [], body),
 };
 
-/** A change as the graph takes it. */
+/** Maps a change to the GraphQL input. */
 export const settingsInput = (body: UpdateSettingsBody) => ({
   themeId: body.theme_id,
   defaultLanguage: body.default_language,

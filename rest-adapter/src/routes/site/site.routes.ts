@@ -10,21 +10,21 @@ import { settingsInput, updateSettingsBody } from './site.params.js';
 const identity = {
   id: z.string().describe('ULID'),
   slug: z.string(),
-  primary_domain: z.string().describe('Host that readers use'),
+  primary_domain: z.string().describe('Public host'),
   default_language: z.string().describe('BCP 47 tag'),
 };
 
 const siteSettings = z.object({
   ...identity,
-  aliases: z.array(z.string()).describe('Other domains that lead here'),
-  theme_id: z.string().describe('default while none is chosen'),
+  aliases: z.array(z.string()).describe('Other domains of the site'),
+  theme_id: z.string().describe('default unless set'),
   enabled_languages: z.array(z.string()).describe('BCP 47 tags'),
   multi_lang_enabled: z.boolean(),
-  prefer_www: z.boolean().describe('The canonical host begins with www'),
-  force_redirect: z.boolean().describe('Other hosts lead to the primary domain'),
-  child_redirect_mode: z.string().describe('How alias domains behave; redirect while nothing is chosen'),
+  prefer_www: z.boolean().describe('The canonical host starts with www'),
+  force_redirect: z.boolean().describe('Other hosts redirect to the primary domain'),
+  child_redirect_mode: z.string().describe('How alias domains behave; redirect by default'),
   redirect_status_code: z.number().int().describe('301 or 302'),
-  settings: z.unknown().describe('Presentation and content settings, also those that cannot be written'),
+  settings: z.unknown().describe('Presentation and content settings, including read-only ones'),
 });
 
 export const siteRoutes: readonly RestRoute[] = [
