@@ -109,7 +109,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
   });
   await addJob(em.fork(), jobSchema(contentDatabase), renderAgainTask, {}, { jobKey: renderAgainTask });
   // The store may have lost scheduled epoch bumps.
-  for (const { siteId, publishedAt } of await new PostRepository(em.fork()).upcomingVisibility()) {
+  for (const { siteId, publishedAt } of await new PostRepository(em.fork()).listFuturePublications()) {
     await admission.bumpSiteAt(siteId, publishedAt);
   }
   return {

@@ -16,7 +16,7 @@ export class DailySalts {
     this.#known = new LRUCache<string, KeyObject>({ max: 500, ttl: 3_600_000, fetchMethod: (day) => this.#load(day) });
   }
 
-  async of(day: string): Promise<KeyObject> {
+  async get(day: string): Promise<KeyObject> {
     const salt = await this.#known.fetch(day);
     if (!salt) throw new Error(`no salt for ${day}`);
     return salt;

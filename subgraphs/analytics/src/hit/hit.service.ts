@@ -44,28 +44,35 @@ export class HitService {
     const visitors = new Map<string, bigint>();
     const outcome: HitOutcome = { accepted: 0, bots: 0, rejected: 0 };
     for (const { siteId, hit } of siteHits) {
-      const judged = classifyHit(hit, now);
-      if (judged === null) {
+      const classified = classifyHit(hit, now);
+      if (classified === null) {
         outcome.rejected++;
         continue;
       }
-      if ('reason' in judged) {
+      if ('reason' in classified) {
         outcome.bots++;
-        addDrop(drops, siteId, judged.at, judged.reason);
+        addDrop(drops, siteId, classified.at, classified.reason);
         continue;
       }
-      const day = judged.at.toISOString().slice(0, 10);
-      const person = `${day} ${siteId} ${judged.ip} ${judged.userAgent}`;
+      const day = classified.at.toISOString().slice(0, 10);
+      const visitorKey = `${day} ${siteId} ${classified.ip} ${classified.userAgent}`;
       const visitor =
-        visitors.get(person) ?? hashVisitor(await this.salts.of(day), siteId, judged.ip, judged.userAgent);
-      visitors.set(person, visitor);
-      if (!this.rateLimit.allows(`${siteId} ${visitor}`, judged.at)) {
+        visitors.get(visitorKey) ?? hashVisitor(await this.salts.get(day), siteId, classified.ip, classified.userAgent);
+      visitors.set(visitorKey, visitor);
+      if (!this.rateLimit.allows(`${siteId} ${visitor}`, classified.at)) {
         outcome.bots++;
-        addDrop(drops, siteId, judged.at, 'too_fast');
+        addDrop(drops, siteId, classified.at, 'too_fast');
         continue;
       }
       outcome.accepted++;
-      stored.push({ siteId, day, at: judged.at, visitor, path: judged.path, referrerHost: judged.referrerHost });
+      stored.push({
+        siteId,
+        day,
+        at: classified.at,
+        visitor,
+        path: classified.path,
+        referrerHost: classified.referrerHost,
+      });
     }
     await this.writer.write(id, stored, [...drops.values()]);
     return outcome;

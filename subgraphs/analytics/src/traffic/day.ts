@@ -12,12 +12,12 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The day `days` later. Overflows at the end of the year 9999: see `withinReach`. */
-export const dayAfter = (day: string, days = 1): string =>
+/** The day `days` later. Overflows at the end of the year 9999: see `clampToLatestDay`. */
+export const addDays = (day: string, days = 1): string =>
   new Date(Date.parse(day) + days * dayMillis).toISOString().slice(0, 10);
 
 /** Clamps a day to the latest one that can have traffic. */
-export function withinReach(day: string, now = Date.now()): string {
+export function clampToLatestDay(day: string, now = Date.now()): string {
   const latest = new Date(now + daysAhead * dayMillis).toISOString().slice(0, 10);
   return day < latest ? day : latest;
 }

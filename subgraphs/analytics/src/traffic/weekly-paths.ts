@@ -1,7 +1,7 @@
 import { toUuid } from '@imprint/ids/id';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { dayAfter, withinReach } from './day.js';
+import { addDays, clampToLatestDay } from './day.js';
 
 /**
  * Weekly rollups of path views: a query over a month or a year sums weeks plus the days at both ends. Weeks are keyed by
@@ -124,7 +124,7 @@ export class WeeklyPaths {
       order by as_of nulls last, views desc, path`;
     for (;;) {
       const rolled = (await this.#rolled.fetch('days')) as RolledDays;
-      const [first, last] = [withinReach(from), withinReach(to)];
+      const [first, last] = [clampToLatestDay(from), clampToLatestDay(to)];
       const weeks = weeksWithin({ from: first, to: last }, rolled);
       const { rows } = await this.pool.query(text, [given, first, last, weeks.first, weeks.after]);
       const [{ as_of }, ...found] = rows as [{ as_of: string }, ...Row[]];
@@ -145,10 +145,10 @@ export class WeeklyPaths {
 
 /** The part of an inclusive range of days (YYYY-MM-DD) covered by weeks; empty if `first` equals `after`. */
 function weeksWithin({ from, to }: { from: string; to: string }, rolled: RolledDays): RolledDays {
-  const first = [mondayFrom(from), rolled.first].sort().at(-1) as string;
+  const first = [mondayOnOrAfter(from), rolled.first].sort().at(-1) as string;
   // The last week may be rolled up in part.
-  const after = dayAfter(to) < rolled.after ? mondayFrom(dayAfter(to, -5)) : rolled.after;
-  return first < after ? { first, after } : { first: dayAfter(to), after: dayAfter(to) };
+  const after = addDays(to) < rolled.after ? mondayOnOrAfter(addDays(to, -5)) : rolled.after;
+  return first < after ? { first, after } : { first: addDays(to), after: addDays(to) };
 }
 
 /**
@@ -161,7 +161,7 @@ export const pathViewsSql = (site: string): string => `
   union all select path, views from analytics.daily_paths where site_id = ${site} and day >= $5::date and day <= $3::date`;
 
 /** The first Monday on or after a day. */
-function mondayFrom(day: string): string {
+function mondayOnOrAfter(day: string): string {
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
-  return dayAfter(day, (7 - weekday) % 7);
+  return addDays(day, (7 - weekday) % 7);
 }

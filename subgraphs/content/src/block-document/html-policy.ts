@@ -58,7 +58,7 @@ const base = 'https://site.invalid';
 type LinkKind = 'internal' | 'external';
 
 /** Links repeat across passes and bodies of a site. Links over 1,000 characters are not cached. */
-const linkKinds = new LRUCache<string, LinkKind | 'refused'>({
+const linkKinds = new LRUCache<string, LinkKind | 'blocked'>({
   max: 1_000,
   maxEntrySize: 1_000,
   sizeCalculation: (_, href) => href.length + 1,
@@ -71,11 +71,11 @@ export function linkKind(href: string): LinkKind | null {
     kind = classify(href);
     linkKinds.set(href, kind);
   }
-  return kind === 'refused' ? null : kind;
+  return kind === 'blocked' ? null : kind;
 }
 
-function classify(href: string): LinkKind | 'refused' {
+function classify(href: string): LinkKind | 'blocked' {
   const url = URL.parse(href, base);
-  if (!url || !linkProtocols.has(url.protocol)) return 'refused';
+  if (!url || !linkProtocols.has(url.protocol)) return 'blocked';
   return url.origin === base || url.protocol === 'mailto:' || url.protocol === 'tel:' ? 'internal' : 'external';
 }

@@ -2,7 +2,7 @@ import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import { type NewPost, type PostCreationService, refusal, toCreations } from '../post/post-creation.service.js';
+import { type NewPost, type PostCreationService, toCreations, toRejection } from '../post/post-creation.service.js';
 
 /** A parsed line of an import. */
 export interface ImportLine {
@@ -49,7 +49,7 @@ export class ImportPostsService {
       const draft = prepared[index];
       const result = !draft || draft instanceof DomainError ? draft : saved.get(draft);
       if (!result || result instanceof Error) {
-        const error = result ? refusal(result).message : 'The line could not be read.';
+        const error = result ? toRejection(result).message : 'The line could not be read.';
         return { line, status: 'error', id: null, slug: null, postStatus: post.status, error };
       }
       const { id, slug, status, replayed } = result;

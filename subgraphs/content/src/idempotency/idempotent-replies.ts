@@ -28,10 +28,10 @@ export const requestName = ({ apiKeyId, key, bodyHash }: IdempotentRequest): str
  * SQL that claims the requests of a relation: inserts a record for each new one and returns its key columns. A
  * concurrent duplicate waits on the unique key for the first transaction to end.
  */
-export const claimRequests = (asked: string): string =>
+export const claimRequests = (requested: string): string =>
   `insert into content.idempotency_records as record (api_key_id, idempotency_key, body_hash, reply, expires_at)
    select api_key_id, idempotency_key, body_hash, reply, now() + interval '${windowHours} hours'
-   from ${asked} order by api_key_id, idempotency_key, body_hash
+   from ${requested} order by api_key_id, idempotency_key, body_hash
    on conflict on constraint idempotency_records_pkey
      do update set expires_at = excluded.expires_at, reply = excluded.reply where record.expires_at <= now()
    returning api_key_id, idempotency_key, body_hash`;
@@ -60,12 +60,12 @@ export async function earlierReplies<Reply extends object>(
   requests: readonly IdempotentRequest[],
 ): Promise<Map<string, Reply>> {
   if (requests.length === 0) return new Map();
-  const asked = requests.map(({ apiKeyId, key, bodyHash }) => ({
+  const requested = requests.map(({ apiKeyId, key, bodyHash }) => ({
     api_key_id: toUuid(apiKeyId),
     idempotency_key: key,
     body_hash: bodyHash,
   }));
-  const rows = await readReplies(em, [JSON.stringify(asked)]);
+  const rows = await readReplies(em, [JSON.stringify(requested)]);
   return new Map(
     rows.map((row) => [
       requestName({ apiKeyId: fromUuid(row.api_key_id), key: row.idempotency_key, bodyHash: row.body_hash }),
@@ -77,7 +77,7 @@ export async function earlierReplies<Reply extends object>(
 const readReplies = statement<{ api_key_id: string; idempotency_key: string; body_hash: string; reply: object }>(
   `select record.api_key_id, record.idempotency_key, record.body_hash, record.reply
    from content.idempotency_records as record
-   join json_to_recordset(?::json) as asked (api_key_id uuid, idempotency_key text, body_hash text)
+   join json_to_recordset(?::json) as requested (api_key_id uuid, idempotency_key text, body_hash text)
      using (api_key_id, idempotency_key, body_hash)`,
 );
 

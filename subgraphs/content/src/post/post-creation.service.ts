@@ -117,7 +117,7 @@ export class PostCreationService {
     const remaining = inputs.entries();
     const prepareRemaining = async () => {
       for (const [index, input] of remaining)
-        prepared[index] = await this.#prepare(site, input, { isBulk: true }).catch(refusal);
+        prepared[index] = await this.#prepare(site, input, { isBulk: true }).catch(toRejection);
     };
     await Promise.all(Array.from({ length: bulkConcurrency }, prepareRemaining));
     return prepared;
@@ -152,8 +152,8 @@ export class PostCreationService {
       return await this.#save(site, creations, delivery);
     } catch (error) {
       // After a server error the outcome is unknown, so only rejections continue.
-      const refused = refusal(error);
-      if (creations.length === 1) return [refused];
+      const rejection = toRejection(error);
+      if (creations.length === 1) return [rejection];
     }
     const results: Settled<SavedPost>[] = [];
     for (const creation of creations) {
@@ -248,21 +248,23 @@ export class PostCreationService {
     const log = this.dependencies.events;
     const postEvents = await log.toEvents(published, { at: now, isSearchRelevant: true });
     const events = new Map(postEvents.map((event) => [event.post_id, event]));
-    const made = await insertPosts(
+    const insertedIds = await insertPosts(
       em,
       posts.map((post, index) => ({ post, request: requests[index] ?? null, event: events.get(post.id) ?? null })),
       { at: now, delivery: log.deliveryFor(delivery) },
     );
-    const created = posts.filter(({ id }) => made.has(id));
+    const created = posts.filter(({ id }) => insertedIds.has(id));
     for (const post of created) await scheduleVisibility(em, post, now);
     const earlier = await earlierReplies<StoredReply>(
       em,
-      requests.filter((request, index) => request !== null && !made.has(ids[index] ?? '')) as IdempotentRequest[],
+      requests.filter(
+        (request, index) => request !== null && !insertedIds.has(ids[index] ?? ''),
+      ) as IdempotentRequest[],
     );
     const saved = posts.map((post, index): SavedPost => {
       const request = requests[index];
       const warnings = creations[index]?.draft.warnings ?? [];
-      if (made.has(post.id) || !request) return { ...toReply(post), warnings, replayed: false };
+      if (insertedIds.has(post.id) || !request) return { ...toReply(post), warnings, replayed: false };
       const first = earlier.get(requestName(request));
       if (!first) throw unavailable('The record for this Idempotency-Key is expiring. Retry the request.');
       return { warnings: [], ...first, replayed: true };
@@ -294,7 +296,7 @@ const requestIdentity = ({ idempotency }: Creation, index: number): string =>
   idempotency ? `${idempotency.bodyHash} ${idempotency.key}` : String(index);
 
 /** Returns a rejection; rethrows server errors. */
-export function refusal(error: unknown): DomainError {
+export function toRejection(error: unknown): DomainError {
   if (isRefusal(error)) return error;
   throw error;
 }
@@ -330,7 +332,7 @@ function newPost(
     createdAt: now,
     updatedAt: now,
   });
-  post.rewrite(body);
-  if (excerpt !== null) post.summarize(excerpt);
+  post.setBody(body);
+  if (excerpt !== null) post.setExcerpt(excerpt);
   return post;
 }

@@ -53,10 +53,10 @@ export async function insertPosts<Reply extends object>(
     delivery,
   );
   const values = [JSON.stringify(claims), encodeRows(posts)];
-  const made = await translateIdempotencyConflict(() =>
+  const inserted = await translateIdempotencyConflict(() =>
     insert(em, [...values, ...eventRows('post.published', events, { siteId: first.post.siteId, at })]),
   );
-  return new Set(made.map(({ id }) => fromUuid(id)));
+  return new Set(inserted.map(({ id }) => fromUuid(id)));
 }
 
 const toBody = ({ blocks, rendered }: Post) => ({ blocks: encodedForm(blocks), rendered: encodedForm(rendered) });
@@ -76,23 +76,23 @@ const statements = new Map<Delivery, Statement<{ id: string }>>();
 function getStatement(columns: string, delivery: Delivery): Statement<{ id: string }> {
   const known = statements.get(delivery);
   if (known) return known;
-  const made = statement<{ id: string }>(
-    `with asked as (
+  const prepared = statement<{ id: string }>(
+    `with requested as (
        select * from json_to_recordset(?::json)
-         as asked (post_id uuid, api_key_id uuid, idempotency_key text, body_hash text, reply jsonb)
-     ), claimed as (${claimRequests('asked')}),
-     repeated as (
-       select post_id, reply->>'id' as post from asked where not exists (
+         as requested (post_id uuid, api_key_id uuid, idempotency_key text, body_hash text, reply jsonb)
+     ), claimed as (${claimRequests('requested')}),
+     replayed as (
+       select post_id, reply->>'id' as post from requested where not exists (
          select from claimed where (claimed.api_key_id, claimed.idempotency_key, claimed.body_hash)
-           = (asked.api_key_id, asked.idempotency_key, asked.body_hash))
-     ), made as (
+           = (requested.api_key_id, requested.idempotency_key, requested.body_hash))
+     ), inserted as (
        insert into content.posts (${columns})
        select ${columns} from json_populate_recordset(null::content.posts, ?::json)
-       where id not in (select post_id from repeated) returning id
-     ), recorded as (${insertEvents(`payload->>'post_id' not in (select post from repeated)`)}),
+       where id not in (select post_id from replayed) returning id
+     ), recorded as (${insertEvents(`payload->>'post_id' not in (select post from replayed)`)}),
      delivered as (${deliverySql(delivery)})
-     select id, (select count(job) from delivered) as jobs from made`,
+     select id, (select count(job) from delivered) as jobs from inserted`,
   );
-  statements.set(delivery, made);
-  return made;
+  statements.set(delivery, prepared);
+  return prepared;
 }

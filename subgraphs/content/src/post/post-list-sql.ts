@@ -5,7 +5,7 @@ import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { Post, PostStatus } from './post.entity.js';
 import { type Condition, joinConditions, type PublicFilters, toConditions } from './post-filters.js';
-import { type PlacedPost, type PostRow, toPlacedPost, toPost } from './post-row.js';
+import { type PostRow, type PostSortKey, toPost, toSortKey } from './post-row.js';
 import { isPublic } from './public-posts.js';
 
 interface Order {
@@ -13,28 +13,28 @@ interface Order {
   direction: 'asc' | 'desc';
 }
 
-export const placed = 'coalesce(p.published_at, p.created_at)';
+export const sortDate = 'coalesce(p.published_at, p.created_at)';
 
 /** Sort orders of lists; the id breaks ties. */
 export const orders = {
-  newest: { by: placed, direction: 'desc' },
-  oldest: { by: placed, direction: 'asc' },
+  newest: { by: sortDate, direction: 'desc' },
+  oldest: { by: sortDate, direction: 'asc' },
   recentlyChanged: { by: 'p.updated_at', direction: 'desc' },
 } as const satisfies Record<string, Order>;
 
 export type PostOrder = keyof typeof orders;
 
 /** Columns of a list and their mapping. */
-export interface View<Row extends object, Shown> {
+export interface View<Row extends object, Item> {
   columns: string;
   source: string;
-  of: (row: Row) => Shown;
+  map: (row: Row) => Item;
 }
 
 export interface ListQuery {
   order: Order;
   /** Base conditions, narrowed by the filters. */
-  shown: readonly Condition[];
+  base: readonly Condition[];
   filters: PublicFilters;
   count: number;
   after: KeysetPosition | null;
@@ -53,40 +53,40 @@ export const source = 'content.posts p left join content.personas a on a.id = p.
 
 export const newestPublic = {
   order: { by: 'p.published_at', direction: 'desc' },
-  shown: [{ sql: isPublic, values: [] }],
+  base: [{ sql: isPublic, values: [] }],
 } as const;
 
-export const shownIn = (statuses: readonly PostStatus[]): Condition[] => [
+export const withStatuses = (statuses: readonly PostStatus[]): Condition[] => [
   { sql: `p.status <> 'deleted' and p.status = any(?::text[])`, values: [textArray(statuses)] },
 ];
 
-export const summaries: View<PostRow, Post> = { columns: summaryColumns, source, of: toPost };
+export const summaries: View<PostRow, Post> = { columns: summaryColumns, source, map: toPost };
 
-export type PlaceRow = Pick<PostRow, 'id' | 'published_at' | 'created_at'>;
+export type SortKeyRow = Pick<PostRow, 'id' | 'published_at' | 'created_at'>;
 
-export const places: View<PlaceRow, PlacedPost> = {
+export const sortKeys: View<SortKeyRow, PostSortKey> = {
   columns: 'p.id, p.published_at, p.created_at',
   source: 'content.posts p',
-  of: toPlacedPost,
+  map: toSortKey,
 };
 
-const wholeLists = new Map<string, Statement<object>>();
+const preparedLists = new Map<string, Statement<object>>();
 
 /** Prepares lists without filters: an index scan is the best plan for all values. About ten distinct statements. */
-export function wholeList(sql: string): Statement<object> {
-  const known = wholeLists.get(sql) ?? statement(sql);
-  wholeLists.set(sql, known);
+export function preparedList(sql: string): Statement<object> {
+  const known = preparedLists.get(sql) ?? statement(sql);
+  preparedLists.set(sql, known);
   return known;
 }
 
 export function listStatement(
   site: SiteScope,
   { columns, source }: Pick<View<object, unknown>, 'columns' | 'source'>,
-  { order: { by, direction }, shown, filters, count, after }: ListQuery,
+  { order: { by, direction }, base, filters, count, after }: ListQuery,
 ): Condition {
   const where = joinConditions([
     { sql: 'p.site_id = ?', values: [toUuid(site.siteId)] },
-    ...shown,
+    ...base,
     ...toConditions(filters),
     ...(after
       ? [

@@ -6,7 +6,7 @@ import type { Post, PostStatus } from './post.entity.js';
 import type { ManagedPostsArgs, PublicPostsArgs } from './post.input.js';
 import type { PostRepository } from './post.repository.js';
 import { noFilters, type PublicFilters } from './post-filters.js';
-import type { PlacedPost } from './post-row.js';
+import type { PostSortKey } from './post-row.js';
 
 interface PageEnd {
   endCursor: string | null;
@@ -14,7 +14,7 @@ interface PageEnd {
 }
 
 /** A page of posts. Cursors of edges are encoded only when requested. */
-export interface PostPage<Node extends PlacedPost = Post> {
+export interface PostPage<Node extends PostSortKey = Post> {
   nodes: Node[];
   encodeCursor: (node: Node) => string;
   pageInfo: PageEnd;
@@ -33,7 +33,7 @@ const maxQueryLength = 500;
 /** Bounds the pairwise comparison with the slugs of a post. */
 const maxFilterSlugs = 50;
 
-const publicationDate = (post: PlacedPost): Date => post.publishedAt ?? post.createdAt;
+const publicationDate = (post: PostSortKey): Date => post.publishedAt ?? post.createdAt;
 
 function requireFirst(first: number, limit: number): void {
   if (first < 1 || first > limit) throw badRequest(`first must be a whole number from 1 to ${limit}.`);
@@ -60,7 +60,7 @@ export class PostPages {
       args,
       ['public', site.siteId, filters],
       publicationDate,
-      (count, after) => this.posts.listPublicPlaces(site, filters, count, after),
+      (count, after) => this.posts.listPublicSortKeys(site, filters, count, after),
     );
     return { ids: nodes.map(({ id }) => id), pageInfo };
   }
@@ -104,15 +104,19 @@ export class PostPages {
     requireFirst(first, maxExportPageSize);
     const cursorScope = ['export', site.siteId, managed];
     const position = after ? this.cursors.decode(after, cursorScope) : null;
-    const [{ posts, isCut }, totalCount] = await Promise.all([
-      this.posts.listWhole(site, managed, first + 1, position),
+    const [{ posts, isTruncated }, totalCount] = await Promise.all([
+      this.posts.listWithBodies(site, managed, first + 1, position),
       after === null ? this.posts.count(site, managed) : null,
     ]);
     const page = this.#toPage(posts, first, cursorScope, publicationDate);
-    return { ...page, pageInfo: { ...page.pageInfo, hasNextPage: page.pageInfo.hasNextPage || isCut }, totalCount };
+    return {
+      ...page,
+      pageInfo: { ...page.pageInfo, hasNextPage: page.pageInfo.hasNextPage || isTruncated },
+      totalCount,
+    };
   }
 
-  async #page<Node extends PlacedPost>(
+  async #page<Node extends PostSortKey>(
     { first, after }: Pick<PublicPostsArgs, 'first' | 'after'>,
     cursorScope: unknown,
     sortKey: (post: Node) => Date,
@@ -123,7 +127,7 @@ export class PostPages {
     return this.#toPage(found, first, cursorScope, sortKey);
   }
 
-  #toPage<Node extends PlacedPost>(
+  #toPage<Node extends PostSortKey>(
     found: readonly Node[],
     first: number,
     cursorScope: unknown,

@@ -76,9 +76,9 @@ export const toPost = (row: PostRow): Post =>
   } as PostFields);
 
 /** Sort key of a post in a list. */
-export type PlacedPost = Pick<Post, 'id' | 'publishedAt' | 'createdAt'>;
+export type PostSortKey = Pick<Post, 'id' | 'publishedAt' | 'createdAt'>;
 
-export const toPlacedPost = (row: Pick<PostRow, 'id' | 'published_at' | 'created_at'>): PlacedPost => ({
+export const toSortKey = (row: Pick<PostRow, 'id' | 'published_at' | 'created_at'>): PostSortKey => ({
   id: fromUuid(row.id),
   publishedAt: row.published_at === null ? null : new Date(row.published_at),
   createdAt: new Date(row.created_at),

@@ -118,12 +118,12 @@ export class Post extends PostSchema.class {
     this.updatedAt = now;
   }
 
-  retitle(title: string): void {
+  setTitle(title: string): void {
     this.title = title;
     this.reindex();
   }
 
-  rewrite(body: PreparedBody): void {
+  setBody(body: PreparedBody): void {
     this.blocks = body.document;
     this.rendered = body.rendered;
     this.renderPolicy = renderPolicy;
@@ -135,7 +135,7 @@ export class Post extends PostSchema.class {
   }
 
   /** Also sets the SEO description. */
-  summarize(excerpt: string): void {
+  setExcerpt(excerpt: string): void {
     this.excerpt = excerpt;
     this.seo = { ...this.seo, description: excerpt };
     this.reindex();
@@ -159,7 +159,7 @@ export class Post extends PostSchema.class {
   }
 
   /** A future date hides a live post until then, and reschedules a scheduled one. */
-  moveTo(publishedAt: Date, now: Date): void {
+  setPublishedAt(publishedAt: Date, now: Date): void {
     if (this.status === 'scheduled' && publishedAt <= now) {
       throw badRequest('published_at of a scheduled post must lie in the future.', { fields: ['published_at'] });
     }
@@ -171,7 +171,7 @@ export class Post extends PostSchema.class {
     return this.access !== 'public';
   }
 
-  grantAccess(access: PostAccess): void {
+  setAccess(access: PostAccess): void {
     this.access = access;
   }
 

@@ -27,18 +27,18 @@ import {
   listStatement,
   newestPublic,
   orders,
-  type PlaceRow,
   type PostOrder,
-  placed,
-  places,
-  shownIn,
+  preparedList,
+  type SortKeyRow,
+  sortDate,
+  sortKeys,
   summaries,
   summaryColumns,
   type View,
-  wholeList,
+  withStatuses,
 } from './post-list-sql.js';
 import type { PostReference } from './post-reference.js';
-import { type PlacedPost, type PostRow, toPlacedPost, toPost } from './post-row.js';
+import { type PostRow, type PostSortKey, toPost, toSortKey } from './post-row.js';
 import { countAllSql, countPublicSql } from './public-posts.js';
 
 export interface ManagedFilters extends PublicFilters {
@@ -53,7 +53,7 @@ export type PostCounts = Record<(typeof listableStatuses)[number], number>;
 const slugHolders = ['published', 'draft', 'scheduled'] as const;
 
 export class PostRepository {
-  #placeLists: DataLoader<Condition, PlaceRow[]> | undefined;
+  #sortKeyLists: DataLoader<Condition, SortKeyRow[]> | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -66,48 +66,48 @@ export class PostRepository {
   }
 
   /**
-   * Unfiltered {@link listPublic}, or {@link listManaged} of every status, with bodies. `isCut` if the byte budget ends
-   * the list before `count`.
+   * Unfiltered {@link listPublic}, or {@link listManaged} of every status, with bodies. `isTruncated` if the byte budget
+   * ends the list before `count`.
    */
-  async listWhole(
+  async listWithBodies(
     site: SiteScope,
     managed: boolean,
     count: number,
     after: KeysetPosition | null,
-  ): Promise<{ posts: Post[]; isCut: boolean }> {
-    const view = managed ? { order: orders.newest, shown: shownIn(listableStatuses) } : newestPublic;
+  ): Promise<{ posts: Post[]; isTruncated: boolean }> {
+    const view = managed ? { order: orders.newest, base: withStatuses(listableStatuses) } : newestPublic;
     const { sql, values } = listStatement(site, sizedPosts, { ...view, filters: noFilters, count, after });
     const { by, direction } = view.order;
-    const list = wholeList(withBodies(sql, `${by} ${direction}, p.id ${direction}`, 'b.rendered, b.blocks'));
+    const list = preparedList(withBodies(sql, `${by} ${direction}, p.id ${direction}`, 'b.rendered, b.blocks'));
     const rows = await this.bodies.spend(async (allowance) => {
       const found = (await list(this.em, [...allowanceValues(allowance), ...values], 'read')) as BodyRow[];
       return [found, sumBytes(found)];
     });
     const whole = rows.filter(({ fits }) => fits);
     if (rows.length > 0 && whole.length === 0) throw tooManyBodies();
-    return { posts: whole.map(toPost), isCut: whole.length < rows.length };
+    return { posts: whole.map(toPost), isTruncated: whole.length < rows.length };
   }
 
   /** Ids and sort keys of the posts that {@link listPublic} returns. Concurrent calls share one statement. */
-  async listPublicPlaces(
+  async listPublicSortKeys(
     site: SiteScope,
     filters: PublicFilters,
     count: number,
     after: KeysetPosition | null,
-  ): Promise<PlacedPost[]> {
+  ): Promise<PostSortKey[]> {
     const query = { ...newestPublic, filters, count, after };
-    if (toConditions(filters).length === 0) return this.#list(site, places, query);
-    this.#placeLists ??= new DataLoader((lists) => this.#readPlaces(lists), { cache: false });
-    return (await this.#placeLists.load(listStatement(site, places, query))).map(toPlacedPost);
+    if (toConditions(filters).length === 0) return this.#list(site, sortKeys, query);
+    this.#sortKeyLists ??= new DataLoader((lists) => this.#readSortKeys(lists), { cache: false });
+    return (await this.#sortKeyLists.load(listStatement(site, sortKeys, query))).map(toSortKey);
   }
 
   /** Includes restricted posts. */
   listManaged(site: SiteScope, filters: ManagedFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
-    const shown = [
-      ...shownIn(filters.statuses),
+    const base = [
+      ...withStatuses(filters.statuses),
       ...(filters.postType === null ? [] : [{ sql: 'p.post_type_slug = ?', values: [filters.postType] }]),
     ];
-    return this.#list(site, summaries, { order: orders[filters.order], shown, filters, count, after });
+    return this.#list(site, summaries, { order: orders[filters.order], base, filters, count, after });
   }
 
   /** The newest posts of each site in the given statuses, at most `count` per site, in one statement. */
@@ -116,9 +116,9 @@ export class PostRepository {
       `select ${summaryColumns} from unnest(?::uuid[]) as wanted(site_id) cross join lateral (
          select * from content.posts p
          where p.site_id = wanted.site_id and p.status <> 'deleted' and p.status = any(?::text[])
-         order by ${placed} desc, p.id desc limit ?
+         order by ${sortDate} desc, p.id desc limit ?
        ) p left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id
-       order by ${placed} desc, p.id desc`,
+       order by ${sortDate} desc, p.id desc`,
       [textArray(siteIds.map(toUuid)), textArray(statuses), count],
     );
   }
@@ -152,7 +152,7 @@ export class PostRepository {
     );
   }
 
-  /** Total of {@link listWhole}. */
+  /** Total of {@link listWithBodies}. */
   async count(site: SiteScope, managed: boolean): Promise<number> {
     const siteId = toUuid(site.siteId);
     const [row] = managed
@@ -166,11 +166,11 @@ export class PostRepository {
    * budget. One statement for all ids and one for all slugs.
    */
   async findPublic(site: SiteScope, references: readonly PostReference[]): Promise<Post[][]> {
-    const find = async (ask: Statement<BodyRow>, names: readonly string[]) => {
+    const find = async (query: Statement<BodyRow>, names: readonly string[]) => {
       if (names.length === 0) return [];
       const rows = await this.bodies.spend(async (allowance) => {
         const values = [...allowanceValues(allowance), toUuid(site.siteId), textArray(names)];
-        const found = await ask(this.em, values, 'read');
+        const found = await query(this.em, values, 'read');
         return [found, sumBytes(found)];
       });
       return rows.map(({ rendered, ...row }) => toPost(row.fits ? { ...row, rendered } : row));
@@ -236,8 +236,8 @@ export class PostRepository {
   }
 
   /** Stores a new body immediately; derived columns are stored with the next flush. */
-  async rewrite(post: Post, body: PreparedBody): Promise<void> {
-    post.rewrite(body);
+  async replaceBody(post: Post, body: PreparedBody): Promise<void> {
+    post.setBody(body);
     await storeBody(this.em, [Buffer.from(body.document.buffer), Buffer.from(body.rendered.buffer), toUuid(post.id)]);
   }
 
@@ -265,7 +265,7 @@ export class PostRepository {
   }
 
   /** Published posts with a future publication date. */
-  async upcomingVisibility(): Promise<{ siteId: string; publishedAt: Date }[]> {
+  async listFuturePublications(): Promise<{ siteId: string; publishedAt: Date }[]> {
     return this.em.find(
       Post,
       { status: 'published', publishedAt: { $gt: raw('now()') } },
@@ -280,35 +280,36 @@ export class PostRepository {
       { fields: ['id', 'status', 'language', 'updatedAt'], orderBy: { updatedAt: 'desc' }, disableIdentityMap: true },
     );
     const published = candidates.filter((post) => post.status === 'published');
-    const meant = published.length > 0 ? published : candidates;
-    const [first] = meant;
+    const preferred = published.length > 0 ? published : candidates;
+    const [first] = preferred;
     if (!first) throw notFound();
-    if (new Set(meant.map((post) => post.language)).size > 1) throw ambiguousSlug(meant.map((post) => post.language));
+    if (new Set(preferred.map((post) => post.language)).size > 1)
+      throw ambiguousSlug(preferred.map((post) => post.language));
     return first.id;
   }
 
-  async #list<Row extends object, Shown>(site: SiteScope, view: View<Row, Shown>, query: ListQuery): Promise<Shown[]> {
+  async #list<Row extends object, Item>(site: SiteScope, view: View<Row, Item>, query: ListQuery): Promise<Item[]> {
     const { sql, values } = listStatement(site, view, query);
     const isNarrowed = toConditions(query.filters).length > 0;
-    const rows = isNarrowed ? await this.#read<Row>(sql, values) : await wholeList(sql)(this.em, values, 'read');
-    return (rows as Row[]).map(view.of);
+    const rows = isNarrowed ? await this.#read<Row>(sql, values) : await preparedList(sql)(this.em, values, 'read');
+    return (rows as Row[]).map(view.map);
   }
 
   /** Unprepared, so that each list gets a plan for its values. If the union fails, runs the lists one by one. */
-  async #readPlaces(lists: readonly Condition[]): Promise<(PlaceRow[] | Error)[]> {
-    const alone = () => settleAll(lists.map(({ sql, values }) => this.#read<PlaceRow>(sql, values)));
-    if (lists.length === 1) return alone();
+  async #readSortKeys(lists: readonly Condition[]): Promise<(SortKeyRow[] | Error)[]> {
+    const oneByOne = () => settleAll(lists.map(({ sql, values }) => this.#read<SortKeyRow>(sql, values)));
+    if (lists.length === 1) return oneByOne();
     const parts = lists.map(({ sql }, list) => `(select ${list} as list, p.* from (${sql}) p)`);
     const { by, direction } = newestPublic.order;
     try {
-      const rows = await this.#read<PlaceRow & { list: number }>(
+      const rows = await this.#read<SortKeyRow & { list: number }>(
         `select * from (${parts.join(' union all ')}) p order by list, ${by} ${direction}, p.id ${direction}`,
         lists.flatMap(({ values }) => values),
       );
       const byList = Map.groupBy(rows, ({ list }) => list);
       return lists.map((_, list) => byList.get(list) ?? []);
     } catch {
-      return alone();
+      return oneByOne();
     }
   }
 

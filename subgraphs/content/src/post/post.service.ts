@@ -85,16 +85,16 @@ export class PostService {
       }
       const wasPublic = post.status === 'published';
       const moved = changes.publishedAt !== undefined && changes.publishedAt.getTime() !== post.publishedAt?.getTime();
-      if (changes.title !== undefined) post.retitle(requireTitle(changes.title));
-      if (body) await new PostRepository(em).rewrite(post, body);
-      if (changes.excerpt !== undefined) post.summarize(requireExcerpt(changes.excerpt));
+      if (changes.title !== undefined) post.setTitle(requireTitle(changes.title));
+      if (body) await new PostRepository(em).replaceBody(post, body);
+      if (changes.excerpt !== undefined) post.setExcerpt(requireExcerpt(changes.excerpt));
       if (changes.categorySlugs) post.categorySlugs = requireTermSlugs('category_slugs', changes.categorySlugs);
       if (changes.tagSlugs) post.tagSlugs = requireTermSlugs('tag_slugs', changes.tagSlugs);
-      if (changes.publishedAt) post.moveTo(changes.publishedAt, now);
+      if (changes.publishedAt) post.setPublishedAt(changes.publishedAt, now);
       if (changes.featuredImageId !== undefined) post.featuredImageId = cover;
       const isAccessChanged = changes.access !== undefined && changes.access !== post.access;
-      if (changes.access) post.grantAccess(changes.access);
-      post.updatedAt = later(now, post.updatedAt);
+      if (changes.access) post.setAccess(changes.access);
+      post.updatedAt = nextUpdatedAt(now, post.updatedAt);
       if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
       await scheduleVisibility(em, post, now);
       if (wasPublic)
@@ -110,7 +110,7 @@ export class PostService {
     return this.#change(site, requirePostId(id), null, async (post, { em, now, announce }) => {
       const before = post.seoObject();
       post.updateSeo(change, mode);
-      post.updatedAt = later(now, post.updatedAt);
+      post.updatedAt = nextUpdatedAt(now, post.updatedAt);
       await recordSeoChange(em, post, before, now);
       if (post.status === 'published') await announce('post.updated');
       return post;
@@ -148,7 +148,7 @@ export class PostService {
 
   async unpublish(site: SiteScope, reference: string, language: string | null): Promise<Post> {
     return this.#change(site, reference, language, async (post, { now, announce }) => {
-      post.unpublish(later(now, post.updatedAt));
+      post.unpublish(nextUpdatedAt(now, post.updatedAt));
       await announce('post.unpublished');
       return post;
     });
@@ -158,7 +158,7 @@ export class PostService {
   async publish(site: SiteScope, reference: string, at: Date | null): Promise<Post> {
     return this.#change(site, reference, null, async (post, { em, now, announce }) => {
       if (!post.holdsSlug()) await this.#reclaimSlug(em, site, post);
-      post.publish(later(now, post.updatedAt), at);
+      post.publish(nextUpdatedAt(now, post.updatedAt), at);
       await scheduleVisibility(em, post, now);
       if (post.status === 'published') await announce('post.published');
       return post;
@@ -167,7 +167,7 @@ export class PostService {
 
   async cancelSchedule(site: SiteScope, reference: string): Promise<Post> {
     return this.#change(site, reference, null, async (post, { now }) => {
-      post.cancelSchedule(later(now, post.updatedAt));
+      post.cancelSchedule(nextUpdatedAt(now, post.updatedAt));
       return post;
     });
   }
@@ -175,7 +175,7 @@ export class PostService {
   async delete(site: SiteScope, reference: string): Promise<Post> {
     return this.#change(site, reference, null, async (post, { now, announce }) => {
       const wasPublic = post.status === 'published';
-      post.delete(later(now, post.updatedAt));
+      post.delete(nextUpdatedAt(now, post.updatedAt));
       if (wasPublic) await announce('post.deleted');
       return post;
     });
@@ -187,18 +187,18 @@ export class PostService {
    */
   async findPublic(
     site: SiteScope,
-    asked: readonly { reference: string; language: string | null }[],
+    references: readonly { reference: string; language: string | null }[],
   ): Promise<Settled<Post>[]> {
-    const wanted = asked.map(({ reference }) => parsePostReference(reference));
+    const parsed = references.map(({ reference }) => parsePostReference(reference));
     const { em, bodyBudget } = this.dependencies;
-    const found = await new PostRepository(em, bodyBudget).findPublic(site, wanted);
+    const found = await new PostRepository(em, bodyBudget).findPublic(site, parsed);
     return settleAll(
-      wanted.map(async (reference, index) => {
-        const language = asked[index]?.language ?? null;
+      parsed.map(async (reference, index) => {
+        const language = references[index]?.language ?? null;
         const tag = language === null ? null : requireLanguage(language);
-        const post = await this.#meant(site, found[index] ?? [], 'id' in reference ? null : tag);
+        const post = await this.#selectByLanguage(site, found[index] ?? [], 'id' in reference ? null : tag);
         if (post.rendered !== undefined) return post;
-        if (asked.length > 1) throw tooManyBodies();
+        if (references.length > 1) throw tooManyBodies();
         // Bodies of the same slug in other languages used up the budget.
         await new PostRepository(em, new BodyBudget()).loadBodies([post]);
         return post;
@@ -207,7 +207,7 @@ export class PostService {
   }
 
   /** Selects the post of a slug by language, else by the site's default language. */
-  async #meant(site: SiteScope, holders: readonly Post[], language: string | null): Promise<Post> {
+  async #selectByLanguage(site: SiteScope, holders: readonly Post[], language: string | null): Promise<Post> {
     const candidates = language === null ? holders : holders.filter((post) => post.language === language);
     const [first] = candidates;
     if (!first) throw notFound();
@@ -232,9 +232,9 @@ export class PostService {
     change: (post: Post, within: PostTransaction) => Promise<Result>,
   ): Promise<Result> {
     const parsed = parsePostReference(reference);
-    const wanted = language === null || 'id' in parsed ? null : requireLanguage(language);
+    const tag = language === null || 'id' in parsed ? null : requireLanguage(language);
     const changing = async (em: EntityManager, announceChange: Announce<ContentChange>): Promise<Result> => {
-      const post = await new PostRepository(em).requireForChange(site, parsed, wanted);
+      const post = await new PostRepository(em).requireForChange(site, parsed, tag);
       requireMayChange(this.principal, site, post);
       const now = new Date();
       const wasRestricted = post.isRestricted();
@@ -274,6 +274,6 @@ const unknownImage = () =>
   badRequest('featured_image_id must be the id of an image of this site.', { fields: ['featured_image_id'] });
 
 /** `updated_at` always advances, so that two changes within a millisecond have different entity tags. */
-function later(now: Date, previous: Date): Date {
+function nextUpdatedAt(now: Date, previous: Date): Date {
   return now > previous ? now : new Date(previous.getTime() + 1);
 }

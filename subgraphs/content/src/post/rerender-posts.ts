@@ -32,7 +32,7 @@ export async function rerenderPosts(
         await new PostRepository(inside).loadBodies([post]);
         const before = post.rendered;
         const body = await bodies.prepare(post.blocks, { siteId: post.siteId, isBulk: true, whenTooCostly: 'escape' });
-        await repository.rewrite(post, body);
+        await repository.replaceBody(post, body);
         if (!isDeepStrictEqual(decodeJson(body.rendered), before)) changed.push(post);
       }
       await inside.flush();

@@ -109,7 +109,7 @@ export class MediaAssetRepository {
     return this.em.find(MediaAsset, { deletedAt: { $lt: before } }, { limit, orderBy: { deletedAt: 'asc' } });
   }
 
-  async knowsUpload(uploadKey: string): Promise<boolean> {
+  async isRegisteredUpload(uploadKey: string): Promise<boolean> {
     return (await this.em.count(MediaAsset, { uploadKey })) > 0;
   }
 }

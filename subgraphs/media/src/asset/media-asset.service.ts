@@ -125,8 +125,8 @@ export class MediaAssetService {
     if (facts.bytes === 0) throw badRequest('The file is empty.', { fields: ['file'] });
     const file = await this.#inspect(key, accepts);
     const now = new Date();
-    const taken = () => badRequest('This upload has already been registered.', { fields: ['uploadKey'] });
-    const take = async (transaction: EntityManager) => {
+    const alreadyRegistered = () => badRequest('This upload has already been registered.', { fields: ['uploadKey'] });
+    const insert = async (transaction: EntityManager) => {
       const asset = transaction.create(MediaAsset, {
         id: newId(),
         siteId: site.siteId,
@@ -155,7 +155,7 @@ export class MediaAssetService {
       await enqueueProcessing(transaction, { site_id: site.siteId, id: asset.id });
       return asset;
     };
-    return translateConstraints({ assets_upload_key: taken }, () => em.fork().transactional(take));
+    return translateConstraints({ assets_upload_key: alreadyRegistered }, () => em.fork().transactional(insert));
   }
 
   /** Soft delete: posts omit the asset immediately; its objects can be restored for 30 days. */
@@ -220,7 +220,7 @@ export class MediaAssetService {
     if (!source) throw unknownUpload();
     if (!mime.startsWith('image/')) return { mime, ...(await digest(source)) };
     const received = await buffer(source);
-    const stored = mime === 'image/svg+xml' ? await safeDrawing(received) : stripMetadata(received, mime);
+    const stored = mime === 'image/svg+xml' ? await sanitizeSvgUpload(received) : stripMetadata(received, mime);
     if (mime !== 'image/svg+xml' && mime !== iconMime) await inspectImage(stored);
     if (!stored.equals(received)) await store.write(key, stored, mime);
     return { mime, ...(await digest(Readable.from([stored]))) };
@@ -249,7 +249,7 @@ export class MediaAssetService {
   }
 }
 
-async function safeDrawing(received: Buffer): Promise<Buffer> {
+async function sanitizeSvgUpload(received: Buffer): Promise<Buffer> {
   const outcome = await sanitizeSvg(received.toString('utf8'));
   if ('fault' in outcome) throw unsupportedMediaType(`The file ${outcome.fault}.`, { reason: 'UNSAFE_SVG' });
   return Buffer.from(outcome.svg);

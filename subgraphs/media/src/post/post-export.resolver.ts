@@ -1,7 +1,7 @@
 import { Json } from '@imprint/graphql/scalars';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { MediaContext } from '../context.js';
-import { type PicturedPost, renderContentHtml, resolveCoverUrl } from './post-pictures.js';
+import { type PostImages, renderContentHtml, resolveCoverUrl } from './post-images.js';
 
 /** Image columns of a batch of posts. */
 @Directive('@key(fields: "siteId pictured")')
@@ -14,7 +14,7 @@ export class MediaPostExportType {
 
   @Directive('@inaccessible')
   @Field(() => Json, { description: 'Cover and rendered body of each post, before images are inserted.' })
-  pictured!: (Omit<PicturedPost, 'siteId'> | null)[];
+  pictured!: (Omit<PostImages, 'siteId'> | null)[];
 }
 
 @Resolver(() => MediaPostExportType)

@@ -3,7 +3,7 @@ import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } 
 import type { MediaAsset } from '../asset/media-asset.entity.js';
 import { MediaAssetType } from '../asset/media-asset.type.js';
 import type { MediaContext } from '../context.js';
-import { type BodySegment, renderContentHtml, resolveCoverUrl } from './post-pictures.js';
+import { type BodySegment, renderContentHtml, resolveCoverUrl } from './post-images.js';
 
 /** Image fields of a post. */
 @Directive('@key(fields: "id siteId")')

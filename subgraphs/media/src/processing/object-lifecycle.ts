@@ -45,7 +45,7 @@ export async function removeAbandonedUploads(em: EntityManager, store: ObjectSto
   const assets = new MediaAssetRepository(em.fork());
   for await (const key of store.list(uploadPrefix)) {
     const facts = await store.facts(key);
-    if (facts && facts.modifiedAt < before && !(await assets.knowsUpload(key))) await store.remove(key);
+    if (facts && facts.modifiedAt < before && !(await assets.isRegisteredUpload(key))) await store.remove(key);
   }
 }
 
