@@ -142,7 +142,7 @@ it('tell which key is hammering', async () => {
   expect(now.sum('imprint_key_requests_per_minute', { key: quiet.id, outcome: 'limited' })).toBe(0);
 });
 
-it('tell of the pools, the cache, routes and operations', async () => {
+it('report pools, cache, routes and operations', async () => {
   const content = await figures('content');
   expect(content.sum('imprint_database_connections', { pool: 'content', state: 'limit' })).toBe(10);
   expect(content.sum('imprint_database_connections', { pool: 'content', state: 'idle' })).toBeGreaterThan(0);

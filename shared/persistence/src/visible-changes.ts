@@ -83,13 +83,13 @@ export class VisibleChanges<Change extends SiteChange> {
   async #settle<Result>(
     change: () => Promise<Result>,
     sightingsOf: (result: Result) => Sightings,
-    sitesInDoubt: () => readonly string[],
+    affectedSites: () => readonly string[],
   ): Promise<Result> {
     let result: Result;
     try {
       result = await change();
     } catch (error) {
-      if (!isRefusal(error)) await this.#invalidate(recheckSightings(sitesInDoubt()));
+      if (!isRefusal(error)) await this.#invalidate(recheckSightings(affectedSites()));
       throw error;
     }
     await this.#invalidate(sightingsOf(result));

@@ -32,7 +32,7 @@ it('grants the permissions of a staff scope, and never member management', () =>
 
 it.each([
   ['about the account', { staff: 'self' }],
-  ['for anybody', { public: true }],
+  ['without a credential', { public: true }],
   ['without a permission', { staff: 'row' }],
   ['of the operator', { permission: 'platform:operate' }],
   ['of services', { service: true }],
