@@ -180,8 +180,8 @@ export class Admission {
   visitorOf(request: IncomingMessage): string | null {
     const forwarded = request.headers['x-forwarded-for'];
     if (typeof forwarded !== 'string' || forwarded.trim() === '') return null;
-    const neighbour = canonicalAddress(request.socket.remoteAddress ?? '') ?? '';
-    return clientAddress(neighbour, forwarded, [hostCidr(neighbour), ...this.dependencies.trustedProxies]);
+    const peer = canonicalAddress(request.socket.remoteAddress ?? '') ?? '';
+    return clientAddress(peer, forwarded, [hostCidr(peer), ...this.dependencies.trustedProxies]);
   }
 
   #originOf(request: IncomingMessage): Origin {
