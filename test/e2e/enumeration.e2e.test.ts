@@ -29,7 +29,7 @@ beforeAll(async () => {
   await client.connect();
   await client.query(`update identity.accounts set status = 'suspended' where email = 'suspended@example.com'`);
   await client.end();
-  // The first refusal makes the hash that stands in for missing ones.
+  // The first refusal creates the dummy hash.
   await post('/login', { email: 'missing@example.com', password });
 }, 120_000);
 
@@ -45,7 +45,7 @@ const post = (path: string, body: object) => send(platform.facts.base_url, `/api
 const hashes = async (): Promise<number> =>
   (await figuresOfService(platform, 'identity')).sum('imprint_password_hashes_total');
 
-/** What a request costs: statements without their values, in their order, and computations of hashes. */
+/** Cost of a request: its statements in order, without values, and its password hashes. */
 async function costOf(work: () => Promise<Sent>): Promise<{ answer: Sent; statements: string[]; hashes: number }> {
   const log = join(server.dataDir, 'postgres', 'server.log');
   const [before, hashesBefore] = [(await readFile(log, 'utf8')).length, await hashes()];
@@ -54,7 +54,7 @@ async function costOf(work: () => Promise<Sent>): Promise<{ answer: Sent; statem
     .slice(before)
     .split(/\n(?=\S)/)
     .filter((line) => /^imprint-identity\|LOG: {2}(execute|statement)/.test(line))
-    // Mails and changes of access have other moments; their transactions are in the same log.
+    // Exclude emails and access changes: they run at other times but share the log.
     .filter(
       (line) =>
         !/statement: (begin|commit)|from identity\.mails|update identity\.mails|from identity\.access_changes/.test(
@@ -85,9 +85,9 @@ describe.each<[string, (email: string) => Promise<Sent>, number]>([
   ['reset confirm', (email) => post('/password/reset/confirm', { email, code: '00000x', new_password: password }), 1],
   ['verify confirm', (email) => post('/email/verify/confirm', { email, code: '00000x' }), 0],
 ])('%s', (_, ask, hashCount) => {
-  it('gives unknown, pending, active and suspended accounts the same answer for the same work', async () => {
+  it('gives unknown, pending, active and suspended accounts the same response for the same work', async () => {
     const costs = [];
-    // In this order the sign-up of the unknown address comes last and makes no account for the others.
+    // The sign-up of the unknown address comes last: it creates an account.
     for (const email of [...known].reverse()) costs.push(await costOf(() => ask(email)));
     expect(new Set(costs.map(({ answer }) => shown(answer))).size).toBe(1);
     const [first] = costs;
@@ -99,13 +99,13 @@ describe.each<[string, (email: string) => Promise<Sent>, number]>([
   });
 });
 
-it('does not show an attacker by its work whether the password of their own sign-up was right', async () => {
+it("does not reveal through its work whether an attacker's own sign-up password was correct", async () => {
   const attackers = 'a senha de quem ataca';
   const costs = [];
   for (const email of ['newcomer@example.com', 'active@example.com']) {
     await post('/signup', { email, password: attackers });
     const { answer, statements, hashes: count } = await costOf(() => post('/login', { email, password: attackers }));
-    // The job that the request queued runs beside it.
+    // The queued job runs concurrently.
     const queued = statements.findIndex((statement) => statement.includes('add_job'));
     costs.push({ shown: shown(answer), statements: statements.slice(0, queued + 1), count });
   }
@@ -114,7 +114,7 @@ it('does not show an attacker by its work whether the password of their own sign
   expect(costs[0]?.count).toBe(1);
 });
 
-it('throttles unknown and active accounts at the same request, with the same answer for the same work', async () => {
+it('throttles unknown and active accounts at the same request, with the same response for the same work', async () => {
   const ask = (email: string) => () => post('/login', { email, password: 'uma senha errada longa' });
   const costs = [];
   for (const email of ['busy@example.com', 'stranger@example.com']) {

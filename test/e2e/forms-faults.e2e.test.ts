@@ -28,7 +28,7 @@ async function database() {
   };
 }
 
-it('what was answered 200 is stored, what was answered 503 is not: SIGKILL during 500 submissions', async () => {
+it('submissions with 200 are stored and those with 503 are not: SIGKILL during 500 submissions', async () => {
   const db = await database();
   const platform = await startPlatform({ databaseUrl: db.url, environment });
   const { submit, makeForm } = formsOf(platform, await ownedSite(platform, { applications: ['forms'] }));
@@ -59,7 +59,7 @@ it('what was answered 200 is stored, what was answered 503 is not: SIGKILL durin
   await db.drop();
 }, 180_000);
 
-it('answers 503 while the database is away, stores nothing then, and says that it lives', async () => {
+it('responds 503 and stores nothing while the database is down, and stays live', async () => {
   const db = await database();
   const link = await cuttableLink(new URL(db.url));
   const platform = await startPlatform({ databaseUrl: link.url, environment });
@@ -92,7 +92,7 @@ it('answers 503 while the database is away, stores nothing then, and says that i
   await db.drop();
 }, 180_000);
 
-it('"if the record fails the read fails": 503, and no lead leaves; a thousand reads leave a thousand rows', async () => {
+it('"if the record fails the read fails": 503, no lead is returned, and a thousand reads leave a thousand rows', async () => {
   const db = await database();
   const platform = await startPlatform({ databaseUrl: db.url, environment });
   const site = await ownedSite(platform, { applications: ['forms'] });
@@ -145,7 +145,7 @@ it('"if the record fails the read fails": 503, and no lead leaves; a thousand re
   await db.drop();
 }, 240_000);
 
-it('"503 (not 404, because that would tell the owner the forms vanished)" while the site service is away', async () => {
+it('"503 (not 404, because that would tell the owner the forms vanished)" while the site service is down', async () => {
   const db = await database();
   const redis = await startRedis();
   const platform = await startPlatform({
@@ -161,7 +161,7 @@ it('"503 (not 404, because that would tell the owner the forms vanished)" while 
   const formId = await makeForm();
   expect((await submit(formId, 'Antes')).status).toBe(200);
   const away = (await servicesOf(platform)).filter(({ name }) => name === 'sites');
-  // Stopped, not ended: one that ends is started again.
+  // Stopped, not killed: a killed process is restarted.
   for (const { pid } of away) process.kill(pid, 'SIGSTOP');
 
   // The state of one site is cached for a while; that of the other is unknown.

@@ -8,7 +8,7 @@ import { startPlatform } from '../support/platform-process.js';
 import { send } from '../support/send.js';
 import { figuresOfService } from '../support/service-processes.js';
 
-/** A real mail server on this machine. `received` is kept over its restarts. */
+/** A local SMTP server. `received` survives its restarts. */
 async function startMailServer(received: Email[], port = 0) {
   const server = new SMTPServer({
     authOptional: true,
@@ -32,7 +32,7 @@ async function startMailServer(received: Email[], port = 0) {
 
 const receivedBy = (received: Email[], address: string) => received.filter((mail) => mail.to?.[0]?.address === address);
 
-it('sends over SMTP, says honestly when it cannot, and what is queued leaves when the server is back', async () => {
+it('sends over SMTP, reports failures, and delivers queued emails when the server is back', async () => {
   const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   const received: Email[] = [];
   let mailServer = await startMailServer(received);
@@ -80,7 +80,7 @@ it('sends over SMTP, says honestly when it cannot, and what is queued leaves whe
   await database.drop();
 }, 120_000);
 
-it('accepts a password by its length alone while the corpus does not answer, and counts that', async () => {
+it('checks only the password length while the corpus is down, and counts that', async () => {
   const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   const platform = await startPlatform({
     databaseUrl: database.url,
@@ -96,7 +96,7 @@ it('accepts a password by its length alone while the corpus does not answer, and
   await database.drop();
 }, 60_000);
 
-it('answers 500 without its database, writes nothing half, and works again when that is back', async () => {
+it('responds 500 without its database, writes nothing partially, and recovers', async () => {
   const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   const link = await cuttableLink(new URL(database.url));
   const platform = await startPlatform({

@@ -9,7 +9,7 @@ interface Staff {
   token: string;
 }
 
-/** A platform without some modules, with an owner, an administrator, a member and a stranger. */
+/** A platform with disabled modules, an owner, an administrator, a member and a stranger. */
 async function arrange(without: string) {
   const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   const platform = await startPlatform({
@@ -62,7 +62,7 @@ async function arrange(without: string) {
   };
 }
 
-it('INVITES_DISABLED is checked after authorization, and the list never answers an empty 200 in its place', async () => {
+it('INVITES_DISABLED is checked after authorization, and the list never responds an empty 200 instead', async () => {
   const { ask, owner, admin, member, stranger, org, site, close } = await arrange('invitations,signup');
   for (const [method, path] of [
     ['GET', '/invitations'],
@@ -90,7 +90,7 @@ it('INVITES_DISABLED is checked after authorization, and the list never answers 
   await close();
 }, 60_000);
 
-it('AUTHZ_UNAVAILABLE is checked before authorization, where every caller gets the same answer', async () => {
+it('AUTHZ_UNAVAILABLE is checked before authorization, with the same response for every caller', async () => {
   const { ask, admin, stranger, org, site, close } = await arrange('memberships');
   for (const path of [
     `${org}/members`,

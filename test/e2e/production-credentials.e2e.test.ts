@@ -5,7 +5,7 @@ import { type Platform } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn, send } from '../support/send.js';
 
-/** A platform that was tried out with the demo site goes into production, with its secrets and its database. */
+/** A platform evaluated with the demo site goes into production with its secrets and database. */
 let database: TestDatabase;
 let trial: Platform;
 let demo: { secret_key: string; public_key: string; site_id: string; owner: { email: string; password: string } };
@@ -31,14 +31,14 @@ afterAll(async () => {
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-it('keeps other users out of its folder and of what is secret in it', async () => {
+it('denies other users access to its folder and secrets', async () => {
   const folder = trial.facts.data_dir;
   const names = ['demo.json', 'operator-token', 'signing-key', 'identity-secret', 'forms-secret'];
   const modes = await Promise.all(names.map((name) => modeOf(join(folder, name))));
   expect([await modeOf(folder), ...modes]).toEqual(['700', ...names.map(() => '600')]);
 });
 
-it('does not start in production where the credentials of a demo site lie', async () => {
+it('does not start in production with demo credentials present', async () => {
   const dataDir = trial.facts.data_dir;
   const start = startPlatform({ databaseUrl: database.url, dataDir, environment: { NODE_ENV: 'production' } });
   await expect(start).rejects.toThrow(
@@ -46,7 +46,7 @@ it('does not start in production where the credentials of a demo site lie', asyn
   );
 }, 60_000);
 
-it('does not make a demo site in production', async () => {
+it('does not create a demo site in production', async () => {
   const start = startPlatform({ databaseUrl: database.url, environment: { NODE_ENV: 'production', DEMO: '1' } });
   await expect(start).rejects.toThrow(/DEMO: not allowed in production/);
 }, 60_000);

@@ -32,7 +32,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
   send(platform.facts.base_url, `/api/v1/auth${path}`, { body, headers } satisfies SendOptions);
 const logIn = (headers: Record<string, string> = {}) => post('/login', { email: 'ana@example.com', password }, headers);
 
-it('ties cookies to the host where browsers come over https', async () => {
+it('binds cookies to the host over https', async () => {
   const { status, headers } = await logIn({ origin: authUrl });
   expect([status, headers['set-cookie']?.[0]]).toEqual([
     200,
@@ -42,7 +42,7 @@ it('ties cookies to the host where browsers come over https', async () => {
   expect(signedUp.headers['set-cookie']?.[0]).toMatch(/^__Host-signup_attempt=.*; Secure$/);
 });
 
-it('does not read a cookie that a sibling domain could have planted', async () => {
+it('ignores a cookie that a sibling domain could have set', async () => {
   const { body } = await logIn();
   const planted = await post('/token/refresh', {}, { cookie: `imprint_refresh=${body.refresh_token}` });
   expect([planted.status, planted.body.error.code]).toEqual([401, 'REFRESH_INVALID']);
@@ -51,7 +51,7 @@ it('does not read a cookie that a sibling domain could have planted', async () =
 });
 
 it.each(['http://auth.example', 'https://auth.example:444', 'https://evil.auth.example', 'null'])(
-  'leaves no cookie for a page of %s',
+  'sets no cookie for a page of %s',
   async (origin) => {
     const { status, headers } = await logIn({ origin, host: 'auth.example' });
     expect([status, headers['set-cookie']]).toEqual([403, undefined]);

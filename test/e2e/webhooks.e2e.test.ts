@@ -6,7 +6,7 @@ import { Receiver } from '../support/receiver.js';
 
 const environment = {
   DEMO: '0',
-  // The second platform opens what the first one sealed.
+  // The second platform decrypts the secrets of the first.
   FORMS_SECRET: 'both platforms share this secret of theirs',
   LOG_LEVEL: 'fatal',
   OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
@@ -57,7 +57,7 @@ it('"a receiver that fails twice then succeeds gets exactly three attempts with 
   expect([receiver.at('/twice').length, idsAt('/twice').size]).toEqual([3, 1]);
 }, 60_000);
 
-it('gives up after its attempts; they can be begun anew', async () => {
+it('gives up after all attempts, which can be restarted', async () => {
   const { submit, admin, formId, webhook, deliveries } = await wired('never', '/never');
   await submit(formId, 'Ana');
   await eventually(async () => (await deliveries())[0]?.status === 'exhausted');
@@ -76,7 +76,7 @@ it('"a receiver that hangs delays no other"', async () => {
   const started = Date.now();
   await quick.submit(quick.formId, 'Q');
   await eventually(async () => receiver.at('/quick').length === 1);
-  // The slow one alone takes fifteen seconds for each of its attempts, two at once.
+  // Each attempt of the slow receiver takes fifteen seconds, two run concurrently.
   expect(receiver.at('/hang').length).toBeLessThanOrEqual(2);
   expect(receiver.at('/quick')[0]?.at).toBeLessThan(started + 5_000);
 }, 60_000);

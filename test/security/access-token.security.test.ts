@@ -4,7 +4,7 @@ import { askWithToken } from '../support/estate.js';
 import { signedByIdentity } from '../support/identity-key.js';
 import { auth, type Person, person } from '../support/people.js';
 
-/** Statuses of the graph and of REST for a token. */
+/** GraphQL and REST status of a token. */
 async function statusesOf(token: string): Promise<[number, number]> {
   const [graph, rest] = await Promise.all([
     askWithToken(token, '{ viewer { id } }', {}),
@@ -23,7 +23,7 @@ beforeAll(async () => {
   claims = decodeJwt(victim.token);
 });
 
-it('a token signed with the same claims is as good as that of the victim', async () => {
+it('a token signed with the same claims works like that of the victim', async () => {
   expect(await statusesOf(await signedByIdentity(claims))).toEqual([200, 200]);
 });
 
@@ -45,7 +45,7 @@ it.each([
   expect(await statusesOf(await signedByIdentity({ ...claims, ...changes() }))).toEqual([401, 401]);
 });
 
-it('a token of one account with the session of another is neither of them', async () => {
+it('a token that combines one account with the session of another is refused', async () => {
   const attacker = await person();
   const { sid } = decodeJwt(attacker.token);
   expect(await statusesOf(await signedByIdentity({ ...claims, sid }))).toEqual([401, 401]);

@@ -23,7 +23,7 @@ const post = (path: string, body: unknown) => ask(auth(path), { method: 'POST', 
 const confirm = (email: string, code: string) => post('/email/verify/confirm', { email, code });
 const undo = (token: string) => post('/email/undo', { token });
 
-/** Asks for another address with the session and password of a person; gives the code that the new one received. */
+/** Requests an address change with a session and password; returns the code that the new address received. */
 async function beginMove({ token }: Pick<Person, 'token'>, email: string): Promise<string> {
   const { status } = await ask(auth('/me'), {
     method: 'PATCH',
@@ -39,7 +39,7 @@ async function move(someone: Pick<Person, 'token'>, email: string): Promise<void
   expect((await confirm(email, await beginMove(someone, email))).status).toBe(200);
 }
 
-/** Sets another password against a code from the mailbox; `count` mails were there before. */
+/** Resets the password with a code from the mailbox, which had `count` emails before. */
 async function reset(email: string, count: number): Promise<void> {
   await post('/password/reset', { email });
   const code = codeIn(await nthMail(email, count + 1));
@@ -53,7 +53,7 @@ beforeEach(async () => {
   attackersEmail = newEmail();
 });
 
-describe('an attacker with session and password asks for another address', () => {
+describe('an attacker with session and password requests an address change', () => {
   it('and cannot complete it after the owner changed the password', async () => {
     const code = await beginMove(victim, attackersEmail);
     const changed = await victim.ask(auth('/password/change'), {
@@ -82,7 +82,7 @@ describe('an attacker with session and password asks for another address', () =>
   });
 });
 
-it('a code that resets the password ends with a change of the password', async () => {
+it('a password change invalidates password reset codes', async () => {
   await post('/password/reset', { email: victim.email });
   const code = codeIn(await nthMail(victim.email, 1));
   await victim.ask(auth('/password/change'), {
@@ -94,8 +94,8 @@ it('a code that resets the password ends with a change of the password', async (
   expect((await logIn(victim.email, nextPassword)).status).toBe(200);
 });
 
-describe('an attacker completed a change of the address', () => {
-  it('and the former address undoes it with the link it received, once', async () => {
+describe('an attacker completed an address change', () => {
+  it('and the former address undoes it once with the emailed link', async () => {
     await move(victim, attackersEmail);
     const notice = await nthMail(victim.email, 2);
     expect(notice.subject).toBe('O e-mail da sua conta foi alterado');
@@ -124,7 +124,7 @@ describe('an attacker completed a change of the address', () => {
     expect((await logIn(victim.email, nextPassword)).status).toBe(200);
   });
 
-  it('and undid their own second change, which leaves the link of the owner valid', async () => {
+  it("and undid their own second change, which leaves the owner's link valid", async () => {
     const last = newEmail();
     await move(victim, attackersEmail);
     await move(victim, last);
@@ -134,11 +134,11 @@ describe('an attacker completed a change of the address', () => {
     expect((await logIn(victim.email, nextPassword)).status).toBe(200);
   });
 
-  it('and signed up with the former address, which does not keep its owner out', async () => {
+  it('and signed up with the former address, which does not lock its owner out', async () => {
     await move(victim, attackersEmail);
     const link = tokenIn(await nthMail(victim.email, 2));
     await post('/signup', { email: victim.email, password: 'a senha de quem ataca' });
-    // The mail of a sign-up is written after its answer.
+    // The sign-up email is sent after the response.
     await nthMail(victim.email, 3);
     expect((await undo(link)).status).toBe(204);
     await reset(victim.email, 4);
@@ -171,7 +171,7 @@ describe('an attacker enrolled a second factor', () => {
     return (await post('/mfa/totp/confirm', { factor_id: body.factor_id, code })).body.recovery_codes;
   };
   const undoChange = async () => undo(tokenIn(await mailAbout(victim.email, changedSubject)));
-  /** The owner sets a password with the mailbox that is theirs again, and signs in with it alone. */
+  /** The owner resets the password through the restored mailbox and signs in without a second factor. */
   async function recover(): Promise<Record<string, string>> {
     await post('/password/reset', { email: victim.email });
     const code = /^Seu código: (\d{6})$/;
@@ -183,7 +183,7 @@ describe('an attacker enrolled a second factor', () => {
     return (await logIn(victim.email, nextPassword)).body;
   }
 
-  it('while their change of the address waited, and the undoing removes it', async () => {
+  it('while their address change was pending, and the undo removes it', async () => {
     const code = await beginMove(victim, attackersEmail);
     await enroll(victim);
     expect((await confirm(attackersEmail, code)).status).toBe(200);
@@ -200,14 +200,14 @@ describe('an attacker enrolled a second factor', () => {
     expect(await recover()).toMatchObject({ access_token: expect.any(String) });
   });
 
-  it('after they completed the change, and the undoing removes it', async () => {
+  it('after they completed the change, and the undo removes it', async () => {
     await move(victim, attackersEmail);
     await enroll(victim);
     expect((await undoChange()).status).toBe(204);
     expect(await recover()).toMatchObject({ access_token: expect.any(String) });
   });
 
-  it('whereas one that the owner enrolled before the change stays', async () => {
+  it('but one that the owner enrolled before the change stays', async () => {
     await enroll(victim);
     await move(victim, attackersEmail);
     expect((await undoChange()).status).toBe(204);
@@ -215,7 +215,7 @@ describe('an attacker enrolled a second factor', () => {
   });
 });
 
-it('a consent that an attacker gave while the address was theirs ends with the undoing', async () => {
+it('the undo withdraws a consent that the attacker gave', async () => {
   const clientId = await application(['staff:read']);
   await move(victim, attackersEmail);
   await tokensFor(clientId, 'staff:read', victim);
@@ -225,13 +225,13 @@ it('a consent that an attacker gave while the address was theirs ends with the u
   expect((await authorize(flow(clientId, 'staff:read'), body.refresh_token)).pathname).toBe(auth('/sso/consent'));
 });
 
-it('forged links undo nothing and get one answer', async () => {
+it('forged links undo nothing and get one response', async () => {
   const answers = await Promise.all(['x'.repeat(43), '', 'é'].map(undo));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(404);
 });
 
-it('a pending address that was taken meanwhile is refused as every wrong code', async () => {
+it('a pending address that another account took meanwhile is refused like a wrong code', async () => {
   const code = await beginMove(victim, attackersEmail);
   await operate('mutation ($input: CreateAccountInput!) { createAccount(input: $input) { id } }', {
     input: { email: attackersEmail, password: goodPassword },
@@ -241,7 +241,7 @@ it('a pending address that was taken meanwhile is refused as every wrong code', 
   expect((await victim.ask(auth('/me'))).body.email).toBe(victim.email);
 });
 
-it('a sign-up that never proved its mailbox holds no address against its owner', async () => {
+it('an unverified sign-up does not block the address for its owner', async () => {
   const email = newEmail();
   await post('/signup', { email, password: goodPassword });
   await nthMail(email, 1);

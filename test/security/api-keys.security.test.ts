@@ -10,7 +10,7 @@ const create =
   'mutation ($input: CreateApiKeyInput!) { made: createApiKey(input: $input) { secret apiKey { id author { id } } } }';
 const rotate = 'mutation ($input: RotateApiKeyInput!) { made: rotateApiKey(input: $input) { secret } }';
 
-/** A site with its owner, an editor, and an attacker who may change settings and nothing else. */
+/** A site with an owner, an editor and an attacker who may only change settings. */
 async function target(): Promise<{ home: House; owner: Person; editor: Person; keeper: Person }> {
   const home = await house();
   const admin = await person({ organization: { id: home.organizationId, role: 'org_admin' } });
@@ -42,13 +42,13 @@ describe('a member with site:settings alone', () => {
     },
   );
 
-  it('issues keys for what settings and reading allow', async () => {
+  it('issues keys with settings and read scopes', async () => {
     const { home, keeper } = await target();
     const made = await keyOf(keeper, home, { scopes: ['posts:read', 'site:write', 'analytics:read', 'export'] });
     expect(made).toHaveProperty('secret');
   });
 
-  it("rotates no key that reads leads, and the owner's key works on", async () => {
+  it("cannot rotate a key that reads leads, and the owner's key stays valid", async () => {
     const { home, owner, keeper } = await target();
     const { apiKey, secret } = await keyOf(owner, home, { scopes: ['leads:read', 'posts:read'] });
     const { errors } = await askWithToken(keeper.token, rotate, { input: { id: apiKey.id, overlapSeconds: 0 } });
@@ -59,17 +59,17 @@ describe('a member with site:settings alone', () => {
   });
 });
 
-it('an editor who may read leads but not export them issues no key at all without site:settings', async () => {
+it('an editor without site:settings cannot issue keys', async () => {
   const { home, editor } = await target();
   expect((await keyOf(editor, home, { scopes: ['leads:read'] })).code).toBe('NOT_FOUND');
 });
 
-it('export and leads:read together need the permission to export leads', () => {
+it('export together with leads:read requires leads:export', () => {
   expect(permissionsOfScopes(['export', 'posts:read'])).toEqual(['site:read']);
   expect(permissionsOfScopes(['export', 'leads:read'])).toContain('leads:export');
 });
 
-it('every operation asks of staff no more than its scopes ask of who issues the key', () => {
+it('no operation requires more of staff than its scopes require of the issuer', () => {
   const short = rootFields.filter(({ access: { scope, alsoScope, permission } }) => {
     if (!scope || !permission) return false;
     const held = permissionsOfScopes([scope, alsoScope].filter((name) => name !== undefined) as never);
@@ -80,7 +80,7 @@ it('every operation asks of staff no more than its scopes ask of who issues the 
 });
 
 describe('the author of a key', () => {
-  it('is a member of the site, named or by default its maker', async () => {
+  it('is a member of the site, by default its creator', async () => {
     const { home, owner, editor } = await target();
     const stranger = await person();
     const scopes = ['posts:read'];
@@ -106,7 +106,7 @@ describe('the author of a key', () => {
     expect(audited.map(({ event }) => event)).toEqual(['api_key.created', 'api_key.rotated']);
   });
 
-  it('who left the site gets none: its owners do', async () => {
+  it('who left the site gets no email; its owners do', async () => {
     const { home, owner, editor } = await target();
     const { apiKey } = await keyOf(owner, home, { scopes: ['posts:read'], authorId: editor.id });
     await owner.ask(auth(`/sites/${home.id}/members/${editor.id}`), { method: 'DELETE' });
@@ -116,8 +116,8 @@ describe('the author of a key', () => {
   });
 });
 
-describe('quotas of an operator', () => {
-  it('bound the limits that staff give a key', async () => {
+describe('operator quotas', () => {
+  it('cap the limits that staff set for a key', async () => {
     const { home, owner } = await target();
     const limits = (perMinute: number) => ({ scopes: ['posts:read'], limits: [{ bucket: 'general', perMinute }] });
     expect(await keyOf(owner, home, limits(6_001))).toMatchObject({ code: 'BAD_REQUEST', fields: ['limits'] });
@@ -125,7 +125,7 @@ describe('quotas of an operator', () => {
     await createKey(home, limits(100_000));
   });
 
-  it('bound the active keys of a site: at most a hundred, two at once included', async () => {
+  it('cap the active keys of a site at a hundred, also under concurrency', async () => {
     const { home, owner } = await target();
     await sql(
       `insert into sites.api_keys (id, site_id, kind, environment, name, prefix, secret_hash, scopes, allowed_origins,
@@ -145,7 +145,7 @@ describe('quotas of an operator', () => {
     await createKey(home);
   });
 
-  it('bound the sites of an account', async () => {
+  it('cap the sites of an account', async () => {
     const home = await house();
     const admin = await person({ organization: { id: home.organizationId, role: 'org_admin' } });
     const make = () =>

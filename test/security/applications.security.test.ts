@@ -21,7 +21,7 @@ import { unique } from '../support/seed.js';
 
 const identityOnly = 'openid email profile offline_access';
 
-/** The victim owns a site and leads its organization; the attacker runs an application that they signed in to. */
+/** The victim owns a site and administers its organization; the attacker runs an application that the victim uses. */
 let place: Estate;
 let victim: Person;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('an access token with the scopes of OpenID Connect', () => {
     token = (await tokensFor(await application(), identityOnly, victim)).access_token ?? '';
   });
 
-  it('reads userinfo, and there what the scopes name', async () => {
+  it('reads the userinfo claims of its scopes', async () => {
     const { status, body } = await ask(auth('/me'), { bearer: token });
     expect([status, body]).toEqual([
       200,
@@ -47,11 +47,11 @@ describe('an access token with the scopes of OpenID Connect', () => {
     expect((await ask(auth('/me'), { bearer: none })).status).toBe(403);
   });
 
-  it('says nothing of memberships', () => {
+  it('contains no memberships', () => {
     expect(decodeJwt(token)).toMatchObject({ scope: identityOnly, orgs: [], sites: [] });
   });
 
-  it('opens no other operation of the graph', async () => {
+  it('allows no other GraphQL operation', async () => {
     const closed = rootFields.filter(({ name }) => name !== 'userInfo');
     const codes = await Promise.all(
       closed.map(async (field) => {
@@ -62,7 +62,7 @@ describe('an access token with the scopes of OpenID Connect', () => {
     expect(codes).toEqual(closed.map(({ name }) => [name, 'FORBIDDEN']));
   });
 
-  it('opens no other route', async () => {
+  it('allows no other route', async () => {
     const rows = bearerRoutes.filter(
       (route) => route.credential !== 'none' && !('surface' in route && route.surface) && route.name !== 'read account',
     );
@@ -75,7 +75,7 @@ describe('an access token with the scopes of OpenID Connect', () => {
     expect((await victim.ask(auth('/me'))).status).toBe(200);
   });
 
-  it('is nothing more when its claims are taken away or widened', async () => {
+  it('gains nothing from removed or widened claims', async () => {
     const claims = decodeJwt(token);
     for (const changes of [{ client_id: undefined, scope: undefined }, { client_id: 'other' }, { scope: undefined }]) {
       const changed = await signedByIdentity({ ...claims, ...changes });
@@ -117,7 +117,7 @@ describe('staff scopes', () => {
     expect(more.pathname).toBe(auth('/sso/consent'));
   });
 
-  it('pass on what they name and no more', async () => {
+  it('delegate exactly what they name', async () => {
     const clientId = await application(scopes);
     const { access_token: token = '' } = await tokensFor(clientId, 'staff:read staff:content staff:sites', victim);
     const { data } = await askWithToken(
@@ -147,7 +147,7 @@ describe('staff scopes', () => {
     expect(archive.status).toBeGreaterThanOrEqual(403);
   });
 
-  it('survive a refresh, may shrink there and never grow', async () => {
+  it('survive a refresh, which can narrow but never widen them', async () => {
     const clientId = await application(scopes);
     const first = await tokensFor(clientId, 'openid staff:read offline_access', victim);
     const refresh = (refresh_token: string, scope?: string) =>
@@ -161,8 +161,8 @@ describe('staff scopes', () => {
   });
 });
 
-describe('a decision about an application', () => {
-  it('is taken from the page of the same session alone', async () => {
+describe('a consent decision', () => {
+  it('is accepted only from the page of the same session', async () => {
     const clientId = await application(['staff:read']);
     const attacker = await person();
     const page = await authorize(flow(clientId, 'staff:read'), attacker.refreshToken);
@@ -186,7 +186,7 @@ describe('a decision about an application', () => {
     expect((await authorize(flow(clientId, 'staff:read'), victim.refreshToken)).pathname).toBe(auth('/sso/consent'));
   });
 
-  it('may be no', async () => {
+  it('can deny access', async () => {
     const clientId = await application(['staff:read']);
     const page = await authorize(flow(clientId, 'staff:read'), victim.refreshToken);
     const ticket = ticketIn(await consentOn(page, victim.refreshToken));
@@ -205,7 +205,7 @@ it("an application's refresh token in a cookie gets no code for another applicat
   expect(status).toBe(401);
 });
 
-it('discovery names the scopes', async () => {
+it('discovery lists the scopes', async () => {
   const { body } = await ask('/.well-known/openid-configuration');
   expect(body.scopes_supported).toEqual([
     'openid',

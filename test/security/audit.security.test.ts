@@ -19,7 +19,7 @@ interface SecurityEvent {
 const securityLog = async ({ ask }: Pick<Person, 'ask'>, query = ''): Promise<SecurityEvent[]> =>
   (await ask(auth(`/security-log${query}`))).body.items;
 
-/** A token with which an operator acts in the name of an account. */
+/** An impersonation token. */
 const impersonate = async (email: string): Promise<string> =>
   (
     await operate('mutation ($input: ImpersonateInput!) { session: impersonate(input: $input) { accessToken } }', {
@@ -28,7 +28,7 @@ const impersonate = async (email: string): Promise<string> =>
   ).session.accessToken;
 
 describe('the owner of an account', () => {
-  it('reads who tried to sign in, page by page, at REST and in the graph', async () => {
+  it('reads sign-in attempts by page, over REST and GraphQL', async () => {
     const victim = await person();
     await logIn(victim.email, 'uma senha errada longa');
     const events = await securityLog(victim);
@@ -43,7 +43,7 @@ describe('the owner of an account', () => {
     expect(data.viewerSecurityLog.nodes).toEqual(events.map(({ event }) => ({ event })));
   });
 
-  it("reads nothing of another account's log, and a stranger none", async () => {
+  it("cannot read another account's log, and anonymous callers read none", async () => {
     const [owner, other] = [await person(), await person()];
     expect(JSON.stringify(await securityLog(owner))).not.toContain(other.id);
     expect((await ask(auth('/security-log'))).status).toBe(401);
@@ -57,7 +57,7 @@ describe('the owner of an account', () => {
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('has every log of accounts read by an operator', async () => {
+  it('is listed in the logs that operators read', async () => {
     const victim = await person();
     const { one, all } = await operate(
       'query ($id: ID) { one: securityLog(accountId: $id) { nodes { event } } all: securityLog(first: 1) { nodes { event } } }',
@@ -68,7 +68,7 @@ describe('the owner of an account', () => {
   });
 });
 
-it('the hash of an address is keyed, so that hashing all addresses does not find it', async () => {
+it('address hashes are keyed against brute force', async () => {
   const victim = await person();
   const from = newAddress();
   await logIn(victim.email, goodPassword, { from });
@@ -79,10 +79,10 @@ it('the hash of an address is keyed, so that hashing all addresses does not find
   expect(last?.ip_hash).not.toBe(createHash('sha256').update(from).digest('base64url'));
 });
 
-describe('an operator who acts in the name of an account', () => {
+describe('an impersonating operator', () => {
   const operator = { actor_id: null, actor_type: 'operator' };
 
-  it('is the actor of what they do there, on behalf of the account', async () => {
+  it('is the audited actor, on behalf of the account', async () => {
     const victim = await person();
     const token = await impersonate(victim.email);
     expect(decodeJwt(token)).toMatchObject({ sub: victim.id, act: { sub: 'operator' } });
@@ -93,7 +93,7 @@ describe('an operator who acts in the name of an account', () => {
     expect(revoked).toMatchObject({ ...operator, on_behalf_of: victim.id, target: victim.sessionId });
   });
 
-  it('is the actor in the logs of sites and leads too', async () => {
+  it('is also the actor in the logs of sites and leads', async () => {
     const home = await house();
     await setForms(home.id, true);
     const owner = await person({ site: { id: home.id, role: 'owner' } });
@@ -120,7 +120,7 @@ describe('an operator who acts in the name of an account', () => {
   });
 });
 
-it('a session that idled out is not listed and opens nothing, long before its end', async () => {
+it('an idle session is not listed or accepted before its absolute expiry', async () => {
   const owner = await person();
   const { body: idle } = await logIn(owner.email);
   await sql(`update identity.sessions set last_seen_at = now() - interval '31 days' where id = $1::uuid`, [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-/** A member of the site whose custom role has `webhooks:manage`, and nothing that reads leads. */
+/** A site member with `webhooks:manage` but no permission to read leads. */
 async function wirer({ home }: FormHouse): Promise<Person> {
   const slug = `wirer-${unique()}`;
   await sql(
@@ -26,7 +26,7 @@ async function wirer({ home }: FormHouse): Promise<Person> {
   return person({ site: { id: home.id, role: slug } });
 }
 
-describe('a person who may manage webhooks and not read leads', () => {
+describe('a webhook manager without leads:read', () => {
   let victim: FormHouse;
   let attacker: Person;
   let asAttacker: FormHouse;
@@ -36,7 +36,7 @@ describe('a person who may manage webhooks and not read leads', () => {
     asAttacker = { ...victim, owner: attacker };
   });
 
-  it('sets up webhooks without values alone', async () => {
+  it('can create only thin webhooks', async () => {
     const url = `${receiver.url}/mine`;
     expect((await createWebhook(asAttacker, { url })).status).toBe(404);
     expect((await createWebhook(asAttacker, { url, payload: 'full' })).status).toBe(404);
@@ -46,7 +46,7 @@ describe('a person who may manage webhooks and not read leads', () => {
     expect((await patchWebhook(asAttacker, thin.body.id, { url: `${url}2` })).status).toBe(200);
   });
 
-  it('is refused in the graph too', async () => {
+  it('is refused over GraphQL too', async () => {
     const { errors } = await askWithToken(
       attacker.token,
       'mutation ($input: CreateFormWebhookInput!) { createFormWebhook(input: $input) { secret } }',
@@ -63,13 +63,13 @@ describe('a person who may manage webhooks and not read leads', () => {
     const { body } = await createWebhook(victim, { url: `${receiver.url}/victim` });
     expect((await patchWebhook(asAttacker, body.id, change(receiver.url))).status).toBe(404);
     expect((await patchWebhook(asAttacker, body.id, { name: 'Renamed', status: 'paused' })).status).toBe(200);
-    // Paused is as far as it goes: to resume it sends values again.
+    // Pausing is allowed, resuming is not: it would send values again.
     expect((await patchWebhook(asAttacker, body.id, { status: 'active' })).status).toBe(404);
     expect((await patchWebhook(asAttacker, body.id, { rotate_secret: true })).status).toBe(200);
     await victim.owner.ask(hooks(victim, `/${body.id}`), { method: 'DELETE' });
   });
 
-  it('gets no values that wait for a webhook which it makes thin and moves', async () => {
+  it('gets no pending values from a webhook that it makes thin and redirects', async () => {
     const form = await makeForm(victim);
     const { body: webhook } = await createWebhook(victim, { url: `${receiver.url}/waiting`, status: 'paused' });
     await submit(victim.home, form.id, { name: 'Segredo' });
@@ -90,7 +90,7 @@ describe('a person who may manage webhooks and not read leads', () => {
   });
 });
 
-it('tests of webhooks have a limit of their own', async () => {
+it('webhook tests have their own limit', async () => {
   const f = await formHouse();
   const { body } = await createWebhook(f, { url: `${receiver.url}/tested` });
   const statuses: number[] = [];
@@ -102,7 +102,7 @@ it('tests of webhooks have a limit of their own', async () => {
   expect((await f.owner.ask(hooks(f))).status).toBe(200);
 });
 
-describe('a visitor types the address of a victim into a form that answers', () => {
+describe('a visitor enters the address of a victim into a form with autoresponse', () => {
   const answering = (changed: object = {}) => ({
     settings: {
       min_fill_seconds: 0,
@@ -112,7 +112,7 @@ describe('a visitor types the address of a victim into a form that answers', () 
   const allow = (siteId: string, allowed: boolean) => ({ input: { siteId, allowed } });
   const mutation = 'mutation ($input: AllowAutoresponderInput!) { allowAutoresponder(input: $input) { allowed } }';
 
-  it('nothing is sent until an operator allows it on the site, nor after that is taken back', async () => {
+  it('nothing is sent before an operator allows it on the site or after revocation', async () => {
     const f = await formHouse();
     const form = await makeForm(f, answering());
     const [before, during, after] = [newEmail(), newEmail(), newEmail()];
@@ -160,7 +160,7 @@ describe('a visitor types the address of a victim into a form that answers', () 
     },
   );
 
-  it('an answer that was stored with a link is not sent', async () => {
+  it('an autoresponse stored with a link is not sent', async () => {
     const f = await formHouse();
     const form = await makeForm(f, answering());
     await operate(mutation, allow(f.home.id, true));
@@ -178,7 +178,7 @@ describe('a visitor types the address of a victim into a form that answers', () 
   });
 });
 
-describe('a visitor writes into the mail of an owner', () => {
+describe("a visitor injects content into an owner's email", () => {
   it.each([
     ['a path that reads as a message', '/\n\nSua conta expirou: https://evil.example/entrar'],
     ['a path with blanks', '/ veja https://evil.example'],
@@ -189,7 +189,7 @@ describe('a visitor writes into the mail of an owner', () => {
     expect([status, body.error.reason]).toEqual([422, 'invalid_url']);
   });
 
-  it('a path that would show as a link, and values with markup or header lines, do not get into it', async () => {
+  it('link-like paths, markup and header lines are left out', async () => {
     const f = await formHouse();
     const form = await makeForm(f, { name: 'Contato <b>\r\nBcc: x@example.com', settings: { min_fill_seconds: 0 } });
     const name = '<img src=x>\r\nBcc: victim@example.com';

@@ -16,7 +16,7 @@ import { sql } from '../support/sql.js';
 
 const scopes = ['openid', 'offline_access', 'staff:read', 'staff:content'];
 
-/** The victim owns a site and once allowed an application, which an attacker runs by now, to act for them. */
+/** The victim owns a site and once authorized an application that an attacker now controls. */
 let siteId: string;
 let victim: Person;
 let clientId: string;
@@ -51,8 +51,8 @@ const refresh = (refresh_token = '') => exchange({ grant_type: 'refresh_token', 
 const eventsAbout = async (target: string) =>
   sql('select event, actor_type, outcome from identity.audit_events where target = $1 order by at, id', [target]);
 
-describe('a person', () => {
-  it('receives a mail when an application may act for them, and lists it with its scopes and date', async () => {
+describe('a user', () => {
+  it('receives an email about a new grant and lists it with scopes and date', async () => {
     await tokensFor(clientId, 'openid staff:read', victim);
     const mail = await nthMail(victim.email, 1);
     expect([mail.subject, mail.text]).toEqual([
@@ -72,7 +72,7 @@ describe('a person', () => {
     expect(await listOf(await person())).toEqual([]);
   });
 
-  it('withdraws consent: sessions, refresh tokens and codes of the application end with the answer', async () => {
+  it('withdraws consent: sessions, refresh tokens and codes of the application end before the response', async () => {
     const tokens = await tokensFor(clientId, 'openid offline_access staff:read', victim);
     const other = await tokensFor(await application(scopes), 'staff:read', victim);
     const open = flow(clientId, 'staff:read');
@@ -103,7 +103,7 @@ describe('a person', () => {
     ]);
   });
 
-  it('withdraws nothing of others, and an unknown application without an error', async () => {
+  it('affects no other account, and an unknown application is no error', async () => {
     const tokens = await tokensFor(clientId, 'staff:read', victim);
     const attacker = await person();
     for (const client of [clientId, 'unknown', '']) expect((await withdraw(attacker, client)).errors).toBeUndefined();
@@ -116,7 +116,7 @@ describe('a person', () => {
 });
 
 describe('an operator changes the scopes of an application', () => {
-  it('whose sessions hold no more than those with the next request, also once it has them again', async () => {
+  it('and its sessions lose removed scopes with the next request, permanently', async () => {
     const tokens = await tokensFor(clientId, 'openid offline_access staff:read staff:content', victim);
     expect(await savesTerm(tokens.access_token)).toBe(true);
     const { changeSsoClientScopes: changed } = await changeScopes(clientId, ['openid', 'offline_access', 'staff:read']);
@@ -139,7 +139,7 @@ describe('an operator changes the scopes of an application', () => {
     ]);
   });
 
-  it('between a code and its exchange, which gives what is left', async () => {
+  it('between a code and its exchange, which grants the remaining scopes', async () => {
     await tokensFor(clientId, 'staff:read staff:content', victim);
     const asked = flow(clientId, 'staff:read staff:content');
     const code = (await authorize(asked, victim.refreshToken)).searchParams.get('code') ?? '';
@@ -154,7 +154,7 @@ describe('an operator changes the scopes of an application', () => {
     expect(body.scope).toBe('staff:read');
   });
 
-  it('to more, which people consent to before it has them', async () => {
+  it('to more, which require consent first', async () => {
     const narrow = await application(['staff:read']);
     const tokens = await tokensFor(narrow, 'staff:read', victim);
     await changeScopes(narrow, ['staff:read', 'staff:content']);
@@ -166,7 +166,7 @@ describe('an operator changes the scopes of an application', () => {
     expect((await nthMail(victim.email, 2)).text).toContain('staff:content');
   });
 
-  it('to words that no scope has, which is refused', async () => {
+  it('to unknown scopes, which is refused', async () => {
     await expect(changeScopes(clientId, ['staff:everything'])).rejects.toThrow('scopes');
     await expect(changeScopes('unknown', [])).rejects.toThrow('BAD_REQUEST');
     const { ssoClients } = await operate('{ ssoClients { id name redirectUris scopes confidential } }');

@@ -3,7 +3,7 @@ import { createForm, type FormHouse, formHouse, setForms } from '../support/form
 import { createKey } from '../support/seed.js';
 import { sql } from '../support/sql.js';
 
-/** Action and outcome of every record of a key, in the order of the calls. */
+/** Action and outcome of every record of a key, in call order. */
 const recordsOf = async (keyId: string): Promise<[string, string][]> =>
   (await sql('select action, outcome from forms.lead_access_log where actor_id = $1 order by at, id', [keyId])).map(
     ({ action, outcome }) => [action, outcome],
@@ -34,7 +34,7 @@ describe('a key probes for leads', () => {
     expect(await recordsOf(key.id)).toEqual([record]);
   });
 
-  it('a call without the scope leaves one', async () => {
+  it('a call without the scope leaves one record', async () => {
     const key = await createKey(house.home, { scopes: ['posts:read'] });
     expect((await get('/v1/leads', key.secret)).status).toBe(403);
     expect((await get('/v1/export?resource=leads', key.secret)).status).toBe(403);
@@ -45,7 +45,7 @@ describe('a key probes for leads', () => {
     ]);
   });
 
-  it('calls beyond the limit leave theirs, of which the log takes so many a minute', async () => {
+  it('rate-limited calls leave records, up to a limit per minute', async () => {
     const key = await createKey(house.home, { limits: [] });
     const statuses: number[] = [];
     for (let call = 0; call < 14; call++) statuses.push((await get('/v1/leads', key.secret)).status);
@@ -58,7 +58,7 @@ describe('a key probes for leads', () => {
     expect(outcomes).toHaveLength(14);
   });
 
-  it('a site without the application leaves one', async () => {
+  it('a call for a site without the application leaves one record', async () => {
     const other = await formHouse();
     const key = await createKey(other.home);
     await setForms(other.home.id, false);

@@ -4,7 +4,7 @@ import { auth, goodPassword, newAddress, newEmail, type Person, person } from '.
 const attackersPage = 'https://attacker.example';
 const { origin: ownOrigin, host } = new URL(platform.base_url);
 
-/** Headers with which a browser sends what a page of another site makes it send. */
+/** Headers of a cross-site browser request. */
 const crossSite = { origin: attackersPage, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
 
 let attacker: Person;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const post = (path: string, body: unknown, headers: Record<string, string>, more: Ask = {}) =>
   ask(auth(path), { method: 'POST', body: JSON.stringify(body), from: newAddress(), headers, ...more });
 
-/** Every operation that leaves a cookie in a browser or takes one from it. */
+/** Every operation that sets or reads a cookie. */
 const cookieOperations: [string, () => unknown][] = [
   ['/login', () => ({ email: attacker.email, password: goodPassword })],
   ['/login/mfa', () => ({ mfa_token: 'x', factor: 'totp', code: '000000' })],
@@ -27,7 +27,7 @@ const cookieOperations: [string, () => unknown][] = [
   ['/email/verify/confirm', () => ({ email: attacker.email, code: '000000' })],
 ];
 
-describe.each(cookieOperations)('a page of an attacker that posts to %s', (path, body) => {
+describe.each(cookieOperations)("an attacker's page that posts to %s", (path, body) => {
   it.each([
     ['as a form would', { ...crossSite, 'content-type': 'text/plain' }],
     ['with fetch', { ...crossSite, 'content-type': 'application/json' }],
@@ -42,7 +42,7 @@ describe.each(cookieOperations)('a page of an attacker that posts to %s', (path,
   });
 });
 
-it('a type that pages may send without a preflight opens no session', async () => {
+it('a content type that needs no preflight opens no session', async () => {
   const { status, headers } = await post(
     '/login',
     { email: attacker.email, password: goodPassword },
@@ -51,7 +51,7 @@ it('a type that pages may send without a preflight opens no session', async () =
   expect([status, headers['set-cookie']]).toEqual([415, undefined]);
 });
 
-it('a page of an attacker does not sign the victim out', async () => {
+it("an attacker's page cannot sign the victim out", async () => {
   const { status } = await post(
     '/logout',
     {},
@@ -75,7 +75,7 @@ it.each([
   }
 });
 
-it('an application of another site may lead the whole tab there', async () => {
+it('an application on another site can navigate the tab there', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   expect((await ask(auth('/sso/logout'), { headers })).status).toBe(302);
 });

@@ -16,8 +16,8 @@ async function customRole(admin: Person, home: House, scope: 'site' | 'org', per
 const organizationRoles = (home: House) => auth(`/orgs/${home.organizationId}/roles`);
 const take = (someone: Person, path: string) => someone.ask(path, { method: 'DELETE' });
 
-describe('an attacker whose organization role manages members and nothing else', () => {
-  it('neither demotes nor removes an administrator, who holds more', async () => {
+describe('an attacker whose organization role only manages members', () => {
+  it('cannot demote or remove an administrator, who holds more', async () => {
     const { home, admin, member: attacker } = await team();
     const role = await customRole(admin, home, 'org', ['members:manage']);
     await setRole(admin, `${orgMembers(home)}/${attacker.id}`, role);
@@ -28,7 +28,7 @@ describe('an attacker whose organization role manages members and nothing else',
     expect((await take(admin, target)).status).toBe(204);
   });
 
-  it('neither renames nor deletes a role that grants more, nor takes back an invitation to it', async () => {
+  it('cannot rename or delete a role that grants more, or revoke an invitation to it', async () => {
     const { home, admin, member: attacker } = await team();
     await setRole(
       admin,
@@ -79,7 +79,7 @@ describe('a custom site role that manages members', () => {
     expect((await manager.ask(members(home))).body.items).toHaveLength(3);
   });
 
-  it('reads the roles that it may give, and an owner by invitation all roles of sites', async () => {
+  it('lists the roles that it can grant; an invited owner lists all site roles', async () => {
     const { home, manager, owner, slug, editor } = await managed();
     const read = async (someone: Person) => {
       const { status, body } = await someone.ask(organizationRoles(home));
@@ -102,7 +102,7 @@ describe('a custom site role that manages members', () => {
 });
 
 describe('leaving an organization', () => {
-  it('takes the roles on its sites along', async () => {
+  it('also removes the roles on its sites', async () => {
     const { home, admin, member } = await team();
     await grant({ accountId: member.id, siteId: home.id, role: 'editor' });
     expect((await take(admin, `${orgMembers(home)}/${member.id}`)).status).toBe(204);
@@ -118,7 +118,7 @@ describe('leaving an organization', () => {
     expect([kept.orgs.length, kept.sites.length]).toEqual([1, 1]);
   });
 
-  it('never leaves a site without an owner when two owners leave at once', async () => {
+  it('never leaves a site without an owner when two owners leave concurrently', async () => {
     const { home, admin, member, owner } = await team();
     await grant({ accountId: owner.id, organizationId: home.organizationId, role: 'org_member' });
     const owners = [owner, member];
@@ -139,7 +139,7 @@ describe('leaving an organization', () => {
   });
 });
 
-describe('a change of rights is in force with the next request', () => {
+describe('a permission change is in force with the next request', () => {
   const health = (someone: Person, home: House) => someone.ask(`/api/v1/sites/${home.id}/health`);
 
   it('for a removed member, twenty times over', async () => {
@@ -171,7 +171,7 @@ describe('a change of rights is in force with the next request', () => {
     expect((await someone.ask(auth('/me'))).status).toBe(401);
   });
 
-  it('for who makes a site: it opens at once', async () => {
+  it('for the creator of a site', async () => {
     const home = await house();
     const admin = await person({ organization: { id: home.organizationId, role: 'org_admin' } });
     expect((await admin.ask(auth('/me'))).status).toBe(200);

@@ -15,7 +15,7 @@ import {
 } from '../support/people.js';
 import { sql } from '../support/sql.js';
 
-/** A step counts once: a scenario of several codes takes them from neighboring steps. */
+/** Each time step is accepted once, so scenarios take codes from neighboring steps. */
 const totpOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -47,21 +47,21 @@ beforeEach(async () => {
 });
 
 describe('an attacker with session and password, without the authenticator', () => {
-  it('gets no new recovery codes, neither for the password alone nor for a recovery code', async () => {
+  it('cannot renew recovery codes with the password alone or a recovery code', async () => {
     for (const code of [undefined, '000000', recoveryCodes[0]]) {
       const { errors } = await regenerate(victim, code);
       expect(errors?.[0]?.extensions.reason).toBe('INVALID_MFA');
     }
   });
 
-  it('does not remove the factor with a recovery code that is younger than a day', async () => {
+  it('cannot remove the factor with a recovery code younger than a day', async () => {
     expect((await remove(victim, recoveryCodes[0] ?? '')).body.error.code).toBe('INVALID_MFA');
     expect((await victim.ask(auth('/me'))).body.mfa_enabled).toBe(true);
     await sql(
       `update identity.recovery_codes set created_at = now() - interval '25 hours' where account_id = $1::uuid`,
       [(await sql('select id from identity.accounts where email = $1', [victim.email]))[0]?.id],
     );
-    // The refusal did not use the code up.
+    // The refusal did not consume the code.
     expect((await remove(victim, recoveryCodes[0] ?? '')).status).toBe(204);
   });
 
@@ -87,7 +87,7 @@ describe('an attacker with session and password, without the authenticator', () 
   });
 });
 
-it('the owner renews recovery codes and removes the factor with the authenticator, with a mail and an audit event for each', async () => {
+it('the owner renews recovery codes and removes the factor with the authenticator; each sends an email and an audit event', async () => {
   const renewed = await regenerate(victim, totpOf(secret));
   expect(renewed.data.regenerateRecoveryCodes.recoveryCodes).toHaveLength(10);
   expect((await remove(victim, totpOf(secret, 1))).status).toBe(204);
@@ -100,7 +100,7 @@ it('the owner renews recovery codes and removes the factor with the authenticato
   expect(await eventsOf(victim)).toEqual(['mfa.enrolled', 'mfa.recovery_codes_renewed', 'mfa.removed']);
 });
 
-it('a sign-in with a recovery code shows in the token, the audit log and the mailbox', async () => {
+it('a sign-in with a recovery code appears in the token, the audit log and the mailbox', async () => {
   const { body } = await logIn(victim.email);
   const { body: tokens } = await ask(auth('/login/mfa'), {
     method: 'POST',
@@ -113,8 +113,8 @@ it('a sign-in with a recovery code shows in the token, the audit log and the mai
   expect((await mailAbout(victim.email, 'Acesso com código de recuperação')).to).toBe(victim.email);
 });
 
-describe('confirmations of an enrollment at the same moment', () => {
-  it('give recovery codes to exactly one of ten, and those work', async () => {
+describe('concurrent confirmations of an enrollment', () => {
+  it('return valid recovery codes to exactly one of ten', async () => {
     const owner = await person();
     const { body } = await enroll(owner);
     const code = totpOf(body.secret);
@@ -135,7 +135,7 @@ describe('confirmations of an enrollment at the same moment', () => {
     expect(status).toBe(200);
   });
 
-  it('give recovery codes for exactly one of two enrollments', async () => {
+  it('return recovery codes for exactly one of two enrollments', async () => {
     const owner = await person();
     const factors = [(await enroll(owner)).body, (await enroll(owner)).body];
     const answers = await atOnce(2, (index) => confirm(owner, factors[index].factor_id, totpOf(factors[index].secret)));
@@ -143,7 +143,7 @@ describe('confirmations of an enrollment at the same moment', () => {
   });
 });
 
-describe('an operator removes the second factor of an owner who is locked out', () => {
+describe('removal of a second factor by an operator', () => {
   const removeFor = async (email: string): Promise<boolean> =>
     (
       await operate(
@@ -152,7 +152,7 @@ describe('an operator removes the second factor of an owner who is locked out', 
       )
     ).removed.isRemoved;
 
-  it('which ends sessions, recovery codes and sign-ins that wait, with a mail and an audit event that names the operator', async () => {
+  it('ends sessions, recovery codes and pending sign-ins, sends an email and audits the operator', async () => {
     const { body: waiting } = await logIn(victim.email);
     expect(await removeFor(victim.email)).toBe(true);
     expect((await victim.ask(auth('/me'))).status).toBe(401);
@@ -178,14 +178,14 @@ describe('an operator removes the second factor of an owner who is locked out', 
     expect(event).toEqual({ actor_id: null, actor_type: 'operator' });
   });
 
-  it('and leaves an account without one as it is', async () => {
+  it('does not change an account without one', async () => {
     const other = await person();
     expect(await removeFor(other.email)).toBe(false);
     expect((await other.ask(auth('/me'))).status).toBe(200);
     await expect(removeFor('unknown@example.com')).rejects.toThrow('NOT_FOUND');
   });
 
-  it('which no account may do', async () => {
+  it('is not available to accounts', async () => {
     const { errors } = await askWithToken(
       victim.token,
       'mutation ($input: RemoveAccountSecondFactorInput!) { removeAccountSecondFactor(input: $input) { isRemoved } }',

@@ -23,7 +23,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const cookieOf = ({ headers }: { headers: { 'set-cookie'?: string[] } }) =>
   headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
-/** A browser that signs up and keeps its cookie. */
+/** A browser that signs up and stores its cookie. */
 async function browser(email: string, password = goodPassword) {
   const cookie = cookieOf(await post('/signup', { email, password }));
   return {
@@ -51,7 +51,7 @@ it("the code of an attacker's sign-up does not confirm in the victim's browser",
   expect((await logIn(victim)).status).toBe(200);
 });
 
-it("the victim's code does not confirm what the attacker began after it", async () => {
+it("the victim's code does not confirm the attacker's later attempt", async () => {
   const own = await browser(victim);
   const code = codeIn(await nthMail(victim, 1));
   await signUpOverGraph({ email: victim, password: attackersPassword, clientNonce: 'attacker' });
@@ -75,7 +75,7 @@ it('a sign-up over GraphQL needs a nonce, which its confirmation repeats', async
   expect((await confirm({ clientNonce: 'mine' })).data?.confirmEmail).toEqual({ status: 'verified' });
 });
 
-it('an attempt that a browser began is confirmed with its cookie alone', async () => {
+it('an attempt of a browser is confirmed only with its cookie', async () => {
   const own = await browser(victim);
   const code = codeIn(await nthMail(victim, 1));
   const bare = await ask(auth('/email/verify/confirm'), { method: 'POST', body: { email: victim, code } });
@@ -84,7 +84,7 @@ it('an attempt that a browser began is confirmed with its cookie alone', async (
   expect((await own.confirm(code)).status).toBe(200);
 });
 
-it("a browser without its cookie confirms no client's attempt that keeps no secret", async () => {
+it('a browser without its cookie cannot confirm the attempt of a client without a secret', async () => {
   await ask(auth('/signup'), {
     method: 'POST',
     body: { email: victim, password: attackersPassword },
@@ -94,7 +94,7 @@ it("a browser without its cookie confirms no client's attempt that keeps no secr
   expect((await post('/email/verify/confirm', { email: victim, code })).status).toBe(400);
 });
 
-it("a change of the attacker's address does not confirm in the browser of the victim who signs up", async () => {
+it("an attacker's address change is not confirmed in the browser of a victim who signs up", async () => {
   const attacker = await person();
   const own = await browser(victim);
   const code = codeIn(await nthMail(victim, 1));
@@ -106,7 +106,7 @@ it("a change of the attacker's address does not confirm in the browser of the vi
   expect((await attacker.ask(auth('/me'))).body.email).toBe(attacker.email);
 });
 
-it("'send again' renews the victim's own attempt after the attacker began another", async () => {
+it("a resend renews the victim's own attempt after the attacker started another", async () => {
   const own = await browser(victim);
   await nthMail(victim, 1);
   await signUpOverGraph({ email: victim, password: attackersPassword, clientNonce: 'attacker' });
@@ -117,7 +117,7 @@ it("'send again' renews the victim's own attempt after the attacker began anothe
   expect((await logIn(victim)).status).toBe(200);
 });
 
-it("'send again' from a browser that began nothing sends nothing", async () => {
+it('a resend from a browser without an attempt sends nothing', async () => {
   await signUpOverGraph({ email: victim, password: attackersPassword, clientNonce: 'attacker' });
   await nthMail(victim, 1);
   const marker = newEmail();
@@ -127,7 +127,7 @@ it("'send again' from a browser that began nothing sends nothing", async () => {
   expect(await mailsTo(victim)).toHaveLength(1);
 });
 
-it("wrong codes of an attacker use up none of the victim's tries", async () => {
+it("an attacker's wrong codes do not consume the victim's tries", async () => {
   const own = await browser(victim);
   const code = codeIn(await nthMail(victim, 1));
   const wrong = code === '000000' ? '000001' : '000000';

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-/** A site with a form and a webhook on a path of its own. */
+/** A site with a form and a webhook with its own path. */
 async function wired(path: string, changed: object = {}) {
   const f = await formHouse();
   const form = await makeForm(f);
@@ -38,7 +38,7 @@ const settled = (f: FormHouse, id: string, status: string) =>
   eventually(async () => (await deliveriesOf(f, id))[0]?.status === status);
 
 describe('a delivery', () => {
-  it('carries the event as decided, and "the verifier of the standardwebhooks package accepts" it', async () => {
+  it('carries the documented event, and "the verifier of the standardwebhooks package accepts" it', async () => {
     const { f, form, webhook, place } = await wired('good', { headers: { 'X-Shop': 'abc' } });
     await submit(f.home, form.id, { name: 'Ana', email: 'ana@example.com' });
     await received(place);
@@ -79,7 +79,7 @@ describe('a delivery', () => {
     expect((await f.owner.ask(hooks(f))).body.items[0].last_success_at).not.toBeNull();
   });
 
-  it('is made for each lead of several, whatever hinders that of another, which follows when nothing does', async () => {
+  it('is created for each lead of a batch even if another one fails, which is retried', async () => {
     const { f, form, place } = await wired('hindered');
     const hindrance = `hinder_${unique().replaceAll('-', '_')}`;
     await sql(
@@ -108,7 +108,7 @@ describe('a delivery', () => {
     await received(place);
   });
 
-  it('"spam leads trigger no webhook"; back in the regular flow it is sent once', async () => {
+  it('"spam leads trigger no webhook"; a lead recovered from spam is delivered once', async () => {
     const { f, form, webhook, place } = await wired('spam');
     await f.owner.ask(onSite(f.home, `/forms/${form.id}`), {
       method: 'PATCH',
@@ -122,7 +122,7 @@ describe('a delivery', () => {
     expect(await deliveriesOf(f, webhook.id)).toHaveLength(1);
   });
 
-  it('goes without the values where that is wanted, and where they are too many', async () => {
+  it('omits the values of a thin webhook and of an oversized payload', async () => {
     const { f, form, place } = await wired('thin', { payload: 'thin' });
     await submit(f.home, form.id, { name: 'Ana' });
     await received(place);
@@ -135,7 +135,7 @@ describe('a delivery', () => {
     expect(JSON.parse(receiver.at(large.place)[0]?.body ?? '').data).not.toHaveProperty('data');
   });
 
-  it('leaves a record where values leave', async () => {
+  it('writes an access record when values are sent', async () => {
     const { f, form, place } = await wired('record');
     await submit(f.home, form.id, { name: 'Ana' });
     await received(place);
@@ -146,7 +146,7 @@ describe('a delivery', () => {
     expect(rows).toEqual([{ action: 'lead.webhook_full', actor_type: 'system' }]);
   });
 
-  it('is for the forms that were selected; "selected with its last form deleted" is paused', async () => {
+  it('is limited to the selected forms; "selected with its last form deleted" is paused', async () => {
     const f = await formHouse();
     const [one, two] = [await makeForm(f), await makeForm(f)];
     const place = `/selected-${unique()}`;
@@ -165,7 +165,7 @@ describe('a delivery', () => {
     expect(await deliveriesOf(f, webhook.id)).toEqual([]);
   });
 
-  it('is signed with both secrets for a day after a change', async () => {
+  it('is signed with both secrets for a day after a rotation', async () => {
     const { f, form, webhook, place } = await wired('rotate');
     const { body } = await patchWebhook(f, webhook.id, { rotate_secret: true });
     expect(body.secret).toMatch(/^whsec_/);
@@ -214,7 +214,7 @@ describe('a delivery', () => {
     expect([body.status, body.failing_since]).toEqual(['active', null]);
   });
 
-  it('that only failed for five days switches the webhook off', async () => {
+  it('disables the webhook after five days of failures', async () => {
     const { f, form, webhook, place } = await wired('broken');
     await sql(`update forms.webhooks set failing_since = now() - interval '121 hours' where url = $1`, [
       receiver.url + place,
@@ -224,7 +224,7 @@ describe('a delivery', () => {
     expect((await deliveriesOf(f, webhook.id))[0].attempts).toHaveLength(1);
   });
 
-  it('waits as long as the receiver asks for', async () => {
+  it('honors Retry-After', async () => {
     const { f, form, webhook, place } = await wired('later');
     await submit(f.home, form.id, { name: 'Ana' });
     await received(place);
@@ -235,7 +235,7 @@ describe('a delivery', () => {
     expect(wait).toBeLessThan(3_620);
   });
 
-  it('to a paused webhook is skipped and can be sent later, under the same id; not when its lead is gone', async () => {
+  it('to a paused webhook is skipped and can be resent under the same id unless its lead was deleted', async () => {
     const { f, form, webhook, place } = await wired('replay', { status: 'paused' });
     await submit(f.home, form.id, { name: 'Ana' });
     await settled(f, webhook.id, 'skipped');
@@ -274,7 +274,7 @@ describe('a delivery', () => {
     expect([type, data.lead_id, data.data]).toEqual(['lead.deleted', id, undefined]);
   });
 
-  it('can be tried without a lead', async () => {
+  it('can be tested without a lead', async () => {
     const { f, webhook, place } = await wired('test');
     const { status, body } = await f.owner.ask(hooks(f, `/${webhook.id}/test`), { method: 'POST' });
     expect([status, body.event, body.status]).toEqual([202, 'webhook.test', 'pending']);
@@ -288,7 +288,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('is listed in pages, by status too', async () => {
+  it('is listed by page and by status', async () => {
     const { f, form, webhook } = await wired('pages', { status: 'paused' });
     for (const name of ['A', 'B', 'C']) await submit(f.home, form.id, { name });
     await eventually(async () => (await deliveriesOf(f, webhook.id)).length === 3);
@@ -302,7 +302,7 @@ describe('a delivery', () => {
     expect((await f.owner.ask(hooks(f, `/${webhook.id}/deliveries`, '&cursor=x'))).status).toBe(422);
   });
 
-  it('shows no other site what is not its own', async () => {
+  it('is hidden from other sites', async () => {
     const { webhook } = await wired('theirs');
     const other = await formHouse();
     for (const [method, path] of [

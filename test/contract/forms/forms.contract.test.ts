@@ -25,7 +25,7 @@ const create = (body: unknown) => f.owner.ask(onSite(f.home, '/forms'), { method
 const patch = (id: string, body: unknown) => f.owner.ask(onSite(f.home, `/forms/${id}`), { method: 'PATCH', body });
 
 describe('POST /v1/forms', () => {
-  it('answers 201 with the form as decided', async () => {
+  it('responds 201 with the documented form', async () => {
     const { status, body } = await create({ name: 'Fale conosco', fields: [text('name', { required: true })] });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -59,13 +59,13 @@ describe('POST /v1/forms', () => {
     ).toBe(201);
   });
 
-  it('of 10 at once with one slug makes one', async () => {
+  it('creates one of 10 concurrent forms with the same slug', async () => {
     const slug = `s-${unique()}`;
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(openForm({ slug }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  it('"and 422 for an invalid definition", with every fault at its path', async () => {
+  it('"and 422 for an invalid definition", listing every fault with its path', async () => {
     const { status, body } = await create({ fields: [{ id: 'X', type: 'select', label: '' }] });
     expect([status, body.error.code]).toEqual([422, 'invalid_definition']);
     expect(body.error.errors).toEqual(
@@ -77,13 +77,13 @@ describe('POST /v1/forms', () => {
     );
   });
 
-  it('answers 400 to a body that is no JSON object, 413 to one above 512 KiB', async () => {
+  it('responds 400 to a body that is not a JSON object, 413 above 512 KiB', async () => {
     expect((await create('{')).status).toBe(400);
     expect((await create('[]')).status).toBe(400);
     expect((await create(JSON.stringify(openForm({ name: 'x'.repeat(600_000) })))).status).toBe(413);
   });
 
-  it('ignores fields of other things, site_id among them', async () => {
+  it('ignores unknown fields, including site_id', async () => {
     const other = await formHouse();
     const { body } = await create(openForm({ site_id: other.home.id, id: other.home.id, leads_count: 7 }));
     expect([body.site_id, body.leads_count]).toEqual([f.home.id, 0]);
@@ -91,7 +91,7 @@ describe('POST /v1/forms', () => {
 });
 
 describe('GET /v1/forms', () => {
-  it('lists the forms of the site, the oldest first, with their counts', async () => {
+  it('lists the forms of the site with their counts, oldest first', async () => {
     const mine = await formHouse();
     const [first, second] = [await makeForm(mine), await makeForm(mine)];
     await submit(mine.home, second.id, { name: 'Ana' });
@@ -104,7 +104,7 @@ describe('GET /v1/forms', () => {
     expect(body.items[0].fields).toBeUndefined();
   });
 
-  it('answers at /v1 and /api/v1, to a UUID as to a ULID', async () => {
+  it('accepts /v1 and /api/v1, UUID and ULID', async () => {
     for (const id of [f.home.id, f.home.id.toLowerCase(), toUuid(f.home.id)]) {
       expect((await f.owner.ask(`/v1/forms?site_id=${id}`)).status).toBe(200);
     }
@@ -112,14 +112,14 @@ describe('GET /v1/forms', () => {
 });
 
 describe('PATCH /v1/forms/{id}', () => {
-  it('changes what is given, "slug unchanged", and counts revisions', async () => {
+  it('updates the given fields, "slug unchanged", and increments the revision', async () => {
     const form = await makeForm(f, { slug: `s-${unique()}` });
     const { status, body } = await patch(form.id, { name: 'Novo', slug: 'outro', status: 'disabled' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Novo', slug: form.slug, status: 'disabled', revision: 2, fields: form.fields });
   });
 
-  it('replaces fields as a whole and settings one by one', async () => {
+  it('replaces fields and merges settings', async () => {
     const form = await makeForm(f);
     const { body } = await patch(form.id, { fields: [text('other')], settings: { retention_days: 10 } });
     expect(body.fields.map(({ id }: { id: string }) => id)).toEqual(['other']);
@@ -131,7 +131,7 @@ describe('PATCH /v1/forms/{id}', () => {
     });
   });
 
-  it('refuses a field that comes back as another type', async () => {
+  it('refuses to restore a removed field with another type', async () => {
     const form = await makeForm(f);
     await patch(form.id, { fields: [text('other')] });
     const { status, body } = await patch(form.id, { fields: [text('other'), { ...email, id: 'name' }] });
@@ -139,7 +139,7 @@ describe('PATCH /v1/forms/{id}', () => {
     expect((await patch(form.id, { fields: [text('name')] })).status).toBe(200);
   });
 
-  it('takes every status from every other', async () => {
+  it('allows every status transition', async () => {
     const form = await makeForm(f);
     for (const status of ['draft', 'disabled', 'active', 'disabled', 'draft', 'active']) {
       expect((await patch(form.id, { status })).body.status).toBe(status);
@@ -149,7 +149,7 @@ describe('PATCH /v1/forms/{id}', () => {
     expect(refused.body.error.errors).toEqual([{ path: 'fields', reason: 'no_visible_field' }]);
   });
 
-  it('loses no change of two at once', async () => {
+  it('loses no concurrent change', async () => {
     const form = await makeForm(f);
     await Promise.all([
       patch(form.id, { settings: { retention_days: 20 } }),
@@ -162,7 +162,7 @@ describe('PATCH /v1/forms/{id}', () => {
 });
 
 describe('DELETE /v1/forms/{id}', () => {
-  it('"cascades to the form\'s leads and deliveries", and leaves others alone', async () => {
+  it('"cascades to the form\'s leads and deliveries" and keeps those of others', async () => {
     const mine = await formHouse();
     const [gone, kept] = [await makeForm(mine), await makeForm(mine)];
     await submit(mine.home, gone.id, { name: 'Ana' });
@@ -176,7 +176,7 @@ describe('DELETE /v1/forms/{id}', () => {
   });
 });
 
-describe('everything at once on one form', () => {
+describe('concurrent operations on one form', () => {
   it('answers every request: submissions, deletions of leads and of the form itself', async () => {
     const mine = await formHouse();
     const hook = { url: 'http://127.0.0.1:9/', events: ['lead.created', 'lead.deleted'] };
@@ -202,7 +202,7 @@ describe('everything at once on one form', () => {
   });
 });
 
-describe('who may', () => {
+describe('authorization', () => {
   const routes: [string, string][] = [
     ['GET', '/forms'],
     ['POST', '/forms'],
@@ -270,7 +270,7 @@ describe('who may', () => {
     expect([status, body.error.code, body.error.field]).toEqual([422, 'unknown_parameter', 'colour']);
   });
 
-  it('editors write forms and read leads, and do no more', async () => {
+  it('lets editors write forms and read leads, nothing else', async () => {
     const editor = await person({ site: { id: f.home.id, role: 'site_editor' } });
     const allowed = [
       'GET /forms',
@@ -286,7 +286,7 @@ describe('who may', () => {
     }
   });
 
-  it('members of the site who manage people of the organization look after spam and webhooks too', async () => {
+  it('lets site members with members:manage in the organization manage spam and webhooks', async () => {
     const someone = await person({
       site: { id: f.home.id, role: 'site_author' },
       organization: { id: f.home.organizationId, role: 'org_admin' },
@@ -296,7 +296,7 @@ describe('who may', () => {
     expect((await someone.ask(onSite(f.home, '/leads'))).status).toBe(404);
   });
 
-  it('"without the application installed on the site: every admin route returns 404", and all comes back with it', async () => {
+  it('"without the application installed on the site: every admin route returns 404", and reinstalling restores everything', async () => {
     const mine = await formHouse();
     const form = await makeForm(mine);
     await submit(mine.home, form.id, { name: 'Ana' });
@@ -312,7 +312,7 @@ describe('who may', () => {
   });
 });
 
-describe('over GraphQL', () => {
+describe('GraphQL', () => {
   it('shows the forms of a site, and none without permission to write them', async () => {
     const mine = await formHouse();
     const form = await makeForm(mine);

@@ -24,7 +24,7 @@ const accesses = async (siteId: string) =>
   ).log.nodes;
 
 describe('GET /v1/leads with an API key', () => {
-  it('shows the leads of its site in the seven fields of the contract', async () => {
+  it('returns the leads of its site with the seven fields of the contract', async () => {
     const { status, body, headers } = await get('/v1/leads');
     expect([status, body.next_cursor, headers['cache-control']]).toEqual([200, null, 'private, no-store']);
     expect(body.items[0]).toEqual({
@@ -64,7 +64,7 @@ describe('GET /v1/leads with an API key', () => {
     expect([status, body.error.code]).toEqual([422, 'unprocessable']);
   });
 
-  it('answers 400 `upstream` to a malformed limit and clamps the others', async () => {
+  it('responds 400 `upstream` to a malformed limit and clamps others', async () => {
     for (const limit of ['x', '', '1.5', 'limit=&limit=1'.slice(6)]) {
       const { status, body } = await get(`/v1/leads?limit=${limit}`);
       expect([limit, status, body.error.code]).toEqual([limit, 400, 'upstream']);
@@ -130,7 +130,7 @@ describe('GET /v1/leads with an API key', () => {
     expect((await get('/v1/posts', few.secret)).status).toBe(200);
   });
 
-  it('gives a token the admin contract and nothing else the key contract', async () => {
+  it('serves the admin contract to a token and the key contract to anything else', async () => {
     const admin = await ask(`/v1/leads?site_id=${f.home.id}`, { bearer: f.owner.token });
     expect([admin.status, admin.body.items.length]).toEqual([200, 2]);
     expect((await ask('/v1/leads', { bearer: f.owner.token })).status).toBe(404);
@@ -160,7 +160,7 @@ describe('GET /v1/export?resource=leads', () => {
     expect(csv.text.startsWith('\ufeff')).toBe(false);
   });
 
-  it('without a form has the fields of all, those that were taken out too', async () => {
+  it('without a form has the fields of all forms, including removed ones', async () => {
     const site = await formHouse();
     const mine = await createKey(site.home);
     const one = await makeForm(site, { fields: [text('a'), text('b')] });
@@ -173,7 +173,7 @@ describe('GET /v1/export?resource=leads', () => {
     expect(csv.text).toBe('id,created_at,status,spam_score,page_path,a,b,c\r\n');
   });
 
-  it('takes the filters of leads and ignores those of others', async () => {
+  it('applies the filters of leads and ignores those of other resources', async () => {
     expect((await get('/v1/export?resource=leads&status=spam')).text).toBe('');
     expect((await get('/v1/export?resource=leads&de=2999-01-01')).text).toBe('');
     expect((await get('/v1/export?resource=leads&days=x&from=y')).status).toBe(200);

@@ -9,7 +9,7 @@ import { sql } from '../../support/sql.js';
 
 let f: FormHouse;
 let formId: string;
-/** Seeded: form, status, instant; the newest first. */
+/** Seeded form, status and instant, newest first. */
 const instants = [
   '2026-03-03T00:00:00.000Z',
   '2026-03-02T23:59:59.999Z',
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await seed(f, formId, 1, () => '2026-03-02T10:00:00.000Z', 'spam');
 });
 
-/** Rows as submissions would have left them, at instants that a test chooses. */
+/** Inserts rows as submissions do, at given instants. */
 async function seed({ home }: FormHouse, form: string, count: number, at: (n: number) => string, status = 'clean') {
   const rows = Array.from({ length: count }, (_, n) => ({ id: toUuid(newId()), name: `N ${n}`, at: at(n) }));
   await sql(
@@ -105,7 +105,7 @@ describe('GET /v1/leads of the admin', () => {
     expect([status, body.error.code]).toEqual([400, 'bad_request']);
   });
 
-  it("an unknown form is empty, another site's too", async () => {
+  it("returns an empty list for an unknown form and another site's form", async () => {
     const other = await formHouse();
     const foreign = await makeForm(other);
     for (const id of ['01ARZ3NDEKTSV4RRFFQ69G5FAV', foreign.id])
@@ -113,7 +113,7 @@ describe('GET /v1/leads of the admin', () => {
   });
 
   it.each(['asc', 'desc'])(
-    'walks all rows once in order %s, also where instants are equal and rows come in',
+    'paginates every row once in order %s, with equal instants and concurrent inserts',
     async (order) => {
       const mine = await formHouse();
       const form = (await makeForm(mine)).id;
@@ -132,7 +132,7 @@ describe('GET /v1/leads of the admin', () => {
     },
   );
 
-  it('a cursor is good for its own filters alone', async () => {
+  it('accepts a cursor only with its own filters', async () => {
     const { body } = await list('&limit=2');
     expect((await list(`&limit=2&cursor=${body.next_cursor}`)).status).toBe(200);
     for (const other of ['&ordem=asc', '&status=all', '&de=2020-01-01', `&form_id=${formId}`]) {
@@ -144,7 +144,7 @@ describe('GET /v1/leads of the admin', () => {
 });
 
 describe('GET /v1/leads/{id} of the admin', () => {
-  it('shows one, with its signals, and answers one 404 otherwise', async () => {
+  it('returns a lead with its signals, or one 404 for every cause', async () => {
     const [{ id }] = await leadsOf(f);
     const { status, body } = await f.owner.ask(onSite(f.home, `/leads/${id}`));
     expect([status, body.id, body.spam_signals]).toEqual([200, id, []]);
@@ -198,7 +198,7 @@ describe('the access log', () => {
     expect([log[2].leadId, log[2].formId]).toEqual([id, form]);
   });
 
-  it('can be neither changed nor shortened', async () => {
+  it('is append-only', async () => {
     const mine = await formHouse();
     await list('', mine);
     const site = toUuid(mine.home.id);
@@ -211,7 +211,7 @@ describe('the access log', () => {
     expect(await accesses(mine)).toHaveLength(1);
   });
 
-  it('a hundred reads at once leave a hundred records', async () => {
+  it('has a hundred records after a hundred concurrent reads', async () => {
     const mine = await formHouse();
     await seed(mine, (await makeForm(mine)).id, 2, () => '2026-03-01T00:00:00.000Z');
     const answers = await atOnce(100, () => list('', mine));
@@ -256,7 +256,7 @@ describe('POST /v1/leads/{id}/nao-e-spam', () => {
   });
 });
 
-describe('what people may ask about themselves', () => {
+describe('data subject requests', () => {
   it('a report has everything that a person submitted, across forms; an erasure removes it all', async () => {
     const mine = await formHouse();
     const [one, two] = [
@@ -293,7 +293,7 @@ describe('what people may ask about themselves', () => {
     expect((await accesses(mine)).map(({ action }: { action: string }) => action)).toContain('lead.subject_erasure');
   });
 
-  it('DELETE /v1/leads/{id} takes one away for good', async () => {
+  it('DELETE /v1/leads/{id} deletes a lead permanently', async () => {
     const mine = await formHouse();
     const form = await makeForm(mine);
     await submit(mine.home, form.id, { name: 'A' });
@@ -304,7 +304,7 @@ describe('what people may ask about themselves', () => {
     expect((await mine.owner.ask(path, { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('says beforehand what retention takes', async () => {
+  it('preview the leads that retention will delete', async () => {
     const mine = await formHouse();
     const form = (await makeForm(mine, { settings: { retention_days: 100, spam_retention_days: 10 } })).id;
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -324,7 +324,7 @@ describe('what people may ask about themselves', () => {
 });
 
 describe('GET /v1/leads/export of the admin', () => {
-  it('streams every lead, oldest first, as lines or with one column per field', async () => {
+  it('streams every lead, oldest first, as JSON lines or with one column per field', async () => {
     const mine = await formHouse();
     const form = await makeForm(mine, { fields: [text('name'), text('phone', { type: 'phone' }), text('note')] });
     await seed(mine, form.id, 450, (n) => new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString());
@@ -345,7 +345,7 @@ describe('GET /v1/leads/export of the admin', () => {
     expect(cells[451]).toMatch(/,clean,0,"\/contato","'=1\+1","\+55 11 98765-4321","a ""b"", c"$/);
   });
 
-  it('says in a trailer whether that was all, and 400 or 422 before the first byte', async () => {
+  it('reports completeness in a trailer, and 400 or 422 before the first byte', async () => {
     const trailers = await new Promise((resolve, reject) => {
       const sending = request(new URL(onSite(f.home, '/leads/export'), platform.base_url), {
         headers: { authorization: `Bearer ${f.owner.token}`, te: 'trailers' },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('GET /v1/public/forms/{form_id}', () => {
-  it('gives "what rendering needs plus render_token", and nothing of settings, addresses or counts', async () => {
+  it('returns "what rendering needs plus render_token", without settings, addresses or counts', async () => {
     const form = await makeForm(f, {
       fields: [
         text('name', { required: true, help: 'Como assina', max_length: 50 }),
@@ -52,7 +52,7 @@ describe('GET /v1/public/forms/{form_id}', () => {
     expect(new Date(body.render_token_expires_at).getTime() - issued).toBe(24 * 3_600_000);
   });
 
-  it('speaks the language of the visitor where the form has it', async () => {
+  it("uses the visitor's language if the form has it", async () => {
     const form = await makeForm(f, {
       name: 'Contato',
       fields: [
@@ -71,7 +71,7 @@ describe('GET /v1/public/forms/{form_id}', () => {
       expect((await shown(language)).name).toBe('Contato');
   });
 
-  it('answers "the same opaque 404" to every cause, byte for byte', async () => {
+  it('responds "the same opaque 404" to every cause, byte for byte', async () => {
     const other = await formHouse();
     const [open, draft, disabled, foreign] = await Promise.all([
       makeForm(f),
@@ -141,7 +141,7 @@ describe('GET /v1/public/forms/{form_id}', () => {
     }
   });
 
-  it('is closed once the quota is reached, of 20 at once exactly as many as there were places', async () => {
+  it('closes at the quota, which 20 concurrent submissions do not exceed', async () => {
     const form = await makeForm(f, { settings: { min_fill_seconds: 0, notify_emails: [], max_submissions: 5 } });
     const tokens = await Promise.all(Array.from({ length: 20 }, () => tokenOf(f.home, form.id)));
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe('GET /v1/public/forms/{form_id}', () => {
     expect((await f.owner.ask(onSite(f.home, `/forms/${form.id}`))).body.leads_count).toBe(5);
   });
 
-  it('lives and says so: /health, /ready, /metrics', async () => {
+  it('serves /health, /ready and /metrics', async () => {
     expect((await internal(null, '/health')).body).toEqual({ status: 'ok' });
     expect((await internal(null, '/ready')).body).toEqual({ status: 'ready' });
     const metrics = await internal(null, '/metrics');
@@ -167,7 +167,7 @@ describe('GET /v1/public/forms/{form_id}', () => {
     ]);
   });
 
-  it('keeps every kind of field', async () => {
+  it('stores every field type', async () => {
     const form = await makeForm(f, {
       fields: [email, text('phone', { type: 'phone' }), text('h', { type: 'hidden', default: 'x' })],
     });

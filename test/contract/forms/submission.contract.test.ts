@@ -30,7 +30,7 @@ beforeAll(async () => {
 const countOf = async (formId: string) => (await leadsOf(f, `&form_id=${formId}&status=all&limit=200`)).length;
 
 describe('POST /v1/public/forms/{form_id}/submit', () => {
-  it('stores what was sent, in one spelling, and "never echoes the payload"', async () => {
+  it('stores canonical values and "never echoes the payload"', async () => {
     const form = await makeForm(f, {
       settings: { min_fill_seconds: 0, success: { message: 'Valeu!' }, notify_emails: [] },
     });
@@ -49,7 +49,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     });
   });
 
-  it('leads elsewhere where the form says so', async () => {
+  it('redirects if the form says so', async () => {
     const success = { type: 'redirect', redirect_url: 'https://example.com/obrigado' };
     const form = await makeForm(f, { settings: { min_fill_seconds: 0, success } });
     const { body } = await submit(f.home, form.id, {});
@@ -64,7 +64,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
         { id: 'mail', type: 'email', label: 'M' },
       ],
     });
-    // The runner looks for it in logs and jobs.
+    // The runner searches logs and jobs for it.
     noteSecret('segredo-que-nao-volta');
     const answer = await submit(f.home, form.id, { age: '4711', mail: 'segredo-que-nao-volta', name: '' });
     noteSecret('outro-segredo-de-visitante');
@@ -107,7 +107,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     expect(await countOf(form.id)).toBe(0);
   });
 
-  it('counts unknown keys also where the honeypot is filled: "no extra oracle"', async () => {
+  it('rejects unknown keys even with a filled honeypot: "no extra oracle"', async () => {
     const form = await makeForm(f);
     const { honeypot } = (await show(f.home, form.id)).body;
     const { status } = await submit(f.home, form.id, { [honeypot.name]: 'x', extra: 'y' });
@@ -146,7 +146,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     expect([status, body.error.field]).toEqual([422, 'elapsed']);
   });
 
-  it('scores a repetition on the site, and keeps a first one clean', async () => {
+  it('scores a duplicate on the site and keeps the first one clean', async () => {
     const mine = await formHouse();
     const [form, other] = [await makeForm(mine), await makeForm(mine)];
     const message = `<b>${unique()}</b>`;
@@ -178,7 +178,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
       ),
     );
     const codes = new Set(answers.map(({ errors }) => String(errors?.[0]?.extensions?.code ?? 'ok')));
-    // Until the first is stored, each costs a place of its form session and a share of the process.
+    // Until the first is stored, each retry is charged to the form session and the process.
     expect([...codes].filter((code) => !['RATE_LIMITED', 'OVERLOADED'].includes(code))).toEqual(['ok']);
     expect(await leadsOf(mine)).toHaveLength(1);
   });
@@ -205,7 +205,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     expect(await countOf(form.id)).toBe(0);
   });
 
-  it('takes 65 536 bytes; "413: body above 64 KiB", with and without a stated length', async () => {
+  it('accepts 65 536 bytes; "413: body above 64 KiB", with and without Content-Length', async () => {
     const form = await makeForm(f, {
       fields: Array.from({ length: 4 }, (_, n) => text(`t${n}`, { type: 'textarea' })),
     });
@@ -223,7 +223,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     expect((await post(f.home, form.id, bodyOf(65_536))).status).toBe(200);
   });
 
-  it('decides in its order: size, JSON, site, token, limits, fields', async () => {
+  it('checks in order: size, JSON, site, token, limits, fields', async () => {
     const form = await makeForm(f);
     const at = (siteId: string | null, body: string) =>
       internal(siteId, `/v1/public/forms/${form.id}/submit`, { method: 'POST', body });
@@ -248,7 +248,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     }
     const network = unique().match(/.{4}/g)?.join(':');
     const from = { 'x-forwarded-for': `198.51.100.1, 2001:${network}::1` };
-    /** Sends in bursts until one is refused; gives how many were not. */
+    /** Sends bursts until one is refused; returns the number accepted. */
     const untilRefused = async (headers: Record<string, string>): Promise<number> => {
       for (let taken = 0; ; ) {
         const burst = await Promise.all(
@@ -292,7 +292,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     expect((await leadsOf(f, `&form_id=${form.id}`))[0].data).toEqual({ kind: 'a' });
   });
 
-  it('keeps a consent apart: the hash of what was agreed to and when', async () => {
+  it('stores consents separately, with the hash of the text and the time', async () => {
     const form = await makeForm(f, {
       fields: [{ id: 'ok', type: 'consent', label: 'OK', required: true, consent_text: 'Concordo.' }],
     });
@@ -305,7 +305,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     expect(body.consents).toEqual([{ field: 'ok', text_hash: hash, at: lead.created_at }]);
   });
 
-  it('keeps the path of the page alone, and only paths that the form is for', async () => {
+  it('stores only the path of the page, and only paths allowed by the form', async () => {
     const form = await makeForm(f, { settings: { min_fill_seconds: 0, allowed_paths: ['/contato', '/blog/*'] } });
     const at = (page_path: unknown) => submit(f.home, form.id, {}, { more: { page_path } });
     expect((await at('/contato?token=segredo#x')).status).toBe(200);
@@ -322,7 +322,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     expect(leads.map(({ page_path: path }: { page_path: string }) => path)).toEqual(['/contato', '/blog/2026/texto']);
   });
 
-  it('takes an older revision, checked against the form of today', async () => {
+  it('accepts an older revision, validated against the current form', async () => {
     const form = await makeForm(f);
     const token = await tokenOf(f.home, form.id);
     await f.owner.ask(onSite(f.home, `/forms/${form.id}`), {
@@ -336,7 +336,7 @@ describe('POST /v1/public/forms/{form_id}/submit', () => {
     expect((await post(f.home, form.id, { render_token: token, data: { other: 'x' } })).status).toBe(200);
   });
 
-  it('stores hostile text as text, and answers text that cannot be stored', async () => {
+  it('stores hostile text verbatim and refuses unstorable text', async () => {
     const form = await makeForm(f);
     const hostile = `'; drop table leads; -- \${7*7} {{x}} <script>alert(1)</script> \u202e ${'🙂'.repeat(50)}`;
     expect((await submit(f.home, form.id, { name: hostile })).status).toBe(200);

@@ -7,8 +7,8 @@ import { unique } from '../../support/seed.js';
 import { sent, submitTogether } from '../../support/submissions-together.js';
 
 /*
- * Submissions of a form that wait at the same time are stored together. None may be lost, be stored twice or be judged
- * by what is wrong with another.
+ * Concurrent submissions of a form are stored in batches. None may be lost, stored twice or affected by an error of
+ * another.
  */
 
 const names = async (house: FormHouse, form: Loose, status = 'all'): Promise<string[]> =>
@@ -53,7 +53,7 @@ it('stores each of forty, and gives each invalid one its own error', async () =>
   expect(await names(theirs, other)).toEqual([]);
 });
 
-it('stores each of several forms and sites in one operation, and keeps none out for another', async () => {
+it('stores submissions of several forms and sites in one operation, independently', async () => {
   const [mine, theirs] = await Promise.all([formHouse(), formHouse()]);
   const [form, second, other] = await Promise.all([makeForm(mine), makeForm(mine), makeForm(theirs)]);
   const good = await sent(mine, form, 'Ana');
@@ -89,7 +89,7 @@ it('stores a repeated submission once, alone and among others', async () => {
   expect(await names(mine, form)).toEqual(['Ana', 'Bia']);
 });
 
-it('takes the first of equal ones that come together for no repetition', async () => {
+it('does not score the first of equal submissions in a batch as duplicate', async () => {
   const mine = await formHouse();
   const form = await makeForm(mine);
   const message = `<b>${unique()}</b>`;
@@ -100,7 +100,7 @@ it('takes the first of equal ones that come together for no repetition', async (
   expect(equal.map(({ id }) => scores.get(id))).toEqual([20, 60, 60]);
 });
 
-it('gives the last five places of a form to five of twenty', async () => {
+it('accepts five of twenty when the quota has five places left', async () => {
   const mine = await formHouse();
   const settings = { min_fill_seconds: 0, notify_emails: [], max_submissions: 5 };
   const form = await makeForm(mine, { settings });
@@ -112,7 +112,7 @@ it('gives the last five places of a form to five of twenty', async () => {
   expect(await names(mine, form)).toHaveLength(5);
 });
 
-it('charges each visitor alone', async () => {
+it('charges each visitor individually', async () => {
   const mine = await formHouse();
   const form = await makeForm(mine);
   const [busy, calm] = [newAddress(), newAddress()];
@@ -141,7 +141,7 @@ it('hides a form that is deleted during its submissions', async () => {
   expect([200, 404]).toEqual(expect.arrayContaining([...new Set(answers.map(({ status }) => status))]));
 });
 
-it('refuses more than an operation should have to answer', async () => {
+it('refuses oversized batches', async () => {
   const mine = await formHouse();
   const one = await sent(mine, await makeForm(mine), 'Ana');
   expect(new Set(await submitTogether(Array(51).fill(one)))).toEqual(new Set(['BAD_REQUEST']));

@@ -16,7 +16,7 @@ import {
 import { sql } from '../../support/sql.js';
 
 const post = (path: string, body: unknown) => ask(auth(path), { method: 'POST', body, from: newAddress() });
-/** The code of the next step too, so that one test can use several: a step counts once. */
+/** Also supports the next time step, so that a test can use several codes: each step is accepted once. */
 const totpOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -31,7 +31,7 @@ async function enrolled(): Promise<{ someone: Person; secret: string; recoveryCo
 }
 
 describe('GET /auth/me', () => {
-  it('shows the account, its memberships and what it is invited to', async () => {
+  it('returns the account, its memberships and its pending invitations', async () => {
     const home = await house();
     const someone = await person({
       name: 'Ana',
@@ -90,7 +90,7 @@ describe('PATCH /auth/me', () => {
     expect([status, answer.error.code]).toEqual([400, code]);
   });
 
-  it('moves to another address when its code comes back', async () => {
+  it('changes the address when its code is confirmed', async () => {
     const someone = await person();
     const email = newEmail();
     const { body } = await patch(someone, { email, current_password: goodPassword });
@@ -104,7 +104,7 @@ describe('PATCH /auth/me', () => {
     expect((await logIn(someone.email)).status).toBe(401);
   });
 
-  it('answers the same for an address that is taken, which changes nothing', async () => {
+  it('responds the same for an address in use and changes nothing', async () => {
     const [someone, other] = [await person(), await person()];
     const taken = await patch(someone, { email: other.email, current_password: goodPassword });
     expect([taken.status, taken.body.pending_email]).toEqual([200, other.email]);
@@ -131,7 +131,7 @@ describe('a second factor', () => {
     expect(claims.amr).toEqual(['pwd', 'otp', 'mfa']);
   });
 
-  it('takes every code once, and so every recovery code', async () => {
+  it('accepts every code and recovery code once', async () => {
     const { someone, secret, recoveryCodes } = await enrolled();
     const signIn = async (factor: string, code: string) => {
       const { body } = await logIn(someone.email);
@@ -143,7 +143,7 @@ describe('a second factor', () => {
     expect([await signIn('recovery_code', recovery), await signIn('recovery_code', recovery)]).toEqual([200, 401]);
   });
 
-  it('gives one 401 to every failure and takes five tries per challenge', async () => {
+  it('responds one 401 to every failure and allows five tries per challenge', async () => {
     const { someone, secret } = await enrolled();
     const { body } = await logIn(someone.email);
     const answers = [
@@ -157,7 +157,7 @@ describe('a second factor', () => {
     expect(answers[0]?.body.error.code).toBe('INVALID_MFA');
   });
 
-  it('begins with the password and a secret that is shown once', async () => {
+  it('enrolls with the password and a secret that is returned once', async () => {
     const someone = await person();
     const wrong = await someone.ask(auth('/mfa/totp'), { method: 'POST', body: { current_password: 'errada' } });
     expect([wrong.status, wrong.body.error.code]).toEqual([400, 'CURRENT_PASSWORD_INVALID']);
@@ -198,7 +198,7 @@ describe('DELETE /auth/me', () => {
   const remove = (someone: Person, body: object = { current_password: goodPassword }) =>
     someone.ask(auth('/me'), { method: 'DELETE', body });
 
-  it('schedules the end of the account, which a sign-in takes back', async () => {
+  it('schedules the erasure, which a sign-in cancels', async () => {
     const someone = await person();
     const { status, body } = await remove(someone);
     expect([status, body.status]).toEqual([202, 'scheduled']);
@@ -210,11 +210,11 @@ describe('DELETE /auth/me', () => {
     expect((await ask(auth('/me'), { bearer: back.body.access_token })).body.status).toBe('active');
   });
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     expect((await remove(await person(), {})).body.error.code).toBe('CURRENT_PASSWORD_INVALID');
   });
 
-  it('stays while the account is the last owner of a site or the last administrator', async () => {
+  it('is refused to the last owner of a site and the last administrator', async () => {
     const home = await house();
     const owner = await person({ site: { id: home.id, role: 'owner' } });
     const admin = await person({ organization: { id: home.organizationId, role: 'admin' } });
@@ -223,7 +223,7 @@ describe('DELETE /auth/me', () => {
     expect((await owner.ask(auth('/me'))).body.status).toBe('active');
   });
 
-  it('erases what is due, with every trace of its addresses, and counts what that was', async () => {
+  it('erases due accounts and every trace of their addresses, and records the counts', async () => {
     const home = await house();
     const owner = await person({ site: { id: home.id, role: 'owner' } });
     const someone = await person({ organization: { id: home.organizationId, role: 'org_member' } });
@@ -249,7 +249,7 @@ describe('DELETE /auth/me', () => {
   });
 });
 
-/** Tables of identity in which a text stands anywhere. */
+/** Tables of identity that contain a text. */
 async function tracesOf(texts: readonly string[]): Promise<string[]> {
   const tables = await sql(
     `select table_name as name from information_schema.tables where table_schema = 'identity' and table_type = 'BASE TABLE'`,
@@ -266,7 +266,7 @@ async function tracesOf(texts: readonly string[]): Promise<string[]> {
   return found.flat();
 }
 
-it('shows an operator what became of mails, without their content', async () => {
+it('shows operators the status of emails without their content', async () => {
   const someone = await person();
   await post('/password/reset', { email: someone.email });
   await nthMail(someone.email, 1);

@@ -14,25 +14,25 @@ beforeAll(async () => {
   place = await estate();
 });
 
-/** A body in place of the good one of a route. */
+/** Replaces the valid body of a route. */
 function sendTo({ route }: (typeof withBody)[number], body: string, options: object = {}) {
   const { path, options: good } = bearerRequestFor(route, place);
   return ask(path, { ...good, body, from: newAddress(), headers: { 'content-type': 'application/json' }, ...options });
 }
 
 const unreadable = ['{', 'garbage', '[]', '"text"', '5', 'null', '{"a": 1', '\u0000'];
-/** What no field of this contract takes. */
+/** A type that no field of this contract accepts. */
 const wrongValues: readonly unknown[] = [5, { a: 'b' }, [5]];
 
 describe.each(jsonRoutes.map((each) => [each.route.name, each] as const))('%s', (_, each) => {
-  it('answers 400 BAD_REQUEST to a body that is no JSON object', async () => {
+  it('responds 400 BAD_REQUEST to a body that is not a JSON object', async () => {
     for (const body of unreadable) {
       const { status, body: answer } = await sendTo(each, body);
       expect([body, status, answer?.error.code]).toEqual([body, 400, 'BAD_REQUEST']);
     }
   });
 
-  it.each(Object.keys(each.fields.shape))('answers 400 BAD_REQUEST to %s of a wrong type', async (name) => {
+  it.each(Object.keys(each.fields.shape))('responds 400 BAD_REQUEST to %s of a wrong type', async (name) => {
     const { options } = bearerRequestFor(each.route, place);
     for (const value of wrongValues) {
       const body = JSON.stringify({ ...(options.body as object), [name]: value });
@@ -42,7 +42,7 @@ describe.each(jsonRoutes.map((each) => [each.route.name, each] as const))('%s', 
     }
   });
 
-  it('answers 415 to a body of another type', async () => {
+  it('responds 415 to another content type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1']) {
       const { status } = await sendTo(each, '{}', { headers: { 'content-type': type } });
       expect([type, status]).toEqual([type, 415]);
@@ -50,7 +50,7 @@ describe.each(jsonRoutes.map((each) => [each.route.name, each] as const))('%s', 
   });
 
   if (each.route.credential === 'bearer') {
-    it('authorizes before it reads', async () => {
+    it('authorizes before reading the body', async () => {
       const stranger = await person();
       const strangerAnswer = await sendTo(each, '{', { bearer: stranger.token });
       const isOnSomething = /:(site|org)_id/.test(each.route.path);
@@ -61,7 +61,7 @@ describe.each(jsonRoutes.map((each) => [each.route.name, each] as const))('%s', 
   }
 });
 
-it('leaves a name alone that is sent as a number, and erases one that is sent as null', async () => {
+it('refuses a numeric name and removes a null one', async () => {
   const { ask: me } = await person({ name: 'Ana' });
   const nameOf = async () => (await me('/api/v1/auth/me')).body.name;
   expect((await me('/api/v1/auth/me', { method: 'PATCH', body: { name: 5 } })).status).toBe(400);
@@ -70,7 +70,7 @@ it('leaves a name alone that is sent as a number, and erases one that is sent as
   expect(await nameOf()).toBeNull();
 });
 
-it('ends no session by a sign-out that cannot be read', async () => {
+it('ends no session on an unreadable sign-out', async () => {
   const { ask: me } = await person();
   const headers = { 'content-type': 'application/json' };
   expect((await me('/api/v1/auth/logout', { method: 'POST', body: '{"scope": "glob', headers })).status).toBe(400);
@@ -79,7 +79,7 @@ it('ends no session by a sign-out that cannot be read', async () => {
   expect((await me('/api/v1/auth/me')).status).toBe(401);
 });
 
-it('words every failure of the token endpoint as OAuth does', async () => {
+it('responds OAuth errors for every failure of the token endpoint', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const cases: [number, string, object][] = [
     [415, 'invalid_request', { body: '{}', headers: { 'content-type': 'application/json' } }],
@@ -103,7 +103,7 @@ it('words every failure of the token endpoint as OAuth does', async () => {
   expect(unknown.headers['www-authenticate']).toMatch(/^Basic/);
 });
 
-it('words a method that a path does not have as the path words its failures', async () => {
+it("responds 405 in the path's own error format", async () => {
   const codes = await Promise.all(
     ['/api/v1/auth/login', '/api/v1/forms', '/v1/posts'].map(
       async (path) => (await ask(path, { method: 'PUT' })).body.error.code,
@@ -112,6 +112,6 @@ it('words a method that a path does not have as the path words its failures', as
   expect(codes).toEqual(['METHOD_NOT_ALLOWED', 'method_not_allowed', 'method_not_allowed']);
 });
 
-it('answers under every path of a route', () => {
+it('serves every path of a route', () => {
   for (const { route } of withBody) expect(mountedPaths(route).length).toBeGreaterThan(1);
 });

@@ -95,7 +95,7 @@ describe('site invitation create', () => {
     expect([me.body.memberships.orgs, me.body.memberships.sites.length]).toEqual([[], 1]);
   });
 
-  it('is for the owner of the site, or a holder of members:manage in the owning organization', async () => {
+  it('requires the site owner or members:manage in the owning organization', async () => {
     const { home, admin } = await ownedHouse();
     expect((await invite(admin, ofSite(home), { email: newEmail() })).status).toBe(202);
     const editor = await person({ site: { id: home.id, role: 'editor' } });
@@ -117,7 +117,7 @@ describe('site invitation create', () => {
     expect([status, answer.error.code]).toEqual([400, code]);
   });
 
-  it('again rotates the token instead of a second invitation', async () => {
+  it('rotates the token of a pending invitation instead of creating a second one', async () => {
     const { home, owner } = await ownedHouse();
     const email = newEmail();
     const first = await invite(owner, ofSite(home), { email });
@@ -140,7 +140,7 @@ describe('site invitation create', () => {
 });
 
 describe('lists', () => {
-  it('of a site show only its own, those of the organization both scopes, unaccepted and unexpired', async () => {
+  it('of a site return its own, of an organization both scopes, unaccepted and unexpired', async () => {
     const { home, owner, admin } = await ownedHouse();
     const [site, org, expired, accepted] = [newEmail(), newEmail(), newEmail(), newEmail()];
     for (const email of [site, expired, accepted]) await invite(owner, ofSite(home), { email });
@@ -176,7 +176,7 @@ describe('lists', () => {
     }
   });
 
-  it('are walked by cursor', async () => {
+  it('are paginated by cursor', async () => {
     const { home, owner } = await ownedHouse();
     for (let index = 0; index < 5; index++) await invite(owner, ofSite(home), { email: newEmail() });
     const first = (await owner.ask(`${ofSite(home)}?limit=3`)).body;
@@ -187,7 +187,7 @@ describe('lists', () => {
 });
 
 describe('revoke', () => {
-  it('is 204, and the link is dead', async () => {
+  it('is 204 and invalidates the link', async () => {
     const { home, owner } = await ownedHouse();
     const email = newEmail();
     const { body } = await invite(owner, ofSite(home), { email });
@@ -263,7 +263,7 @@ describe('resend', () => {
 });
 
 describe('the invitee', () => {
-  it('sees what the invitation is before accepting', async () => {
+  it('sees the invitation before accepting', async () => {
     const { home, owner } = await ownedHouse();
     const email = newEmail();
     await invite(owner, ofSite(home), { email, role: 'editor' });
@@ -284,7 +284,7 @@ describe('the invitee', () => {
     ]);
   });
 
-  it('gets one 404 for an unknown, expired, used, revoked or powerless invitation', async () => {
+  it('gets one 404 for an unknown, expired, used, revoked or no longer authorized invitation', async () => {
     const { home, owner, admin } = await ownedHouse();
     const [expired, used, revoked, powerless] = [newEmail(), newEmail(), newEmail(), newEmail()];
     const deputy = await person({ site: { id: home.id, role: 'owner' } });
@@ -325,7 +325,7 @@ describe('the invitee', () => {
     });
   });
 
-  it('with an account signs in first, and as the one who was invited', async () => {
+  it('with an account signs in first, with the invited address', async () => {
     const { home, owner } = await ownedHouse();
     const [invited, other] = await Promise.all([person(), person()]);
     await invite(owner, ofSite(home), { email: invited.email });
@@ -339,7 +339,7 @@ describe('the invitee', () => {
     expect((await invited.ask(auth('/me'))).body.pending_invitations).toEqual([]);
   });
 
-  it('becomes a member once when accepting 20 times at once', async () => {
+  it('becomes a member once in 20 concurrent acceptances', async () => {
     const { home, owner } = await ownedHouse();
     const email = newEmail();
     await invite(owner, ofSite(home), { email });
@@ -366,7 +366,7 @@ describe('the invitee', () => {
     expect((await accept(token, {}, { bearer: editor.token })).body.role).toBe('site_editor');
   });
 
-  it('joins an organization without any of its sites', async () => {
+  it('joins an organization without access to its sites', async () => {
     const { home, admin } = await ownedHouse();
     const email = newEmail();
     const { status } = await invite(admin, ofOrg(home), { email, role: 'member' });

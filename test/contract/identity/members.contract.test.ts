@@ -26,7 +26,7 @@ describe('site team list', () => {
     }
   });
 
-  it('shows a member as decided', async () => {
+  it('returns the documented member', async () => {
     const { home, owner } = await team();
     const { body } = await owner.ask(members(home));
     expect(body.items.find(({ user_id }: { user_id: string }) => user_id === owner.id)).toEqual({
@@ -41,7 +41,7 @@ describe('site team list', () => {
     });
   });
 
-  it('is walked by cursor', async () => {
+  it('is paginated by cursor', async () => {
     const { home, owner } = await team();
     await Promise.all(Array.from({ length: 5 }, () => person({ site: { id: home.id, role: 'author' } })));
     const seen: string[] = [];
@@ -65,7 +65,7 @@ describe('site team list', () => {
 });
 
 describe('no access to the site returns 404', () => {
-  it('with the same bytes as for a site that does not exist, on every site route', async () => {
+  it('identical to an unknown site, on every site route', async () => {
     const { home, editor, member, stranger, owner } = await team();
     const routes: [string, string, object?][] = [
       ['GET', 'members'],
@@ -94,7 +94,7 @@ describe('no access to the site returns 404', () => {
     expect(await owners(home)).toHaveLength(1);
   });
 
-  it('and without a token 401', async () => {
+  it('but 401 without a token', async () => {
     const { home } = await team();
     expect((await ask(members(home))).status).toBe(401);
   });
@@ -166,7 +166,7 @@ describe('PATCH /auth/sites/{site_id}/members/{user_id}', () => {
 });
 
 describe('DELETE /auth/sites/{site_id}/members/{user_id}', () => {
-  it('is idempotent: a non-member gives the same 204', async () => {
+  it('is idempotent: 204 for a non-member', async () => {
     const { home, owner, editor, stranger } = await team();
     for (const id of [editor.id, editor.id, stranger.id, missing]) {
       const { status, text } = await owner.ask(`${members(home)}/${id}`, { method: 'DELETE' });
@@ -192,11 +192,11 @@ describe('DELETE /auth/sites/{site_id}/members/{user_id}', () => {
   });
 });
 
-describe('two owners at once', () => {
-  // Four combinations of who demotes and who removes.
+describe('two concurrent owners', () => {
+  // Four combinations of demotion and removal.
   const turns = rounds(20, 100);
 
-  it(`never leave a site without one: ${turns} rounds of demoting and removing each other`, async () => {
+  it(`never leave a site without an owner in ${turns} rounds of demoting and removing each other`, async () => {
     const { home, owner, editor } = await team();
     const make = (id: string) => setRole(owner, `${members(home)}/${id}`, 'owner');
     await make(editor.id);
@@ -229,7 +229,7 @@ describe('organization members', () => {
     expect((await admin.ask(auth(`/orgs/${missing}/members`))).status).toBe(404);
   });
 
-  it('are listed, given other roles and removed', async () => {
+  it('are listed, reassigned and removed', async () => {
     const { home, admin, member } = await team();
     const { body } = await admin.ask(orgMembers(home));
     expect(body.items.map(({ role }: { role: { slug: string } }) => role.slug).sort()).toEqual([
@@ -242,7 +242,7 @@ describe('organization members', () => {
     expect((await admin.ask(`${orgMembers(home)}/${member.id}`, { method: 'DELETE' })).status).toBe(204);
   });
 
-  it('keep one administrator', async () => {
+  it('always include an administrator', async () => {
     const { home, admin } = await team();
     const path = `${orgMembers(home)}/${admin.id}`;
     expect((await setRole(admin, path, 'org_member')).body.error.code).toBe('LAST_ORG_ADMIN');

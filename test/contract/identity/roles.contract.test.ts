@@ -6,7 +6,7 @@ import { members, orgMembers, setRole, team } from '../../support/team.js';
 describe('roles', () => {
   const roles = (home: House) => auth(`/orgs/${home.organizationId}/roles`);
 
-  it('begin with the presets and their aliases', async () => {
+  it('start with the presets and their aliases', async () => {
     const { home, member, stranger } = await team();
     const { body } = await member.ask(roles(home));
     expect(body.items.map(({ slug, aliases }: { slug: string; aliases: string[] }) => [slug, aliases])).toEqual([
@@ -23,7 +23,7 @@ describe('roles', () => {
     expect((await stranger.ask(roles(home))).status).toBe(404);
   });
 
-  it('are made, changed and taken away', async () => {
+  it('are created, updated and deleted', async () => {
     const { home, admin, owner, editor } = await team();
     const made = await admin.ask(roles(home), {
       method: 'POST',
@@ -90,7 +90,7 @@ describe('roles', () => {
     expect((await member.ask(roles(home), { method: 'POST', body: {} })).status).toBe(403);
   });
 
-  it('grant only what the granter holds', async () => {
+  it('contain only permissions that their creator holds', async () => {
     const { home, admin, member } = await team();
     await admin.ask(roles(home), {
       method: 'POST',
@@ -105,7 +105,7 @@ describe('roles', () => {
 });
 
 describe('the audit log', () => {
-  it('shows who did what to those who manage the members', async () => {
+  it('is visible to managers of the members', async () => {
     const { home, owner, editor, admin, member } = await team();
     await setRole(owner, `${members(home)}/${editor.id}`, 'author');
     const query = `query ($id: ID!) { auditLog(organizationId: $id, first: 5) { nodes { event actorId target siteId outcome } pageInfo { hasNextPage } } }`;

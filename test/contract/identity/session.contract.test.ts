@@ -24,7 +24,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'));
 
 describe('POST /auth/login', () => {
-  it('gives a token pair and keeps the refresh token from scripts', async () => {
+  it('returns a token pair and an HttpOnly refresh cookie', async () => {
     const { email } = await person();
     const { status, body, headers } = await logIn(email);
     expect([status, body]).toEqual([
@@ -44,7 +44,7 @@ describe('POST /auth/login', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('signs with EdDSA and says who, where and for how long', async () => {
+  it('signs with EdDSA and sets subject, memberships and expiry', async () => {
     const home = await house();
     const someone = await person({
       site: { id: home.id, role: 'editor' },
@@ -67,7 +67,7 @@ describe('POST /auth/login', () => {
     expect((await ask('/.well-known/openid-configuration')).body.issuer).toBe(claims.iss);
   });
 
-  it('gives one 401 for every cause', async () => {
+  it('responds one 401 for every cause', async () => {
     const active = await person();
     const suspended = await person();
     await sql(`update identity.accounts set status = 'suspended' where email = $1`, [suspended.email]);
@@ -99,7 +99,7 @@ describe('POST /auth/login', () => {
     }
   });
 
-  it('forgets failures with a success', async () => {
+  it('resets failures after a success', async () => {
     const { email } = await person();
     for (let index = 0; index < 9; index++) await logIn(email, 'uma senha errada longa');
     expect((await logIn(email)).status).toBe(200);
@@ -107,14 +107,14 @@ describe('POST /auth/login', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('takes 30 tries of one address in five minutes', async () => {
+  it('allows 30 tries per client address in five minutes', async () => {
     const from = newAddress();
     const statuses = [];
     for (let index = 0; index < 31; index++) statuses.push((await logIn(newEmail(), goodPassword, { from })).status);
     expect(statuses).toEqual([...Array(30).fill(401), 429]);
   });
 
-  it('sends the code of a sign-up again when its password is right, at most once a minute', async () => {
+  it('resends the sign-up code for a correct password, at most once a minute', async () => {
     const email = newEmail();
     await post('/signup', { email, password: goodPassword });
     await nthMail(email, 1);
@@ -157,20 +157,20 @@ describe('POST /auth/token/refresh', () => {
     expect((await refresh(body.refresh_token)).status).toBe(200);
   });
 
-  it('takes the cookie of a browser', async () => {
+  it('accepts the browser cookie', async () => {
     const { refreshToken } = await person();
     const { status } = await post('/token/refresh', {}, { headers: { cookie: `imprint_refresh=${refreshToken}` } });
     expect(status).toBe(200);
   });
 
-  it('gives 20 parallel refreshes the same successor', async () => {
+  it('returns the same successor to 20 concurrent refreshes', async () => {
     const { refreshToken } = await person();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
   });
 
-  it('ends the session when a used token comes back after the grace', async () => {
+  it('ends the session when a used token is replayed after the grace period', async () => {
     const someone = await person();
     const { body } = await refresh(someone.refreshToken);
     await sql(
@@ -184,7 +184,7 @@ describe('POST /auth/token/refresh', () => {
     expect((await nthMail(someone.email, 1)).subject).toBe('Encerramos uma sessão da sua conta');
   });
 
-  it('gives one 401 to unknown, expired and revoked tokens', async () => {
+  it('responds one 401 to unknown, expired and revoked tokens', async () => {
     const [expired, revoked] = [await person(), await person()];
     await sql(
       `update identity.refresh_tokens set expires_at = now() - interval '1 second' where session_id in
@@ -204,7 +204,7 @@ describe('POST /auth/token/refresh', () => {
 });
 
 describe('sessions', () => {
-  it('are listed, the newest first, and the one that asks is marked', async () => {
+  it('are listed newest first with the current one marked', async () => {
     const someone = await person();
     const second = await logIn(someone.email, goodPassword, {
       body: { email: someone.email, password: goodPassword, device_name: 'Telefone' },
@@ -219,7 +219,7 @@ describe('sessions', () => {
     expect(body.items[0].ip_masked).toMatch(/^127\.\d+\.\d+\.0$/);
   });
 
-  it('end within five seconds of their revocation', async () => {
+  it('end within five seconds of revocation', async () => {
     const someone = await person();
     const second = (await logIn(someone.email)).body;
     expect((await me(second.access_token)).status).toBe(200);
@@ -251,7 +251,7 @@ describe('sessions', () => {
     );
   });
 
-  it('end locally when no scope is given, and not at all for an unknown one', async () => {
+  it('end locally by default and not at all for an unknown scope', async () => {
     const someone = await person();
     const unknown = await someone.ask(auth('/logout'), { method: 'POST', body: { scope: 'planet' } });
     expect([unknown.status, unknown.body.error.code]).toEqual([400, 'BAD_REQUEST']);
@@ -260,7 +260,7 @@ describe('sessions', () => {
   });
 });
 
-describe('a bearer', () => {
+describe('a bearer token', () => {
   it('gets the same 401 when it is malformed, foreign, changed or of another algorithm', async () => {
     const { token } = await person();
     const [header = '', payload = '', signature = ''] = token.split('.');
@@ -284,7 +284,7 @@ describe('a bearer', () => {
     expect(answers[0]?.headers['www-authenticate']).toBe('Bearer');
   });
 
-  it('is the same at the GraphQL gateway', async () => {
+  it('is also accepted at the GraphQL gateway', async () => {
     const { token, email } = await person();
     const good = await graphql('{ viewer { email } }', {}, { authorization: `Bearer ${token}` });
     expect(good.data).toEqual({ viewer: { email } });
@@ -300,7 +300,7 @@ describe('passwords', () => {
     someone.ask(auth('/password/change'), { method: 'POST', body });
   const next = 'outra senha bem comprida';
 
-  it('change with the current one, and other sessions end', async () => {
+  it('change with the current one, which ends other sessions', async () => {
     const someone = await person();
     const other = (await logIn(someone.email)).body;
     expect((await change(someone, { current_password: goodPassword, new_password: next })).status).toBe(204);
@@ -311,7 +311,7 @@ describe('passwords', () => {
     expect((await nthMail(someone.email, 1)).subject).toBe('Sua senha foi alterada');
   });
 
-  it('leave other sessions when asked to', async () => {
+  it('keep other sessions on request', async () => {
     const someone = await person();
     const other = (await logIn(someone.email)).body;
     await change(someone, { current_password: goodPassword, new_password: next, revoke_other_sessions: false });
@@ -330,7 +330,7 @@ describe('passwords', () => {
     expect([status, answer.error.code]).toEqual([400, code]);
   });
 
-  it('count wrong guesses of the current one together with those at the sign-in', async () => {
+  it('share the guess limit with sign-in', async () => {
     const someone = await person();
     for (let index = 0; index < 5; index++) await logIn(someone.email, 'uma senha errada longa');
     const statuses = [];
@@ -339,7 +339,7 @@ describe('passwords', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  it('are reset against a code, which ends every session and opens none', async () => {
+  it('are reset with a code, which ends every session and opens none', async () => {
     const someone = await person();
     expect((await post('/password/reset', { email: someone.email })).body).toEqual({ status: 'accepted' });
     const code = codeIn(await nthMail(someone.email, 1));
@@ -359,14 +359,14 @@ describe('passwords', () => {
     expect(again.body.error.code).toBe('INVALID_OTP');
   });
 
-  it('takes password as another word for new_password', async () => {
+  it('accept password as an alias of new_password', async () => {
     const someone = await person();
     await post('/password/reset', { email: someone.email });
     const code = codeIn(await nthMail(someone.email, 1));
     expect((await post('/password/reset/confirm', { email: someone.email, code, password: next })).status).toBe(204);
   });
 
-  it('answer a reset of a stranger like one of an account', async () => {
+  it('respond the same to a reset with and without an account', async () => {
     const known = await person();
     const answers = await Promise.all([
       post('/password/reset', { email: known.email }),

@@ -42,7 +42,7 @@ describe('public self-sign-up creates a staff account without organization', () 
     expect(me.body).toMatchObject({ status: 'active', kind: 'staff', memberships: { orgs: [], sites: [] } });
   });
 
-  it('under its alias too', async () => {
+  it('also under its alias', async () => {
     const email = newEmail();
     expect((await post('/register', { email, password: goodPassword })).status).toBe(202);
     expect(
@@ -56,7 +56,7 @@ describe('public self-sign-up creates a staff account without organization', () 
     ).toBe(202);
   });
 
-  it('takes name and language', async () => {
+  it('with name and language', async () => {
     const email = newEmail();
     await signUp(email, { name: ' Ana ', locale: 'en' });
     const mail = await nthMail(email, 1);
@@ -69,7 +69,7 @@ describe('public self-sign-up creates a staff account without organization', () 
 });
 
 describe('the response is identical for a new e-mail and an e-mail that already has an account', () => {
-  it('byte for byte, and the owner of the mailbox receives a notice instead', async () => {
+  it('byte for byte, and the mailbox owner receives a notice instead', async () => {
     const known = await person();
     const answers = await Promise.all([signUp(newEmail()), signUp(known.email), signUp(newEmail())]);
     const shown = answers.map(({ status, text, headers }) => {
@@ -93,7 +93,7 @@ describe('the response is identical for a new e-mail and an e-mail that already 
     expect(await mailsTo(known.email)).toHaveLength(1);
   });
 
-  it('sends an address that waits another code, not the notice', async () => {
+  it('sends a pending address another code, not the notice', async () => {
     const email = newEmail();
     await signUp(email);
     await signUp(email);
@@ -102,7 +102,7 @@ describe('the response is identical for a new e-mail and an e-mail that already 
 });
 
 describe('rate limited per IP and per email (429)', () => {
-  it('takes five sign-ups of one address in ten minutes', async () => {
+  it('allows five sign-ups per client address in ten minutes', async () => {
     const from = newAddress();
     const answers = [];
     for (let index = 0; index < 6; index++) answers.push(await signUp(newEmail(), {}, { from }));
@@ -111,7 +111,7 @@ describe('rate limited per IP and per email (429)', () => {
     expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('counts attempts at an e-mail whether or not an account exists', async () => {
+  it('counts attempts per e-mail whether or not an account exists', async () => {
     const known = await person();
     for (const email of [known.email, newEmail()]) {
       const statuses = [];
@@ -145,11 +145,11 @@ describe('password policy', () => {
     expect((await signUp(newEmail(), { password: '💧'.repeat(128) })).status).toBe(202);
   });
 
-  it('ignores rows of the corpus that are padding', async () => {
+  it('ignores padding rows of the corpus', async () => {
     expect((await signUp(newEmail(), { password: paddedPassword })).status).toBe(202);
   });
 
-  it('answers INVALID_EMAIL to what is no address', async () => {
+  it('responds INVALID_EMAIL to an invalid address', async () => {
     for (const email of ['', 'ana', 'ana@localhost', 'a b@example.com']) {
       expect((await signUp(email)).body.error.code).toBe('INVALID_EMAIL');
     }
@@ -166,7 +166,7 @@ describe('password policy', () => {
 });
 
 describe('POST /auth/email/verify/confirm', () => {
-  it('gives one answer to a wrong, an unknown and a used code', async () => {
+  it('responds the same to a wrong, an unknown and a used code', async () => {
     const email = newEmail();
     await signUp(email);
     const code = codeIn(await nthMail(email, 1));
@@ -178,7 +178,7 @@ describe('POST /auth/email/verify/confirm', () => {
     expect(answers[0]?.body.error.code).toBe('INVALID_OTP');
   });
 
-  it('takes five tries per code', async () => {
+  it('allows five tries per code', async () => {
     const email = newEmail();
     await signUp(email);
     const code = codeIn(await nthMail(email, 1));
@@ -186,7 +186,7 @@ describe('POST /auth/email/verify/confirm', () => {
     expect((await confirm({ email, code })).body.error.code).toBe('INVALID_OTP');
   });
 
-  it('counts tries exactly when they come at once', async () => {
+  it('counts concurrent tries exactly', async () => {
     const email = newEmail();
     await signUp(email);
     const code = codeIn(await nthMail(email, 1));
@@ -195,7 +195,7 @@ describe('POST /auth/email/verify/confirm', () => {
     expect(Number(row?.tries)).toBe(5);
   });
 
-  it('lets one of 20 parallel confirms win', async () => {
+  it('accepts one of 20 concurrent confirmations', async () => {
     const email = newEmail();
     await signUp(email);
     const code = codeIn(await nthMail(email, 1));
@@ -203,7 +203,7 @@ describe('POST /auth/email/verify/confirm', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('makes the password of the confirmed attempt the credential, and none of the others', async () => {
+  it('sets the password of the confirmed attempt only', async () => {
     const email = newEmail();
     await signUp(email, { password: 'a primeira senha longa' });
     const first = codeIn(await nthMail(email, 1));
@@ -215,7 +215,7 @@ describe('POST /auth/email/verify/confirm', () => {
     if (second !== first) expect((await confirm({ email, code: second })).status).toBe(400);
   });
 
-  it('asks for the nonce of an attempt that carried one', async () => {
+  it('requires the nonce of an attempt that had one', async () => {
     const email = newEmail();
     await signUp(email, { client_nonce: 'only mine' });
     const code = codeIn(await nthMail(email, 1));
@@ -224,7 +224,7 @@ describe('POST /auth/email/verify/confirm', () => {
     expect((await confirm({ email, code, client_nonce: 'only mine' })).status).toBe(200);
   });
 
-  it('never confirms in one browser what another one began', async () => {
+  it('never confirms an attempt of another browser', async () => {
     const email = newEmail();
     await signUp(email, { password: 'a senha de quem ataca' });
     const attack = codeIn(await nthMail(email, 1));
@@ -236,7 +236,7 @@ describe('POST /auth/email/verify/confirm', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('keeps the cookie from scripts', async () => {
+  it('sets an HttpOnly cookie', async () => {
     const { headers } = await signUp(newEmail());
     expect(headers['set-cookie']?.[0]).toMatch(
       /^signup_attempt=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/,
@@ -248,7 +248,7 @@ describe('POST /auth/otp/send', () => {
   const send = (email: string, purpose: string, options: object = {}, more: object = {}) =>
     post('/otp/send', { email, purpose, ...more }, options);
 
-  it('answers the same 202 to an e-mail with and without an account', async () => {
+  it('responds the same 202 to an e-mail with and without an account', async () => {
     const known = await person();
     for (const purpose of ['email_verify', 'password_reset']) {
       const answers = await Promise.all([send(known.email, purpose), send(newEmail(), purpose)]);
@@ -261,7 +261,7 @@ describe('POST /auth/otp/send', () => {
     }
   });
 
-  it('sends nothing to an address that is entitled to nothing', async () => {
+  it('sends nothing to an ineligible address', async () => {
     const [stranger, marker] = [newEmail(), newEmail()];
     await send(stranger, 'password_reset');
     await signUp(marker);
@@ -269,7 +269,7 @@ describe('POST /auth/otp/send', () => {
     expect(await mailsTo(stranger)).toEqual([]);
   });
 
-  it('keeps the password of the attempt when a code is sent again', async () => {
+  it('keeps the password of the attempt when a code is resent', async () => {
     const email = newEmail();
     await signUp(email);
     await nthMail(email, 1);
@@ -278,13 +278,13 @@ describe('POST /auth/otp/send', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('answers BAD_PURPOSE, INVALID_EMAIL and BAD_REQUEST', async () => {
+  it('responds BAD_PURPOSE, INVALID_EMAIL and BAD_REQUEST', async () => {
     expect((await send(newEmail(), 'login')).body.error.code).toBe('BAD_PURPOSE');
     expect((await send('ana', 'email_verify')).body.error.code).toBe('INVALID_EMAIL');
     expect((await post('/otp/send', {})).body.error.code).toBe('BAD_REQUEST');
   });
 
-  it('takes one request a minute per mailbox', async () => {
+  it('allows one request per minute and mailbox', async () => {
     const email = newEmail();
     expect((await send(email, 'password_reset')).status).toBe(202);
     const again = await send(email, 'password_reset');
@@ -292,12 +292,12 @@ describe('POST /auth/otp/send', () => {
     expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('answers under its alias', async () => {
+  it('is served under its alias', async () => {
     expect((await post('/email/otp', { email: newEmail(), purpose: 'password_reset' })).status).toBe(202);
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable request', () => {
   it.each([
     '',
     'garbage',
@@ -305,7 +305,7 @@ describe('what cannot be read', () => {
     '"text"',
     '{"email":1}',
     `{"email":"\\u0000@example.com","password":"${'a'.repeat(12)}"}`,
-  ])('answers 400 to the body %j', async (body) => {
+  ])('gets 400 for the body %j', async (body) => {
     const { status } = await ask(auth('/signup'), {
       method: 'POST',
       body,
@@ -315,11 +315,11 @@ describe('what cannot be read', () => {
     expect(status).toBe(400);
   });
 
-  it('answers 413 above 16 KiB', async () => {
+  it('gets 413 above 16 KiB', async () => {
     expect((await signUp(newEmail(), { name: 'a'.repeat(17_000) })).status).toBe(413);
   });
 
-  it('answers 405 to another method', async () => {
+  it('gets 405 for another method', async () => {
     const { status, headers } = await ask(auth('/signup'));
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });

@@ -28,7 +28,7 @@ const discover = (id: string, secret: string | null) =>
     execute: [oidc.allowInsecureRequests],
   });
 
-/** What a browser does: goes where it is sent, with the cookie of the sign-in. */
+/** Simulates a browser: follows redirects with the sign-in cookie. */
 const visit = (url: URL | string, someone?: Person) => {
   const { pathname, search } = new URL(url, platform.base_url);
   return ask(pathname + search, someone ? { headers: { cookie: `imprint_refresh=${someone.refreshToken}` } } : {});
@@ -85,7 +85,7 @@ describe.each([
 });
 
 describe('the authorization endpoint', () => {
-  it('sends who is not signed in to the sign-in and back here', async () => {
+  it('redirects a signed-out browser to the sign-in page and back', async () => {
     const { id } = await client();
     const { url } = await authorization(await discover(id, null));
     const location = new URL((await visit(url)).headers.location ?? '');
@@ -95,7 +95,7 @@ describe('the authorization endpoint', () => {
     expect((await visit(back, await person())).headers.location).toMatch(/^https:\/\/app\.example\/callback\?code=/);
   });
 
-  it('never redirects to an address that is not registered, or for an unknown client', async () => {
+  it('never redirects to an unregistered URI or for an unknown client', async () => {
     const { id } = await client();
     const configuration = await discover(id, null);
     const someone = await person();
@@ -155,12 +155,12 @@ describe('the token endpoint', () => {
     ['another verifier', { code_verifier: 'a'.repeat(43) }],
     ['another redirect_uri', { redirect_uri: 'https://app.example/other' }],
     ['an unknown code', { code: 'missing' }],
-  ])('answers invalid_grant to %s', async (_, more) => {
+  ])('responds invalid_grant to %s', async (_, more) => {
     const { status, body } = await exchange({ ...(await granted()), ...more });
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
 
-  it('answers invalid_client, and invalid_request to another grant', async () => {
+  it('responds invalid_client, and invalid_request to another grant type', async () => {
     const form = await granted();
     expect((await exchange({ ...form, client_id: 'missing' })).body.error).toBe('invalid_client');
     expect((await exchange({ ...form, grant_type: 'password' })).body.error).toBe('invalid_request');
@@ -169,7 +169,7 @@ describe('the token endpoint', () => {
     expect([status, body.error]).toEqual([401, 'invalid_client']);
   });
 
-  it('ends what a code opened when that code comes twice', async () => {
+  it('ends the session of a replayed code', async () => {
     const form = await granted();
     const first = await exchange(form);
     expect(first.status).toBe(200);
@@ -188,7 +188,7 @@ describe('the token endpoint', () => {
     expect(securityLog.nodes).toEqual([{ event: 'code.reuse_detected', target: sid, outcome: 'refused' }]);
   });
 
-  it("takes no other client's refresh token", async () => {
+  it("refuses another client's refresh token", async () => {
     const form = await granted();
     const { body } = await exchange(form);
     const { id } = await client();
@@ -201,8 +201,8 @@ describe('the token endpoint', () => {
   });
 });
 
-describe('keys', () => {
-  it('a token signed by a retired key verifies until its end', async () => {
+describe('signing keys', () => {
+  it('verify a token of a retired key until it expires', async () => {
     const someone = await person();
     await operate('mutation { rotateSigningKey { done } }');
     expect((await someone.ask(auth('/me'))).status).toBe(200);
@@ -212,7 +212,7 @@ describe('keys', () => {
     expect(keys.map((key: { kid: string }) => key.kid)).toContain(kid);
   });
 
-  it('change without a refused request', async () => {
+  it('rotate without a refused request', async () => {
     for (let round = 0; round < 5; round++) {
       const [people] = await Promise.all([
         Promise.all(Array.from({ length: 6 }, () => person())),
@@ -240,7 +240,7 @@ describe('keys', () => {
 describe('POST /auth/sso/register', () => {
   const register = (body: object) => ask(auth('/sso/register'), { method: 'POST', body, from: newAddress() });
 
-  it('answers like the sign-up, and the authorization resumes after the code', async () => {
+  it('responds like the sign-up, and the authorization resumes after the code', async () => {
     const { id } = await client();
     const email = newEmail();
     const challenge = 'a'.repeat(43);

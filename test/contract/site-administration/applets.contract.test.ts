@@ -16,7 +16,7 @@ const path = (more = '', id = home.id) => `/api/v1/sites/${id}/applets${more}`;
 const put = (someone: Person, body: unknown, at = path('/forms')) => someone.ask(at, { method: 'PUT', body });
 
 describe('PUT /v1/sites/{id}/applets/forms', () => {
-  it('"the site owner enables or disables the forms application", and doing so again changes nothing', async () => {
+  it('"the site owner enables or disables the forms application", idempotently', async () => {
     const on = await put(owner, { enabled: true });
     expect([on.status, on.body]).toEqual([
       200,
@@ -40,7 +40,7 @@ describe('PUT /v1/sites/{id}/applets/forms', () => {
     }
   });
 
-  it('shows in the settings of the site once it was switched, for staff and for keys', async () => {
+  it('appears in the site settings after the first change, for staff and for keys', async () => {
     const mine = await house();
     const boss = await person({ site: { id: mine.id, role: 'site_owner' } });
     const { secret } = await createKey(mine, { scopes: ['site:read', 'site:write'] });
@@ -59,7 +59,7 @@ describe('PUT /v1/sites/{id}/applets/forms', () => {
     expect(changed.body.settings).toEqual({ title: 'T', applets: { forms: { enabled: false } } });
   });
 
-  it('of ten at once writes one line', async () => {
+  it('writes one audit event for ten concurrent changes', async () => {
     const mine = await house();
     const boss = await person({ site: { id: mine.id, role: 'site_owner' } });
     await Promise.all(Array.from({ length: 10 }, () => put(boss, { enabled: true }, path('/forms', mine.id))));
@@ -70,7 +70,7 @@ describe('PUT /v1/sites/{id}/applets/forms', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it.each([[{}], [{ enabled: 'yes' }], [{ enabled: null }], ['{'], ['[]']])('answers 400 to %j', async (body) => {
+  it.each([[{}], [{ enabled: 'yes' }], [{ enabled: null }], ['{'], ['[]']])('responds 400 to %j', async (body) => {
     const { status, body: answer } = await put(owner, body);
     expect([status, answer.error.code]).toEqual([400, 'bad_request']);
   });
@@ -90,7 +90,7 @@ describe('PUT /v1/sites/{id}/applets/forms', () => {
     expect((await ask(path('/forms'), { method: 'PUT', body: { enabled: true } })).status).toBe(401);
   });
 
-  it('is open to members of the site who manage people of its organization', async () => {
+  it('is allowed for site members with members:manage in the organization', async () => {
     const someone = await person({
       site: { id: home.id, role: 'site_author' },
       organization: { id: home.organizationId, role: 'org_admin' },
@@ -100,7 +100,7 @@ describe('PUT /v1/sites/{id}/applets/forms', () => {
 });
 
 describe('GET /v1/sites/{id}/applets', () => {
-  it('shows the catalog to every member', async () => {
+  it('returns the catalog to every member', async () => {
     const contributor = await person({ site: { id: home.id, role: 'site_contributor' } });
     await operate('mutation ($input: SetSiteApplicationInput!) { setSiteApplication(input: $input) { site { id } } }', {
       input: { site: home.id, application: 'forms', enabled: true },

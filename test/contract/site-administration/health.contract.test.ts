@@ -22,7 +22,7 @@ const health = async (someone = owner, headers = {}) =>
   (await someone.ask(`/api/v1/sites/${home.id}/health`, { headers })).body;
 const codes = async (someone = owner) =>
   ((await health(someone)).items as { code: string }[]).map(({ code }) => code).filter((code) => !isDomain(code));
-/** What DNS says depends on where the test runs. */
+/** DNS results depend on where the test runs. */
 const isDomain = (code: string) => ['domain_unverified', 'dns_mismatch', 'tls_expiring'].includes(code);
 const snooze = (someone: Person, code: string, until: Date | null) =>
   graphql(
@@ -34,7 +34,7 @@ const snooze = (someone: Person, code: string, until: Date | null) =>
   );
 
 describe('GET /v1/sites/{id}/health', () => {
-  it('shows what the last sweep found, and nothing before it', async () => {
+  it('returns the findings of the last sweep, and none before the first', async () => {
     await sql('delete from sites.site_sweeps where site_id = (select id from sites.sites where slug = $1)', [
       home.slug,
     ]);
@@ -73,7 +73,7 @@ describe('GET /v1/sites/{id}/health', () => {
     );
   });
 
-  it('computes nothing: what changes shows with the next sweep', async () => {
+  it('computes nothing: changes appear with the next sweep', async () => {
     await check();
     await sql(`update sites.sites set settings = '{"logo_media_id": "x"}' where slug = $1`, [home.slug]);
     expect(await codes()).toContain('logo_missing');
@@ -81,7 +81,7 @@ describe('GET /v1/sites/{id}/health', () => {
     expect(await codes()).not.toContain('logo_missing');
   });
 
-  it('follows a change of the site by itself', async () => {
+  it('is updated automatically after a change of the site', async () => {
     await check();
     await owner.ask(`/api/v1/sites/${home.id}`, {
       method: 'PATCH',
@@ -90,7 +90,7 @@ describe('GET /v1/sites/{id}/health', () => {
     await eventually(async () => !(await codes()).includes('logo_missing'));
   });
 
-  it('keeps when an item was first seen', async () => {
+  it('keeps the first-seen time of an item', async () => {
     await check();
     const before = (await health()).items[0];
     await check();
@@ -108,7 +108,7 @@ describe('GET /v1/sites/{id}/health', () => {
     expect((await health()).stale).toBe(true);
   });
 
-  it('shows items only to those who can do something about them', async () => {
+  it('shows items only to callers who can resolve them', async () => {
     await check();
     const [editor, admin] = await Promise.all([
       person({ site: { id: home.id, role: 'site_editor' } }),
@@ -143,7 +143,7 @@ describe('GET /v1/sites/{id}/health', () => {
     ]);
   });
 
-  it('knows webhooks that were switched off or fail, leads that are due and much spam', async () => {
+  it('reports disabled and failing webhooks, due leads and spam surges', async () => {
     await setForms(home.id, true);
     const form = await owner.ask(`/api/v1/forms?site_id=${home.id}`, {
       method: 'POST',
@@ -179,7 +179,7 @@ describe('GET /v1/sites/{id}/health', () => {
     expect(items[0].severity).toBe('critical');
   });
 
-  it('knows a site without owner, and invitations that ended', async () => {
+  it('reports a site without owner and expired invitations', async () => {
     const alone = await house();
     await check(alone);
     const admin = await person({ organization: { id: alone.organizationId, role: 'org_admin' } });
@@ -202,7 +202,7 @@ describe('GET /v1/sites/{id}/health', () => {
 describe('snoozePendingItem', () => {
   const tomorrow = () => new Date(Date.now() + 86_400_000);
 
-  it('takes an item out of the summary until then, also over the next sweep', async () => {
+  it('excludes an item from the summary until the end of the snooze, across sweeps', async () => {
     await check();
     const { recommended } = (await health()).summary;
     expect((await snooze(owner, 'logo_missing', tomorrow())).errors).toBeUndefined();
@@ -216,7 +216,7 @@ describe('snoozePendingItem', () => {
     expect((await health()).summary.recommended).toBe(recommended);
   });
 
-  it('refuses an instant that has gone by or lies too far ahead, and items that are not there', async () => {
+  it('refuses a past or too distant instant, and unknown items', async () => {
     await check();
     const code = async (...[someone, name, until]: Parameters<typeof snooze>) =>
       (await snooze(someone, name, until)).errors?.[0]?.extensions.code;

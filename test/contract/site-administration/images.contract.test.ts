@@ -43,7 +43,7 @@ describe('"an external image referenced in `settings` is ingested to the service
     ]);
   });
 
-  it('is fetched once for all the places that name it', async () => {
+  it('is fetched once for all fields that reference it', async () => {
     const url = `${outside.base}/logo.png?${unique()}`;
     const { body } = await patch({ logo_url: url, favicon_png_url: url, customization: { image: url } });
     const { logo_url: copy, favicon_png_url: icon, customization } = body.settings;
@@ -51,7 +51,7 @@ describe('"an external image referenced in `settings` is ingested to the service
     expect(outside.asked.filter((path) => url.endsWith(path))).toHaveLength(1);
   });
 
-  it('recognises what is ours already', async () => {
+  it('recognizes existing copies', async () => {
     const { body } = await patch({ logo_url: `${outside.base}/logo.png?${unique()}` });
     const asked = outside.asked.length;
     const again = await patch({ favicon_png_url: body.settings.logo_url });
@@ -105,21 +105,21 @@ describe('"a NEW external image permanently rejected by the ingest is refused wi
       { field: 'settings.logo_url', reason: 'not_found' },
       { field: 'settings.favicon_png_url', reason: 'not_an_image' },
     ]);
-    // Nor does a copy of the good one stay behind.
+    // The copy of the accepted image is deleted too.
     const { mediaAssets } = await operate('query ($id: ID!) { mediaAssets(siteId: $id) { nodes { id } } }', {
       id: home.id,
     });
     expect(mediaAssets.nodes).toEqual([]);
   });
 
-  /** The loopback of the test host is allowed, so that its images can be fetched at all. */
+  /** The loopback address is allowed, so that images of the test server can be fetched. */
   const elsewhere = insideAddresses.filter((url) => {
     const host = URL.canParse(url) ? new URL(url).hostname : '';
     const isWritten = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(url) && !url.startsWith('data:');
     return isWritten && !/^(127\.|example\.com|\[::ffff:7f)|localhost\.*$/.test(host);
   });
 
-  it('holds for every way to write an address that is not public', async () => {
+  it('applies to every spelling of a private address', async () => {
     expect(elsewhere.length).toBeGreaterThanOrEqual(50);
     const before = await stored();
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('"a NEW external image permanently rejected by the ingest is refused wi
   });
 });
 
-it('leaves alone an old image that is gone by now', async () => {
+it('keeps an existing image that is no longer available', async () => {
   const path = `/old-${unique()}.png`;
   outside.answers[path] = (_, response) => void response.writeHead(503).end();
   await patch({ logo_url: outside.base + path });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('POST /v1/orgs', () => {
-  it('makes an organization that its maker leads, in force with the next request', async () => {
+  it('creates an organization administered by its creator, in force with the next request', async () => {
     const slug = `o-${unique()}`;
     const { status, body } = await post(founder, { name: '  Casa Ímpar ', slug });
     expect([status, body]).toEqual([
@@ -37,12 +37,12 @@ describe('POST /v1/orgs', () => {
     expect(row?.n).toBe(1);
   });
 
-  it('makes the slug out of the name', async () => {
+  it('derives the slug from the name', async () => {
     const name = `Ação & Reação ${unique()}`;
     expect((await post(founder, { name })).body.slug).toMatch(/^acao-reacao-[0-9a-f]{12}$/);
   });
 
-  it('answers 409 to a slug that is taken, also to all but one of ten at once', async () => {
+  it('responds 409 to a slug in use, also to all but one of ten concurrent requests', async () => {
     const slug = `o-${unique()}`;
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(founder, { name: 'Dez', slug })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -59,12 +59,12 @@ describe('POST /v1/orgs', () => {
     [{ name: 'X', slug: '-x' }, 'slug'],
     [{ name: 'X', slug: 'x'.repeat(64) }, 'slug'],
     [{ name: '漢字' }, 'slug'],
-  ])('answers 422 to %j, naming the field', async (body, field) => {
+  ])('responds 422 to %j with the field', async (body, field) => {
     const { status, body: answer } = await post(founder, body);
     expect([status, answer.error.code, answer.error.field]).toEqual([422, 'invalid_field', field]);
   });
 
-  it('answers 400 to what is no object, 401 without a token', async () => {
+  it('responds 400 to a body that is not an object, 401 without a token', async () => {
     expect((await post(founder, '{')).status).toBe(400);
     expect((await post(founder, '[]')).status).toBe(400);
     expect((await ask(orgs, { method: 'POST', body: { name: 'X' } })).status).toBe(401);
@@ -87,17 +87,17 @@ describe('GET /v1/orgs', () => {
     expect((await someone.ask('/v1/orgs')).status).toBe(200);
   });
 
-  it.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x'])('answers 400 to ?%s', async (query) => {
+  it.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x'])('responds 400 to ?%s', async (query) => {
     expect((await founder.ask(`${orgs}?${query}`)).status).toBe(400);
   });
 
-  it('answers 422 to a parameter that it does not have', async () => {
+  it('responds 422 to an unknown parameter', async () => {
     expect((await founder.ask(`${orgs}?colour=red`)).body.error.code).toBe('unknown_parameter');
   });
 });
 
 describe('GET and PATCH /v1/orgs/{id}', () => {
-  it('show and change an organization to those who manage its members', async () => {
+  it('return and update an organization for managers of its members', async () => {
     const { body: made } = await post(founder, { name: `M ${unique()}` });
     const slug = `o-${unique()}`;
     const changed = await patch(founder, made.id, { name: 'Outro nome', slug });
@@ -111,7 +111,7 @@ describe('GET and PATCH /v1/orgs/{id}', () => {
     expect((await patch(founder, made.id, { slug: other.slug })).status).toBe(409);
   });
 
-  it('answer one 404 to strangers, to members who may not, and to ids that there are none of', async () => {
+  it('respond one 404 to strangers, to members without permission and for unknown ids', async () => {
     const [stranger, member, owner] = await Promise.all([
       person(),
       person({ organization: { id: home.organizationId, role: 'org_member' } }),

@@ -23,14 +23,14 @@ const create = (someone: Person, body: object) =>
 const patch = (someone: Person, body: unknown, id = home.id) =>
   someone.ask(`${sites}/${id}`, { method: 'PATCH', body });
 
-/** A site of its own, and its owner. */
+/** A new site and its owner. */
 async function ownHouse(): Promise<{ home: House; owner: Person }> {
   const mine = await house();
   return { home: mine, owner: await person({ site: { id: mine.id, role: 'site_owner' } }) };
 }
 
 describe('POST /v1/sites', () => {
-  it('makes a site that its maker owns, in force with the next request', async () => {
+  it('creates a site owned by its creator, in force with the next request', async () => {
     const slug = `n-${unique()}`;
     const { status, body } = await create(admin, {
       name: 'Novo',
@@ -67,14 +67,14 @@ describe('POST /v1/sites', () => {
     expect((await admin.ask(`${sites}/${body.id}/applets`)).body.items[0].installed).toBe(false);
   });
 
-  it('takes the organization from the query too, by slug as well', async () => {
+  it('accepts the organization in the query, also by slug', async () => {
     const { body: org } = await admin.ask(`/api/v1/orgs/${home.organizationId}`);
     const path = `${sites}?org_id=${org.slug}`;
     const { status, body } = await admin.ask(path, { method: 'POST', body: { name: `Pela consulta ${unique()}` } });
     expect([status, body.slug]).toEqual([201, expect.stringMatching(/^pela-consulta-/)]);
   });
 
-  it('answers 409 to a slug or a domain that is taken, also as an alias', async () => {
+  it('responds 409 to a slug or domain in use, also as an alias', async () => {
     const slug = `n-${unique()}`;
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
@@ -98,7 +98,7 @@ describe('POST /v1/sites', () => {
     [{ name: 'X', primary_domain: 'http://x.example' }, 'primary_domain'],
     [{ name: 'X', primary_domain: 'outra.imprint.localhost' }, 'primary_domain'],
     [{ name: 'X', default_language: 'português' }, 'default_language'],
-  ])('answers 422 to %j, naming the field', async (body, field) => {
+  ])('responds 422 to %j with the field', async (body, field) => {
     const answer = await create(admin, body);
     expect([answer.status, answer.body.error.code, answer.body.error.field]).toEqual([422, 'invalid_field', field]);
   });
@@ -180,7 +180,7 @@ describe('PATCH /v1/sites/{id}', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('is what keys of the site read at once', async () => {
+  it('is visible to keys of the site immediately', async () => {
     const { home: mine, owner: boss } = await ownHouse();
     const { secret } = await createKey(mine, { scopes: ['site:read'] });
     const read = () => ask('/v1/sites/me/settings', { key: secret });
@@ -189,7 +189,7 @@ describe('PATCH /v1/sites/{id}', () => {
     expect((await read()).body.settings).toEqual({ title: 'Já' });
   });
 
-  it('does not switch applications', async () => {
+  it('does not install or remove applications', async () => {
     const { home: mine, owner: boss } = await ownHouse();
     const body = { name: 'X', settings: { applets: { forms: { enabled: true } } } };
     const changed = await patch(boss, body, mine.id);
@@ -224,13 +224,13 @@ describe('PATCH /v1/sites/{id}', () => {
     [{ default_language: 'fr' }, 400],
     [{ default_language: `en-u-${'aa-xxx-'.repeat(10_000)}bb` }, 400],
     [{ enabled_languages: Array.from({ length: 40_000 }, (_, index) => `en-x-${index}`) }, 400],
-  ])('answers %# with %i and saves nothing', async (body, status) => {
+  ])('responds to %# with %i and saves nothing', async (body, status) => {
     const before = (await owner.ask(`${sites}/${home.id}`)).body;
     expect((await patch(owner, { prefer_www: !before.prefer_www, ...body })).status).toBe(status);
     expect((await owner.ask(`${sites}/${home.id}`)).body).toEqual(before);
   });
 
-  it('of two sites that want one domain at the same moment one gets it', async () => {
+  it('gives a domain to one of two sites that claim it concurrently', async () => {
     const both = await Promise.all([ownHouse(), ownHouse()]);
     const domain = `d-${unique()}.example`;
     const answers = await Promise.all(
@@ -239,7 +239,7 @@ describe('PATCH /v1/sites/{id}', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('two sites that exchange their domains at the same moment both get an answer', async () => {
+  it('completes for two sites that swap their domains concurrently', async () => {
     const [left, right] = await Promise.all([ownHouse(), ownHouse()]);
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all([
@@ -265,7 +265,7 @@ describe('PATCH /v1/sites/{id}', () => {
 });
 
 describe('DELETE /v1/sites/{id}', () => {
-  it('takes a site out of use: keys, forms and hits stop, and come back when it is restored', async () => {
+  it('archives a site: keys, forms and hits stop until it is restored', async () => {
     const { home: mine, owner: boss } = await ownHouse();
     const { secret } = await createKey(mine, { scopes: ['sites:read'] });
     await boss.ask(`${sites}/${mine.id}/applets/forms`, { method: 'PUT', body: { enabled: true } });

@@ -18,7 +18,7 @@ function faultsIn(given: Record<string, unknown>): readonly Fault[] {
 const form = (changed: Record<string, unknown>) => ({ name: 'Contato', fields: [text], ...changed });
 const withField = (changed: Record<string, unknown>) => form({ fields: [{ ...text, ...changed }] });
 
-it('fills in what is not said', () => {
+it('applies defaults', () => {
   const definition = parseFormDefinition({ name: ' Contato ', fields: [text] });
   expect(definition).toMatchObject({ name: 'Contato', status: 'draft', language: 'pt-BR', i18n: {} });
   expect(definition.settings).toEqual({
@@ -39,7 +39,7 @@ it('fills in what is not said', () => {
 it.each<[string, Record<string, unknown>, string, string]>([
   ['no name', { fields: [text] }, 'name', 'required'],
   ['a blank name', form({ name: ' ' }), 'name', 'too_short'],
-  ['a name that is no text', form({ name: 1 }), 'name', 'invalid_type'],
+  ['a name that is not a string', form({ name: 1 }), 'name', 'invalid_type'],
   ['no fields', { name: 'X' }, 'fields', 'required'],
   ['an empty list of fields', form({ fields: [] }), 'fields', 'too_few'],
   [
@@ -48,8 +48,8 @@ it.each<[string, Record<string, unknown>, string, string]>([
     'fields',
     'too_many',
   ],
-  ['a status of another kind', form({ status: 'open' }), 'status', 'invalid_value'],
-  ['a language that is none', form({ language: '!' }), 'language', 'invalid_language'],
+  ['an unknown status', form({ status: 'open' }), 'status', 'invalid_value'],
+  ['an invalid language', form({ language: '!' }), 'language', 'invalid_language'],
   ['an id with a capital', withField({ id: 'Name' }), 'fields[0].id', 'invalid_id'],
   ['an id of 41 characters', withField({ id: 'a'.repeat(41) }), 'fields[0].id', 'invalid_id'],
   ['a reserved id', withField({ id: 'site_id' }), 'fields[0].id', 'reserved_id'],
@@ -70,12 +70,12 @@ it.each<[string, Record<string, unknown>, string, string]>([
     'fields[0].options[0].value',
     'invalid_option',
   ],
-  ['a pattern that looks back', withField({ pattern: '(a)\\1' }), 'fields[0].pattern', 'invalid_pattern'],
-  ['a pattern that looks ahead', withField({ pattern: 'a(?=b)' }), 'fields[0].pattern', 'invalid_pattern'],
+  ['a pattern with a backreference', withField({ pattern: '(a)\\1' }), 'fields[0].pattern', 'invalid_pattern'],
+  ['a pattern with a lookahead', withField({ pattern: 'a(?=b)' }), 'fields[0].pattern', 'invalid_pattern'],
   ['a pattern of a number', withField({ type: 'number', pattern: 'a' }), 'fields[0].pattern', 'unexpected'],
-  ['bounds the wrong way round', withField({ type: 'number', min: 2, max: 1 }), 'fields[0].max', 'invalid_range'],
-  ['a day that is none', withField({ type: 'date', min: '2026-02-30' }), 'fields[0].min', 'invalid_value'],
-  ['lengths the wrong way round', withField({ min_length: 2, max_length: 1 }), 'fields[0].max_length', 'invalid_range'],
+  ['inverted bounds', withField({ type: 'number', min: 2, max: 1 }), 'fields[0].max', 'invalid_range'],
+  ['an invalid date', withField({ type: 'date', min: '2026-02-30' }), 'fields[0].min', 'invalid_value'],
+  ['inverted lengths', withField({ min_length: 2, max_length: 1 }), 'fields[0].max_length', 'invalid_range'],
   [
     'a condition on a later field',
     form({ fields: [{ ...text, visible_if: { all: [{ field: 'email', op: 'empty' }] } }, email] }),
@@ -89,7 +89,7 @@ it.each<[string, Record<string, unknown>, string, string]>([
     'invalid_value',
   ],
   [
-    'active with nothing to see',
+    'active without a visible field',
     withField({ type: 'hidden' }) && { ...withField({ type: 'hidden' }), status: 'active' },
     'fields',
     'no_visible_field',
@@ -100,42 +100,42 @@ it.each<[string, Record<string, unknown>, string, string]>([
     'settings.notify_emails',
     'too_many',
   ],
+  ['an invalid address', form({ settings: { notify_emails: ['x'] } }), 'settings.notify_emails[0]', 'invalid_email'],
   [
-    'an address that is none',
-    form({ settings: { notify_emails: ['x'] } }),
-    'settings.notify_emails[0]',
-    'invalid_email',
+    'a minimum fill time of 61 s',
+    form({ settings: { min_fill_seconds: 61 } }),
+    'settings.min_fill_seconds',
+    'too_large',
   ],
-  ['a wait of 61 s', form({ settings: { min_fill_seconds: 61 } }), 'settings.min_fill_seconds', 'too_large'],
   ['1,826 days', form({ settings: { retention_days: 1_826 } }), 'settings.retention_days', 'too_large'],
   ['91 days for spam', form({ settings: { spam_retention_days: 91 } }), 'settings.spam_retention_days', 'too_large'],
   [
-    'spam that stays longer',
+    'spam retention above lead retention',
     form({ settings: { retention_days: 5, spam_retention_days: 6 } }),
     'settings.spam_retention_days',
     'too_large',
   ],
   [
-    'a redirect to nowhere',
+    'an invalid redirect',
     form({ settings: { success: { type: 'redirect' } } }),
     'settings.success.redirect_url',
     'required',
   ],
   [
-    'a redirect into a script',
+    'a javascript: redirect',
     form({ settings: { success: { redirect_url: 'javascript:alert(1)' } } }),
     'settings.success.redirect_url',
     'invalid_url',
   ],
-  ['an instant that is none', form({ settings: { opens_at: '2026-01-01' } }), 'settings.opens_at', 'invalid_instant'],
+  ['an invalid instant', form({ settings: { opens_at: '2026-01-01' } }), 'settings.opens_at', 'invalid_instant'],
   [
-    'an answer to no field',
+    'an autoresponse to an unknown field',
     form({ settings: { autoresponder: { enabled: true, subject: 'a', message: 'b' } } }),
     'settings.autoresponder.field',
     'required',
   ],
   [
-    'words for no field',
+    'a translation of an unknown field',
     form({ i18n: { en: { fields: { other: { label: 'X' } } } } }),
     'i18n.en.fields',
     'unknown_field',
@@ -144,13 +144,13 @@ it.each<[string, Record<string, unknown>, string, string]>([
   expect(faultsIn(given)).toContainEqual({ path, reason });
 });
 
-it('tells every fault at once, and no key that somebody made up', () => {
+it('reports every fault at once without echoing unknown keys', () => {
   const faults = faultsIn({ name: '', fields: [{ id: 'X' }], i18n: { '<script>': 1 } });
   expect(faults.length).toBeGreaterThan(3);
   expect(JSON.stringify(faults)).not.toContain('script');
 });
 
-it('takes every type', () => {
+it('accepts every field type', () => {
   const options = [{ value: 'a', label: 'A' }];
   const fields = fieldTypes.map((type) => ({
     id: type,
@@ -161,7 +161,7 @@ it('takes every type', () => {
   expect(parseFormDefinition(form({ fields })).fields).toHaveLength(14);
 });
 
-it('never fails otherwise, whatever it is given', () => {
+it('never throws anything but INVALID_DEFINITION', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('name', 'fields', 'settings', 'i18n', 'status', 'language'), fc.anything()),
@@ -172,11 +172,11 @@ it('never fails otherwise, whatever it is given', () => {
   );
 });
 
-it('makes a slug of every name', () => {
+it('derives a slug from every name', () => {
   expect(slugFrom('Fale Conosco — já!')).toBe('fale-conosco-ja');
   fc.assert(fc.property(fc.string(), (name) => slugShape.test(slugFrom(name))));
 });
 
-it.each(['', 'A', 'a--b', '-a', 'a-', 'a'.repeat(61), 'é', 5, {}])('takes no slug %p', (slug) => {
+it.each(['', 'A', 'a--b', '-a', 'a-', 'a'.repeat(61), 'é', 5, {}])('refuses the slug %p', (slug) => {
   expect(() => parseSlug(slug)).toThrow(DomainError);
 });

@@ -13,7 +13,7 @@ it.each([
 });
 
 it.each(['Obrigado! Até logo.', 'Sr.Silva', 'Das 9.30 às 18.00', 'Etc...', 'Recebemos.\nObrigado'])(
-  '%s has none',
+  '%s has no link',
   (text) => {
     expect(hasLink(text)).toBe(false);
   },

@@ -46,7 +46,7 @@ async function createForm(settings: object): Promise<string> {
   return id;
 }
 
-/** Leads of one age each. */
+/** Inserts a lead of each age. */
 async function seed(formId: string, status: 'clean' | 'spam', ages: readonly number[], copies = 1): Promise<void> {
   for (const age of ages) {
     await sql(
@@ -61,7 +61,7 @@ async function seed(formId: string, status: 'clean' | 'spam', ages: readonly num
 const countIn = async (formId: string, status: string) =>
   (await sql(`select 1 from forms.leads where form_id = ? and status = ?`, [toUuid(formId), status])).length;
 
-it('removes what has outstayed its form, spam earlier, and nothing else', async () => {
+it('deletes only expired leads, spam earlier', async () => {
   const [usual, strict] = [await createForm({}), await createForm({ retention_days: 10, spam_retention_days: 2 })];
   await seed(usual, 'clean', [1, 364.9, 365.1, 1_000]);
   await seed(usual, 'spam', [1, 29.9, 30.1]);
@@ -76,7 +76,7 @@ it('removes what has outstayed its form, spam earlier, and nothing else', async 
   expect(await purgeLeads(opened.orm.em, metrics)).toBe(0);
 });
 
-it("works in batches, which several sweeps at once share without getting into each other's way", async () => {
+it('works in batches that concurrent sweeps share', async () => {
   const form = await createForm({ retention_days: 1 });
   await seed(form, 'clean', [2], 3_500);
   const metrics = new Metrics();
@@ -85,7 +85,7 @@ it("works in batches, which several sweeps at once share without getting into ea
   expect(await countIn(form, 'clean')).toBe(0);
 });
 
-it('keeps records of access for two years, and only then lets them go', async () => {
+it('keeps access records for two years', async () => {
   const record = (age: number) =>
     sql(
       `insert into forms.lead_access_log (id, at, site_id, actor_type, action, result_count, request_id)

@@ -6,7 +6,7 @@ import { FormSites } from './form-sites.js';
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const minute = 60_000;
 
-/** The owner of sites: says what it is told to, or nothing. */
+/** Stub of the sites subgraph. */
 function arrange(applications: string[] | null) {
   const owner = { applications, status: 'ACTIVE', isAway: false, asked: 0 };
   const query: SubgraphQuery = async () => {
@@ -35,7 +35,7 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-it('asks once a minute', async () => {
+it('sends one request per minute', async () => {
   const { owner, installed } = arrange(['forms']);
   for (const after of [0, minute - 1]) {
     now = 1_000_000 + after;
@@ -47,13 +47,13 @@ it('asks once a minute', async () => {
   expect(owner.asked).toBe(2);
 });
 
-it('asks once for all that meet an unknown site at the same moment', async () => {
+it('sends one request for concurrent misses', async () => {
   const { owner, installed } = arrange(['forms']);
   expect(await Promise.all([installed(), installed(), installed()])).toEqual([true, true, true]);
   expect(owner.asked).toBe(1);
 });
 
-it('goes on with a yes for ten minutes more while the owner is away, then says that nobody knows', async () => {
+it('serves a stale yes for ten minutes while the sites subgraph is down, then throws UNAVAILABLE', async () => {
   const { owner, installed } = arrange(['forms']);
   await installed();
   owner.isAway = true;
@@ -63,7 +63,7 @@ it('goes on with a yes for ten minutes more while the owner is away, then says t
   expect(await installed()).toBe('unavailable');
 });
 
-it('goes on with a no for one minute more', async () => {
+it('serves a stale no for one minute', async () => {
   const { owner, installed } = arrange([]);
   expect(await installed()).toBe(false);
   owner.isAway = true;
@@ -73,7 +73,7 @@ it('goes on with a no for one minute more', async () => {
   expect(await installed()).toBe('unavailable');
 });
 
-it('hears of a switch at once, and then goes by nothing older', async () => {
+it('applies an invalidation at once and ignores older rows', async () => {
   const { owner, admission, installed } = arrange(['forms']);
   await installed();
   owner.applications = [];
@@ -84,7 +84,7 @@ it('hears of a switch at once, and then goes by nothing older', async () => {
   expect(await installed()).toBe('unavailable');
 });
 
-it('counts minutes while nobody can tell of switches', async () => {
+it('falls back to the TTL without invalidations', async () => {
   const { owner, admission, installed } = arrange(['forms']);
   admission.epochOf = () => Promise.reject(new Error('away'));
   await installed();
@@ -92,7 +92,7 @@ it('counts minutes while nobody can tell of switches', async () => {
   expect(owner.asked).toBe(1);
 });
 
-it('has no answer of its own for a site that it never heard of', async () => {
+it('throws UNAVAILABLE for an uncached site and does not cache a miss', async () => {
   const { owner, installed } = arrange(null);
   owner.isAway = true;
   expect(await installed()).toBe('unavailable');
@@ -102,7 +102,7 @@ it('has no answer of its own for a site that it never heard of', async () => {
   expect(await installed()).toBe(true);
 });
 
-it('says no of a site that is out of use, whatever is installed there', async () => {
+it('reports an archived site as not installed', async () => {
   const { owner, installed } = arrange(['forms']);
   owner.status = 'ARCHIVED';
   expect(await installed()).toBe(false);

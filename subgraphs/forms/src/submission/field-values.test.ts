@@ -69,7 +69,7 @@ it.each<[Partial<Field>, unknown, string | null]>([
   expect(read(changed, value)).toBe(expected);
 });
 
-it('drops what was not shown, and asks for nothing that was not shown', () => {
+it('drops hidden fields and does not require them', () => {
   const fields = [
     field({ id: 'kind', type: 'select', options }),
     field({ id: 'other', required: true, visible_if: { all: [{ field: 'kind', op: 'eq', value: 'b' }] } }),
@@ -94,7 +94,7 @@ it.each<[string, unknown, string, boolean]>([
   expect('second' in readValues(fields, { first: given, second: 'x' }).values).toBe(isShown);
 });
 
-it('gives back what it takes, in the same spelling, and never the value of a fault', () => {
+it('returns accepted values unchanged when canonical, and never a faulty value', () => {
   const type = fc.constantFrom(...fieldTypes);
   fc.assert(
     fc.property(type, fc.string(), fc.boolean(), (kind, text, required) => {

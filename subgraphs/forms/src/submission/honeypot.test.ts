@@ -6,7 +6,7 @@ const [former, newest] = ['a'.repeat(32), 'b'.repeat(32)] as const;
 const secrets = new FormsSecrets([newest]);
 const name = (form: Parameters<typeof honeypotNames>[1], of = secrets) => honeypotNames(of, form)[0];
 
-it('stays the same for a form, takes no name of its fields and differs between forms', () => {
+it('is stable per form, avoids field names and differs between forms', () => {
   const id = newId();
   const first = name({ id, fieldIds: () => ['name'] });
   expect(name({ id, fieldIds: () => ['name', 'other'] })).toBe(first);
@@ -15,7 +15,7 @@ it('stays the same for a form, takes no name of its fields and differs between f
   expect(names.size).toBeGreaterThan(3);
 });
 
-it('follows from the secret, and is still known under a former one', () => {
+it('is derived from the secret and recognized under a former one', () => {
   const forms = Array.from({ length: 50 }, () => ({ id: newId(), fieldIds: () => [] }));
   const before = new FormsSecrets([former]);
   expect(forms.some((form) => name(form) !== name(form, before))).toBe(true);

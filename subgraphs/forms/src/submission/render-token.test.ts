@@ -18,7 +18,7 @@ const read = (text: string, changed: Partial<Parameters<typeof readRenderToken>[
   }
 };
 
-it('reads back what it made, as decided: r1, key, payload, signature', () => {
+it('round-trips as r1, key, payload, signature', () => {
   const text = issueRenderToken(secrets, token);
   expect(text.split('.')).toHaveLength(4);
   expect(text.startsWith('r1.')).toBe(true);
@@ -34,38 +34,38 @@ it('reads back what it made, as decided: r1, key, payload, signature', () => {
   expect(issueRenderToken(secrets, token)).not.toBe(text);
 });
 
-it('is good for a day, then the session has expired', () => {
+it('is valid for a day, then the session has expired', () => {
   const text = issueRenderToken(secrets, token);
   expect(read(text, { now: after(day) })).toMatchObject(token);
   expect(read(text, { now: after(day + 1) })).toBe('FORM_SESSION_EXPIRED');
   expect(getExpiry(issuedAt)).toEqual(after(day));
 });
 
-it('comes from no future but that of clocks which differ', () => {
+it('is refused from the future beyond clock skew', () => {
   const text = issueRenderToken(secrets, token);
   expect(read(text, { now: after(-30_000) })).toMatchObject(token);
   expect(read(text, { now: after(-30_001) })).toBe('BAD_REQUEST');
 });
 
-it('is of one form and one site', () => {
+it('is bound to one form and one site', () => {
   const text = issueRenderToken(secrets, token);
   expect(read(text, { formId: token.siteId })).toBe('BAD_REQUEST');
   expect(read(text, { siteId: token.formId })).toBe('BAD_REQUEST');
 });
 
-it('survives a change of the secret as long as the former one is known', () => {
+it('survives a rotation while the former secret is known', () => {
   const text = issueRenderToken(new FormsSecrets([older]), token);
   expect(read(text, {}, new FormsSecrets([newer, older]))).toMatchObject(token);
   expect(read(text, {}, secrets)).toBe('BAD_REQUEST');
 });
 
-it('cannot be made up or changed', () => {
+it('cannot be forged', () => {
   const text = issueRenderToken(secrets, token);
   fc.assert(fc.property(fc.string(), (anything) => read(anything) === 'BAD_REQUEST'));
   fc.assert(
     fc.property(fc.nat(text.length - 1), fc.constantFrom('A', 'b', '.', '-'), (at, letter) => {
       const changed = text.slice(0, at) + letter + text.slice(at + 1);
-      // The last letter of base64url carries bits that mean nothing.
+      // The last base64url character has unused bits.
       return changed === text || at === text.length - 1 || read(changed) === 'BAD_REQUEST';
     }),
   );

@@ -12,7 +12,7 @@ const refusal = async (work: Promise<void>) =>
     ({ code, message, retryAfterSeconds }) => ({ code, message, retryAfterSeconds }),
   );
 
-it.each(limitNames)('%s is exact, and tells no more than any other', async (name) => {
+it.each(limitNames)('%s is exact and indistinguishable from other limits', async (name) => {
   const store = new MemoryAdmissionStore(() => 0);
   const limits = new SubmissionLimits(store, secrets, { ...many, [name]: 5 });
   for (let round = 0; round < 5; round++) expect(await refusal(limits.charge(owners))).toBeNull();
@@ -23,16 +23,16 @@ it.each(limitNames)('%s is exact, and tells no more than any other', async (name
   });
 });
 
-it('has the decided numbers', () => {
+it('has the documented limits', () => {
   const amounts = Object.fromEntries(Object.entries(submissionLimits).map(([name, { limit }]) => [name, limit]));
   expect(amounts).toEqual({ token: 10, 'token-minute': 3, address: 30, form: 60, 'site-hour': 600, 'site-day': 5_000 });
 });
 
-it('gives a token no second ten within its life', async () => {
+it('gives a token no second ten within its lifetime', async () => {
   let now = 0;
   const limits = new SubmissionLimits(new MemoryAdmissionStore(() => now), secrets, {});
   let taken = 0;
-  // Every minute of a day but its last one.
+  // Every minute of a day except the last.
   for (; now < 24 * 3_600_000 - 60_000; now += 60_000) {
     const { address: _, ...rest } = owners;
     if ((await refusal(limits.charge({ ...rest, address: null, formId: String(now), siteId: String(now) }))) === null)
@@ -41,7 +41,7 @@ it('gives a token no second ten within its life', async () => {
   expect(taken).toBe(10);
 });
 
-it('refuses while nobody counts', async () => {
+it('refuses while the store is down', async () => {
   const store = new MemoryAdmissionStore();
   store.take = () => Promise.reject(new Error('away'));
   expect((await refusal(new SubmissionLimits(store, secrets, {}).charge(owners)))?.code).toBe('UNAVAILABLE');

@@ -34,7 +34,7 @@ it.each([
   expect(() => canonicalEmail(text)).toThrow(expect.objectContaining({ reason: 'INVALID_EMAIL' }));
 });
 
-it('is its own canonical spelling and one line', () => {
+it('is idempotent and one line', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' })), (text) => {
       let email: string;

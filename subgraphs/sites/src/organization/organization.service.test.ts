@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('of five that one account makes at once when it may make one more, one is made', async () => {
+it('creates one of five concurrent organizations when the quota has one left', async () => {
   const accountId = newId();
   const { em } = opened.orm;
   await em.fork().execute(

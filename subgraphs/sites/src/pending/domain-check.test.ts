@@ -15,17 +15,17 @@ const codes = async (site: Partial<Site>, given: DomainProbe) => {
 const casa = { primaryDomain: 'casa.example' };
 const platformHosts = { 'casa.imprint.example': ['203.0.113.1', '2001:db8::1'] };
 
-it('says nothing of a site without a domain, or of one that leads here', async () => {
+it('finds nothing for a site without a domain or with a correct one', async () => {
   expect(await codes({ primaryDomain: null }, probe(platformHosts))).toEqual([]);
   expect(await codes(casa, probe({ ...platformHosts, 'casa.example': ['2001:db8::1'] }))).toEqual([]);
 });
 
-it('tells a domain that does not exist from one that leads elsewhere', async () => {
+it('distinguishes an unknown domain from one that points elsewhere', async () => {
   expect(await codes(casa, probe(platformHosts))).toEqual(['domain_unverified']);
   expect(await codes(casa, probe({ ...platformHosts, 'casa.example': ['198.51.100.7'] }))).toEqual(['dns_mismatch']);
 });
 
-it('compares nothing while the platform itself has no address', async () => {
+it('skips the comparison while the platform has no address', async () => {
   expect(await codes(casa, probe({ 'casa.example': ['198.51.100.7'] }))).toEqual([]);
 });
 
@@ -33,12 +33,12 @@ it.each([
   [13, ['tls_expiring']],
   [-1, ['tls_expiring']],
   [15, []],
-])('a certificate that ends in %i days gives %j', async (days, expected) => {
+])('a certificate that expires in %i days yields %j', async (days, expected) => {
   const given = probe({ ...platformHosts, 'casa.example': ['203.0.113.1'] }, inDays(days));
   expect(await codes(casa, given)).toEqual(expected);
 });
 
-it('fails as a whole when nobody can say, so that what was found before stands', async () => {
+it('fails when DNS fails, so that previous findings remain', async () => {
   const given: DomainProbe = {
     addressesOf: () => Promise.reject(new Error('EAI_AGAIN')),
     certificateEnd: async () => null,

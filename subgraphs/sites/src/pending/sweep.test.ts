@@ -60,11 +60,11 @@ const finding = (code: PendingCode, find?: PendingCheck['find']): PendingCheck =
 });
 const nothing = async () => [];
 const failing = () => Promise.reject(new Error('no'));
-/** Longer than any check may take; lets the process end. */
+/** Exceeds the check timeout; does not keep the process alive. */
 const hanging = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), 60_000).unref());
 const sweep = (checks: PendingCheck[]) => sweepSite(opened.orm.em, siteId, checks, logger);
 
-it('a check that fails or hangs keeps nobody else from being heard, and what it found before stands', async () => {
+it('a failed or hanging check affects no other check and keeps its previous findings', async () => {
   await sweep([finding('logo_missing'), finding('favicon_missing'), finding('api_key_legacy')]);
   expect(await itemsOf()).toEqual(['api_key_legacy', 'favicon_missing', 'logo_missing']);
   await sweep([
@@ -80,7 +80,7 @@ it('a check that fails or hangs keeps nobody else from being heard, and what it 
   expect(row?.n).toBe(1);
 }, 30_000);
 
-it('a site that cannot be looked at keeps no other one from it, where each is looked at alone', async () => {
+it('a site whose individual check fails does not block other sites', async () => {
   const [organization] = await sql<{ id: string }>('select organization_id as id from sites.sites where id = ?', [
     toUuid(siteId),
   ]);
@@ -96,7 +96,7 @@ it('a site that cannot be looked at keeps no other one from it, where each is lo
   expect([await itemsOf(), await itemsOf(other)]).toEqual([[], ['dns_mismatch']]);
 });
 
-it('what is found again keeps its first sight and its sleep', async () => {
+it('a recurring item keeps its first-seen time and its snooze', async () => {
   await sweep([finding('logo_missing')]);
   await sql(
     `update sites.pending_items set snoozed_until = now() + interval '1 day', first_seen_at = '2026-01-01' where site_id = ?`,
@@ -110,7 +110,7 @@ it('what is found again keeps its first sight and its sleep', async () => {
   expect(item).toEqual({ first: '2026-01-01', sleeps: true });
 });
 
-it('of several sweeps at once one works, over all sites in use', async () => {
+it('one of several concurrent sweeps checks all active sites', async () => {
   const [organization] = await sql<{ id: string }>('select organization_id as id from sites.sites where id = ?', [
     toUuid(siteId),
   ]);
