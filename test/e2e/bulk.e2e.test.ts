@@ -124,17 +124,17 @@ it('an import that is killed half-way and retried creates every post once', asyn
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/x-ndjson' },
       body,
     });
-  const made = async () =>
+  const importedCount = async () =>
     Number((await client.query(`select count(*) from content.posts where title like 'Linha %'`)).rows[0].count);
   const first = send().then(
     () => 'answered',
     () => 'cut',
   );
-  while ((await made()) < 200) await new Promise((resolve) => setImmediate(resolve));
+  while ((await importedCount()) < 200) await new Promise((resolve) => setImmediate(resolve));
   platform.child.kill('SIGKILL');
   await platform.ended;
   expect(await first).toBe('cut');
-  const half = await made();
+  const half = await importedCount();
   expect(half).toBeLessThan(1_000);
 
   platform = await startPlatform({ databaseUrl: database.url, dataDir: platform.facts.data_dir });
@@ -147,5 +147,5 @@ it('an import that is killed half-way and retried creates every post once', asyn
   };
   expect([created, failed]).toEqual([1_000, 0]);
   expect(results.filter(({ status }) => status === 'replayed')).toHaveLength(half);
-  expect(await made()).toBe(1_000);
+  expect(await importedCount()).toBe(1_000);
 }, 180_000);

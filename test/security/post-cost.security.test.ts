@@ -104,13 +104,13 @@ it('a post of another site is created while one site sends costly bodies over fo
     return statuses;
   };
   const attacks = times(4, String).map((_, connection) => attack(connection));
-  const made: number[] = [];
+  const victimStatuses: number[] = [];
   for (const text of ['plain', '<b>plain</b>', 'parsed <b><b>twice</b></b>', '<b><b>large</b></b>'.repeat(4_000)]) {
-    for (let round = 0; round < 5; round++) made.push((await create(paragraphs(text), victim)).status);
+    for (let round = 0; round < 5; round++) victimStatuses.push((await create(paragraphs(text), victim)).status);
   }
   isOver = true;
   const statuses = new Set((await Promise.all(attacks)).flatMap((seen) => [...seen]));
-  expect(made).toEqual(Array.from({ length: 20 }, () => 201));
+  expect(victimStatuses).toEqual(Array.from({ length: 20 }, () => 201));
   expect([...statuses].sort()).toEqual([201, 400]);
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
-const drawing = (inner: string, attributes = '') =>
+const svgDocument = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
 /** Short names: settings may have at most 256 Ki characters in total. */
 const attributes = (count: number) =>
@@ -26,11 +26,11 @@ const changeSettings = (settings: object) =>
   attacker.ask('/v1/sites/me/settings', { method: 'PATCH', body: { settings } });
 
 const costly: [string, string, string][] = [
-  ['one element with thousands of attributes', drawing(`<g ${attributes(15_000)}/>`), 'more than 100 attributes'],
-  ['thousands of attributes', drawing(`<g ${attributes(100)}/>`.repeat(401)), 'more than 40000 attributes'],
-  ['thousands of elements', drawing('<g/>'.repeat(20_000)), 'more than 20000 elements'],
-  ['thousands of levels', drawing(`${'<g>'.repeat(20_000)}${'</g>'.repeat(20_000)}`), 'deeper than 100 elements'],
-  ['entities', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${drawing('&a;')}`, 'declares a document type'],
+  ['one element with thousands of attributes', svgDocument(`<g ${attributes(15_000)}/>`), 'more than 100 attributes'],
+  ['thousands of attributes', svgDocument(`<g ${attributes(100)}/>`.repeat(401)), 'more than 40000 attributes'],
+  ['thousands of elements', svgDocument('<g/>'.repeat(20_000)), 'more than 20000 elements'],
+  ['thousands of levels', svgDocument(`${'<g>'.repeat(20_000)}${'</g>'.repeat(20_000)}`), 'deeper than 100 elements'],
+  ['entities', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svgDocument('&a;')}`, 'declares a document type'],
 ];
 
 describe.each(costly)('an SVG with %s', (_, text, fault) => {
@@ -63,7 +63,7 @@ it.each([
   expect((await ask('/health')).status).toBe(200);
 });
 
-const acting = drawing(
+const activeSvg = svgDocument(
   `<script>alert(1)</script><a href="javascript:alert(1)"><path id="p" d="M0 0"/></a>
    <g fill="u\\72l(https://tracker.example/1)" onclick="alert(1)" style="background:url(//tracker.example/2)"/>
    <rect mask="image-set('https://tracker.example/3' 1x)"/><image href="https://tracker.example/4"/>
@@ -72,8 +72,8 @@ const acting = drawing(
 );
 
 it('an SVG with active content is harmless in settings and media', async () => {
-  const { body } = await changeSettings({ logo_svg: acting, favicon_svg: acting });
-  const asset = await uploaded(attacker, Buffer.from(acting));
+  const { body } = await changeSettings({ logo_svg: activeSvg, favicon_svg: activeSvg });
+  const asset = await uploaded(attacker, Buffer.from(activeSvg));
   const file = (await fetched(asset.original_url)).text;
   for (const text of [body.settings.logo_svg, body.settings.favicon_svg, file]) {
     expect(text).toContain('<path id="p" d="M0 0"/>');
@@ -83,7 +83,7 @@ it('an SVG with active content is harmless in settings and media', async () => {
 
 it('the largest accepted SVG does not delay another site', async () => {
   const victim = await workspace();
-  const largest = drawing('<g x="(" y="" rx="" ry="" dx="" dy="" fx="" fy="" r="" z=""/>'.repeat(3_900));
+  const largest = svgDocument('<g x="(" y="" rx="" ry="" dx="" dy="" fx="" fy="" r="" z=""/>'.repeat(3_900));
   const hostile = Promise.all(Array.from({ length: 8 }, () => upload(attacker, [filePart(largest)])));
   expect((await victim.ask('/v1/posts')).status).toBe(200);
   expect((await ask('/health')).status).toBe(200);

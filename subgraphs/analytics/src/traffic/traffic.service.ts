@@ -179,9 +179,9 @@ function listDays({ from, to }: DayRange): string[] {
 }
 
 function once<Result>(make: () => Result): () => Result {
-  let made: { result: Result } | undefined;
+  let cached: { result: Result } | undefined;
   return () => {
-    made ??= { result: make() };
-    return made.result;
+    cached ??= { result: make() };
+    return cached.result;
   };
 }

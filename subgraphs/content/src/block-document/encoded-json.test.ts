@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decodeJson, encodeJson, withMembers } from './encoded-json.js';
 
-/** JSON has one zero. */
+/** JSON does not preserve negative zero. */
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
 it('decodes encoded values and returns parsed values unchanged', () => {

@@ -1,4 +1,4 @@
-/** Ways to say what a browser must not do. Each class is one that sanitizers have fallen to. */
+/** Hostile HTML. Each class has bypassed a sanitizer. */
 
 const handlers = [
   'onclick',
@@ -85,7 +85,7 @@ const urlCarriers = [
   (url: string) => `<math href="${url}"><mi xlink:href="${url}">x</mi></math>`,
 ];
 
-/** Dangerous URLs × places for a URL. */
+/** Dangerous URLs × URL attributes. */
 export const urlMatrix: string[] = urls.flatMap((url) => urlCarriers.map((carry) => carry(url)));
 
 const tags = [
@@ -139,10 +139,10 @@ const tagShapes = [
   (tag: string) => `<<${tag}>><${tag}<${tag}>`,
 ];
 
-/** Elements × unclosed, nested and broken shapes. */
+/** Elements × unclosed, nested and malformed forms. */
 export const tagMatrix: string[] = tags.flatMap((tag) => tagShapes.map((shape) => shape(tag)));
 
-/** Single pieces: mutation, namespaces, clobbering, comments, encodings, nesting. */
+/** Single fragments: mutation, namespaces, clobbering, comments, encodings, nesting. */
 export const fragments: string[] = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',

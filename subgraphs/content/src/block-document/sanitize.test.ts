@@ -30,14 +30,14 @@ const purify = (html: string, tags: string[]) =>
     ALLOWED_ATTR: ['href', 'rel', 'class'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // Includes relative and tel: links; faultsOf checks them by the URL standard.
+    // Includes relative and tel: links; findViolations checks them by the URL standard.
     ALLOWED_URI_REGEXP: /^(?!\s*(?:javascript|data|vbscript):)/i,
   });
 const hostile = [...fragments, ...handlerMatrix, ...urlMatrix, ...tagMatrix];
 /** An independent check of the rules: another parser, and URLs parsed by the URL standard. */
 const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 
-function faultsOf(html: string, tags: readonly string[], attributes: readonly string[]): string[] {
+function findViolations(html: string, tags: readonly string[], attributes: readonly string[]): string[] {
   const faults: string[] = [];
   const visit = (node: Node): void => {
     if (node.nodeName === '#comment' || node.nodeName === '#documentType') faults.push(node.nodeName);
@@ -69,7 +69,7 @@ describe('inline text', () => {
   it('keeps no forbidden element, attribute or URL of any hostile fragment', () => {
     for (const fragment of hostile) {
       const output = sanitizer.inline(fragment);
-      expect([fragment, faultsOf(output, inlineTags, ['href', 'rel'])]).toEqual([fragment, []]);
+      expect([fragment, findViolations(output, inlineTags, ['href', 'rel'])]).toEqual([fragment, []]);
     }
   });
 
@@ -85,7 +85,7 @@ describe('inline text', () => {
     for (const fragment of [...hostile, ...pairs]) {
       const output = sanitizer.inline(fragment);
       expect([fragment, sanitizer.inline(output)]).toEqual([fragment, output]);
-      expect([fragment, faultsOf(output, inlineTags, ['href', 'rel'])]).toEqual([fragment, []]);
+      expect([fragment, findViolations(output, inlineTags, ['href', 'rel'])]).toEqual([fragment, []]);
     }
   });
 
@@ -101,7 +101,7 @@ describe('inline text', () => {
         return (
           sanitizer.inline(output) === output &&
           purify(output, inlineTags) === output &&
-          faultsOf(output, inlineTags, ['href', 'rel']).length === 0
+          findViolations(output, inlineTags, ['href', 'rel']).length === 0
         );
       }),
       { numRuns: 400 },
@@ -157,7 +157,7 @@ describe('a rendered body', () => {
       const html = decodeJson<RenderedSegment[]>(prepareBody(toBody(fragment)).rendered)
         .map((segment) => ('html' in segment ? segment.html : ''))
         .join('');
-      expect([fragment, faultsOf(html, outputTags, ['href', 'rel', 'class'])]).toEqual([fragment, []]);
+      expect([fragment, findViolations(html, outputTags, ['href', 'rel', 'class'])]).toEqual([fragment, []]);
       expect([fragment, sanitizer.output(html)]).toEqual([fragment, html]);
       expect([fragment, purify(html, outputTags)]).toEqual([fragment, html]);
     }
@@ -221,7 +221,7 @@ describe('limits', () => {
 });
 
 describe('plain markup', () => {
-  const tagsOf = { inline: new Set(inlineTags), output: new Set(outputTags) };
+  const listTags = { inline: new Set(inlineTags), output: new Set(outputTags) };
 
   /** Parser output, repeated until a fixpoint. */
   function parsed(html: string, allowlist: 'inline' | 'output'): string {
@@ -308,11 +308,11 @@ describe('plain markup', () => {
       const agrees = (html: string) => {
         // Plain text never reaches this path.
         if (!html.includes('<')) return;
-        const plain = plainMarkup(html, tagsOf[allowlist]);
+        const plain = plainMarkup(html, listTags[allowlist]);
         if (plain === null) return;
         parsedCount++;
         expect([html, plain]).toEqual([html, parsed(html, allowlist)]);
-        expect(plainMarkup(plain, tagsOf[allowlist])).toBe(plain);
+        expect(plainMarkup(plain, listTags[allowlist])).toBe(plain);
       };
       fc.assert(fc.property(fc.oneof(markup, rendered), agrees), { numRuns: 6_000 });
       for (const fragment of hostile) agrees(fragment);
@@ -327,7 +327,7 @@ describe('plain markup', () => {
     '<b>1 &lt; 2 & 3</b>',
     '<p>x</p><ul><li>y</li></ul><pre><code class="language-ts">a &gt; b</code></pre>',
   ])('needs no parser for %p', (html) => {
-    expect(plainMarkup(html, tagsOf.output)).not.toBeNull();
+    expect(plainMarkup(html, listTags.output)).not.toBeNull();
   });
 
   it.each([
@@ -339,6 +339,6 @@ describe('plain markup', () => {
     '<ul>x</ul>',
     '<b>R&D</b>',
   ])('leaves %p to the parser', (html) => {
-    expect(plainMarkup(html, tagsOf.output)).toBeNull();
+    expect(plainMarkup(html, listTags.output)).toBeNull();
   });
 });

@@ -76,7 +76,7 @@ export interface Creation {
   idempotency: Idempotency | null;
 }
 
-/** A create whose input has been checked. */
+/** A validated create. */
 export interface PreparedPost {
   input: NewPost;
   title: string;
@@ -171,9 +171,7 @@ export class PostCreationService {
     return saved;
   }
 
-  /**
-   * Creates all posts or none. No two may share an idempotency key and body.
-   */
+  /** Creates all posts or none. No two may share an idempotency key and body. */
   async #save(site: SiteScope, creations: readonly Creation[], delivery: Delivery): Promise<SavedPost[]> {
     if (creations.length === 0) return [];
     const context = authorContextOf(this.principal);
