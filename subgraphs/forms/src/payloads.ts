@@ -7,7 +7,7 @@ export class FormsDonePayload {
 }
 
 @Directive('@shareable')
-@ObjectType({ description: 'Where a page of a list ends.' })
+@ObjectType({ description: 'Pagination state.' })
 export class PageInfo {
   @Field(() => String, { nullable: true, description: 'Cursor of the last node; null on an empty page.' })
   endCursor!: string | null;
@@ -18,5 +18,5 @@ export class PageInfo {
 
 export const done: FormsDonePayload = { done: true };
 
-/** A page as a connection shows it. */
+/** Maps a page to PageInfo. */
 export const toPageInfo = ({ endCursor, hasNextPage }: PageInfo): PageInfo => ({ endCursor, hasNextPage });

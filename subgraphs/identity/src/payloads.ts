@@ -13,7 +13,7 @@ export class DonePayload {
 }
 
 @Directive('@shareable')
-@ObjectType({ description: 'Where a page of a list ends.' })
+@ObjectType({ description: 'Pagination state.' })
 export class PageInfo {
   @Field(() => String, { nullable: true, description: 'Cursor of the last node; null on an empty page.' })
   endCursor!: string | null;
@@ -46,5 +46,5 @@ export class TokenPair {
 export const accepted: AcceptedPayload = { status: 'accepted' };
 export const done: DonePayload = { done: true };
 
-/** A page as a connection shows it. */
+/** Maps a page to PageInfo. */
 export const toPageInfo = ({ endCursor, hasNextPage }: PageInfo): PageInfo => ({ endCursor, hasNextPage });

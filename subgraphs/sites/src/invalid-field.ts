@@ -7,7 +7,7 @@ export const invalidField = (field: string, reason: FieldFault, rule: string): D
   unprocessable(`${field} ${rule}.`, { reason: 'INVALID_FIELD', fields: [field], faults: [{ path: field, reason }] });
 
 const nameLimit = 200;
-/** Decomposed characters and surrounding space included. */
+/** Maximum input length, including decomposed characters and surrounding space. */
 const inputLimit = 10 * nameLimit;
 
 /** Display name, trimmed. */

@@ -1,7 +1,7 @@
 import { Directive, Field, ObjectType } from 'type-graphql';
 
 @Directive('@shareable')
-@ObjectType({ description: 'Where a page of a list ends.' })
+@ObjectType({ description: 'Pagination state.' })
 export class PageInfo {
   @Field(() => String, { nullable: true, description: 'Cursor of the last node; null on an empty page.' })
   endCursor!: string | null;
@@ -10,5 +10,5 @@ export class PageInfo {
   hasNextPage!: boolean;
 }
 
-/** A page as a connection shows it. */
+/** Maps a page to PageInfo. */
 export const toPageInfo = ({ endCursor, hasNextPage }: PageInfo): PageInfo => ({ endCursor, hasNextPage });

@@ -2,7 +2,7 @@ import { Directive, Field, ID, ObjectType } from 'type-graphql';
 
 /** Reference to an account of the identity service. */
 @Directive('@key(fields: "id", resolvable: false)')
-@ObjectType('Account', { description: 'A person of the staff, as others may see them.' })
+@ObjectType('Account', { description: 'A staff account as seen by others.' })
 export class ContentAccountType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;

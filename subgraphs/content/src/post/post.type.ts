@@ -102,7 +102,7 @@ export class PostType {
   updatedAt!: Date;
 }
 
-@ObjectType({ description: 'Where a page of a list ends.' })
+@ObjectType({ description: 'Pagination state.' })
 @Directive('@shareable')
 export class PageInfo {
   @Field(() => String, { nullable: true, description: 'Cursor of the last node; null on an empty page.' })

@@ -20,7 +20,7 @@ const defaultSpamDays = 30;
 export const longestRetentionDays = 1_825;
 
 /** Display text, trimmed. */
-const words = (limit: number) => z.string().trim().min(1).max(limit).refine(isStorable, 'invalid_text');
+const displayText = (limit: number) => z.string().trim().min(1).max(limit).refine(isStorable, 'invalid_text');
 const rule = (isMet: (text: string) => boolean, reason: string) => z.string().refine(isMet, reason);
 
 /** Options must not contain commas: lists are joined with them. */
@@ -30,7 +30,7 @@ const option = z.object({
     .min(1)
     .max(100)
     .refine((text) => isStorable(text) && !/[,\s]/.test(text), 'invalid_option'),
-  label: words(200),
+  label: displayText(200),
 });
 
 const condition = z.object({
@@ -53,9 +53,9 @@ const pattern = z
 const field = z.object({
   id: rule((text) => fieldIdShape.test(text), 'invalid_id').refine((id) => !reservedIds.includes(id), 'reserved_id'),
   type: z.enum(fieldTypes, { error: (issue) => (typeof issue.input === 'string' ? 'unknown_type' : undefined) }),
-  label: words(200),
-  help: words(500).optional(),
-  placeholder: words(200).optional(),
+  label: displayText(200),
+  help: displayText(500).optional(),
+  placeholder: displayText(200).optional(),
   required: z.boolean().default(false),
   default: z.string().max(5_000).refine(isStorable, 'invalid_text').optional(),
   options: z.array(option).min(1).max(100).optional(),
@@ -65,7 +65,7 @@ const field = z.object({
   max_length: length.optional(),
   pattern: pattern.optional(),
   visible_if: z.union([z.object({ all: conditions }), z.object({ any: conditions })]).optional(),
-  consent_text: words(5_000).optional(),
+  consent_text: displayText(5_000).optional(),
   autocomplete: z
     .string()
     .max(60)
@@ -86,11 +86,11 @@ const webUrl = z.string().max(2_048).refine(isWebUrl, 'invalid_url');
 
 const settings = z
   .object({
-    submit_label: words(100).nullable().default(null),
+    submit_label: displayText(100).nullable().default(null),
     success: z
       .object({
         type: z.enum(['message', 'redirect']).default('message'),
-        message: words(1_000).nullable().default(null),
+        message: displayText(1_000).nullable().default(null),
         redirect_url: webUrl.nullable().default(null),
       })
       .prefault({}),
@@ -100,8 +100,8 @@ const settings = z
       .object({
         enabled: z.boolean().default(false),
         field: z.string().nullable().default(null),
-        subject: words(200).nullable().default(null),
-        message: words(5_000).nullable().default(null),
+        subject: displayText(200).nullable().default(null),
+        message: displayText(5_000).nullable().default(null),
       })
       .prefault({}),
     min_fill_seconds: z.number().int().min(0).max(60).default(3),
@@ -126,18 +126,18 @@ const settings = z
   }));
 
 const translation = z.object({
-  name: words(200).optional(),
-  submit_label: words(100).optional(),
-  success_message: words(1_000).optional(),
+  name: displayText(200).optional(),
+  submit_label: displayText(100).optional(),
+  success_message: displayText(1_000).optional(),
   fields: z
     .record(
       z.string(),
       z.object({
-        label: words(200).optional(),
-        help: words(500).optional(),
-        placeholder: words(200).optional(),
-        consent_text: words(5_000).optional(),
-        options: z.record(z.string(), words(200)).optional(),
+        label: displayText(200).optional(),
+        help: displayText(500).optional(),
+        placeholder: displayText(200).optional(),
+        consent_text: displayText(5_000).optional(),
+        options: z.record(z.string(), displayText(200)).optional(),
       }),
     )
     .optional(),
@@ -156,7 +156,7 @@ const language = z.string().transform((text, context) => {
 
 /** A form definition as received. */
 export const formDefinition = z.object({
-  name: words(200),
+  name: displayText(200),
   status: z.enum(formStatuses).default('draft'),
   language: language.default('pt-BR'),
   fields: z.array(field).min(1).max(50),

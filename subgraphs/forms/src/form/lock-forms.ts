@@ -7,8 +7,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  * @param condition SQL over `forms.forms` with one `?`
  */
 export async function lockFormsForShare(em: EntityManager, condition: string, value: string): Promise<boolean> {
-  const held: unknown[] = await em.execute(`select 1 from forms.forms where ${condition} order by id for key share`, [
+  const locked: unknown[] = await em.execute(`select 1 from forms.forms where ${condition} order by id for key share`, [
     value,
   ]);
-  return held.length > 0;
+  return locked.length > 0;
 }

@@ -1,4 +1,4 @@
-/** Instructions of one pattern: with the longest matched value, about 10 ms. */
+/** Maximum instructions of one pattern: about 10 ms with the longest matched value. */
 export const patternLimit = 500;
 /** Total instructions of all patterns of a form; they run sequentially. */
 export const formPatternLimit = 1_000;

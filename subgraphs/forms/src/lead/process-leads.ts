@@ -46,7 +46,7 @@ const noticesPerHour = 20;
  * autoresponse. Idempotent. A failure of one lead does not affect the others.
  */
 export async function processLeads(em: EntityManager, mails: LeadMails, leadIds: readonly string[]): Promise<void> {
-  const rows = await readGoodLeads(em, [textArray(leadIds.map(toUuid))]);
+  const rows = await readCleanLeads(em, [textArray(leadIds.map(toUuid))]);
   if (rows.length === 0) return;
   const forms = await readForms(em, [textArray([...new Set(rows.map((row) => row.form_id))])]);
   const formsById = new Map(forms.map((form) => [form.id, form]));
@@ -60,7 +60,7 @@ export async function processLeads(em: EntityManager, mails: LeadMails, leadIds:
   if (failures.length > 0) throw failures[0];
 }
 
-async function takeLeadOn(em: EntityManager, mails: LeadMails, form: Form, row: GoodLeadRow): Promise<void> {
+async function takeLeadOn(em: EntityManager, mails: LeadMails, form: Form, row: CleanLeadRow): Promise<void> {
   const lead = toLead(row);
   // New deliveries and the recording of earlier attempts may deadlock.
   const announce = (transaction: EntityManager) =>
@@ -70,7 +70,7 @@ async function takeLeadOn(em: EntityManager, mails: LeadMails, form: Form, row: 
   if (row.may_answer) await answerVisitor(mails, form, lead);
 }
 
-interface GoodLeadRow extends LeadRow {
+interface CleanLeadRow extends LeadRow {
   has_webhooks: boolean;
   may_answer: boolean;
   is_flood: boolean;
@@ -80,7 +80,7 @@ interface GoodLeadRow extends LeadRow {
  * The cap counts leads received before this one, not the current total: the first twenty of a burst send emails even if
  * the whole burst is stored before processing starts.
  */
-const readGoodLeads = statement<GoodLeadRow>(
+const readCleanLeads = statement<CleanLeadRow>(
   `select ${leadColumns}, exists (select 1 from forms.webhooks where webhooks.site_id = leads.site_id) as has_webhooks,
      exists (select 1 from forms.autoresponder_sites allowed where allowed.site_id = leads.site_id) as may_answer,
      exists (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Forms, leads and who looked at them, webhooks and their deliveries. */
+/** Forms, leads and their access log, webhooks and deliveries. */
 export class CreateForms extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What was sent before is found by its hash alone, which is of one site. */
+/** Index for duplicate content, by a site-specific hash. */
 export class FindContentByHash extends Migration {
   override up(): void {
     this.addSql('create index leads_content_hash_idx on leads (content_hash, created_at)');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Sites on which an operator allows automatic answers to visitors; none from the beginning. */
+/** Sites allowed to send autoresponses; initially none. */
 export class AllowAutoresponders extends Migration {
   override up(): void {
     this.addSql('create table autoresponder_sites (site_id uuid primary key, allowed_at timestamptz(3) not null)');

@@ -8,10 +8,10 @@ const minute = 60_000;
 
 /** Stub of the sites subgraph. */
 function arrange(applications: string[] | null) {
-  const owner = { applications, status: 'ACTIVE', isAway: false, asked: 0 };
+  const owner = { applications, status: 'ACTIVE', isDown: false, requestCount: 0 };
   const query: SubgraphQuery = async () => {
-    owner.asked++;
-    if (owner.isAway) throw new Error('away');
+    owner.requestCount++;
+    if (owner.isDown) throw new Error('away');
     const site = owner.applications && {
       id,
       organizationId: id,
@@ -41,22 +41,22 @@ it('sends one request per minute', async () => {
     now = 1_000_000 + after;
     expect(await installed()).toBe(true);
   }
-  expect(owner.asked).toBe(1);
+  expect(owner.requestCount).toBe(1);
   now += 1;
   await installed();
-  expect(owner.asked).toBe(2);
+  expect(owner.requestCount).toBe(2);
 });
 
 it('sends one request for concurrent misses', async () => {
   const { owner, installed } = arrange(['forms']);
   expect(await Promise.all([installed(), installed(), installed()])).toEqual([true, true, true]);
-  expect(owner.asked).toBe(1);
+  expect(owner.requestCount).toBe(1);
 });
 
 it('serves a stale yes for ten minutes while the sites subgraph is down, then throws UNAVAILABLE', async () => {
   const { owner, installed } = arrange(['forms']);
   await installed();
-  owner.isAway = true;
+  owner.isDown = true;
   now += 11 * minute - 1;
   expect(await installed()).toBe(true);
   now += 1;
@@ -66,7 +66,7 @@ it('serves a stale yes for ten minutes while the sites subgraph is down, then th
 it('serves a stale no for one minute', async () => {
   const { owner, installed } = arrange([]);
   expect(await installed()).toBe(false);
-  owner.isAway = true;
+  owner.isDown = true;
   now += 2 * minute - 1;
   expect(await installed()).toBe(false);
   now += 1;
@@ -80,7 +80,7 @@ it('applies an invalidation at once and ignores older rows', async () => {
   await admission.bumpEpoch(applicationEpoch(id));
   expect(await installed()).toBe(false);
   await admission.bumpEpoch(applicationEpoch(id));
-  owner.isAway = true;
+  owner.isDown = true;
   expect(await installed()).toBe('unavailable');
 });
 
@@ -89,14 +89,14 @@ it('falls back to the TTL without invalidations', async () => {
   admission.epochOf = () => Promise.reject(new Error('away'));
   await installed();
   await installed();
-  expect(owner.asked).toBe(1);
+  expect(owner.requestCount).toBe(1);
 });
 
 it('throws UNAVAILABLE for an uncached site and does not cache a miss', async () => {
   const { owner, installed } = arrange(null);
-  owner.isAway = true;
+  owner.isDown = true;
   expect(await installed()).toBe('unavailable');
-  owner.isAway = false;
+  owner.isDown = false;
   expect(await installed()).toBeNull();
   owner.applications = ['forms'];
   expect(await installed()).toBe(true);

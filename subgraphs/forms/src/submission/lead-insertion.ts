@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../form/form.entity.js';
 import { formsJobs, leadsTask } from '../forms-jobs.js';
 import type { LeadStatus } from '../lead/lead.js';
-import { judge } from './spam-score.js';
+import { scoreSubmission } from './spam-score.js';
 import { consentsIn, contentHash, dataIn } from './submission.js';
 
 /** A validated submission. */
@@ -54,7 +54,7 @@ const toRow = (form: Form, { id, pagePath, values, createdAt }: NewLead) => ({
 
 /** Classification columns. */
 function verdictOn({ fields }: Form, { values, createdAt, ...observed }: NewLead, isRepeated: boolean) {
-  const { status, score, signals } = judge({ fields, values, isRepeated, ...observed });
+  const { status, score, signals } = scoreSubmission({ fields, values, isRepeated, ...observed });
   return {
     status,
     spam_score: score,

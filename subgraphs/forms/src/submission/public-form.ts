@@ -33,19 +33,19 @@ const thanks = {
 };
 
 /** Best match for a language: exact, without region, or the form's default. */
-export function languageFor(form: Form, wished: string | null | undefined): string {
+export function languageFor(form: Form, requested: string | null | undefined): string {
   const offered = [form.language, ...Object.keys(form.i18n)];
-  const wish = wished?.trim().toLowerCase() ?? '';
-  const base = wish.split('-')[0];
+  const wanted = requested?.trim().toLowerCase() ?? '';
+  const base = wanted.split('-')[0];
   return (
-    offered.find((tag) => tag.toLowerCase() === wish) ??
-    (wish === '' ? undefined : offered.find((tag) => tag.toLowerCase().split('-')[0] === base)) ??
+    offered.find((tag) => tag.toLowerCase() === wanted) ??
+    (wanted === '' ? undefined : offered.find((tag) => tag.toLowerCase().split('-')[0] === base)) ??
     form.language
   );
 }
 
-const inLanguage = (words: typeof thanks, language: string): string =>
-  ownValue(words, language.toLowerCase().split('-')[0] ?? '') ?? words.en;
+const inLanguage = (texts: typeof thanks, language: string): string =>
+  ownValue(texts, language.toLowerCase().split('-')[0] ?? '') ?? texts.en;
 
 const getTranslation = (form: Form, language: string): Translation => ownValue(form.i18n, language) ?? {};
 

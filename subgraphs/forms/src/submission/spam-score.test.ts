@@ -1,5 +1,5 @@
 import type { Field } from '../form/field.js';
-import { judge, type Observed } from './spam-score.js';
+import { type SubmissionSignals, scoreSubmission } from './spam-score.js';
 
 const fields: Field[] = [
   { id: 'text', type: 'textarea', label: 'T', required: false },
@@ -7,8 +7,8 @@ const fields: Field[] = [
   { id: 'site', type: 'url', label: 'U', required: false },
 ];
 const calm = { isHoneypotFilled: false, isTooFast: false, isRepeated: false };
-const of = (values: Record<string, string>, observed: Partial<Observed> = {}) =>
-  judge({ fields, values, ...calm, ...observed });
+const of = (values: Record<string, string>, observed: Partial<SubmissionSignals> = {}) =>
+  scoreSubmission({ fields, values, ...calm, ...observed });
 
 it.each<[string, ReturnType<typeof of>, string, number, string[]]>([
   ['nothing', of({ text: 'Olá' }), 'clean', 0, []],

@@ -19,7 +19,7 @@ const spamScore = 50;
 const highestScore = 100;
 const manyLinks = 3;
 
-export interface Observed {
+export interface SubmissionSignals {
   fields: readonly Field[];
   values: Readonly<Record<string, string>>;
   isHoneypotFilled: boolean;
@@ -35,13 +35,13 @@ export interface Verdict {
 }
 
 /** Scores a submission from 0 to 100. */
-export function judge({ fields, values, ...observed }: Observed): Verdict {
+export function scoreSubmission({ fields, values, ...observed }: SubmissionSignals): Verdict {
   const texts = fields
     .filter(({ type }) => type === 'text' || type === 'textarea')
     .map(({ id }) => ownValue(values, id) ?? '');
   const emails = fields.filter(({ type }) => type === 'email').map(({ id }) => ownValue(values, id) ?? '');
   const links = texts.reduce((count, text) => count + (text.match(/https?:\/\/|\bwww\./gi) ?? []).length, 0);
-  const noticed: Record<SpamSignal, boolean> = {
+  const detected: Record<SpamSignal, boolean> = {
     honeypot: observed.isHoneypotFilled,
     too_fast: observed.isTooFast,
     repeated: observed.isRepeated,
@@ -49,7 +49,7 @@ export function judge({ fields, values, ...observed }: Observed): Verdict {
     markup: texts.some(hasMarkup),
     disposable_email: emails.some(isDisposable),
   };
-  const found = (Object.keys(signals) as SpamSignal[]).filter((signal) => noticed[signal]);
+  const found = (Object.keys(signals) as SpamSignal[]).filter((signal) => detected[signal]);
   const score = Math.min(
     highestScore,
     found.reduce((sum, signal) => sum + signals[signal], 0),

@@ -1,7 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
 
 const nameLimit = 100;
-/** Decomposed characters and surrounding space included. */
+/** Maximum input length, including decomposed characters and surrounding space. */
 const inputLimit = 10 * nameLimit;
 
 /** Display name; blank becomes null. */

@@ -1,7 +1,7 @@
 import { Directive, Field, ID, ObjectType } from 'type-graphql';
 
 @Directive('@key(fields: "id")')
-@ObjectType('Account', { description: 'A person of the staff, as others may see them.' })
+@ObjectType('Account', { description: 'A staff account as seen by others.' })
 export class AccountType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;

@@ -87,7 +87,7 @@ export class EmailChangeService {
     const { em: root, limits } = this.dependencies;
     const hash = tokenHash(token ?? '');
     await limits.charge(['token address', limits.address], ['token guesses', hash]);
-    const email = await translateConstraints({ accounts_email_key: taken }, () =>
+    const email = await translateConstraints({ accounts_email_key: addressTaken }, () =>
       root.fork().transactional((em) => this.#undo(em, hash)),
     );
     await limits.forgive(passwordGuesses(email));
@@ -135,7 +135,8 @@ export class EmailChangeService {
   }
 }
 
-const taken = () => conflict('This address belongs to another account.', { reason: 'EMAIL_TAKEN', fields: ['email'] });
+const addressTaken = () =>
+  conflict('This address belongs to another account.', { reason: 'EMAIL_TAKEN', fields: ['email'] });
 
 /** An unverified sign-up must not block an address that another account verified. */
 const isUnproven = (account: Account): boolean => account.isPending() && account.passwordHash === null;

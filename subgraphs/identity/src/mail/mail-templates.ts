@@ -2,7 +2,7 @@ import { ownValue } from '@imprint/ids/own-value';
 import { secondFactorMails } from './second-factor-mails.js';
 
 /** Texts of an email in one language. `{name}` is a placeholder. */
-interface Words {
+interface Texts {
   subject: string;
   /** A paragraph that is only a placeholder is shown large, a URL as a link. */
   paragraphs: readonly string[];
@@ -259,7 +259,7 @@ export const mailTemplates = {
       ],
     },
   },
-} as const satisfies Record<string, Record<MailLocale, Words>>;
+} as const satisfies Record<string, Record<MailLocale, Texts>>;
 
 export type MailTemplate = keyof typeof mailTemplates;
 
@@ -280,12 +280,12 @@ export function renderMail(
   locale: MailLocale,
   values: Readonly<Record<string, string>>,
 ): RenderedMail {
-  const words: Words = mailTemplates[template][locale];
+  const texts: Texts = mailTemplates[template][locale];
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ownValue(values, name) ?? '');
-  const paragraphs = [greeting[locale], ...words.paragraphs];
+  const paragraphs = [greeting[locale], ...texts.paragraphs];
   const body = paragraphs.map((paragraph) => toHtml(paragraph, fill(paragraph))).join('\n');
   return {
-    subject: fill(words.subject).replace(/[\r\n]+/g, ' '),
+    subject: fill(texts.subject).replace(/[\r\n]+/g, ' '),
     text: `${paragraphs.map(fill).join('\n\n')}\n\nImprint\n`,
     html: `<!doctype html>
 <html lang="${locale}">

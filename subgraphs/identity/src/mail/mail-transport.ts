@@ -18,7 +18,7 @@ export interface MailTransport {
 const connectMillis = 3_000;
 const answerMillis = 10_000;
 
-/** Over SMTP. */
+/** Sends over SMTP. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport(
     {

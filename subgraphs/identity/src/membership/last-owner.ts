@@ -9,7 +9,7 @@ export async function lockPlace(em: EntityManager, kind: 'site' | 'organization'
   await advisoryLock(em, `identity ${kind} ${id}`);
 }
 
-/** Call under the lock. LAST_SITE_OWNER unless another active account owns the site. */
+/** Requires the lock. LAST_SITE_OWNER unless another active account owns the site. */
 export async function requireOtherOwner(em: EntityManager, siteId: string, accountId: string): Promise<void> {
   const others: unknown[] = await em.execute(
     `select 1 from identity.site_memberships as m join identity.accounts as a on a.id = m.account_id
@@ -21,7 +21,7 @@ export async function requireOtherOwner(em: EntityManager, siteId: string, accou
   }
 }
 
-/** Call under the lock. LAST_ORG_ADMIN unless another active account leads the organization. */
+/** Requires the lock. LAST_ORG_ADMIN unless another active account administers the organization. */
 export async function requireOtherAdmin(em: EntityManager, organizationId: string, accountId: string): Promise<void> {
   const others: unknown[] = await em.execute(
     `select 1 from identity.organization_memberships as m join identity.accounts as a on a.id = m.account_id

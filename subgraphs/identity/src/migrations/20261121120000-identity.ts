@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Accounts, sessions, keys, memberships, invitations, mails and the audit log. */
+/** Accounts, sessions, keys, memberships, invitations, emails and the audit log. */
 export class CreateIdentity extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Sign-up attempts that no browser began, and links that undo a change of address. */
+/** Sign-up attempts of clients without a browser, and undo links of address changes. */
 export class AccountTakeover extends Migration {
   override up(): void {
     this.addSql('alter table one_time_codes add column is_code_only boolean not null default false');

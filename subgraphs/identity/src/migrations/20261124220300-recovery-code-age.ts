@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Recovery codes know their age; those from before are old and have none. */
+/** Age of recovery codes; null for existing ones, which count as old. */
 export class RecoveryCodeAge extends Migration {
   override up(): void {
     this.addSql('alter table recovery_codes add column created_at timestamptz(3)');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Acts of an operator in the name of an account, and indexes for the security log of an account. */
+/** Audits impersonation by operators; indexes for the security log of an account. */
 export class AuditOnBehalf extends Migration {
   override up(): void {
     this.addSql('alter table audit_events add column on_behalf_of uuid');

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What applications may ask for, and what people have allowed them. */
+/** Allowed scopes of applications, and user consents. */
 export class RecordConsents extends Migration {
   override up(): void {
-    // Applications of before only learn who somebody is, until an operator registers them for more.
+    // Existing applications keep the OpenID Connect scopes until an operator grants more.
     this.addSql(`
       alter table sso_clients add column allowed_scopes text[] not null
       default '{openid,email,profile,offline_access}'`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What each erasure of an account removed, without anything about the person. */
+/** Counts of each account erasure, without personal data. */
 export class Erasures extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Whose rights changed and has not been announced yet. Triggers note it, so that no writer can forget to: memberships,
- * roles with everybody who holds them, accounts that may no longer sign in, and sessions that end.
+ * Accounts with unpublished permission changes. Triggers insert the rows, so that no writer can omit them: for
+ * memberships, roles and their holders, accounts that may no longer sign in, and ended sessions.
  */
 export class NoteAccessChanges extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Since when an address waits for its proof, and with it since when a completed change was under way: its undoing removes
- * what was enrolled since. Null in rows of the previous version.
+ * Start of a pending or completed address change: the undo removes second factors enrolled since. Null in rows of the
+ * previous version.
  */
 export class UndoFactors extends Migration {
   override up(): void {

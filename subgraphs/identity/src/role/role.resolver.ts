@@ -9,7 +9,7 @@ export class RoleType {
   @Field(() => String, { description: 'Unique within the organization; never changes.' })
   slug!: string;
 
-  @Field(() => String, { description: 'Name shown to people.' })
+  @Field(() => String, { description: 'Display name.' })
   name!: string;
 
   @Field(() => String, { description: 'site or org.' })
@@ -33,7 +33,7 @@ export class CreateRoleInput {
   @Field(() => ID, { description: 'The organization.' })
   organizationId!: string;
 
-  @Field(() => String, { nullable: true, description: 'Name shown to people.' })
+  @Field(() => String, { nullable: true, description: 'Display name.' })
   name?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Derived from the name when omitted.' })
@@ -54,7 +54,7 @@ export class UpdateRoleInput {
   @Field(() => String, { description: 'The role.' })
   slug!: string;
 
-  @Field(() => String, { nullable: true, description: 'Name shown to people.' })
+  @Field(() => String, { nullable: true, description: 'Display name.' })
   name?: string | null;
 
   @Field(() => [String], { nullable: true, description: 'Granted permissions.' })

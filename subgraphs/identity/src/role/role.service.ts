@@ -94,11 +94,11 @@ export class RoleService {
     const permissions = requirePermissions(input.permissions);
     await this.#requireHeld(organization.id, scope, permissions);
     const slug = requireSlug(input.slug ?? slugFromName(name));
-    const taken = () =>
+    const slugTaken = () =>
       conflict('This organization already has a role with this slug.', { reason: 'ROLE_SLUG_TAKEN', fields: ['slug'] });
-    if (isReservedSlug(slug)) throw taken();
+    if (isReservedSlug(slug)) throw slugTaken();
     const at = this.now();
-    return translateConstraints({ roles_slug_key: taken }, () =>
+    return translateConstraints({ roles_slug_key: slugTaken }, () =>
       this.em.transactional(async (em) => {
         const role = em.create(Role, {
           id: newId(),

@@ -43,7 +43,7 @@ export class AccessTokens {
       .sign(key);
   }
 
-  /** Tells an application who signed in (OpenID Connect Core, section 2). */
+  /** Issues an ID token (OpenID Connect Core, section 2). */
   async issueIdToken(account: Account, session: Session, nonce: string | null): Promise<string> {
     const { kid, key } = await this.keys.active();
     const scopes = (session.scope ?? '').split(' ');

@@ -58,7 +58,7 @@ const deviceNameLimit = 100;
 const refreshInvalid = () =>
   new DomainError('UNAUTHENTICATED', 'The refresh token is not valid. Sign in again.', { reason: 'REFRESH_INVALID' });
 
-/** Sessions and the tokens that keep them alive. */
+/** Sessions and their refresh tokens. */
 export class SessionService {
   constructor(private readonly dependencies: SessionDependencies) {}
 

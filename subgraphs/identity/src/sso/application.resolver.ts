@@ -32,7 +32,7 @@ export class SsoClientType {
   @Field(() => ID, { description: 'client_id.' })
   id!: string;
 
-  @Field(() => String, { description: 'Name shown to people.' })
+  @Field(() => String, { description: 'Display name.' })
   name!: string;
 
   @Field(() => [String], { description: 'Registered redirect URIs.' })

@@ -56,7 +56,7 @@ export function withQuery(uri: string, parameters: Record<string, string>): stri
 
 /** Query parameters of an authorization request. */
 export function authorizationQuery(request: AuthorizationRequest): Record<string, string> {
-  const words = {
+  const parameters = {
     client_id: request.clientId,
     redirect_uri: request.redirectUri,
     response_type: request.responseType,
@@ -66,5 +66,5 @@ export function authorizationQuery(request: AuthorizationRequest): Record<string
     code_challenge: request.codeChallenge,
     code_challenge_method: request.codeChallengeMethod,
   };
-  return Object.fromEntries(Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return Object.fromEntries(Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

@@ -71,7 +71,7 @@ export class CreateSsoClientInput {
   @Field(() => ID, { description: 'client_id.' })
   id!: string;
 
-  @Field(() => String, { description: 'Name shown to people.' })
+  @Field(() => String, { description: 'Display name.' })
   name!: string;
 
   @Field(() => [String], { description: 'Redirect URIs, matched exactly.' })

@@ -3,7 +3,7 @@ import type { MediaContext } from '../context.js';
 
 /** Avatar fields of an account. */
 @Directive('@key(fields: "id")')
-@ObjectType('Account', { description: 'A person of the staff, as others may see them.' })
+@ObjectType('Account', { description: 'A staff account as seen by others.' })
 export class MediaAccountType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;

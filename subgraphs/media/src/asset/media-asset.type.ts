@@ -80,7 +80,7 @@ export class MediaAssetType {
 }
 
 @Directive('@shareable')
-@ObjectType({ description: 'Where a page of a list ends.' })
+@ObjectType({ description: 'Pagination state.' })
 export class PageInfo {
   @Field(() => String, { nullable: true, description: 'Cursor of the last node; null on an empty page.' })
   endCursor!: string | null;

@@ -2,7 +2,7 @@ import { Directive, Field, ID, ObjectType } from 'type-graphql';
 
 /** Account stub, resolved by the identity subgraph. */
 @Directive('@key(fields: "id", resolvable: false)')
-@ObjectType('Account', { description: 'A person of the staff, as others may see them.' })
+@ObjectType('Account', { description: 'A staff account as seen by others.' })
 export class SitesAccountType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;

@@ -80,7 +80,7 @@ export class ApiKeyService {
       context.personaId = optionalId('personaId', input.personaId);
     }
     return this.em.transactional(async (em) => {
-      await this.quotas.requireRoom(em, site.id);
+      await this.quotas.requireQuota(em, site.id);
       const issued = this.issue(em, terms, context);
       await this.record(em, issued.apiKey, 'api_key.created');
       return issued;
@@ -210,7 +210,7 @@ export class ApiKeyService {
   /** A key must not exceed its creator's permissions. */
   private requireHeld(site: Site, scopes: readonly Scope[]): void {
     const { principal } = this.caller;
-    // A key would outlive the session of the application.
+    // The key would outlive the application's session.
     if (principal.kind === 'staff' && principal.application) throw forbidden('Applications cannot issue API keys.');
     const scope = scopeBeyond(scopes, (permission) => this.sites.holds(site, permission));
     if (scope) throw forbidden(`Your role may not issue a key with the scope ${scope}.`, { fields: ['scopes'] });

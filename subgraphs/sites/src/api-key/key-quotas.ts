@@ -27,7 +27,7 @@ export class KeyQuotas {
   }
 
   /** Refuses a key above the site quota, also under concurrency. */
-  async requireRoom(em: EntityManager, siteId: string): Promise<void> {
+  async requireQuota(em: EntityManager, siteId: string): Promise<void> {
     await this.#require(em, siteId, this.settings.keysPerSite - 1);
   }
 

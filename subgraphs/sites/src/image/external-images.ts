@@ -100,8 +100,8 @@ export async function ingestNewImages(
 
 /** The change is refused as a whole: delete the copies made for it. */
 async function discard(queryMedia: SubgraphQuery, siteId: string, verdicts: readonly IngestVerdict[]): Promise<void> {
-  const made = verdicts.flatMap((verdict) => ('assetId' in verdict && verdict.assetId ? [verdict.assetId] : []));
-  await Promise.all(made.map((id) => queryMedia(discardMutation, { input: { siteId, id } }).catch(() => undefined)));
+  const copies = verdicts.flatMap((verdict) => ('assetId' in verdict && verdict.assetId ? [verdict.assetId] : []));
+  await Promise.all(copies.map((id) => queryMedia(discardMutation, { input: { siteId, id } }).catch(() => undefined)));
 }
 
 export async function ingest(queryMedia: SubgraphQuery, siteId: string, url: string): Promise<IngestVerdict> {

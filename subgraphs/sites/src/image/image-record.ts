@@ -20,7 +20,7 @@ export interface OpenImage {
 }
 
 /** Records the source and the ingest status of an image in one statement, in the transaction of `em`. */
-export async function noteIngest(
+export async function recordIngest(
   em: EntityManager,
   siteId: string,
   { field, url }: ImageReference,

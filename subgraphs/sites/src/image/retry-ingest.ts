@@ -4,7 +4,7 @@ import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-ch
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Site } from '../site/site.entity.js';
 import { type ImageReference, imageReferences, ingest, withOwnUrls } from './external-images.js';
-import { noteIngest } from './image-record.js';
+import { recordIngest } from './image-record.js';
 
 /** An image whose fetch failed when its site was saved. */
 export interface PendingImage {
@@ -43,14 +43,14 @@ export async function retryIngest(
   await changes.commit(em, async (transaction, announce) => {
     if ('rejected' in verdict) {
       // Keep the saved URL: the user has to choose another image.
-      await noteIngest(transaction, siteId, image, { status: 'rejected', reason: verdict.rejected });
+      await recordIngest(transaction, siteId, image, { status: 'rejected', reason: verdict.rejected });
     } else if (verdict.ownUrl !== null) {
       await exchange(transaction, siteId, { ...image, ownUrl: verdict.ownUrl });
       await announce({ siteId });
     } else if (attempt + 1 < delays.length) {
       await queueIngest(transaction, { siteId, url, attempt: attempt + 1 });
     } else {
-      await noteIngest(transaction, siteId, image, { status: 'rejected', reason: 'unreachable' });
+      await recordIngest(transaction, siteId, image, { status: 'rejected', reason: 'unreachable' });
     }
   });
 }
@@ -60,7 +60,7 @@ async function exchange(em: EntityManager, siteId: string, image: ImageReference
   locked.settings = withOwnUrls(locked.settings, [image]);
   locked.seo = withOwnUrls(locked.seo, [image]);
   locked.updatedAt = new Date();
-  await noteIngest(em, siteId, image, { status: 'taken', ownUrl: image.ownUrl });
+  await recordIngest(em, siteId, image, { status: 'taken', ownUrl: image.ownUrl });
 }
 
 const referenceTo = ({ settings, seo }: Site, url: string): ImageReference | undefined =>

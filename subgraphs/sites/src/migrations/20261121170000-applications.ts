@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who moved the switches of applications, and the audit log of sites. */
+/** Installation changes of applications, and the audit log of sites. */
 export class RecordApplications extends Migration {
   override up(): void {
     this.addSql(`alter table sites add column application_changes jsonb not null default '{}'`);

@@ -1,13 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Names and archival of sites, one owner per domain, images on their way in, and what a site has pending. */
+/** Names and archival of sites, one owner per domain, image ingests and pending items. */
 export class Administer extends Migration {
   override up(): void {
     this.addSql('alter table sites add column name text');
     this.addSql('update sites set name = coalesce(primary_domain, slug)');
     this.addSql('alter table sites alter column name set not null');
     this.addSql('alter table sites add column archived_at timestamptz(3)');
-    // Every domain that leads to a site, primary or alias: two sites never share one.
+    // Every primary or alias domain of a site: two sites never share one.
     this.addSql(`
       create table site_domains (
         domain text constraint site_domains_pkey primary key,

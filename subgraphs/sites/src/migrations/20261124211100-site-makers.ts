@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who made a site, for the quota of sites by account. Sites of before are counted by their audit. */
+/** Creator of a site, for the site quota of accounts. Backfilled from the audit log. */
 export class RecordSiteMakers extends Migration {
   override up(): void {
-    // Nullable: an operator makes sites for nobody, and the version before does not know the column.
+    // Nullable: sites created by an operator have no creator, and the previous version does not know the column.
     this.addSql('alter table sites add column created_by uuid');
     this.addSql(`
       update sites set created_by = made.actor_id from audit_events as made

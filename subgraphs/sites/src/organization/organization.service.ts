@@ -49,8 +49,8 @@ export class OrganizationService {
     const trimmed = requireName(name);
     const at = this.now();
     const organization = await this.em.fork().transactional(async (em) => {
-      if (creatorId) await requireFewer(em, creatorId);
-      const made = em.create(Organization, {
+      if (creatorId) await requireQuota(em, creatorId);
+      const created = em.create(Organization, {
         id: newId(),
         name: trimmed,
         slug: requireDnsLabel(slug ?? slugFromName(trimmed)),
@@ -58,12 +58,12 @@ export class OrganizationService {
         createdAt: at,
         updatedAt: at,
       });
-      em.persist(made);
+      em.persist(created);
       await translateConstraints({ organizations_slug_key: slugTaken }, () => em.flush());
-      const { id: organizationId } = made;
+      const { id: organizationId } = created;
       await recordAudit(em, this.caller, { event: 'organization.created', target: organizationId, organizationId });
       if (creatorId) await enqueueOwnershipGrant(em, { accountId: creatorId, organizationId });
-      return made;
+      return created;
     });
     if (creatorId) await this.grantCreatorOwnership({ accountId: creatorId, organizationId: organization.id });
     return organization;
@@ -139,7 +139,7 @@ export class OrganizationService {
 const ownerId = (given: string | null | undefined): string | null => (given ? parseId(given) : null);
 
 /** Enforces the quota, also under concurrency. */
-async function requireFewer(em: EntityManager, ownerAccountId: string): Promise<void> {
+async function requireQuota(em: EntityManager, ownerAccountId: string): Promise<void> {
   await advisoryLock(em, `organizations of ${ownerAccountId}`);
   const owned = await em.count(Organization, { ownerAccountId });
   if (owned >= organizationsPerAccount) {

@@ -95,7 +95,7 @@ export class UpdateSiteSettingsInput {
   @Field(() => Boolean, { nullable: true, description: 'True when the site has several languages.' })
   multiLangEnabled?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True when the canonical host begins with www.' })
+  @Field(() => Boolean, { nullable: true, description: 'True when the canonical host starts with www.' })
   preferWww?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'True redirects alias domains to the primary domain.' })

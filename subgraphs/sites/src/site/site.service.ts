@@ -21,7 +21,7 @@ import { keyChangedTask } from '../api-key/key-changed.js';
 import { requireApplication } from '../application/application-catalog.js';
 import { recordAudit, type SiteAuditEvent } from '../audit/audit-log.js';
 import { type IngestedImage, imageReferences, ingestNewImages, withOwnUrls } from '../image/external-images.js';
-import { noteIngest } from '../image/image-record.js';
+import { recordIngest } from '../image/image-record.js';
 import { queueIngest } from '../image/retry-ingest.js';
 import { requireOwnImages } from '../image/site-images.js';
 import { invalidField, requireName } from '../invalid-field.js';
@@ -89,9 +89,9 @@ export class SiteService {
     const site = await this.dependencies.changes.commit(
       this.em,
       async (em, announce) => {
-        if (principal.kind === 'staff') await this.#requireRoom(em, principal.accountId);
-        const made = em.create(Site, this.#newSite(organization.id, input));
-        em.persist(made);
+        if (principal.kind === 'staff') await this.#requireQuota(em, principal.accountId);
+        const created = em.create(Site, this.#newSite(organization.id, input));
+        em.persist(created);
         await translateConstraints(
           {
             sites_slug_key: () =>
@@ -100,12 +100,12 @@ export class SiteService {
           },
           () => em.flush(),
         );
-        await claimDomains(em, made);
-        await this.#record(em, made, 'site.created');
+        await claimDomains(em, created);
+        await this.#record(em, created, 'site.created');
         if (principal.kind === 'staff')
-          await enqueueOwnershipGrant(em, { accountId: principal.accountId, siteId: made.id });
-        await announce({ siteId: made.id });
-        return made;
+          await enqueueOwnershipGrant(em, { accountId: principal.accountId, siteId: created.id });
+        await announce({ siteId: created.id });
+        return created;
       },
       retryOnDeadlock,
     );
@@ -116,7 +116,7 @@ export class SiteService {
   }
 
   /** Enforces the quota, also under concurrency. Archived sites count: their rows remain. */
-  async #requireRoom(em: EntityManager, accountId: string): Promise<void> {
+  async #requireQuota(em: EntityManager, accountId: string): Promise<void> {
     const { sitesPerAccount } = this.dependencies.quotas;
     await advisoryLock(em, `sites of ${accountId}`);
     if ((await em.count(Site, { createdBy: accountId })) < sitesPerAccount) return;
@@ -286,7 +286,7 @@ export class SiteService {
       locked.updatedAt = this.dependencies.now();
       for (const image of images) {
         const { ownUrl, url } = image;
-        await noteIngest(em, id, image, ownUrl === null ? { status: 'pending' } : { status: 'taken', ownUrl });
+        await recordIngest(em, id, image, ownUrl === null ? { status: 'pending' } : { status: 'taken', ownUrl });
         if (ownUrl === null) await queueIngest(em, { siteId: id, url, attempt: 0 });
       }
       await announce({ siteId: id });

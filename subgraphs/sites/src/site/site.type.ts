@@ -49,7 +49,7 @@ export class SiteType {
   @Field(() => Boolean, { description: 'True when the site has several languages.' })
   multiLangEnabled!: boolean;
 
-  @Field(() => Boolean, { description: 'True when the canonical host begins with www.' })
+  @Field(() => Boolean, { description: 'True when the canonical host starts with www.' })
   preferWww!: boolean;
 
   @Field(() => Boolean, { description: 'True redirects alias domains to the primary domain.' })
