@@ -169,7 +169,7 @@ export type CreatePostInput = {
 
 /** A new role. */
 export type CreateRoleInput = {
-  /** Name shown to people. */
+  /** Display name. */
   name?: string | null | undefined;
   /** The organization. */
   organizationId: string;
@@ -828,7 +828,7 @@ export type UpdatePostSeoInput = {
 
 /** Role changes; an absent field stays unchanged. */
 export type UpdateRoleInput = {
-  /** Name shown to people. */
+  /** Display name. */
   name?: string | null | undefined;
   /** The organization. */
   organizationId: string;
@@ -854,7 +854,7 @@ export type UpdateSiteInput = {
   multiLangEnabled?: boolean | null | undefined;
   /** Display name, 1 to 200 characters. */
   name?: string | null | undefined;
-  /** True when the canonical host begins with www. */
+  /** True when the canonical host starts with www. */
   preferWww?: boolean | null | undefined;
   /** Public host; null removes it. */
   primaryDomain?: string | null | undefined;
@@ -888,7 +888,7 @@ export type UpdateSiteSettingsInput = {
   forceRedirect?: boolean | null | undefined;
   /** True when the site has several languages. */
   multiLangEnabled?: boolean | null | undefined;
-  /** True when the canonical host begins with www. */
+  /** True when the canonical host starts with www. */
   preferWww?: boolean | null | undefined;
   /** 301 or 302. */
   redirectStatusCode?: number | null | undefined;
