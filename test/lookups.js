@@ -4,9 +4,9 @@ import { SyntaxKind } from 'typescript/unstable/ast';
 import { API, TypeFlags } from 'typescript/unstable/sync';
 
 /**
- * Refuses `record[name]` and `name in record` where the name is any string: each object inherits `constructor`,
- * `toString` and `__proto__`, so that a name from outside finds a member that is no entry. Reads types, so that names of a
- * closed union pass. A line is exempt under a comment that begins with `lookup-by-known-name:` and says why.
+ * Rejects `record[name]` and `name in record` with arbitrary strings: objects inherit `constructor`, `toString` and
+ * `__proto__`, which client input could reach. Type-aware, so names of a closed union pass. A comment that starts with
+ * `lookup-by-known-name:` and gives the reason exempts the next line.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const home = 'shared/ids/src/own-value.ts';
@@ -30,7 +30,7 @@ function faultOf(checker, node) {
   return isIn && isAnyText(checker, node.left) ? 'is true for inherited names: use Object.hasOwn(record, name)' : null;
 }
 
-/** Faults of one file, each with its place. */
+/** Violations in one file, with their positions. */
 function faultsOf(checker, file, shownName) {
   const lines = file.text.split('\n');
   const faults = [];

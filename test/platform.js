@@ -3,8 +3,8 @@ import { startServers, startTestPlatform } from './support/test-servers.js';
 import { warmFile } from './support/warm-platform.js';
 
 /*
- * Keeps a platform with its servers running, so that `npx jest FILE` starts at once. Restart it after a change of
- * sources: it runs what was built when it started.
+ * Keeps a platform with its servers running, so that `npx jest FILE` starts at once. Restart it after a rebuild: it keeps
+ * running the previous build.
  */
 const servers = await startServers();
 const platform = await startTestPlatform({

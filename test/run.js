@@ -10,8 +10,8 @@ import { leakedSecrets } from './support/secrets.js';
 import { startServers, startTestPlatform } from './support/test-servers.js';
 
 /**
- * Runs the stages of the test suite and closes with one line that counts all of them. A stage whose server
- * is not on this machine counts as skipped, one per stage.
+ * Runs the stages of the test suite and prints the total. A stage without its servers on this machine counts as one
+ * skipped test.
  */
 const projects = {
   unit: 'unit',
@@ -26,14 +26,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     stage: { type: 'string', multiple: true },
-    /** Only files whose path contains this. */
+    /** Only files with this in their path. */
     only: { type: 'string', multiple: true, default: [] },
     /** Randomized and repeated cases with all their rounds. */
     long: { type: 'boolean', default: false },
-    /** Writes the titles of all tests that ran into this file. */
+    /** File for the titles of all executed tests. */
     titles: { type: 'string' },
     'write-faults': { type: 'boolean', default: false },
-    /** Every end-to-end test against services, not only some. */
+    /** All end-to-end tests against services, not only a selection. */
     every: { type: 'boolean', default: false },
   },
 });
@@ -43,7 +43,7 @@ if (chosen.length === 0) {
   process.stderr.write(`No test file matches ${patterns.join(', ')}.\n`);
   process.exit(1);
 }
-/** End-to-end tests that run against services in every run. The others do in `npm run test:services`. */
+/** End-to-end tests that always run against services too. The others do in `npm run test:services`. */
 const alsoOfServices = ['analytics', 'cache-invalidation', 'deliveries', 'identity-modules', 'readme', 'webhooks'].map(
   (name) => `e2e/${name}[.]`,
 );
@@ -53,10 +53,10 @@ const titles = [];
 
 const { redis, environment: servers, stop } = await startServers();
 try {
-  // In one run: a file about the schema takes as long as all units.
+  // In one run: one schema file takes as long as all unit tests.
   const alone = ['unit', 'schema'].filter((stage) => chosen.includes(stage));
   if (alone.length > 0) await jest(alone, { label: alone.join('-') });
-  // Both threads answer: which one takes a connection is for the system to say.
+  // Two threads: the kernel distributes connections between them.
   if (chosen.includes('contract')) await againstPlatform('one-process', { environment: { REST_THREADS: '2' } });
   if (chosen.includes('services')) await withServers('services', contractOfServices);
   if (chosen.includes('e2e')) await jest(['e2e']);
@@ -76,14 +76,14 @@ function hasFiles(stage) {
   return /\.test\.ts$/m.test(stdout);
 }
 
-/** What several processes need besides a database. */
+/** Servers that several processes need, in addition to the database. */
 async function withServers(stage, run) {
   if (redis && hasProxy()) return run();
   total.skipped++;
   process.stdout.write(`\n${stage}: skipped, redis-server and haproxy are not both installed\n`);
 }
 
-/** Two copies of each service behind a proxy, with Redis, an object store and a mail server. */
+/** Two replicas of each service behind a proxy, with Redis, an object store and a mail server. */
 async function contractOfServices() {
   const dataDir = await mkdtemp(join(tmpdir(), 'imprint-test-'));
   const objects = await startObjectServer();
@@ -97,7 +97,7 @@ async function contractOfServices() {
   }
 }
 
-/** The end-to-end tests that leave open how the platform runs, with two copies of each service. */
+/** The mode-independent end-to-end tests, with two replicas of each service. */
 async function endToEndOfServices() {
   const objects = await startObjectServer();
   const environment = { COPIES: '2', REDIS_URL: redis.url, ...objects.environment };
@@ -112,10 +112,10 @@ async function endToEndOfServices() {
   }
 }
 
-/** Faults in real processes: each file starts what it breaks. */
+/** Faults in real processes; each file starts its own platform. */
 async function faults() {
   const report = join(folder, 'faults.jsonl');
-  // Figures for the page are measured with nothing beside them.
+  // No parallel tests while measuring for the page.
   const workers = values['write-faults'] ? 1 : 2;
   await jest(['faults'], { environment: { IMPRINT_FAULT_REPORT: report }, workers });
   if (patterns.length > 0) return;
@@ -125,7 +125,7 @@ async function faults() {
     .map((line) => JSON.parse(line));
   const document = new URL('../docs/faults.md', import.meta.url);
   if (values['write-faults']) await writeFile(document, faultPage(rows));
-  // The figures are those of one run; which faults there are is not.
+  // Measurements vary between runs, the list of faults does not.
   const isListed = faultsOn(await readFile(document, 'utf8')).join() === faultsOn(faultPage(rows)).join();
   total[isListed ? 'passed' : 'failed']++;
   process.stdout.write(`  ${isListed ? '✓' : '✕'} docs/faults.md lists the faults of this suite: npm run faults\n`);
@@ -142,7 +142,7 @@ async function againstPlatform(mode, { dataDir, environment } = {}) {
     });
   } finally {
     const { code } = await platform.stop();
-    if (total.failed > failedBefore) process.stdout.write(complaints(platform.output()));
+    if (total.failed > failedBefore) process.stdout.write(loggedErrors(platform.output()));
     if (code !== 0) {
       total.failed++;
       process.stdout.write(`the platform (${mode}) ended with ${code}:\n${platform.output()}\n`);
@@ -155,10 +155,10 @@ async function againstPlatform(mode, { dataDir, environment } = {}) {
   }
 }
 
-/** Errors that the platform logged, shown after a failed test. */
-function complaints(output) {
+/** Logged errors of the platform, shown after a failed test. */
+function loggedErrors(output) {
   const lines = output.split('\n').filter((line) => /"level":[56]0\b/.test(line));
-  return ['', `the platform complained ${lines.length} times:`, ...lines.slice(-30), ''].join('\n');
+  return ['', `the platform logged ${lines.length} errors:`, ...lines.slice(-30), ''].join('\n');
 }
 
 function hasProxy() {
@@ -181,7 +181,7 @@ async function jest(stages, { label = stages[0], environment = {}, files = [], w
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   process.stdout.write(`  ${result.numTotalTests ?? 0} tests in ${seconds} s\n`);
   total.passed += result.numPassedTests ?? 0;
-  // A file that could not be loaded, or that left something open, has no test of its own to count.
+  // A file that failed to load or leaked handles has no failed test to count.
   total.failed += (result.numFailedTests ?? 0) + (result.numRuntimeErrorTestSuites ?? 0);
   total.skipped += (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0);
   for (const { name, assertionResults } of result.testResults ?? []) {

@@ -33,13 +33,13 @@ const rounds = Number(values.rounds);
 const posts = Number(values.posts);
 const soakRequests = Number(values.soak);
 const here = fileURLToPath(new URL('../../', import.meta.url));
-/** The first seconds of a process belong to the compiler: it is asked until it gets no faster, so many times at most. */
+/** Warm-up for the JIT compiler: repeats until the rate stops growing, with a limit. */
 const warmUpSeconds = Math.max(2, seconds);
 const warmUpRuns = 10;
-/** Faster by less than this is not faster; twice in a row it is over. */
+/** Minimum speed-up; warm-up ends after two rounds below it. */
 const fasterBy = 1.05;
 const slowRuns = 2;
-/** A rush of what an adapter answers by itself brings a second thread, which stays. */
+/** Rows that the adapter answers alone run last: their load starts a second thread, which stays. */
 const ownLast = (left, right) => Number(left.isOwn ?? false) - Number(right.isOwn ?? false);
 const footprintName = 'start and memory';
 const servicesName = 'services: list, not in the cache';
@@ -82,7 +82,7 @@ async function measureRates(estate) {
   const results = new Map();
   for (const row of rows.toSorted(ownLast)) {
     note(`measuring ${row.name}`);
-    // What the row before left to do and to clean up is done before this one.
+    // Waits for background work of the previous row.
     await estate.settle();
     await warmUp(row);
     const found = [];
@@ -97,7 +97,7 @@ async function measureRates(estate) {
   return rows.map((row) => results.get(row));
 }
 
-/** Apart from the rounds: a process that is left alone for longer gives back code that it then has to make again. */
+/** Outside of the rounds: an idle process discards compiled code and is slow afterwards. */
 async function smallOf({ product }, estate) {
   const found = [];
   for (let round = 0; round < rounds; round++) found.push(await measureSmallRows(estate, seconds));
@@ -114,7 +114,7 @@ async function warmUp(row) {
   }
 }
 
-/** One process and services take turns on the same list. */
+/** Alternates between one process and services on the same list. */
 async function measureServices(estate) {
   note(`measuring ${servicesName}`);
   const services = await openEstate({ mode: 'services', posts });
@@ -181,7 +181,7 @@ async function soakOf(estate) {
   return measureSoak(estate, soakRequests);
 }
 
-/** The same operations of another commit and of this tree, in turn. */
+/** Alternates between another commit and this tree. */
 async function comparison(reference) {
   const folder = await mkdtemp(join(tmpdir(), 'imprint-bench-'));
   try {

@@ -6,16 +6,15 @@ import sharp from 'sharp';
 import { cpuSeconds } from './estate.js';
 
 const importLines = 1_000;
-/** As a client waits that has something else to do; each question costs the platform a part of what it is measured on. */
+/** Poll interval of a patient client: each poll costs CPU of the measured platform. */
 const pollMillis = 250;
-/** A page of an export takes a part of it. */
+/** Exceeds the time of an export page. */
 const pageMillis = 1_000;
 /** Several uploads outweigh the background work of the platform. */
 const uploadsPerRound = 3;
 
 /**
- * Operations that take a while, each with what its bare core takes; `target` is how many times that it may take.
- * A measurement gives the seconds of both.
+ * Long operations with their floors; `target` is the maximum ratio. A measurement returns the seconds of both.
  *
  * @param {Awaited<ReturnType<import('./estate.js').openEstate>>} estate
  */
@@ -72,7 +71,7 @@ async function measureImport({ facts, client, authorization, atRest }) {
     `select json_agg(p)::text as rows from (select ${columns} from content.posts where title like $1) as p`,
     [`Importada % ${run}`],
   );
-  // As durable as posts, and with what the database makes of them.
+  // As durable as posts, with the same indexes and generated columns.
   await client.query('create table if not exists bench_posts (like content.posts including all)');
   const floor = await seconds(() =>
     client.query(
@@ -85,7 +84,7 @@ async function measureImport({ facts, client, authorization, atRest }) {
 
 async function measureExport({ facts, databaseUrl, siteId, authorization, atRest }) {
   await atRest();
-  // A process that was at rest finds little compiled.
+  // Warms up the JIT compiler after an idle period.
   await firstOf(facts, authorization());
   // The prefetched next page of the aborted export is still being read.
   await pause(pageMillis);
@@ -118,7 +117,7 @@ async function measureExport({ facts, databaseUrl, siteId, authorization, atRest
   };
 }
 
-/** The beginning of an export, and no more of it. */
+/** Reads only the start of an export. */
 async function firstOf(facts, authorization) {
   const leaving = new AbortController();
   const { body } = await fetch(`${facts.base_url}/v1/export?resource=posts`, {
@@ -162,7 +161,7 @@ async function measureUpload(estate) {
   };
 }
 
-/** About a megabyte; no two are the same, so that none is recognized. */
+/** About a megabyte; unique, to avoid deduplication. */
 async function picture() {
   const [red = 0, green = 0, blue = 0] = randomBytes(3);
   const noise = { type: 'gaussian', mean: 128, sigma: 30 };
@@ -173,7 +172,7 @@ async function picture() {
     .toBuffer();
 }
 
-/** What the platform makes of a picture, by the library alone. */
+/** The variants of an image, created with the library only. */
 async function variants(bytes) {
   let scaled = await sharp(bytes).autoOrient().jpeg({ quality: 90 }).toBuffer();
   for (const width of [1_600, 960, 480]) {

@@ -17,21 +17,21 @@ const scopes = [
   'import',
   'export',
 ];
-/** The most that a key may be given is 100,000 requests a minute; a fast machine needs several keys. */
+/** A key can have at most 100,000 requests per minute; a fast machine needs several keys. */
 export const keyCount = 16;
 const perMinute = 100_000;
 /** Admission counts without refusing: form limits exceed the requests of a run. */
 const environment = {
   FORM_LIMITS: 'token=1000000,token-minute=1000000,address=1000000,form=1000000,site-hour=1000000,site-day=1000000',
 };
-/** A process that uses less CPU than this in a second is at rest. */
+/** A process below this CPU time per second is idle. */
 const restSeconds = 0.05;
 
 /**
- * A platform with a database of its own, real keys, and `posts` posts on its demo site, that has come to rest.
+ * An idle platform with its own database, real keys, and `posts` posts on its demo site.
  *
  * @param {{ root?: string, mode?: 'one-process' | 'services', posts?: number, settings?: Record<string, string>,
- *   environment?: Record<string, string> }} [options] `root` is the working tree whose build runs
+ *   environment?: Record<string, string> }} [options] `root` is the working tree to run
  */
 export async function openEstate({ root, mode, posts = 0, settings = {}, environment: more = {} } = {}) {
   const postgres = await startPostgres(settings);
@@ -108,7 +108,7 @@ const modelPost = `select * from content.posts
   where site_id = (select id from sites.sites where slug = 'demo') and status = 'published' and language = 'pt-BR' and not slug like 'massa-%'
   order by length(rendered::text) desc limit 1`;
 
-/** Copies of a post that the platform made itself, a minute apart. */
+/** Copies a post of the platform, at intervals of a minute. */
 export async function copyPosts(client, range) {
   const changed = {
     id: 'gen_random_uuid()',
@@ -120,7 +120,7 @@ export async function copyPosts(client, range) {
   await client.query('vacuum analyze content.posts');
 }
 
-/** Each copied post gets a cover of its own: copies of a picture that the platform made itself. */
+/** Gives each copied post its own cover, a copy of an image of the platform. */
 async function copyCovers(client, range) {
   const model = `select * from media.assets where status = 'ready' and width is not null
     and site_id = (select id from sites.sites where slug = 'demo') limit 1`;
@@ -129,18 +129,18 @@ async function copyCovers(client, range) {
     update content.posts as post set featured_image_id = cover.id
     from (select id, row_number() over () as n from media.assets where upload_key is null) as cover
     where post.slug = 'massa-' || cover.n`);
-  if (rowCount === 0) throw new Error('the demo site has no picture that is ready');
+  if (rowCount === 0) throw new Error('the demo site has no ready image');
   await client.query('vacuum full analyze content.posts');
   await client.query('vacuum analyze media.assets');
 }
 
-/** Nothing remembered of the site holds any more. */
+/** Invalidates all caches of the site. */
 const touch = (operate, siteId) =>
   operate('mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }', {
     input: { siteId, taxonomy: 'TAG', slug: 'bench', name: `Bench ${Date.now()}` },
   });
 
-/** A form that takes whatever comes, of the owner of the demo site. */
+/** A form without limits, on the demo site. */
 async function newForm(facts, siteId) {
   const { owner } = JSON.parse(await readFile(join(facts.data_dir, 'demo.json'), 'utf8'));
   const send = async (path, body, token) => {
@@ -149,7 +149,7 @@ async function newForm(facts, siteId) {
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
     return response.json();
   };
   const { access_token: token } = await send('/api/v1/auth/login', owner);
@@ -170,7 +170,7 @@ async function newForm(facts, siteId) {
   return { id, token: (await shown.json()).render_token };
 }
 
-/** Resolves when the pictures of the demo site are done and nothing else goes on. */
+/** Resolves when the demo images are processed and the platform is idle. */
 async function atRest(facts) {
   const restful = restSeconds * (await figuresUrls(facts)).length;
   for (let quiet = 0, before = await cpuSeconds(facts); quiet < 2; ) {
@@ -181,7 +181,7 @@ async function atRest(facts) {
   }
 }
 
-/** CPU that the processes of a platform have used. */
+/** CPU time of the processes of a platform. */
 export async function cpuSeconds(facts) {
   const urls = await figuresUrls(facts);
   const texts = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));

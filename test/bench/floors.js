@@ -7,8 +7,8 @@ import Koa from 'koa';
 import pg from 'pg';
 
 /**
- * What the same machine does with next to nothing, each as a process of its own: `node floors.js KIND FACTS`,
- * where FACTS is JSON: `{ bytes, databaseUrl, siteId }`. Tells its port to its parent.
+ * Minimal servers as floors, each in its own process: `node floors.js KIND FACTS`, where FACTS is JSON:
+ * `{ bytes, databaseUrl, siteId }`. Sends its port to its parent.
  */
 const [kind, facts] = process.argv.slice(2);
 const { bytes = 0, databaseUrl, siteId } = JSON.parse(facts);
@@ -17,7 +17,7 @@ const site = siteId && (await import('@imprint/ids/id')).toUuid(siteId);
 const pool = databaseUrl && new pg.Pool({ connectionString: databaseUrl, max: 10 });
 const json = 'application/json; charset=utf-8';
 
-/** Answers with a JSON of a result, tagged by its bytes. */
+/** Sends JSON with an ETag of its bytes. */
 function tagged(response, value) {
   const body = JSON.stringify(value);
   response.setHeader('content-type', json);
@@ -72,7 +72,7 @@ const handlers = {
     });
     tagged(response, rows[0]);
   },
-  /** Takes a JSON body and nothing else. */
+  /** Parses a JSON body. */
   collect: () => async (request, response) => {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -95,7 +95,7 @@ const handlers = {
   },
 };
 
-/** The graph of the query that is measured, as one schema over the same tables. */
+/** The measured part of the graph as one schema over the same tables. */
 const typeDefs = `#graphql
   enum PostStatus { PUBLISHED }
   type Query { posts(siteId: ID!, statuses: [PostStatus!], first: Int!): PostConnection! }

@@ -6,7 +6,7 @@ import { startPostgres } from '../support/postgres.js';
 const restMillis = 20_000;
 const mebibyte = 1_024 * 1_024;
 
-/** Seconds from the start of the process to the first answer, on a database that is there, and memory at rest. */
+/** Seconds from process start to the first response on an existing database, and idle memory. */
 export async function measureFootprint({ root, rounds }) {
   const postgres = await startPostgres({});
   const starts = [];
@@ -18,7 +18,7 @@ export async function measureFootprint({ root, rounds }) {
       const startedAt = performance.now();
       const platform = await startPlatform({ root, databaseUrl: postgres.url, dataDir });
       const first = await fetch(`${platform.facts.base_url}/health`);
-      if (!first.ok) throw new Error(`/health answered ${first.status}`);
+      if (!first.ok) throw new Error(`/health returned ${first.status}`);
       if (round > 0) starts.push((performance.now() - startedAt) / 1_000);
       dataDir = platform.facts.data_dir;
       if (round === rounds) {
@@ -36,7 +36,7 @@ export async function measureFootprint({ root, rounds }) {
   return { starts, idleMebibytes: idle };
 }
 
-/** What a process holds of the memory of the machine (Linux). */
+/** Resident memory of a process (Linux). */
 export async function residentMebibytes(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024) / mebibyte;

@@ -5,19 +5,18 @@ import { curveOfSites } from './curves/sites.js';
 import { openEstate } from './estate.js';
 
 const curves = [curveOfPosts, curveOfSites, curveOfLeads, curveOfHits];
-/** The server does nothing by itself while the clock runs. */
+/** No background work during measurements. */
 const quiet = { fsync: 'off', autovacuum: 'off', max_wal_size: '16GB' };
 const runs = 40;
-/** The first of a kind find nothing compiled. */
+/** Warm-up for the JIT compiler. */
 const warmUps = 60;
-/** Rounds until a process that was at rest is as fast as before. */
+/** Rounds until an idle process is fast again. */
 const awakening = 10;
 
 /**
- * Milliseconds that reads and writes take as there is more and more of something: nothing of it may follow that
- * number. One request at a time, medians; each curve has one platform, whose data grow. How much an operation grows
- * is measured against a second platform of the smallest size, in turn with the largest: a machine is not equally
- * fast from one minute to the next.
+ * Milliseconds of reads and writes for growing data, which must not grow with it. One request at a time, medians; each
+ * curve has one platform with growing data. The growth is measured alternately on the largest size and on a second
+ * platform of the smallest, because the speed of a machine varies over minutes.
  */
 export async function measureGrowth({ root, largest, isWanted, note }) {
   const results = [];
@@ -57,7 +56,7 @@ async function measureCurve(curve, open, { largest, note }) {
   return { rows, growth };
 }
 
-/** What is asked of a platform that has grown and come to rest. */
+/** The operations on an idle platform of a size. */
 async function operationsAt(curve, caller, { from, to }) {
   await curve.grow(caller, { from, to });
   await caller.client.query('checkpoint');
@@ -92,14 +91,14 @@ async function millisOf(operation, count) {
   return times;
 }
 
-/** What operations are made of: requests by key, and as the web layer of a site sends them. */
+/** Sends requests with an API key and as the web layer. */
 async function callerOf(estate) {
   const { facts, siteId, authorization } = estate;
   const form = await estate.form();
   const request = async (url, init) => {
     const response = await fetch(url, init);
     if (response.ok) return response;
-    throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+    throw new Error(`${url} returned ${response.status}: ${await response.text()}`);
   };
   const get = (path, signal) => request(facts.base_url + path, { headers: { authorization: authorization() }, signal });
   const post = async (url, body, headers) =>
@@ -118,7 +117,7 @@ async function callerOf(estate) {
     ask: async (path) => (await get(path)).text(),
     send: (path, body, type = 'application/json') =>
       post(facts.base_url + path, body, { authorization: authorization(), 'content-type': type }),
-    /** Hangs up after so many lines. */
+    /** Disconnects after the given number of lines. */
     async lines(path, count) {
       const leaving = new AbortController();
       let left = count;

@@ -7,9 +7,9 @@ import { measureNeighbors } from './hostile/neighbors.js';
 import { measureRefusals } from './hostile/refusals.js';
 
 /**
- * What hostile requests cost: `growth` doubles the input of every computation whose cost an outsider chooses,
- * `neighbors` asks what one tenant notices of another one, in both run modes, `refusals` is the CPU of refusing GraphQL
- * documents. Exits with 1 when something grows faster than its input, keeps a neighbor waiting, or fails with 5xx.
+ * Cost of hostile requests: `growth` doubles the input of every computation whose cost a client controls, `neighbors`
+ * measures the impact of one tenant on another in both run modes, `refusals` the CPU of rejecting GraphQL documents.
+ * Exits with 1 for superlinear growth, a delayed neighbor or a 5xx.
  */
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const options = { only: values.only, seconds: Number(values.seconds), report: values.json ? () => undefined : line };
 const environment = {
   DEMO: '0',
-  // Every request of the benchmark comes from an address of its own, so that no limit of addresses is met.
+  // Every request has its own client address, so that address limits do not apply.
   TRUSTED_PROXIES: '127.0.0.0/8',
   FORM_LIMITS: 'token=1000000,token-minute=1000000,address=1000000,form=1000000,site-hour=1000000,site-day=1000000',
 };
@@ -59,7 +59,7 @@ async function onPlatform(mode, measure) {
   }
 }
 
-/** One row as text: its name, then each figure. */
+/** One row as text. */
 function line({ kind, ...figures }) {
   const words = Object.entries(figures)
     .filter(([, value]) => value !== null)

@@ -4,8 +4,8 @@ import autocannon from 'autocannon';
 import { hasWrk, loadWithWrk } from './wrk.js';
 
 /**
- * Requests for some seconds, or a number of them, each made by `next`. With `distinct` that many are made before and
- * sent in turn, by wrk where there is one: where answers are fast, the client would take longer than the server.
+ * Sends requests of `next` for some seconds or a number of times. With `distinct`, that many are created first and sent
+ * in turn, with wrk if installed: for fast responses a JavaScript client would be the bottleneck.
  *
  * @param {{ url: string, connections: number, seconds?: number, amount?: number, distinct?: number,
  *   next: () => object }} options
@@ -27,7 +27,7 @@ export async function load({ url, connections, seconds, amount, distinct, next }
 
 const merged = (one, { headers, ...change }) => ({ ...one, ...change, headers: { ...one.headers, ...headers } });
 
-/** Starts a floor of `floors.js` as a process of its own. */
+/** Starts a floor of `floors.js` in its own process. */
 export async function startFloor(kind, facts) {
   const program = fileURLToPath(new URL('./floors.js', import.meta.url));
   const child = spawn(process.execPath, [program, kind, JSON.stringify(facts)], {
@@ -35,7 +35,7 @@ export async function startFloor(kind, facts) {
   });
   const port = await new Promise((resolve, reject) => {
     child.once('message', resolve);
-    child.once('exit', () => reject(new Error(`the floor ${kind} did not start`)));
+    child.once('exit', () => reject(new Error(`the floor ${kind} failed to start`)));
   });
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }

@@ -7,7 +7,7 @@ const connections = 32;
 const writers = 8;
 const visitors = 250;
 const archivePages = 1_500;
-/** Each round starts a floor anew, while the platform had nothing to do: neither counts at once. */
+/** Each round starts the floor fresh after an idle platform, so both need a warm-up. */
 export const roundWarmUpSeconds = 1;
 const human = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const graphQuery = `query ($siteId: ID!) {
@@ -21,8 +21,8 @@ const blocks = Array.from({ length: 20 }, (_, index) => ({
 }));
 
 /**
- * Operations of which many a second are wanted, each with its floor and the share of it that is to be reached; `isOwn`
- * marks those that an adapter answers without the gateway.
+ * High-rate operations, each with its floor and the target share; `isOwn` marks those that the adapter answers without
+ * the gateway.
  *
  * @param {Awaited<ReturnType<import('./estate.js').openEstate>>} estate
  */
@@ -75,14 +75,14 @@ export async function ratesOf(estate) {
     {
       name: 'list, not in the cache',
       target: 0.6,
-      // Each by another filter: lists have shown the posts before.
+      // A new filter each time, over posts that earlier lists returned.
       product: { ...ofKey, next: () => read(`/v1/posts?since=${since()}`) },
       floor: selectList,
     },
     {
       name: 'list, nothing of it known',
       target: 0.6,
-      // Each another page of the archive, after the site has changed; it changes again where they begin anew.
+      // Another page of the archive each time, after a change of the site; changes it again when the pages repeat.
       before: async () => {
         pages ??= await pagesOf(estate);
         await estate.touch();
@@ -110,7 +110,7 @@ export async function ratesOf(estate) {
         next: () => ({ path: `/${slugs[count++ % slugs.length]}` }),
       },
     },
-    // Before create: posts that are made there have neither author nor cover, and are the newest then.
+    // Before create, whose posts would be the newest and have neither author nor cover.
     {
       name: 'GraphQL list of 20 with author, cover and site',
       target: 0.4,
@@ -197,21 +197,21 @@ async function checkGraph(estate) {
   if (whole.length < 20) throw new Error(`only ${whole.length} of the newest 20 posts have an author and a cover`);
 }
 
-/** Requests a second of one row, once. */
+/** Requests per second of one row. */
 export const measureProduct = async ({ before, product }, seconds) => {
   await before?.();
   return load({ ...product, seconds });
 };
 
-/** Requests, or statements, a second of the floor of one row, once. */
+/** Requests or statements per second of the floor of one row. */
 export async function measureFloor({ floor, product }, estate, seconds) {
   if (floor.inserts) return insertsOfSameRows(estate, floor.inserts, writers, seconds);
   const server = await startFloor(floor.server.kind, floor.server.facts);
   try {
-    // The same requests, unless a floor has its own: the client works as hard for both.
-    const asked = { ...product, url: server.url, next: floor.next ?? product.next };
-    await load({ ...asked, seconds: roundWarmUpSeconds });
-    const { rate } = await load({ ...asked, seconds });
+    // The same requests unless the floor has its own, for equal client load.
+    const options = { ...product, url: server.url, next: floor.next ?? product.next };
+    await load({ ...options, seconds: roundWarmUpSeconds });
+    const { rate } = await load({ ...options, seconds });
     return rate;
   } finally {
     server.stop();

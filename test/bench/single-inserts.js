@@ -12,11 +12,11 @@ const stored = {
 };
 
 /**
- * Rows a second that `writers` connections insert, each in its own transaction: those that an operation stores, into a
- * table with the same columns, constraints and indexes.
+ * Rows per second that `writers` connections insert, one transaction each, into a copy of the table with the same
+ * columns, constraints and indexes.
  *
  * @param {{ client: pg.Client, databaseUrl: string }} estate
- * @param {keyof typeof stored} kind of which one has been stored before
+ * @param {keyof typeof stored} kind of which a row exists
  */
 export async function insertsOfSameRows({ client, databaseUrl }, kind, writers, seconds) {
   const { table, order, fresh } = stored[kind];
@@ -37,7 +37,7 @@ export async function insertsOfSameRows({ client, databaseUrl }, kind, writers, 
   );
 }
 
-/** The same of rows of a key, a title and a body, without any index besides. */
+/** The same for rows with a key, a title and a body, without further indexes. */
 export async function insertsOfSmallRows({ client, databaseUrl }, body, writers, seconds) {
   const columns = 'id uuid primary key, site uuid, slug text, title text, body jsonb, at timestamptz';
   return inTable(client, columns, (floor) =>
@@ -51,7 +51,7 @@ export async function insertsOfSmallRows({ client, databaseUrl }, body, writers,
   );
 }
 
-/** What a floor leaves behind must not be cleaned up while the platform is measured. */
+/** Drops the table afterwards: autovacuum of the floor must not run while the platform is measured. */
 async function inTable(client, definition, work) {
   await client.query(`create table bench_floor (${definition}) with (autovacuum_enabled = off)`);
   try {

@@ -4,10 +4,10 @@ import { load } from './load.js';
 import { ratesOf } from './rates.js';
 
 const connections = 32;
-/** Nearly a tenth of them miss: so many fill what the caches of two threads hold. */
+/** A tenth are cache misses; enough to fill the caches of two threads. */
 const warmUpRequests = 150_000;
 const restMillis = 20_000;
-/** Of a hundred requests: mostly what the cache knows, as from a site that many read. */
+/** Percentages: mostly cache hits, as on a popular site. */
 const shares = {
   'list, from the cache': 40,
   'list, not modified (304)': 20,
@@ -18,7 +18,7 @@ const shares = {
 };
 
 /**
- * Memory after many mixed requests and after the first of them, in MiB: what is kept for each request would show.
+ * Memory in MiB after the warm-up and after many more mixed requests, to detect leaks.
  *
  * @param {Awaited<ReturnType<import('./estate.js').openEstate>>} estate
  */

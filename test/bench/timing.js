@@ -65,7 +65,7 @@ async function compare(ask) {
   };
 }
 
-/** How often a value of the first class is above one of the second (Mann-Whitney); 0.5 when they are alike. */
+/** Probability that a value of the first class exceeds one of the second (Mann-Whitney). */
 function areaUnderCurve(first, second) {
   let above = 0;
   for (const left of first) for (const right of second) above += left > right ? 1 : left === right ? 0.5 : 0;
@@ -99,7 +99,7 @@ async function account() {
   return email;
 }
 
-/** From a new address of this machine each time: no limit is met. */
+/** From a new loopback address each time, so that limits do not apply. */
 function post(path, body) {
   const payload = JSON.stringify(body);
   return new Promise((resolve, reject) => {

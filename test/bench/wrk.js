@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Whether this machine has wrk (`apt-get install wrk`), which leaves far more of the processor to what it asks than a client in JavaScript. */
+/** Whether wrk is installed (`apt-get install wrk`), which needs far less CPU than a JavaScript client. */
 export const hasWrk = (() => {
   try {
     execFileSync('wrk', { stdio: 'ignore' });
   } catch (error) {
-    // Called without a URL it shows how to use it, and fails.
+    // Without a URL it prints its usage and fails.
     return error.code !== 'ENOENT';
   }
   return true;
 })();
 
 /**
- * Sends the same requests in turn for some seconds, a whole number of them, on one thread.
+ * Sends the requests in turn on one thread, for a whole number of seconds.
  *
  * @param {{ url: string, connections: number, seconds: number,
  *   requests: { method?: string, path: string, headers?: Record<string, string>, body?: string }[] }} options
- * @returns {Promise<{ rate: number, p50: number, p99: number }>} a second, and milliseconds
+ * @returns {Promise<{ rate: number, p50: number, p99: number }>} per second, and milliseconds
  */
 export async function loadWithWrk({ url, connections, seconds, requests }) {
   const folder = await mkdtemp(join(tmpdir(), 'imprint-wrk-'));

@@ -29,10 +29,10 @@ export interface Ask {
   method?: string;
   key?: string | null;
   bearer?: string;
-  /** Address of this machine that the request comes from. */
+  /** Local address of the request. */
   from?: string;
   headers?: Record<string, string | string[]>;
-  /** Sent as JSON unless it is text or bytes. */
+  /** Sent as JSON unless it is a string or bytes. */
   body?: unknown;
   baseUrl?: string;
 }
@@ -116,9 +116,9 @@ const secretFields = [
   'recovery_codes',
 ];
 
-/** Takes down what no log may hold; the runner searches for it when all is done. */
+/** Registers a secret; the runner searches logs and database for it at the end. */
 export function noteSecret(secret: unknown): void {
-  // Short ones are words of tests, but for codes.
+  // Short strings are test words, except for codes.
   if (typeof secret !== 'string' || !/^(\d{6}|[^\n]{10,})$/.test(secret)) return;
   appendFileSync(`${process.env.IMPRINT_TEST_PLATFORM}.secrets`, `${secret}\n`);
 }
@@ -130,7 +130,7 @@ function noteSecrets(fields: unknown): void {
   }
 }
 
-/** One operation as operator; throws with the code of the first error. */
+/** One operation as operator; throws the code of the first error. */
 export async function operate(query: string, variables: Record<string, unknown> = {}): Promise<Loose> {
   const { data, errors } = await graphql(query, variables, { authorization: `Bearer ${platform.operator_token}` });
   if (errors) throw new Error(`${errors[0]?.extensions.code}: ${errors[0]?.message}`);

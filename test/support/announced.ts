@@ -3,7 +3,7 @@ import { eventually } from './eventually.js';
 
 const tasks = '^(announce|deliver|ping|process|purge-pages|retire|revive)';
 
-/** Resolves when no change waits to be announced any more; what waits for an instant to come does not count. */
+/** Resolves when no due change waits for its announcement. */
 export async function announced(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

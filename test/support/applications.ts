@@ -5,7 +5,7 @@ import { unique } from './seed.js';
 
 export const redirectUri = 'https://app.example/callback';
 
-/** A public application that may ask for scopes. */
+/** A public application with allowed scopes. */
 export async function application(scopes?: readonly string[]): Promise<string> {
   const { created } = await operate(
     'mutation ($input: CreateSsoClientInput!) { created: createSsoClient(input: $input) { id } }',
@@ -37,10 +37,10 @@ export function flow(clientId: string, scope: string, more: Record<string, strin
 
 export const cookieOf = (refreshToken: string) => ({ cookie: `imprint_refresh=${refreshToken}` });
 
-/** Where a browser with a session is sent to. */
+/** Redirect target of a browser with a session. */
 export async function authorize({ query }: Flow, refreshToken: string): Promise<URL> {
   const { status, headers } = await ask(auth(`/sso/authorize?${query}`), { headers: cookieOf(refreshToken) });
-  if (status !== 302) throw new Error(`authorize answered ${status}`);
+  if (status !== 302) throw new Error(`authorize returned ${status}`);
   return new URL(headers.location ?? '');
 }
 
@@ -72,10 +72,10 @@ export const exchange = (form: Record<string, string>): Promise<Answer> =>
     from: newAddress(),
   });
 
-/** Tokens of an application that a person has allowed what it asks for. */
+/** Tokens of an application after consent. */
 export async function tokensFor(clientId: string, scope: string, someone: Person): Promise<Record<string, string>> {
-  const asked = flow(clientId, scope);
-  let location = await authorize(asked, someone.refreshToken);
+  const request = flow(clientId, scope);
+  let location = await authorize(request, someone.refreshToken);
   if (location.pathname === auth('/sso/consent')) {
     const ticket = ticketIn(await consentOn(location, someone.refreshToken));
     const decided = await decide({ ticket, decision: 'allow' }, someone.refreshToken);
@@ -85,9 +85,9 @@ export async function tokensFor(clientId: string, scope: string, someone: Person
     grant_type: 'authorization_code',
     code: location.searchParams.get('code') ?? '',
     redirect_uri: redirectUri,
-    code_verifier: asked.verifier,
+    code_verifier: request.verifier,
     client_id: clientId,
   });
-  if (status !== 200) throw new Error(`the token endpoint answered ${status}: ${text}`);
+  if (status !== 200) throw new Error(`the token endpoint returned ${status}: ${text}`);
   return body;
 }

@@ -1,2 +1,2 @@
-// A test whose expectations stand in a loop or a callback that never ran must not pass.
+// A test must not pass when its assertions are in a loop or callback that never ran.
 beforeEach(() => expect.hasAssertions());

@@ -7,7 +7,7 @@ type BearerRoute = (typeof bearerRoutes)[number];
 
 const isBearerStream = (route: BearerRoute): route is Extract<BearerRoute, { stream: unknown }> => 'stream' in route;
 
-/** A request that is meant well on a row of the bearer contract, made from the row and a site with one of everything. */
+/** A valid request for a bearer route, generated from the route and an estate. */
 export function bearerRequestFor(route: BearerRoute, place: Estate): { path: string; options: Ask } {
   const path = (mountedPaths(route)[0] ?? '').replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(paramOf(name, route.path, place))),

@@ -1,11 +1,11 @@
 /**
- * Copies one row of a table as often as asked. `changed` are the columns that must differ, as SQL in which `one` is
- * the row and `n` counts from `from` to `to`.
+ * Copies one row of a table. `changed` has SQL for the columns that must differ, in which `one` is the row and `n` counts
+ * from `from` to `to`.
  *
  * @param {import('pg').Client} client
  * @param {string} table with its schema
  * @param {Record<string, string>} changed
- * @param {{ to: number, from?: number, model?: string }} range `model` is the row, as a query; any when left out
+ * @param {{ to: number, from?: number, model?: string }} range `model` is a query for the row; any row when omitted
  */
 export async function copyRows(client, table, changed, { to, from = 1, model = `select * from ${table} limit 1` }) {
   const [schema, name] = table.split('.');

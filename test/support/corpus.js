@@ -4,17 +4,17 @@ import { createServer } from 'node:http';
 /** A breached password: the fake corpus contains it, and it is long enough for the policy. */
 export const breachedPassword = 'correct horse battery staple';
 
-/** Its row has a count that cannot be read. */
+/** Its row has an invalid count. */
 export const oddlyCountedPassword = 'incorrect horse battery staple';
 
-/** Its row is padding: the corpus does not know it. */
+/** Its row is padding: not in the corpus. */
 export const paddedPassword = 'another horse battery staple';
 
 const rows = Object.entries({ [breachedPassword]: '52', [oddlyCountedPassword]: '5 2?', [paddedPassword]: '0' }).map(
   ([password, count]) => ({ digest: createHash('sha1').update(password).digest('hex').toUpperCase(), count }),
 );
 
-/** A corpus of breached passwords on this machine; it keeps what it was asked. */
+/** A local corpus of breached passwords, which records its requests. */
 export async function startCorpus() {
   const asked = [];
   const server = createServer((request, response) => {

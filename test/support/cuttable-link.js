@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * A way to another server that a test can cut and mend.
+ * A TCP proxy that a test can cut and restore.
  *
  * @param {URL} target
  */

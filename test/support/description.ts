@@ -37,13 +37,10 @@ interface Reply {
   text: string;
 }
 
-/**
- * Throws when a reply is not as the published description has it. Replies outside the described paths, to
- * HEAD and OPTIONS, and to methods that a path does not have are not its matter.
- */
+/** Throws when a reply violates the OpenAPI document. Ignores unknown paths and methods, HEAD and OPTIONS. */
 export function requireDescribed(method: string, target: string, { status, contentType, text }: Reply): void {
   const [path = ''] = target.split('?');
-  // The most exact template is the one with the fewest gaps.
+  // The most specific template has the fewest placeholders.
   const [found] = templates
     .filter(({ shape }) => shape.test(path))
     .sort((left, right) => left.path.split('{').length - right.path.split('{').length);
@@ -51,13 +48,13 @@ export function requireDescribed(method: string, target: string, { status, conte
   if (!operation || status === 405) return;
   const place = `${method} ${found.path} ${status}`;
   const declared = operation.responses[status];
-  if (!declared) throw new Error(`${place}: the description knows no such status`);
+  if (!declared) throw new Error(`${place}: undocumented status`);
   const response =
     '$ref' in declared ? found.description.components.responses[declared.$ref.split('/').at(-1) ?? ''] : declared;
   const type = contentType.split(';')[0]?.trim() ?? '';
   if (text === '' && !response?.content) return;
   const media = response?.content?.[type];
-  if (!media) throw new Error(`${place}: the description knows no ${type}`);
+  if (!media) throw new Error(`${place}: undocumented media type ${type}`);
   if (!type.includes('json') || type.includes('ndjson')) return;
   const key = `${place} ${type}`;
   const validate =

@@ -11,14 +11,14 @@ import {
 } from 'graphql';
 import { api, given, rootFields } from './graph.js';
 
-/** A field through which an entity is reached, and what its subgraphs say of it. */
+/** A field that references an entity, with a selection of its subgraphs. */
 export interface EntityReference {
   /** For example `Form.site`. */
   coordinate: string;
   entity: string;
-  /** Names of fields from the root on, the reference itself last. */
+  /** Field names from the root to the reference. */
   path: readonly string[];
-  /** One field of the entity for each subgraph that has some. */
+  /** One field of the entity per subgraph. */
   selection: string;
 }
 
@@ -34,7 +34,7 @@ const argument = ({ arguments: values = [] }: ConstDirectiveNode, name: string):
 const named = (node: { directives?: readonly ConstDirectiveNode[] }, name: string): ConstDirectiveNode[] =>
   (node.directives ?? []).filter((directive) => directive.name.value === name);
 
-/** Types that more than one subgraph knows by a key. */
+/** Types with a key in more than one subgraph. */
 const entities = types.filter(
   (type) =>
     new Set(
@@ -44,7 +44,7 @@ const entities = types.filter(
     ).size > 1,
 );
 
-/** Every way from one type of the graph to an entity. */
+/** Every reference from a type of the graph to an entity. */
 export function entityReferences(): EntityReference[] {
   const ways = waysFromRoot();
   return entities.flatMap((entity) => {
@@ -62,7 +62,7 @@ export function entityReferences(): EntityReference[] {
   });
 }
 
-/** The shortest way of fields from a query to each type, without arguments that would have to be known. */
+/** The shortest field path from a query to each type, without required arguments. */
 function waysFromRoot(): Map<string, string[]> {
   const ways = new Map<string, string[]>([['Query', []]]);
   const queue = ['Query'];

@@ -10,11 +10,11 @@ import { house, type Person, person } from './people.js';
 import { createKey, paragraph, scopes, unique, type Workspace } from './seed.js';
 import { sql } from './sql.js';
 
-/** A site with one of everything, and its people. */
+/** A site with one object of each kind, and its members. */
 export interface Estate extends FormHouse {
   siteId: string;
   organizationId: string;
-  /** Owns the site and leads its organization. */
+  /** Owner of the site and admin of its organization. */
   owner: Person;
   keyId: string;
   keySecret: string;
@@ -23,7 +23,7 @@ export interface Estate extends FormHouse {
 
 const tokens = new PrincipalTokens([readFileSync(join(platform.data_dir, 'signing-key'), 'utf8').trim()]);
 
-/** One operation as a principal of whatever kind, as the adapter and other processes send it. */
+/** One operation as any principal, as services send it. */
 export async function askAs(principal: Principal, query: string, variables: object): Promise<GraphqlAnswer> {
   const client = { address: '203.0.113.9', userAgent: null };
   return graphql(query, variables as Record<string, unknown>, {
@@ -43,7 +43,7 @@ export async function estate(): Promise<Estate> {
   });
   const place = { home, owner };
   const key = await createKey(home, { scopes });
-  // One after the other: places that are alike have the same history.
+  // Sequential, so that equal estates have the same history.
   const persona = await newPersona(home.id);
   const asset = await newAsset(key.secret);
   const form = await makeForm(place);
@@ -71,7 +71,7 @@ export async function estate(): Promise<Estate> {
   };
 }
 
-/** With a byline and a cover, written by a person. */
+/** A post with byline and cover, created by a person. */
 async function postOf({ token }: Person, input: object, featuredImageId: string): Promise<string> {
   const made = await askWithToken(
     token,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const betweenChecksMillis = 20;
 
-/** Resolves when the check holds; fails when it does not within the time. */
+/** Polls until the check holds; fails after the timeout. */
 export async function eventually(check: () => Promise<boolean>, seconds = 20): Promise<void> {
   const deadline = Date.now() + seconds * 1_000;
   let isTrue = await check();
@@ -11,6 +11,6 @@ export async function eventually(check: () => Promise<boolean>, seconds = 20): P
     await pause(betweenChecksMillis);
     isTrue = await check();
   }
-  // Counts as an expectation of the test that waits.
+  // Counts as an assertion of the test.
   expect(isTrue).toBe(true);
 }

@@ -4,30 +4,30 @@ import { type Audit, isGood, type Kind, type MixedLoad, type Outcome } from './m
 /** One row of `docs/faults.md`. */
 export interface FaultRow {
   fault: string;
-  /** Copies of each service. */
+  /** Replicas of each service. */
   copies: number;
   requests: number;
-  /** How many requests failed, by status, or `none` where no answer came. */
+  /** Failed requests by status; `none` for a lost connection. */
   failed: Record<string, number>;
-  /** What those were that failed. */
+  /** Kinds of the failed requests. */
   kinds: Kind[];
-  /** Seconds from the fault to the last request that failed; 0 when none did. */
+  /** Seconds from the fault to the last failed request; 0 without any. */
   healthyAfter: number;
-  /** Slowest good answer, in seconds. */
+  /** Slowest successful response, in seconds. */
   slowest: number;
   acknowledged: number;
   lost: number;
   twice: number;
 }
 
-/** Of a platform that keeps its word. */
+/** The expected audit. */
 export const nothingBroken: Pick<Audit, 'lost' | 'twice' | 'refusedYetStored'> = {
   lost: [],
   twice: [],
   refusedYetStored: [],
 };
 
-/** Looks at what happened since the fault, writes its row, and gives it. */
+/** Evaluates the outcomes since the fault, writes its row and returns it. */
 export async function reportFault(
   load: MixedLoad,
   { fault, copies, faultAt, databaseUrl }: { fault: string; copies: number; faultAt: number; databaseUrl: string },

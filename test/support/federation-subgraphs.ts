@@ -12,7 +12,7 @@ const link = `extend schema
   @composeDirective(name: "@access")
 ${accessDirectiveSdl}`;
 
-/** Operators may ask for everything here. */
+/** Allows every operation to operators. */
 const open = '@access(permission: "site:read")';
 
 interface Definition {
@@ -21,7 +21,7 @@ interface Definition {
   resolvers: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** How often a reference was resolved, by `Type id`. */
+/** Number of reference resolutions by `Type id`. */
 export const resolved = new Map<string, number>();
 const note = (key: string) => resolved.set(key, (resolved.get(key) ?? 0) + 1);
 
@@ -35,7 +35,7 @@ const bookOf = ({ id, isbn }: { id?: string; isbn?: string }) =>
 const asBook = (book: object) => ({ __typename: 'Book', ...book });
 const asFilm = (film: object) => ({ __typename: 'Film', ...film });
 
-/** Small subgraphs that between them use all of federation that ours might. */
+/** Small subgraphs that cover the federation features in use. */
 const definitions: Readonly<Record<string, Definition>> = {
   library: {
     sdl: `
@@ -148,14 +148,14 @@ export const federationSdls: Readonly<Record<string, string>> = Object.fromEntri
   Object.entries(definitions).map(([name, { sdl }]) => [name, `${link}\n${sdl}`]),
 );
 
-/** The same as subgraphs that our sources take. */
+/** The same as `Subgraph` objects. */
 export function federationSubgraphs(): Subgraph[] {
   const logger = createLogger({ service: 'federation', level: 'silent' });
   return Object.entries(definitions).map(([name, { resolvers }]) => {
     const sdl = federationSdls[name] ?? '';
     return {
       name,
-      // The library's type asks every entry for the arguments of a field; references have others.
+      // The type of the library does not allow the arguments of reference resolvers.
       schema: buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers: resolvers as never }]),
       sdl,
       logger,

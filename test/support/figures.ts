@@ -6,11 +6,11 @@ interface Sample {
   value: number;
 }
 
-/** What a process publishes at one moment. */
+/** A snapshot of the metrics of a process. */
 export class Figures {
   private constructor(private readonly samples: readonly Sample[]) {}
 
-  /** Reads the text format of Prometheus. */
+  /** Parses the Prometheus text format. */
   static of(text: string): Figures {
     const samples = [...text.matchAll(/^([a-z_:]+)(?:\{(.*)\})? (\S+)$/gim)].map(
       ([, name = '', labels = '', value = '']) => ({
@@ -35,7 +35,7 @@ export class Figures {
     return this.where(name, labels).reduce((total, { value }) => total + value, 0);
   }
 
-  /** The label of the series that has the most. */
+  /** The label value of the highest series. */
   highest(name: string, label: string, labels: Labels = {}): string | undefined {
     const [first] = this.where(name, labels).sort((left, right) => right.value - left.value);
     return first?.labels[label];

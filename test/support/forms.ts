@@ -20,13 +20,13 @@ export async function formHouse(): Promise<FormHouse> {
   return { home, owner: await person({ site: { id: home.id, role: 'site_owner' } }) };
 }
 
-/** A path of the admin contract with its site. */
+/** A path of the admin contract for the site. */
 export const onSite = (home: House, path: string, more = ''): string => `/api/v1${path}?site_id=${home.id}${more}`;
 
 export const text = (id: string, changed: object = {}) => ({ id, type: 'text', label: id, ...changed });
 export const email = { id: 'email', type: 'email', label: 'E-mail' };
 
-/** Active, and without a minimum time: tests are fast. */
+/** Active, without minimum fill time. */
 export const openForm = (changed: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: `Form ${unique()}`,
   status: 'active',
@@ -41,11 +41,11 @@ export async function makeForm({ home, owner }: FormHouse, changed: Record<strin
     body,
     text: words,
   } = await owner.ask(onSite(home, '/forms'), { method: 'POST', body: openForm(changed) });
-  if (status !== 201) throw new Error(`create answered ${status}: ${words}`);
+  if (status !== 201) throw new Error(`create returned ${status}: ${words}`);
   return body;
 }
 
-/** A request at the internal listener, as the web layer of a site sends it. */
+/** A request to the internal listener, as the web layer sends it. */
 export const internal = (siteId: string | null, path: string, { headers, ...options }: Ask = {}): Promise<Answer> =>
   ask(path, {
     baseUrl: platform.internal_url,
@@ -66,7 +66,7 @@ export const tokenOf = async (home: House, formId: string): Promise<string> =>
 export const post = (home: House, formId: string, body: unknown, options: Ask = {}): Promise<Answer> =>
   internal(home.id, `/v1/public/forms/${formId}/submit`, { method: 'POST', body, ...options });
 
-/** Shows a form and sends it. */
+/** Renders a form and submits it. */
 export async function submit(
   home: House,
   formId: string,
@@ -81,7 +81,7 @@ export async function submit(
   );
 }
 
-/** Leads of a site as its owner lists them. */
+/** Leads of a site, listed by its owner. */
 export const leadsOf = async ({ home, owner }: FormHouse, more = '') =>
   (await owner.ask(onSite(home, '/leads', more))).body.items;
 
@@ -91,7 +91,7 @@ export const sameness = ({ status, text: body, headers }: Answer): string => {
   return JSON.stringify([status, body, rest]);
 };
 
-/** A form that an operator makes, where there is no owner to ask. */
+/** A form created by an operator, for sites without an owner. */
 export const createForm = async (siteId: string, changed: Record<string, unknown> = {}): Promise<{ id: string }> =>
   (
     await operate('mutation ($input: CreateFormInput!) { createForm(input: $input) { form { id } } }', {

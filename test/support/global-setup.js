@@ -3,10 +3,7 @@ import { warmEnvironment } from './warm-platform.js';
 
 const stops = [];
 
-/**
- * What the files of a project share, for a run of jest without `test/run.js`: the servers of
- * `npm run test:platform` when it runs, else servers for this run alone.
- */
+/** Shared servers for a jest run without `test/run.js`: those of `npm run test:platform` if running, else new ones. */
 export default async function setup(_globalConfig, { displayName }) {
   const needsPlatform = displayName?.name === 'contract';
   if (needsPlatform ? process.env.IMPRINT_TEST_PLATFORM : process.env.IMPRINT_TEST_DATABASE_URL) return;
@@ -29,7 +26,7 @@ export default async function setup(_globalConfig, { displayName }) {
   process.env.IMPRINT_TEST_PLATFORM = platform.factsFile;
 }
 
-/** Stops what this run started, the last first. */
+/** Stops the servers of this run in reverse order. */
 export async function stopServers() {
   for (const stop of stops.splice(0).reverse()) await stop();
 }

@@ -17,7 +17,7 @@ import {
   parse,
 } from 'graphql';
 
-/** Who may call an operation, as its `@access` says. */
+/** The `@access` rule of an operation. */
 export interface AccessWords {
   public?: boolean;
   scope?: string;
@@ -36,7 +36,7 @@ export interface RootField {
 
 const read = (path: string) => readFileSync(new URL(`../../gateway/${path}`, import.meta.url), 'utf8');
 
-/** What clients of the gateway see. */
+/** The API schema. */
 export const api: GraphQLSchema = buildSchema(read('api.graphql'));
 
 /** Every operation of the supergraph. */
@@ -61,7 +61,7 @@ function accessOf(directives: readonly DirectiveNode[]): AccessWords {
   return Object.fromEntries(words ?? []) as AccessWords;
 }
 
-/** An operation that asks for everything it can, `depth` objects deep, with a variable for each argument that has no default. */
+/** An operation with the full selection, `depth` objects deep, and a variable per argument without a default. */
 export function documentOf(
   { kind, name, field }: RootField,
   depth: number,
@@ -74,13 +74,13 @@ export function documentOf(
   return `${kind} Walk${list(declared)} { ${name}${list(passed)} ${selection} }`;
 }
 
-/** Fields that a walk may leave out need arguments; `given` has those of some. */
+/** Arguments of fields that would otherwise be skipped. */
 export const given: Readonly<Record<string, string>> = {
   'Site.posts': '(statuses: [PUBLISHED, DRAFT], first: 3)',
   'Site.analytics': '(from: "2026-01-01", to: "2026-01-31")',
 };
 
-/** A selection that follows a path of fields below a type and ends in `selection`. */
+/** A selection along a field path, ending in `selection`. */
 export function nested(path: readonly string[], selection: string, type: unknown): string {
   const [name, ...inner] = path;
   if (name === undefined) return `{ ${selection} }`;
@@ -100,7 +100,7 @@ function selectionOf(type: unknown, depth: number, trail: readonly string[]): st
     if (passed === null) return [];
     if (isLeafType(getNamedType(field.type))) return [`${field.name}${passed}`];
     const target = getNamedType(field.type).name;
-    // Lists of pages cost no depth: they are what a page is.
+    // Page fields do not count as depth.
     const isPage = ['nodes', 'edges', 'node', 'pageInfo'].includes(field.name);
     if ((depth === 0 && !isPage) || trail.includes(target)) return [];
     const selection = selectionOf(field.type, isPage ? depth : depth - 1, [...trail, named.name]);
@@ -109,7 +109,7 @@ function selectionOf(type: unknown, depth: number, trail: readonly string[]): st
   return inner.length === 0 ? '' : `{ ${inner.join(' ')} }`;
 }
 
-/** Values of arguments by their name, else by their type; `known` has the names. */
+/** Argument values by name from `known`, else by type. */
 export function variablesOf(
   args: readonly GraphQLArgument[],
   known: Readonly<Record<string, unknown>>,

@@ -3,8 +3,8 @@ import { platform } from './agent.js';
 import { eventually } from './eventually.js';
 
 /**
- * Runs statements of a change that has not committed, starts a request that its locks hold up, and commits once the request
- * waits: the request began before the change and ends after it. Gives what the request answers.
+ * Runs a request concurrently with a change: executes the statements, starts the request, which blocks on their locks,
+ * then commits. Returns the response.
  */
 export async function duringChange<Answer>(
   statements: readonly string[],

@@ -112,5 +112,5 @@ export const hostileRequests = {
   },
 };
 
-/** The bytes of a request. */
+/** The body text of a request. */
 export const bodyOf = ({ body }) => (typeof body === 'string' ? body : JSON.stringify(body));

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import sharp from 'sharp';
 
-/** An icon of one pixel, as favicons are made. */
+/** A one-pixel favicon. */
 const ico = Buffer.from(
   '00000100010001010000010020003000000016000000280000000100000002000000010020000000000000000000000000000000000000000000000000000000ff00ff00000000',
   'hex',
@@ -9,14 +9,14 @@ const ico = Buffer.from(
 
 export interface ImageHost {
   base: string;
-  /** By path; a test may change what is answered. */
+  /** Handlers by path; tests may replace them. */
   answers: Record<string, RequestListener>;
   /** Requested paths, with queries. */
   asked: string[];
   close: () => void;
 }
 
-/** A host elsewhere with images, and with what only pretends to be one. */
+/** A remote host with valid and invalid images. */
 export async function imageHost(): Promise<ImageHost> {
   const png = await image(30, 20, 'teal');
   const tall = await image(1, 20_000, 'red');

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 interface Invariant {
   name: string;
-  /** Gives the rows that break it. */
+  /** Selects the violating rows. */
   query: string;
 }
 
@@ -86,7 +86,7 @@ export const invariants: readonly Invariant[] = [
   },
 ];
 
-/** Looks for rows that break an invariant: names, each with the first rows. */
+/** Violated invariants with their first rows. */
 export async function brokenInvariants(databaseUrl: string): Promise<{ name: string; rows: unknown[] }[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -102,7 +102,7 @@ export async function brokenInvariants(databaseUrl: string): Promise<{ name: str
   }
 }
 
-/** Jobs that have not been done: due, running or failing ones, by task. */
+/** Number of unfinished jobs by task. */
 export async function unfinishedJobs(databaseUrl: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

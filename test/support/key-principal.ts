@@ -3,7 +3,7 @@ import type { Principal } from '@imprint/principal/principal';
 import type { Estate } from './estate.js';
 import { scopes } from './seed.js';
 
-/** The principal that the adapter makes of a key that may do everything. */
+/** The principal of a key with every scope. */
 export async function apiKeyOf({ keyId, siteId, organizationId, owner }: Estate): Promise<Principal> {
   return {
     kind: 'apiKey',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Sockets and servers that were closed in `afterAll` are gone after a turn of the event loop or a few. */
+/** Sockets and servers closed in `afterAll` disappear after a few turns of the event loop. */
 const graceMillis = 5_000;
 const betweenChecksMillis = 10;
 /**
@@ -10,7 +10,7 @@ const betweenChecksMillis = 10;
  */
 const ignored = /^(FSReq|Immediate|TickObject|WriteWrap|ShutdownWrap|PipeWrap)/;
 
-/** Fails a test file that leaves open what keeps a process alive: a server, a socket, a child process, a timer. */
+/** Fails a test file that leaks handles: a server, a socket, a child process, a timer. */
 export default class LeakEnvironment extends TestEnvironment {
   #before = [];
   #hasFailed = false;
@@ -20,7 +20,7 @@ export default class LeakEnvironment extends TestEnvironment {
     this.#before = process.getActiveResourcesInfo();
   }
 
-  /** A test that failed may not have come to what closes; its own error is the one to read. */
+  /** A failed test may skip its cleanup; its own error matters. */
   handleTestEvent({ name, test, error }) {
     if (name === 'error' || (name === 'test_done' && test.errors.length > 0)) this.#hasFailed = true;
     if (name === 'hook_failure' && error) this.#hasFailed = true;

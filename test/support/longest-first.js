@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Files that take longest, by parts of their paths: begun last, one of them would run alone at the end. */
+/** Slowest files by path part: started last, one of them would run alone at the end. */
 const longest = [
   'faults/slow',
   'faults/killed-services',
@@ -25,7 +25,7 @@ const longest = [
   'rest/authentication',
 ];
 
-/** Starts the longest files first, also where no earlier run left its times. */
+/** Starts the slowest files first, also without cached timings. */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const rank = ({ path }) => {

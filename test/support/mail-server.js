@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A real mail server that keeps every mail as a file, named so that later ones sort after earlier ones.
+ * A real mail server that stores every mail as a file, named in order of arrival.
  *
  * @param {string} folder
  */
@@ -19,7 +19,7 @@ export async function startMailServer(folder) {
       const name = `${String(++count).padStart(6, '0')}-${randomUUID()}`;
       buffer(stream)
         .then(async (bytes) => {
-          // A reader that looks in between sees no half of a mail.
+          // Atomic, so that readers never see a partial mail.
           await writeFile(join(folder, name), bytes);
           await rename(join(folder, name), join(folder, `${name}.eml`));
         })

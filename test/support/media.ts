@@ -17,7 +17,7 @@ export const filePart = (content: Buffer | string, filename = 'a.bin', type = 'i
   type,
 });
 
-/** A picture that no other test uploads. */
+/** A unique image. */
 export const picture = (width = 40, height = 20): Sharp =>
   sharp({
     create: {

@@ -12,9 +12,9 @@ export interface Outcome {
   /** Milliseconds since the epoch. */
   sentAt: number;
   millis: number;
-  /** Null when no whole answer came. */
+  /** Null without a complete response. */
   status: number | null;
-  /** What names a write: the title of a post, the name in a lead. */
+  /** Identifies a write: the title of a post or the name in a lead. */
   mark: string;
   retryAfter: string | undefined;
 }
@@ -27,7 +27,7 @@ export interface Audit {
   refusedYetStored: string[];
 }
 
-/** In turn, so that every second has some of each. */
+/** Sent in turn, so that every second has some of each. */
 const mix: readonly Kind[] = [
   'list',
   'detail',
@@ -41,12 +41,12 @@ const mix: readonly Kind[] = [
   'create',
 ];
 const graphQuery = '{ sites(first: 5) { nodes { id slug } } }';
-/** Longer than the platform takes to give anything up. */
+/** Exceeds every timeout of the platform. */
 const clientMillis = 45_000;
 
 export const isGood = ({ status }: Outcome): boolean => status !== null && status < 500;
 
-/** Readers, writers, visitors and staff of a site, who ask at their own pace whatever the answers are. */
+/** Open-loop load of readers, writers, visitors and staff of a site. */
 export class MixedLoad {
   readonly outcomes: Outcome[] = [];
   readonly #open = new Set<Promise<void>>();
@@ -63,7 +63,7 @@ export class MixedLoad {
     private readonly renderToken: string,
   ) {}
 
-  /** A site with a post and a form. The demo organization must be there. */
+  /** Creates a site with a post and a form. Requires the demo organization. */
   static async prepare(platform: Platform): Promise<MixedLoad> {
     const { base_url: baseUrl } = platform.facts;
     const house = await ownedSite(platform, { slug: `load-${randomUUID().slice(0, 8)}`, applications: ['forms'] });
@@ -73,11 +73,11 @@ export class MixedLoad {
     const { body } = await visitor(formId, { method: 'GET' });
     const post = { title: 'O primeiro', status: 'published', blocks_json: { blocks: [] } };
     const made = await send(baseUrl, '/v1/posts', { bearer: secret, body: post });
-    if (made.status !== 201) throw new Error(`create answered ${made.status}: ${made.text}`);
+    if (made.status !== 201) throw new Error(`create returned ${made.status}: ${made.text}`);
     return new MixedLoad(platform, house, secret, made.body.slug, formId, body.render_token);
   }
 
-  /** Begins to send so many requests a second. */
+  /** Starts sending requests at a rate. */
   start(perSecond: number): void {
     this.#timer = setInterval(() => {
       const kind = mix[this.#count % mix.length] as Kind;
@@ -88,13 +88,13 @@ export class MixedLoad {
     }, 1_000 / perSecond);
   }
 
-  /** Sends no more and waits for what is under way. */
+  /** Stops sending and waits for pending requests. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await Promise.all(this.#open);
   }
 
-  /** Resolves when all of the last requests of one second had good answers. */
+  /** Resolves when all requests of the last second succeeded. */
   async untilHealthy(seconds = 60): Promise<void> {
     for (const deadline = Date.now() + seconds * 1_000; ; ) {
       const since = Date.now();
@@ -107,8 +107,8 @@ export class MixedLoad {
   }
 
   /**
-   * Asks the database: writes that were acknowledged and are not there, and those that are there twice. What
-   * was not acknowledged is sent again first, as a client does, with the same idempotency key.
+   * Finds acknowledged writes that are missing or duplicated in the database. Unacknowledged ones are first retried with
+   * the same idempotency key, as a client would.
    */
   async audit(databaseUrl: string): Promise<Audit> {
     const writes = this.outcomes.filter(({ kind }) => kind === 'create' || kind === 'submit');
@@ -116,7 +116,7 @@ export class MixedLoad {
     for (const { mark, kind } of writes.filter((outcome) => !isGood(outcome))) {
       if (kind !== 'create') continue;
       const { status } = await this.#create(mark);
-      if (status !== 201) throw new Error(`${mark}, sent again, answered ${status}`);
+      if (status !== 201) throw new Error(`${mark}, retried, returned ${status}`);
       acknowledged.push(mark);
     }
     const client = new pg.Client({ connectionString: databaseUrl });

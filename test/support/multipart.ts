@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 export interface Part {
   name: string;
   content: Buffer | string;
-  /** A part with a file name is a file. */
+  /** Present for a file part. */
   filename?: string;
   type?: string;
 }
 
-/** A multipart/form-data body, byte for byte, with its content type. */
+/** A multipart/form-data body and its content type. */
 export function multipart(parts: readonly Part[]): { body: Buffer; contentType: string } {
   const boundary = `imprint${randomBytes(8).toString('hex')}`;
   const chunks = parts.flatMap(({ name, content, filename, type = 'application/octet-stream' }) => [

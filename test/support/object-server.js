@@ -5,7 +5,7 @@ import S3rver from 's3rver';
 
 const bucket = 'imprint';
 
-/** A real server of the S3 protocol, and the settings with which a platform keeps its media there. */
+/** An S3 server and the settings of a platform that stores media there. */
 export async function startObjectServer() {
   const directory = await mkdtemp(join(tmpdir(), 'imprint-objects-'));
   const server = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: bucket, configs: [] }] });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A site of one end-to-end test, and a key that meets no limits. */
+/** A site for one end-to-end test, with a key without effective limits. */
 export async function ownSite(
   { graphql_url, operator_token }: { graphql_url: string; operator_token: string },
   scopes: readonly string[],

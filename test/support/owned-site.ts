@@ -11,7 +11,7 @@ export interface OwnedSite {
   token: string;
 }
 
-/** A site and its signed-in owner, on a platform that a test started for itself. */
+/** A site with its signed-in owner, on a platform of the test. */
 export async function ownedSite(
   { facts }: Platform,
   { slug = 'casa', applications = [] as string[] } = {},
@@ -72,7 +72,7 @@ export function formsOf({ facts }: Platform, { siteId, token }: OwnedSite) {
         fields,
         settings,
       });
-      if (status !== 201) throw new Error(`create answered ${status}: ${text}`);
+      if (status !== 201) throw new Error(`create returned ${status}: ${text}`);
       return body.id;
     },
     submit: async (formId: string, name: string): Promise<Sent> => {

@@ -24,7 +24,7 @@ import { startPostgres } from './postgres.js';
 
 const subgraphNames = ['sites', 'content', 'media', 'analytics', 'identity', 'forms'];
 
-/** How a gateway reaches its subgraphs: in its process, over HTTP, or some one way and some the other. */
+/** Subgraph transport per mode: local, remote, or mixed. */
 const isLocal = {
   local: () => true,
   remote: () => false,

@@ -4,26 +4,26 @@ import { fileURLToPath } from 'node:url';
 export const subgraphNames = ['sites', 'content', 'media', 'analytics', 'identity', 'forms'] as const;
 export type SubgraphName = (typeof subgraphNames)[number];
 
-/** How a gateway reaches its subgraphs: in its process, over HTTP, or some one way and some the other. */
+/** Subgraph transport of the gateway: local, remote, or mixed. */
 export const modes = ['local', 'remote', 'mixed'] as const;
 export type Mode = (typeof modes)[number];
 
 interface Addresses {
-  /** REST in each mode. In the remote one the adapter asks its gateway over HTTP, too. */
+  /** REST URL per mode. In the remote mode the adapter also calls the gateway over HTTP. */
   rest: Record<Mode, string>;
   graphql: Record<Mode, string>;
-  /** A file as other tests find their platform by. */
+  /** The facts file that tests read. */
   factsFile: string;
 }
 
 export interface ParityPlatform extends Addresses {
-  /** Takes the database from one subgraph, and gives it back. */
+  /** Disconnects one subgraph from the database. */
   cut: (name: SubgraphName) => Promise<void>;
   mend: (name: SubgraphName) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Starts `parity-platform.js` and resolves when everything listens. */
+/** Starts `parity-platform.js` and resolves when it is ready. */
 export async function startParity(): Promise<ParityPlatform> {
   const child = fork(fileURLToPath(new URL('./parity-platform.js', import.meta.url)), {
     execArgv: [],

@@ -15,7 +15,7 @@ export const newAddress: () => string = loopbackAddress;
 export const newEmail = (): string => `p-${unique()}@example.com`;
 
 export interface ReceivedMail {
-  /** ULID of the outbox: sorts as the mails were queued, in whatever order they left. */
+  /** ULID of the outbox; sorts by queue time, not by send time. */
   id: string;
   to: string;
   subject: string;
@@ -25,7 +25,7 @@ export interface ReceivedMail {
 
 const parsed = new Map<string, ReceivedMail>();
 
-/** Mails that the platform wrote for an address, the oldest first. */
+/** Mails to an address, oldest first. */
 export async function mailsTo(email: string): Promise<ReceivedMail[]> {
   const folder = join(platform.data_dir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -41,8 +41,8 @@ export async function mailsTo(email: string): Promise<ReceivedMail[]> {
 }
 
 /**
- * The n-th mail that was queued for an address, once it and those before it have left: each is written by a job of its own,
- * so files appear in any order. A mail that a job queues (a sign-in that failed, a lead) is awaited before the next request.
+ * The n-th mail queued for an address, once it and all earlier ones are sent: each has its own job, so files appear in
+ * any order. Await mails that a job queues (a failed sign-in, a lead) before the next request.
  */
 export async function nthMail(email: string, count: number): Promise<ReceivedMail> {
   let found: ReceivedMail[] = [];
@@ -53,7 +53,7 @@ export async function nthMail(email: string, count: number): Promise<ReceivedMai
   return found[count - 1] as ReceivedMail;
 }
 
-/** Whether no mail that was queued before the last of them still waits. */
+/** Whether all mails queued before the last one are sent. */
 async function haveLeft(email: string, mails: readonly ReceivedMail[]): Promise<boolean> {
   const last = mails.at(-1)?.id;
   const waiting = await sql(
@@ -63,7 +63,7 @@ async function haveLeft(email: string, mails: readonly ReceivedMail[]): Promise<
   return waiting.length === 0;
 }
 
-/** The first mail to an address with this subject, whatever else it receives meanwhile. */
+/** The first mail to an address with this subject. */
 export async function mailAbout(email: string, subject: string): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined;
   await eventually(async () => {
@@ -88,7 +88,7 @@ export interface Person {
   token: string;
   refreshToken: string;
   sessionId: string;
-  /** A request with the person's token, from an address of their own. */
+  /** A request with the token and address of the person. */
   ask: (path: string, options?: Ask) => Promise<Answer>;
 }
 
@@ -105,7 +105,7 @@ export interface NewPerson {
   site?: { id: string; role: string };
 }
 
-/** An account that an operator made, signed in. */
+/** Creates an account as operator and signs it in. */
 export async function person({ email = newEmail(), name, organization, site }: NewPerson = {}): Promise<Person> {
   const { created } = await operate(
     'mutation ($input: CreateAccountInput!) { created: createAccount(input: $input) { id } }',

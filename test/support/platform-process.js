@@ -4,23 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What the scripts of package.json run. */
+/** The entry points of the package.json scripts. */
 const programs = {
   'one-process': { flags: ['--max-semi-space-size=64'], entry: 'start.js' },
   services: { flags: [], entry: 'start-services.js' },
 };
 const startMillis = 90_000;
 
-/** How platforms run that no test wants in a certain way: see `againstServices` of the runner. */
+/** Default run mode, set by the runner. */
 const { mode: usualMode = 'one-process', environment: usualEnvironment = {} } = JSON.parse(
   process.env.IMPRINT_TEST_USUAL_PLATFORM ?? '{}',
 );
 
 /**
- * Starts a built platform on free ports with a folder of its own and resolves when its banner shows.
- * Without `databaseUrl` it brings its embedded server.
- *
- * `root` is the working tree whose build is started, this one when omitted.
+ * Starts the built platform on free ports with its own data folder and resolves when the banner appears. Uses the
+ * embedded database without `databaseUrl`. `root` is the working tree; this one when omitted.
  *
  * @param {{ root?: string, mode?: 'one-process' | 'services', databaseUrl?: string, dataDir?: string, environment?: Record<string, string> }} [options]
  */
@@ -32,7 +30,7 @@ export async function startPlatform({
   environment = {},
 } = {}) {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'imprint-test-')));
-  // The database user of a root-run server must get through.
+  // When root runs the tests, the database account must traverse the folder.
   await chmod(dataDir, 0o755);
   const { flags, entry } = programs[mode];
   const child = spawn(process.execPath, [...flags, join(root, 'shared/platform/dist', entry)], {
@@ -63,9 +61,9 @@ export async function startPlatform({
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   await new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`the platform did not start:\n${output}`)), startMillis);
+    const late = setTimeout(() => reject(new Error(`the platform failed to start:\n${output}`)), startMillis);
     child.stdout.on('data', () => output.includes('Ctrl-C stops it.') && resolve());
-    // Not `exit`: what it said last is read by then.
+    // Not `exit`: `close` waits for the remaining output.
     child.once('close', () => reject(new Error(`the platform ended:\n${output}`)));
     late.unref();
   });
@@ -82,7 +80,7 @@ export async function startPlatform({
       return ended;
     },
     async remove() {
-      // Processes that outlive a killed parent may still write there for a moment.
+      // Children of a killed parent may still write for a moment.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };

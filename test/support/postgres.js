@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { EmbeddedPostgres } from '@imprint/persistence/embedded-postgres';
 
 /**
- * A real PostgreSQL of the tests' own; by default without waiting for the disk.
+ * A real PostgreSQL for tests; by default without fsync.
  *
  * @param {Record<string, string>} [settings]
  */
 export async function startPostgres(settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'imprint-postgres-'));
-  // The database user of a root-run server must get through.
+  // When root runs the tests, the database account must traverse the folder.
   await chmod(dataDir, 0o755);
   const postgres = await EmbeddedPostgres.start({ dataDir, settings, onNotice: () => {} });
   return {
     url: postgres.url,
-    /** As a platform with a server of its own reaches it. */
+    /** Socket URL, as a platform with the embedded server uses it. */
     localUrl: postgres.localUrl,
     dataDir,
     async stop() {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** One request from an address of this machine, past every check of what is described. */
+/** One request without OpenAPI validation. */
 export function rawAsk(
   url: string,
   {

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** A host that answers every connection with the same bytes and never closes it; without bytes it says nothing. */
+/** Answers every connection with the same bytes and never closes it; silent without bytes. */
 export class RawHost {
   readonly #sockets = new Set<Socket>();
   accepted = 0;

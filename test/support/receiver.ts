@@ -7,16 +7,15 @@ export interface Received {
   at: number;
 }
 
-/** What a receiver answers. */
 export interface Reply {
   status: number;
   headers?: Record<string, string>;
 }
 
-/** What a receiver does with a request; null says nothing at all. */
+/** Returns the reply to a request; null never replies. */
 export type Behaviour = (request: Received, count: number) => Reply | null;
 
-/** A server that webhooks are sent to. */
+/** A webhook receiver. */
 export class Receiver {
   readonly received: Received[] = [];
 

@@ -4,7 +4,7 @@ import { freePort } from '@imprint/service/free-port';
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
 
 /**
- * A real Redis of the tests' own, without persistence.
+ * A real Redis for tests, without persistence.
  *
  * @param {number} [wanted]
  */

@@ -9,10 +9,10 @@ import { eventually } from './eventually.js';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL that keeps its promises, on a port that it has again after a restart. */
+/** A durable PostgreSQL that keeps its port across restarts. */
 export async function startRestartablePostgres() {
   const dataDir = await mkdtemp(join(tmpdir(), 'imprint-postgres-'));
-  // The database user of a root-run server must get through.
+  // When root runs the tests, the database account must traverse the folder.
   await chmod(dataDir, 0o755);
   const settings = { port: String(await freePort()) };
   const start = () => EmbeddedPostgres.start({ dataDir, settings, onNotice: () => {} });
@@ -23,7 +23,7 @@ export async function startRestartablePostgres() {
     start: async () => {
       running = await start();
     },
-    /** All its processes at once, as when the power fails. */
+    /** Kills all processes at once, like a power failure. */
     kill: async () => {
       const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
       await run('pkill', ['-KILL', '-P', pid]).catch(() => {});

@@ -1,4 +1,4 @@
 const isLong = process.env.IMPRINT_TEST_LONG === '1';
 
-/** How often a randomized or repeated case runs: a short round in `npm test`, all of it in `npm run test:long`. */
+/** Runs of a randomized or repeated case: `short` in `npm test`, `long` in `npm run test:long`. */
 export const rounds = (short: number, long: number): number => (isLong ? long : short);

@@ -4,13 +4,13 @@ import type { Ask } from './agent.js';
 
 export { routes };
 
-/** What a stream needs besides its path. */
+/** Query and body of stream routes. */
 const streamSamples: Readonly<Record<string, { query?: string; body?: string }>> = {
   export: { query: '?resource=analytics' },
   import: { body: '{"title": "Matrix", "blocks_json": {"v": 1, "blocks": []}}' },
 };
 
-/** A request that would be good on a route, made from its row: what a new route needs to be covered. */
+/** A valid request for a route, generated from the table, so that new routes are covered. */
 export function requestFor(
   route: RestRoute,
   reference: string,
@@ -30,7 +30,7 @@ export function requestFor(
   return { path: bare + query, options, scopes: scopesOf(route, new URLSearchParams(query)) };
 }
 
-/** Fills the fields of a body by their names; a new field with another meaning is added here. */
+/** Body values by field name; add new fields here. */
 function bodyFor(route: QueryRoute): Record<string, unknown> {
   const samples: Record<string, unknown> = {
     title: 'Matrix',

@@ -3,10 +3,7 @@ import pg from 'pg';
 
 const shortest = 6;
 
-/**
- * Secrets that tests made and that stand where they must not: in what the platform wrote, in jobs, in the
- * audit log, or open in the outbox. Gives where and the beginning of each.
- */
+/** Finds test secrets in the output, in jobs, in the audit log and in plain text in the outbox. Returns place and prefix. */
 export async function leakedSecrets(output, secretsFile, databaseUrl) {
   const noted = (await readFile(secretsFile, 'utf8').catch(() => ''))
     .split('\n')

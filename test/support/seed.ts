@@ -70,7 +70,7 @@ export const createPublicKey = (site: SeededSite, input: Record<string, unknown>
 export const revokeKey = (id: string): Promise<unknown> =>
   operate('mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }', { id });
 
-/** Counts hits at once, unlike what the web layer sends. */
+/** Counts hits synchronously, unlike the web layer. */
 export const importHits = async (siteId: string, hits: readonly object[]) =>
   (
     await operate('mutation ($input: ImportHitsInput!) { importHits(input: $input) { accepted bots rejected } }', {
@@ -80,7 +80,7 @@ export const importHits = async (siteId: string, hits: readonly object[]) =>
 
 export const paragraph = (text: string) => ({ v: 1, blocks: [{ type: 'paragraph', text }] });
 
-/** A site of one test, with a key that may do everything, and shorthands for what tests do all the time. */
+/** A site for one test, with a full-access key and helpers. */
 export interface Workspace {
   site: SeededSite;
   key: SeededKey;
@@ -98,7 +98,7 @@ export async function workspace(input: Parameters<typeof createSite>[0] = {}): P
       method: 'POST',
       body: { title: `Post ${unique()}`, blocks_json: paragraph('Text.'), ...fields },
     });
-    if (answer.status !== 201) throw new Error(`create answered ${answer.status}: ${answer.text}`);
+    if (answer.status !== 201) throw new Error(`create returned ${answer.status}: ${answer.text}`);
     return answer.body;
   };
   return { site, key, ask: askWithKey, post, published: (fields = {}) => post({ status: 'published', ...fields }) };

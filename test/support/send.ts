@@ -14,11 +14,11 @@ export interface SendOptions {
   body?: unknown;
   bearer?: string;
   headers?: Record<string, string>;
-  /** Address of this machine that the request comes from; a new one when omitted, so that limits never meet. */
+  /** Local address of the request; a new one when omitted, so that limits do not apply. */
   from?: string;
 }
 
-/** One request to a platform that a test started for itself. */
+/** One request to a platform of the test. */
 export function send(
   baseUrl: string,
   path: string,
@@ -54,7 +54,7 @@ export function send(
   });
 }
 
-/** One operation as operator of such a platform. */
+/** One operation as operator of that platform. */
 export async function operateOn(
   { graphql_url: url, operator_token: token }: { graphql_url: string; operator_token: string },
   query: string,

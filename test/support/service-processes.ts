@@ -23,7 +23,7 @@ export const serviceNames = [
   'rest-adapter',
 ] as const;
 
-/** The processes of a platform that runs as services, as they are now. */
+/** The current service processes of a platform. */
 export async function servicesOf({ facts }: Platform): Promise<ServiceProcess[]> {
   return JSON.parse(await readFile(join(facts.data_dir, 'services.json'), 'utf8')) as ServiceProcess[];
 }
@@ -34,7 +34,7 @@ export async function serviceOf(platform: Platform, name: string, copy = 1): Pro
   return found;
 }
 
-/** What the copies of a service publish together. One process has a place for all of its parts. */
+/** The metrics of all replicas of a service. One process has a single endpoint. */
 export async function figuresOfService(platform: Platform, name: string): Promise<Figures> {
   const { mode, internal_url: internalUrl } = platform.facts;
   const copies = mode === 'services' ? (await servicesOf(platform)).filter((one) => one.name === name) : [];
@@ -43,7 +43,7 @@ export async function figuresOfService(platform: Platform, name: string): Promis
   return Figures.of(texts.join('\n'));
 }
 
-/** Resolves when another process has taken the place of this one, and answers. */
+/** Resolves when the process was replaced and the new one responds. */
 export async function untilReplaced(
   platform: Platform,
   { name, copy, pid }: ServiceProcess,

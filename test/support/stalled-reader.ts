@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { platform } from './agent.js';
 
-/** A client that reads the head of an answer and nothing more. */
+/** A client that reads only the head of a response. */
 export interface StalledReader {
   status: number;
   socket: Socket;
-  /** Reads on until the connection ends; how many bytes came in all, and whether the answer was cut off. */
+  /** Reads the rest; returns the byte count and whether the response was complete. */
   finish: () => Promise<{ bytes: number; isWhole: boolean }>;
 }
 

@@ -6,10 +6,10 @@ import type { startPostgres } from './postgres.js';
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 
-/** Each copy of a service remembers for itself: with two of them a count would depend on which one was asked. */
+/** One replica: each has its own caches, so counts would depend on routing. */
 export const countedPlatform = { COPIES: '1' };
 
-/** How a server must run so that its statements can be counted. */
+/** PostgreSQL settings for counting statements. */
 export const countedSettings = {
   fsync: 'off',
   log_statement: 'all',
@@ -19,7 +19,7 @@ export const countedSettings = {
 
 const background = /api_key_usage|last_used_at = use/;
 
-/** Statements of the subgraphs' request connections while `work` runs. Jobs and usage reports have other moments. */
+/** Statements of request connections while `work` runs, without jobs and usage reports. */
 export async function statementsDuring(
   { dataDir }: Server,
   subgraphs: readonly string[],
@@ -35,7 +35,7 @@ export async function statementsDuring(
     .filter((text) => line.test(text) && !background.test(text));
 }
 
-/** Resolves when no job is due: what a start leaves to be done would be counted with what is asked. */
+/** Resolves when no job is due, so that start-up work is not counted. */
 export async function settled({ url }: Server, subgraphs: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

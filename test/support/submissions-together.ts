@@ -5,18 +5,18 @@ import type { Loose } from './loose.js';
 
 const adapter = { kind: 'service', name: 'rest-adapter' } as const;
 
-/** Several in one operation, as the adapter sends those that wait at the same time: `ok` or a code for each. */
+/** Submits a batch in one operation, as the adapter does; returns `ok` or a code per submission. */
 export async function submitTogether(submissions: readonly object[]): Promise<string[]> {
   const { data, errors = [] } = await askAs(
     adapter,
-    'mutation ($asked: [SubmissionInput!]!) { answers: submitForms(input: { submissions: $asked }) { message } }',
-    { asked: submissions },
+    'mutation ($inputs: [SubmissionInput!]!) { results: submitForms(input: { submissions: $inputs }) { message } }',
+    { inputs: submissions },
   );
   const codes = new Map(errors.map(({ path, extensions }: Loose) => [path?.[1], extensions.code]));
-  return submissions.map((_, index) => codes.get(index) ?? codes.get(undefined) ?? (data?.answers[index] && 'ok'));
+  return submissions.map((_, index) => codes.get(index) ?? codes.get(undefined) ?? (data?.results[index] && 'ok'));
 }
 
-/** One that is in order, by a visitor who gives a name. */
+/** A valid submission with a name. */
 export const sent = async ({ home }: FormHouse, form: Loose, name: string) => ({
   siteId: home.id,
   formId: form.id,

@@ -7,7 +7,7 @@ import { startPlatform } from './platform-process.js';
 import { startPostgres } from './postgres.js';
 import { hasRedis, startRedis } from './redis.js';
 
-/** The PostgreSQL, and the Redis where one is installed, that the files of a run share. */
+/** PostgreSQL, and Redis if installed, shared by the files of a run. */
 export async function startServers() {
   const postgres = await startPostgres();
   const redis = hasRedis() ? await startRedis() : null;
@@ -28,9 +28,9 @@ export async function startServers() {
 export async function startTestPlatform({ serverUrl, mode, dataDir, environment = {} }) {
   const folder = await mkdtemp(join(tmpdir(), 'imprint-platform-'));
   const databaseUrl = await createDatabase(serverUrl, mode.replace('-', '_'));
-  // Tests bring servers of their own; nothing else that is not public may be called.
+  // Only loopback is allowed for outbound calls, where tests run their servers.
   const corpus = await startCorpus();
-  // Requests are logged too, so that the search for secrets has something to search.
+  // Logs requests, for the search for leaked secrets.
   const own = { OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32', BREACH_CORPUS_URL: corpus.url, LOG_LEVEL: 'info' };
   const platform = await startPlatform({ mode, databaseUrl, dataDir, environment: { ...own, ...environment } });
   const factsFile = join(folder, 'platform.json');

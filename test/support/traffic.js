@@ -5,7 +5,7 @@ const browsers = [
 ];
 const dayMillis = 86_400_000;
 
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Deterministic pseudo-random numbers (mulberry32). */
 function randomOf(seed) {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ function randomOf(seed) {
 }
 
 /**
- * Traffic of people: visits of one to six pages, some of which come back on the same day. In no order.
+ * Human traffic: visits of one to six pages, some returning on the same day. Unordered.
  *
  * @param {{ firstDay: string, days: number, hitsPerDay: number, paths: number, seed?: number }} options
  */

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where `npm run test:platform` writes the environment of its servers: one file per working tree. */
+/** Environment file of `npm run test:platform`, one per working tree. */
 export const warmFile = join(
   tmpdir(),
   `imprint-warm-${createHash('sha256').update(root).digest('hex').slice(0, 12)}.json`,
 );
 
-/** The environment of the servers that `npm run test:platform` keeps running, or null when none run. */
+/** Environment of the servers of `npm run test:platform`; null when not running. */
 export async function warmEnvironment() {
   const text = await readFile(warmFile, 'utf8').catch(() => null);
   if (text === null) return null;

@@ -107,11 +107,11 @@ it('invalidates every copy when it drops epochs, and keeps the schedules', async
   let now = 0;
   const store = new MemoryAdmissionStore(() => now, smallMemory());
   await store.bumpEpoch('key 0');
-  const [bumped, unknown] = [await store.epochOf('key 0'), await store.epochOf('nobody')];
+  const [bumped, unknown] = [await store.epochOf('key 0'), await store.epochOf('absent')];
   await store.bumpSiteAt('site', new Date(1_000));
   for (let index = 1; index < 100; index++) await store.bumpEpoch(`key ${index}`);
   expect(await store.epochOf('key 0')).not.toBe(bumped);
-  expect(await store.epochOf('nobody')).not.toBe(unknown);
+  expect(await store.epochOf('absent')).not.toBe(unknown);
   const before = await siteEpochOf(store, 'site');
   now = 1_000;
   expect(await siteEpochOf(store, 'site')).not.toBe(before);

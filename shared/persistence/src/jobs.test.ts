@@ -44,14 +44,14 @@ it('runs the jobs that were locked while the connection was lost', async () => {
     connectionString: url.href,
     sessionOptions: '',
     schema,
-    tasks: { told: (what) => void (done.push(what) === 3 && all.resolve()) },
-    crontab: '0 0 1 1 * told',
+    tasks: { record: (what) => void (done.push(what) === 3 && all.resolve()) },
+    crontab: '0 0 1 1 * record',
     logger: createLogger({ level: 'silent', service: 'test' }),
     metrics: new Metrics(),
   });
   const client = new pg.Client(database.url);
   await client.connect();
-  await client.query(`select ${schema}.add_job('told', to_json($1 || n)) from generate_series(1, 3) as n`, [payload]);
+  await client.query(`select ${schema}.add_job('record', to_json($1 || n)) from generate_series(1, 3) as n`, [payload]);
   await all.promise;
   await worker.stop();
   await client.end();

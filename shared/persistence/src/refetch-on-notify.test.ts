@@ -31,11 +31,11 @@ it('runs a job that was added during the refetch delay before the next poll', as
     pgPool: pool,
     events,
     taskList: {
-      told: () => {
+      count: () => {
         if (++runs === 2) bothRan.resolve();
       },
     },
-    crontab: '0 0 1 1 * told',
+    crontab: '0 0 1 1 * count',
     // Exceeds the test timeout.
     pollInterval: 3_600_000,
     noHandleSignals: true,
@@ -43,8 +43,8 @@ it('runs a job that was added during the refetch delay before the next poll', as
     preset: { worker: { localQueue: { size: 1, refetchDelay: { durationMs: 400, maxAbortThreshold: Infinity } } } },
   });
   await listens.promise;
-  events.once('localQueue:refetchDelay:start', () => void runner.addJob('told', {}));
+  events.once('localQueue:refetchDelay:start', () => void runner.addJob('count', {}));
   // An empty fetch follows it.
-  await runner.addJob('told', {});
+  await runner.addJob('count', {});
   await bothRan.promise;
 });

@@ -10,7 +10,7 @@ const figures = ['visitor_days', 'daily_traffic', 'daily_paths', 'weekly_paths',
   (name) => `analytics.${name}`,
 );
 
-/** One site that was read more and more within a month: few of its pages often, most seldom. */
+/** Growing traffic of one site within a month, with a long-tailed distribution of pages. */
 export const curveOfHits = {
   name: 'hits of a month',
   sizes: [10_000, 100_000, 1_000_000, 10_000_000],
@@ -42,7 +42,7 @@ export const curveOfHits = {
       `insert into analytics.daily_paths (site_id, day, path, views)
        select site_id, day, path, count(*) from analytics.hits group by 1, 2, 3`,
     );
-    // What the platform does every hour by itself.
+    // An hourly job of the platform.
     await client.query(`select analytics_jobs.add_job('roll-up-weeks')`);
     for (let isDone = false; !isDone; ) {
       await pause(200);

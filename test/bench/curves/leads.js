@@ -4,7 +4,7 @@ import { copyRows } from '../../support/copy-rows.js';
 const secondsBetween = 0.6;
 const exported = 1_000;
 
-/** One form of which more and more leads came. */
+/** One form with a growing number of leads. */
 export const curveOfLeads = {
   name: 'leads of a form',
   sizes: [1_000, 10_000, 100_000, 1_000_000],

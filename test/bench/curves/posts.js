@@ -4,7 +4,7 @@ import { copyPosts } from '../estate.js';
 const imported = 100;
 const exported = 1_000;
 
-/** One site that has more and more posts. */
+/** One site with a growing number of posts. */
 export const curveOfPosts = {
   name: 'posts on a site',
   sizes: [1_000, 10_000, 100_000, 1_000_000],

@@ -11,7 +11,7 @@ export const curveOfSites = {
   sizes: [1, 100, 10_000],
   async grow({ client }, { from, to }) {
     if (from === 1) await copyPosts(client, { from, to: postsPerSite });
-    // The demo site is the first.
+    // The demo site counts as the first.
     const range = { from: from === 1 ? 2 : from, to };
     const id = 'gen_random_uuid()';
     await copyRows(client, 'sites.organizations', { id, slug: `'massa-' || n` }, range);

@@ -10,8 +10,8 @@ const connections = 4;
 export const noAttack = '(no attack)';
 
 /**
- * Sends the largest accepted request of a kind without pause, from a site and a thread of its own: writing and reading
- * megabytes would hold up the clock that measures the neighbor.
+ * Sends the largest accepted request of a kind without pause, from its own site and thread, because megabytes of I/O
+ * would delay the measurement of the neighbor.
  *
  * @returns {Promise<{ stop: () => Promise<{ sent: number, failed: number }> }>}
  */

@@ -2,16 +2,16 @@ import { cpuSeconds } from '../estate.js';
 import { kinds } from './kinds.js';
 import { openTenant } from './tenant.js';
 
-/** More than this per doubling of the input is worse than linear. */
+/** Above this per doubling of the input, growth is superlinear. */
 export const maxGrowth = 2.2;
-/** Costs below this, in milliseconds of CPU, are noise: their factors say nothing. */
+/** CPU milliseconds below this are noise. */
 const noiseMillis = 4;
 const enoughMillis = 150;
 const rounds = 3;
 const runs = { least: 3, most: 20 };
 
 /**
- * CPU of one request of each size, in milliseconds, and the factor by which it grows per doubling.
+ * CPU milliseconds of one request per size, and the growth factor per doubling.
  *
  * @returns {Promise<{ kind: string, unit: string, sizes: number[], cpuMillis: number[], growth: number, fault: string | null }[]>}
  */
@@ -29,13 +29,13 @@ export async function measureGrowth(facts, { only = '', report }) {
 async function measureKind(facts, { name, unit, sizes, status = 2 }, send) {
   const least = sizes.map(() => Number.POSITIVE_INFINITY);
   const faults = new Set();
-  // Noise only adds: a row that seems to grow too fast is measured again, and the least of each size counts.
+  // Noise only adds: rows above the limit are measured again, and the minimum per size counts.
   for (let round = 0; round < rounds && (round === 0 || growthOf(least) > maxGrowth); round++)
     for (const [index, size] of sizes.entries()) {
       const { millis, answer } = await costOf(facts, () => send(size));
       least[index] = Math.min(least[index], millis);
       const isExpected = status === 0 ? answer.status < 500 : Math.floor(answer.status / 100) === status;
-      if (!isExpected) faults.add(`${size} ${unit} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+      if (!isExpected) faults.add(`${size} ${unit} returned ${answer.status}: ${answer.text.slice(0, 200)}`);
     }
   const growth = Number(growthOf(least).toFixed(2));
   if (growth > maxGrowth) faults.add(`grows by ${growth} per doubling`);
@@ -44,8 +44,8 @@ async function measureKind(facts, { name, unit, sizes, status = 2 }, send) {
 }
 
 /**
- * The factor per doubling, over all of them: a single one also shows where a cost begins, such as a collection of
- * garbage or a thread. What is worse than linear exceeds the limit all the same.
+ * Growth factor over all doublings: a single one also shows one-time costs, for example a garbage collection or a thread
+ * start. Superlinear growth exceeds the limit all the same.
  */
 function growthOf(cpuMillis) {
   const [first, last] = [cpuMillis[0], cpuMillis.at(-1)];

@@ -4,9 +4,8 @@ import { postsKinds } from './kinds/posts.js';
 import { requestsKinds } from './kinds/requests.js';
 
 /**
- * Computations whose cost an outsider chooses. `open` prepares a tenant and returns what sends one request of a size;
- * `sizes` double three times and end at the largest input that is accepted. A row with `status` is refused: what is
- * measured then is the refusal.
+ * Computations whose cost a client controls. `open` prepares a tenant and returns a function that sends one request of a
+ * size; `sizes` double three times up to the largest accepted input. A row with `status` measures the rejection.
  *
  * @typedef {{ status: number, text: string }} Answer
  * @typedef {(size: number) => Promise<Answer>} Send

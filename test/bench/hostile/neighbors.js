@@ -4,13 +4,13 @@ import { noAttack, startAttack } from './attacker.js';
 import { kinds } from './kinds.js';
 import { openTenant } from './tenant.js';
 
-/** What a tenant must not notice of another one, in milliseconds. */
+/** Maximum p99 latency under attack, in milliseconds. */
 export const goals = { list: 250, create: 250, submit: 250, health: 50 };
-/** Requests of the quiet tenant start this far apart, whether or not the one before has been answered. */
+/** Start interval of the requests, independent of earlier responses. */
 const intervalMillis = 100;
 
 /**
- * Latencies of one tenant while another one sends the largest accepted request of a kind without pause.
+ * Latencies of one tenant while another sends the largest accepted request of a kind without pause.
  *
  * @returns {Promise<{ kind: string, sent: number, p99: Record<string, number>, serverErrors: number, fault: string | null }[]>}
  */
@@ -38,7 +38,7 @@ export async function measureNeighbors(facts, { only = '', seconds, report }) {
 
 const failures = (count) => (count > 0 ? [`${count} answers of 5xx`] : []);
 
-/** A tenant that lists, creates and submits, and looks whether the platform is alive. */
+/** A tenant that lists, creates, submits and checks the health of the platform. */
 async function quietTenant(facts) {
   const tenant = await openTenant(facts);
   const submit = await tenant.form([{ id: 'name', type: 'text', label: 'Name' }]);
@@ -54,7 +54,7 @@ async function quietTenant(facts) {
   };
 }
 
-/** Open loop: latency counts from the planned start of a request, so that a queue at the client is seen. */
+/** Open loop: latency counts from the planned start, so that client-side queueing is included. */
 async function observe(operations, seconds) {
   const latencies = Object.fromEntries(Object.keys(operations).map((name) => [name, []]));
   let serverErrors = 0;

@@ -5,8 +5,7 @@ const runs = Number(process.env.HOSTILE_RUNS ?? 30);
 const warmUp = 5;
 
 /**
- * CPU of refusing a hostile GraphQL document, in milliseconds: the mean of some runs after warm-up, and beside it that
- * of `{ __typename }`.
+ * CPU milliseconds of rejecting a hostile GraphQL document: the mean after warm-up, next to that of `{ __typename }`.
  */
 export async function measureRefusals(facts, { only = '', report }) {
   const documents = { '(floor) { __typename }': '{"query":"{ __typename }"}' };

@@ -22,7 +22,7 @@ const limits = ['general', 'public-read', 'public-read-ip', 'leads'].map((bucket
 }));
 
 /**
- * A site with an owner, a key without limits that matter, and the forms application.
+ * A site with an owner, a key with high limits, and the forms application.
  *
  * @param {{ base_url: string, graphql_url: string, internal_url: string, operator_token: string }} facts
  */
@@ -57,7 +57,7 @@ export async function openTenant(facts) {
     const made = await staff(`/forms?site_id=${site.id}`, {
       body: { name: slug, status: 'active', fields, settings: { min_fill_seconds: 0, notify_emails: [] } },
     });
-    if (made.status !== 201) throw new Error(`the form was refused: ${made.text}`);
+    if (made.status !== 201) throw new Error(`creating the form failed: ${made.text}`);
     const path = `/v1/public/forms/${JSON.parse(made.text).id}`;
     const { render_token: renderToken } = JSON.parse((await visitor(path)).text);
     return (data) => visitor(`${path}/submit`, { body: { render_token: renderToken, data } });
@@ -77,7 +77,7 @@ const operateOn = (facts) => async (name, selection, input) => {
   return data[field];
 };
 
-/** POST when there is a body; objects are sent as JSON. Each request comes from an address of its own. */
+/** POST when there is a body; objects are sent as JSON. Each request has its own client address. */
 async function request(url, { method, headers = {}, body } = {}) {
   const isPlain = body === undefined || typeof body === 'string' || body instanceof FormData;
   return send(url, {

@@ -6,14 +6,14 @@ export const upTo = (largest) => [8, 4, 2, 1].map((part) => Math.floor(largest /
 export const unique = () => randomBytes(6).toString('hex');
 export const filled = (count, make) => Array.from({ length: count }, (_, index) => make(index));
 
-/** A post whose only paragraph is markup of so many units. */
+/** A post with one paragraph of `size` units of markup. */
 export const markup = (make) => (tenant) => (size) => createPost(tenant, { blocks: [paragraph(make(size))] });
 export const paragraph = (text) => ({ type: 'paragraph', text });
 
 export const createPost = (tenant, { blocks, ...fields }) =>
   tenant.rest('/v1/posts', { body: { title: `Post ${unique()}`, blocks_json: { v: 1, blocks }, ...fields } });
 
-/** A form of one text field, sent with a value of so many units. */
+/** A form with one text field, submitted with a value of `size` units. */
 export const submission = (field, make) => async (tenant) => {
   const submit = await tenant.form([{ id: 'text', type: 'textarea', label: 'Text', ...field }]);
   return (size) => submit({ text: make(size) });
@@ -46,7 +46,7 @@ export const header = (name, make) => (tenant) => (size) =>
 export const query = (name, make) => (tenant) => (size) =>
   tenant.rest(`/v1/posts?limit=1&${name}=${encodeURIComponent(make(size))}`);
 
-/** One pixel as a JPEG whose scan holds so many bytes of stuffing more. */
+/** A one-pixel JPEG with `size` stuffing bytes in its scan. */
 export async function jpeg(size) {
   const picture = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .jpeg()
@@ -54,7 +54,7 @@ export async function jpeg(size) {
   return Buffer.concat([picture.subarray(0, -2), Buffer.from('ff00'.repeat(size / 2), 'hex'), picture.subarray(-2)]);
 }
 
-/** One pixel as a PNG with so many empty text chunks. */
+/** A one-pixel PNG with `size` empty text chunks. */
 export async function png(size) {
   const picture = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .png()
@@ -66,7 +66,7 @@ export async function png(size) {
   return Buffer.concat([picture.subarray(0, headerEnd), chunks, picture.subarray(headerEnd)]);
 }
 
-/** Posts of a megabyte of text each, as many as the largest size; the request reads so many of them. */
+/** Creates posts of a megabyte each; the request reads `size` of them. */
 export const largePosts = (read) => async (tenant) => {
   for (let index = 0; index < 6; index++)
     await createPost(tenant, { status: 'published', blocks: [paragraph('palavra '.repeat(110_000))] });
