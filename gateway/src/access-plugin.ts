@@ -4,17 +4,17 @@ import { type AccessRule, refusalOf } from '@imprint/principal/access-rule';
 import { GraphQLError, Kind, type ObjectTypeDefinitionNode, parse } from 'graphql';
 import type { GatewayContext } from './gateway-context.js';
 import { refusal } from './refusal.js';
-import { rootFieldsOf } from './root-fields.js';
+import { getRootFields } from './root-fields.js';
 
 /** Rejects an operation before planning. The subgraph enforces the same rule again. */
 export function accessPlugin(supergraphSdl: string): ApolloServerPlugin<GatewayContext> {
-  const rules = rulesOf(supergraphSdl);
+  const rules = readRules(supergraphSdl);
   return {
     async requestDidStart() {
       return {
         async didResolveOperation({ operation, document, contextValue }) {
           if (!operation) throw unknownOperation();
-          const applied = rootFieldsOf(operation, document)
+          const applied = getRootFields(operation, document)
             .filter(({ name }) => !name.value.startsWith('__'))
             .map(({ name }) => rules.get(`${operation.operation} ${name.value}`));
           for (const rule of applied) {
@@ -37,7 +37,7 @@ const unknownOperation = () =>
     extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
   });
 
-function rulesOf(supergraphSdl: string): Map<string, AccessRule> {
+function readRules(supergraphSdl: string): Map<string, AccessRule> {
   const rules = new Map<string, AccessRule>();
   const roots = parse(supergraphSdl).definitions.filter(
     (definition): definition is ObjectTypeDefinitionNode =>

@@ -79,12 +79,12 @@ export class AnswerBudget {
 }
 
 /** Approximate JSON size of a result. Stops counting above `enough`. */
-export function sizeOf(value: unknown, enough: number): number {
+export function estimateSize(value: unknown, enough: number): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 5;
   let size = 2;
   for (const [name, inner] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
-    size += (typeof name === 'string' ? name.length + 3 : 1) + sizeOf(inner, enough - size);
+    size += (typeof name === 'string' ? name.length + 3 : 1) + estimateSize(inner, enough - size);
     if (size > enough) return size;
   }
   return size;

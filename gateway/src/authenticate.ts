@@ -21,7 +21,7 @@ export interface Authenticated extends SignedCaller {
 
 const userAgentLimit = 512;
 
-const bearerOf = (authorization: string): string | undefined => /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1];
+const parseBearer = (authorization: string): string | undefined => /^Bearer +([\x21-\x7e]+)$/i.exec(authorization)?.[1];
 
 /**
  * Resolves the caller of a request, nowhere else. Null for an invalid credential. The adapter authenticates with a signed
@@ -37,24 +37,24 @@ export async function authenticate(
   if (carried === null) return null;
   const isInternal = carried !== undefined;
   if (carried && carried.principal.kind !== 'anonymous') return { ...carried, isInternal };
-  const client = carried?.client ?? clientOf(request, credentials.trustedProxies);
-  const principal = await principalOf(request.headers.authorization, siteIds, credentials);
+  const client = carried?.client ?? getClient(request, credentials.trustedProxies);
+  const principal = await resolvePrincipal(request.headers.authorization, siteIds, credentials);
   return principal && { principal, client, isInternal };
 }
 
-async function principalOf(
+async function resolvePrincipal(
   authorization: string | undefined,
   siteIds: readonly string[],
   { operatorToken, bearers }: Credentials,
 ): Promise<Principal | null> {
   if (!authorization) return anonymous;
-  const bearer = bearerOf(authorization);
+  const bearer = parseBearer(authorization);
   if (!bearer) return null;
   if (operatorToken && equalSecrets(bearer, operatorToken)) return { kind: 'operator' };
   return bearers.staffOf(bearer, siteIds);
 }
 
-function clientOf({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]): ClientFacts {
+function getClient({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]): ClientFacts {
   const forwarded = headers['x-forwarded-for'];
   const hops = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
   return {

@@ -8,11 +8,11 @@ import { getGraphQLRateLimiter, Store } from 'graphql-rate-limit';
 import { fieldLimits, usualLimit } from './field-limits.js';
 import { addressPrefix, type GatewayContext } from './gateway-context.js';
 import { refusal } from './refusal.js';
-import { rootFieldsOf } from './root-fields.js';
+import { getRootFields } from './root-fields.js';
 
 const windowSeconds = 60;
 
-const limitOf = (field: string): number => fieldLimits.get(field) ?? usualLimit;
+const getLimit = (field: string): number => fieldLimits.get(field) ?? usualLimit;
 
 /** Store of the rate limiter on shared token buckets: atomic, bounded, and shared by all processes. */
 class BucketStore extends Store {
@@ -34,12 +34,12 @@ class BucketStore extends Store {
     contextIdentity: string;
     fieldIdentity: string;
   }): Promise<number[]> {
-    const limit = limitOf(fieldIdentity);
-    const idOf = (caller: string) => `graphql:${caller}:${fieldIdentity}`;
+    const limit = getLimit(fieldIdentity);
+    const toBucketId = (caller: string) => `graphql:${caller}:${fieldIdentity}`;
     const address = contextIdentity.startsWith(addressPrefix) ? contextIdentity.slice(addressPrefix.length) : null;
     const bucket = { name: 'graphql', limit, windowSeconds };
     const { taken } = await this.#take(
-      address === null ? [{ ...bucket, id: idOf(contextIdentity) }] : addressBuckets(bucket, idOf, address),
+      address === null ? [{ ...bucket, id: toBucketId(contextIdentity) }] : addressBuckets(bucket, toBucketId, address),
     );
     return taken ? [] : Array<number>(limit).fill(Date.now());
   }
@@ -69,8 +69,8 @@ export function coarseLimitsPlugin(admission: AdmissionStore, logger: Logger): A
         async didResolveOperation({ operation, document, contextValue }) {
           if (!operation) return;
           if (contextValue.principal.kind !== 'anonymous' && contextValue.principal.kind !== 'staff') return;
-          for (const { name } of rootFieldsOf(operation, document)) {
-            const max = limitOf(name.value);
+          for (const { name } of getRootFields(operation, document)) {
+            const max = getLimit(name.value);
             const call = { parent: {}, args: {}, context: contextValue, info: { fieldName: name.value } };
             const isRefused = await limit(call as never, { max, window: `${windowSeconds}s` });
             // A rejected call is not charged.

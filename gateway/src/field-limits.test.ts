@@ -3,11 +3,11 @@ import { buildSchema, type GraphQLDirective, type GraphQLSchema, getDirectiveVal
 import { fieldLimits, usualLimit } from './field-limits.js';
 
 const read = (file: string): GraphQLSchema => buildSchema(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
-const rootFieldsOf = (schema: GraphQLSchema) =>
+const getRootFields = (schema: GraphQLSchema) =>
   [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.values(type?.getFields() ?? {}));
 
 it('limits existing fields, each below the usual limit', () => {
-  const known = new Set(rootFieldsOf(read('api.graphql')).map(({ name }) => name));
+  const known = new Set(getRootFields(read('api.graphql')).map(({ name }) => name));
   expect([...fieldLimits.keys()].filter((name) => !known.has(name))).toEqual([]);
   for (const limit of fieldLimits.values()) expect(limit).toBeLessThan(usualLimit);
 });
@@ -15,7 +15,7 @@ it('limits existing fields, each below the usual limit', () => {
 it('has a row for every public root field', () => {
   const supergraph = read('supergraph.graphql');
   const access = supergraph.getDirective('access') as GraphQLDirective;
-  const open = rootFieldsOf(supergraph).flatMap(({ name, astNode }) =>
+  const open = getRootFields(supergraph).flatMap(({ name, astNode }) =>
     astNode && getDirectiveValues(access, astNode)?.['public'] === true ? [name] : [],
   );
   expect(open).toEqual(expect.arrayContaining(['logIn', 'undoEmailChange', 'jsonWebKeys']));

@@ -5,7 +5,7 @@ import type { Subgraph } from '@imprint/graphql/subgraph';
 import type { Metrics } from '@imprint/observability/metrics';
 import { type DocumentNode, execute, type GraphQLFormattedError, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { sizeOf } from './answer-budget.js';
+import { estimateSize } from './answer-budget.js';
 import type { GatewayContext } from './gateway-context.js';
 import { refuse, sourceFailure } from './source-failure.js';
 
@@ -38,7 +38,7 @@ export class LocalSource implements GraphQLDataSource<GatewayContext> {
       contextValue: this.#contextOf(context),
     });
     end({ outcome: errors ? 'error' : 'ok' });
-    await context.budget.spend(sizeOf(data, context.budget.left)).catch(refuse);
+    await context.budget.spend(estimateSize(data, context.budget.left)).catch(refuse);
     const formatted = errors?.map((error) => formatSubgraphError(error, this.subgraph.logger, context.requestId));
     return { data, ...(formatted && { errors: formatted as GraphQLFormattedError[] }) } as SourceReply;
   }

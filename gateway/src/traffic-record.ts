@@ -80,7 +80,7 @@ export class TrafficRecord {
       text = print(withoutValues(document));
       this.#texts.set(source, text);
     }
-    const key = keyOf(client, operation, text);
+    const key = toKey(client, operation, text);
     const known = this.#entries.get(key);
     const lastSeen = new Date().toISOString();
     if (known) Object.assign(known, { count: known.count + 1, lastSeen });
@@ -95,7 +95,7 @@ export class TrafficRecord {
       const known = (JSON.parse(text) as RecordedOperation[]).sort((left, right) =>
         left.lastSeen.localeCompare(right.lastSeen),
       );
-      for (const entry of known) stored.set(keyOf(entry.client, entry.operation, entry.document), entry);
+      for (const entry of known) stored.set(toKey(entry.client, entry.operation, entry.document), entry);
     } catch (error) {
       this.logger.warn({ err: error, file: this.file }, 'traffic record unreadable, starting a new one');
     }
@@ -129,7 +129,7 @@ type Entries = LRUCache<string, RecordedOperation>;
 const newEntries = (): Entries =>
   new LRUCache({ max: entryLimit, maxSize: textLimit, sizeCalculation: (_, key) => key.length });
 
-const keyOf = (client: string, operation: string, document: string): string => `${client}\0${operation}\0${document}`;
+const toKey = (client: string, operation: string, document: string): string => `${client}\0${operation}\0${document}`;
 
 function withoutValues(document: DocumentNode): DocumentNode {
   return visit(document, {

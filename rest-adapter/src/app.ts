@@ -32,7 +32,7 @@ import { answerPrivate } from './pipeline/answer.js';
 import { CachedReadFastPath, type UncheckedRead } from './pipeline/cached-read-fast-path.js';
 import { holdsToken } from './pipeline/credential.js';
 import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
-import { queryOf } from './pipeline/execute.js';
+import { parseQuery } from './pipeline/execute.js';
 import { type FastPathFallback, getFallback } from './pipeline/fast-path-fallback.js';
 import { ListedItems } from './pipeline/listed-items.js';
 import { RequestRecords } from './pipeline/request-records.js';
@@ -120,7 +120,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
       if (body) context.body = body;
     } else {
       await refused.guard(inbound, admitted, async (reach) => {
-        if (isPersonal(inbound)) queryOf(route, search);
+        if (isPersonal(inbound)) parseQuery(route, search);
         reach();
         await answerPrivate(context, route, admitted, { gateway, store, large });
       });
@@ -185,10 +185,10 @@ interface OutsideHandlers {
 }
 
 const keyPaths = new PathTable(routes.map((row) => ({ path: row.path, row })));
-const bearerPaths = pathsOf(bearerRoutes);
-const internalPaths = pathsOf(internalRoutes);
+const bearerPaths = toPathTable(bearerRoutes);
+const internalPaths = toPathTable(internalRoutes);
 
-function pathsOf(rows: readonly BearerRoute[]): PathTable<BearerRoute> {
+function toPathTable(rows: readonly BearerRoute[]): PathTable<BearerRoute> {
   return new PathTable(rows.flatMap((row) => mountedPaths(row).map((path) => ({ path, row }))));
 }
 

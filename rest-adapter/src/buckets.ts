@@ -10,11 +10,11 @@ const contractLimits: Record<BucketName, number> = { general: 60, 'public-read':
 export const lookupsPerMinute = 1_200;
 
 /** The buckets of a request. Public keys also have a bucket per address. */
-export function bucketsOf(names: readonly BucketName[], { principal, limits }: KeyRecord, ip: string): Bucket[] {
+export function toBuckets(names: readonly BucketName[], { principal, limits }: KeyRecord, ip: string): Bucket[] {
   const isPublicRead = names.includes('public-read') && principal.keyKind === 'public';
-  const limitOf = (name: BucketName) => ({ name, limit: limits[name] ?? contractLimits[name] });
-  const buckets: Bucket[] = names.map((name) => ({ ...limitOf(name), id: `${name}:${principal.keyId}` }));
+  const getLimit = (name: BucketName) => ({ name, limit: limits[name] ?? contractLimits[name] });
+  const buckets: Bucket[] = names.map((name) => ({ ...getLimit(name), id: `${name}:${principal.keyId}` }));
   if (!isPublicRead) return buckets;
-  const idOf = (network: string) => `public-read-ip:${principal.keyId}:${network}`;
-  return [...buckets, ...addressBuckets(limitOf('public-read-ip'), idOf, ip)];
+  const toBucketId = (network: string) => `public-read-ip:${principal.keyId}:${network}`;
+  return [...buckets, ...addressBuckets(getLimit('public-read-ip'), toBucketId, ip)];
 }

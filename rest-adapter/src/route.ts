@@ -125,12 +125,12 @@ export type RestRoute = QueryRoute | StreamRoute;
 
 export const isStreamRoute = (route: RestRoute): route is StreamRoute => 'stream' in route;
 
-export const scopesOf = ({ scope, alsoScopes }: RestRoute, query: URLSearchParams): readonly Scope[] => [
+export const getScopes = ({ scope, alsoScopes }: RestRoute, query: URLSearchParams): readonly Scope[] => [
   scope,
   ...(alsoScopes?.(query) ?? []),
 ];
 
-export const bucketNamesOf = ({ buckets, alsoBuckets }: RestRoute, query: URLSearchParams): readonly BucketName[] => [
+export const getBucketNames = ({ buckets, alsoBuckets }: RestRoute, query: URLSearchParams): readonly BucketName[] => [
   ...buckets,
   ...(alsoBuckets?.(query) ?? []),
 ];

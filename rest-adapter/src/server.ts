@@ -25,9 +25,9 @@ export interface RestServer {
 export async function serveRest(options: RestServerOptions): Promise<RestServer> {
   const app = createRestApp(options);
   let requests = 0;
-  const serverOf = (answer: RequestListener) => createServer(answer).on('request', () => requests++);
+  const createCountedServer = (answer: RequestListener) => createServer(answer).on('request', () => requests++);
   const threads = options.threads && { threads: options.threads };
-  const publicListener = await listen(serverOf(app.outside), {
+  const publicListener = await listen(createCountedServer(app.outside), {
     host: options.host,
     port: options.port,
     setting: 'REST_PORT',
@@ -35,7 +35,7 @@ export async function serveRest(options: RestServerOptions): Promise<RestServer>
   });
   let internalListener: Listener;
   try {
-    internalListener = await listen(serverOf(app.inside), {
+    internalListener = await listen(createCountedServer(app.inside), {
       host: options.internalHost,
       port: options.internalPort,
       setting: 'INTERNAL_PORT',

@@ -1,4 +1,4 @@
-import { isStreamRoute, type QueryRoute, type RestRoute, scopesOf } from '@imprint/rest-adapter/route';
+import { getScopes, isStreamRoute, type QueryRoute, type RestRoute } from '@imprint/rest-adapter/route';
 import { routes } from '@imprint/rest-adapter/routes/index';
 import type { Ask } from './agent.js';
 
@@ -20,14 +20,14 @@ export function requestFor(
     const { query = '', body } = streamSamples[route.name] ?? {};
     const headers = route.requestType ? { headers: { 'content-type': route.requestType } } : {};
     const options = { method: route.method, ...(body !== undefined && { body, ...headers }) };
-    return { path: bare + query, options, scopes: scopesOf(route, new URLSearchParams(query)) };
+    return { path: bare + query, options, scopes: getScopes(route, new URLSearchParams(query)) };
   }
   const query = route.when?.(new URLSearchParams('status=draft')) ? '?status=draft' : '';
   const options = {
     method: route.method,
     ...(route.body && { body: bodyFor(route), headers: { 'content-type': 'application/json' } }),
   };
-  return { path: bare + query, options, scopes: scopesOf(route, new URLSearchParams(query)) };
+  return { path: bare + query, options, scopes: getScopes(route, new URLSearchParams(query)) };
 }
 
 /** Body values by field name; add new fields here. */

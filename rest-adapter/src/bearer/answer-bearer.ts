@@ -54,7 +54,7 @@ export async function answerBearer(
     const { gateway, streams, authUrl } = dependencies;
     requireOwnPage(context.req, route, authUrl());
     const bearer = bearerOf(context.req, route);
-    const client = clientOf(context, route, dependencies);
+    const client = getClient(context, route, dependencies);
     const hasSecureCookies = needsSecureCookies(authUrl());
     const caller: GatewayCaller = {
       principal: isInternal(route) ? webLayer : anonymous,
@@ -112,7 +112,7 @@ async function retryWhileOutcomeUnknown<Data>(work: () => Promise<Data>): Promis
 }
 
 /** The client, or the visitor that the web layer forwards. */
-function clientOf(
+function getClient(
   context: Context,
   route: BearerRoute,
   { addressOf, visitorOf }: BearerDependencies,

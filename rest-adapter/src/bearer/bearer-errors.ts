@@ -73,12 +73,12 @@ export function sendBearerError(context: Context, route: BearerRoute, error: unk
   const message = status === 500 || status === 503 ? redacted : status === 404 ? 'Not found' : failure.message;
   context.body =
     route.errors === 'lower'
-      ? { error: { code: lowerReasons[failure.reason as ErrorReason] ?? code, message, ...detailsOf(failure) } }
+      ? { error: { code: lowerReasons[failure.reason as ErrorReason] ?? code, message, ...toDetails(failure) } }
       : { error: { code: failure.reason ?? code, message } };
 }
 
 /** The invalid fields; the first one also appears outside the list. */
-function detailsOf({ code, reason, fields, faults }: DomainError): object {
+function toDetails({ code, reason, fields, faults }: DomainError): object {
   const [field] = fields ?? [];
   if ((reason === 'INVALID_FIELD' || reason === 'IMAGE_REJECTED') && faults) {
     return {

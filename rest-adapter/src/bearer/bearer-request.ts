@@ -57,7 +57,7 @@ export async function readBearerRequest(
       const value = ownValue(body, name);
       return typeof value === 'string' ? value : null;
     },
-    basic: basicOf(context.get('authorization')),
+    basic: parseBasic(context.get('authorization')),
     cookie: (name) => {
       if (route.cookies === undefined) throw new Error(`${route.name} reads cookies without declaring them`);
       return context.cookies.get(wireName(name, hasSecureCookies)) ?? null;
@@ -98,7 +98,7 @@ function parseForm(text: string): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-function basicOf(header: string): BearerRequest['basic'] {
+function parseBasic(header: string): BearerRequest['basic'] {
   const [, encoded] = /^Basic +([\w+/=-]+)$/i.exec(header) ?? [];
   if (encoded === undefined) return null;
   const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');

@@ -7,7 +7,7 @@ export function requireFieldTypes(fields: z.ZodObject, body: Readonly<Record<str
   for (const [name, schema] of Object.entries(fields.shape)) {
     const value = ownValue(body, name);
     if (value === undefined || value === null) continue;
-    const kind = kindOf(schema as z.ZodType);
+    const kind = getKind(schema as z.ZodType);
     if (kind && !kind.holds(value)) throw badRequest(`${name} must be ${kind.words}.`, { fields: [name] });
   }
 }
@@ -20,8 +20,8 @@ interface Kind {
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** Null for a schema of several types. */
-function kindOf(schema: z.ZodType): Kind | null {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return kindOf(schema.unwrap() as z.ZodType);
+function getKind(schema: z.ZodType): Kind | null {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return getKind(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return { words: 'a string', holds: isText };
   if (schema instanceof z.ZodBoolean) return { words: 'true or false', holds: (value) => typeof value === 'boolean' };
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodString) {

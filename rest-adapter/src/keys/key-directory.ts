@@ -2,7 +2,7 @@ import type { AdmissionGate } from '@imprint/admission/admission-store';
 import { LRUCache } from 'lru-cache';
 import type { GatewayClient } from '../gateway-client.js';
 import { FindApiKeyDocument } from '../generated/documents.js';
-import { type KeyRecord, keyRecordOf } from './key-record.js';
+import { type KeyRecord, toKeyRecord } from './key-record.js';
 
 /** A record and the epoch of its fetch; valid while the store has the same epoch. */
 export interface KnownKey {
@@ -61,6 +61,6 @@ export class KeyDirectory {
   async fetchUncached(hash: string, requestId: string): Promise<KeyRecord | null> {
     const principal = { kind: 'service', name: 'rest-adapter' } as const;
     const { key } = await this.gateway.execute(FindApiKeyDocument, { hash }, { principal, requestId });
-    return key && keyRecordOf(key);
+    return key && toKeyRecord(key);
   }
 }

@@ -13,7 +13,7 @@ export interface KeyRecord {
   expiresAt: Date | null;
 }
 
-export function keyRecordOf(key: NonNullable<FindApiKeyQuery['key']>): KeyRecord {
+export function toKeyRecord(key: NonNullable<FindApiKeyQuery['key']>): KeyRecord {
   return {
     principal: {
       kind: 'apiKey',

@@ -12,12 +12,12 @@ import {
 } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
 import type { Logger } from '@imprint/observability/logger';
-import { bucketsOf, lookupsPerMinute } from '../buckets.js';
+import { lookupsPerMinute, toBuckets } from '../buckets.js';
 import type { BusyKeys } from '../keys/busy-keys.js';
 import type { KeyDirectory, KnownKey } from '../keys/key-directory.js';
 import type { KeyRecord } from '../keys/key-record.js';
 import type { KeyUsage } from '../keys/key-usage.js';
-import { bucketNamesOf, scopesOf } from '../route.js';
+import { getBucketNames, getScopes } from '../route.js';
 import { isPersonal, type RefusedLeads } from '../routes/leads/refused-leads.js';
 import { keyInHeader, type PresentedKey, presentedKey } from './credential.js';
 import type { AdmittedRequest, InboundRequest } from './inbound-request.js';
@@ -60,7 +60,7 @@ export class Admission {
       const known = await this.#keyOf(presented.hash, from, inbound);
       if (known.epoch === null) return this.#admitWithoutStore(known.record, from, inbound);
       const refusal = refusalFor(known.record, from, inbound);
-      const buckets = refusal ? [] : bucketsOf(bucketNamesOf(inbound.route, inbound.search), known.record, from.ip);
+      const buckets = refusal ? [] : toBuckets(getBucketNames(inbound.route, inbound.search), known.record, from.ip);
       const verdict = await this.#ask(presented.hash, known.epoch, known.record, buckets);
       if (verdict === null) {
         const record = await this.#recordWithoutStore(presented.hash, inbound);
@@ -220,7 +220,7 @@ function refusalFor(
   if (isPublic && origin !== undefined && !isAllowedOrigin(origin, record.allowedOrigins)) {
     return forbidden('This key may not be used from this origin. Add it to the allowed origins of the key.');
   }
-  const missing = scopesOf(route, search).find((scope) => !record.principal.scopes.includes(scope));
+  const missing = getScopes(route, search).find((scope) => !record.principal.scopes.includes(scope));
   return missing ? insufficientScope(missing) : null;
 }
 

@@ -23,7 +23,7 @@ export const noInput: RequestInput = {
 };
 
 /** Validates the parameters; BAD_REQUEST, unless the route has its own rules. */
-export const queryOf = (route: QueryRoute, search: URLSearchParams): Record<string, unknown> =>
+export const parseQuery = (route: QueryRoute, search: URLSearchParams): Record<string, unknown> =>
   route.readQuery ? route.readQuery(search) : checkQuery(route.query, search);
 
 /** Validates the parameters, executes the document and builds the reply. */
@@ -34,7 +34,7 @@ export function prepare(
 ): { query: Record<string, unknown>; run: (gateway: GatewayClient) => Promise<RestReply<unknown>> } {
   const { key, requestId, params, search, client, signal } = admitted;
   const caller = { principal: key.principal, requestId, signal, ...(client && { client }) };
-  const query = queryOf(route, search);
+  const query = parseQuery(route, search);
   const variables = route.variables({ params, query, ...input });
   return {
     query,

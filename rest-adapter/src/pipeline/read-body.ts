@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { badRequest, DomainError, payloadTooLarge, unsupportedMediaType } from '@imprint/errors/domain-error';
-import { excessOf, nestingLimit, valueLimit } from '@imprint/service/json-nesting';
+import { findExcess, nestingLimit, valueLimit } from '@imprint/service/json-nesting';
 import { isStorable } from '@imprint/service/storable-text';
 import type { BodyContract } from '../route.js';
 import { whileSending } from './body-pace.js';
@@ -152,7 +152,7 @@ export function decodeText(bytes: Buffer): string {
 }
 
 function parseJson(text: string, what: string): unknown {
-  const excess = excessOf(Buffer.from(text), valueLimit);
+  const excess = findExcess(Buffer.from(text), valueLimit);
   if (excess === 'depth') throw badRequest(`${what} exceeds ${nestingLimit} levels of nesting.`);
   if (excess === 'values') throw badRequest(`${what} contains more than ${valueLimit} JSON values.`);
   let value: unknown;

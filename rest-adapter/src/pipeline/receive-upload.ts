@@ -75,7 +75,7 @@ export async function receiveUpload(
     (error: unknown) => error,
   );
   // The first failure is the cause: a truncated body also fails the store, and vice versa.
-  const refusal = refusalOf(failure) ?? fault;
+  const refusal = toRefusal(failure) ?? fault;
   // Ends a part that waits for more bytes.
   if (failure !== null) parser.destroy();
   const received = found as { filename: string; stored: Promise<unknown> } | null;
@@ -107,7 +107,7 @@ function openParser(request: IncomingMessage): Busboy {
 }
 
 /** Maps a parser error or a truncated body to a client error. */
-function refusalOf(failure: unknown): Error | null {
+function toRefusal(failure: unknown): Error | null {
   if (failure === null) return null;
   if (failure instanceof DomainError) return failure;
   return badRequest('The body is truncated or is not valid multipart/form-data.', { cause: failure });

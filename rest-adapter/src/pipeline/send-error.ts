@@ -1,5 +1,5 @@
 import { DomainError, internal } from '@imprint/errors/domain-error';
-import { restCodeOf, restErrors } from '@imprint/errors/rest-error';
+import { restErrors, toRestCode } from '@imprint/errors/rest-error';
 import type { Logger } from '@imprint/observability/logger';
 import type { Context } from 'koa';
 
@@ -11,7 +11,7 @@ const redacted = 'The service is temporarily unavailable. Retry in a moment.';
 export function sendError(context: Context, error: unknown, logger: Logger): void {
   const failure = error instanceof DomainError ? error : internal('unexpected error', { cause: error });
   const { status, slug, title } = restErrors[failure.code];
-  const code = restCodeOf(failure);
+  const code = toRestCode(failure);
   const message = status >= 500 ? redacted : failure.message;
   if (status >= 500) logger.error({ err: error, requestId: context.state.requestId }, 'request failed');
 

@@ -3,7 +3,7 @@ import accepts from 'accepts';
 import type { GatewayClient } from '../gateway-client.js';
 import type { IdPage, QueryRoute } from '../route.js';
 import { isNoneMatched } from './conditional.js';
-import { noInput, prepare, queryOf } from './execute.js';
+import { noInput, parseQuery, prepare } from './execute.js';
 import type { AdmittedRequest } from './inbound-request.js';
 import type { ListedItems, ListItem } from './listed-items.js';
 import { type Encoding, type ResponseCache, StoredReply } from './response-cache.js';
@@ -35,7 +35,7 @@ const publicVary = 'Authorization, Origin, Accept-Encoding';
 
 /** BAD_REQUEST for invalid parameters. */
 export function sharedRead(route: QueryRoute, { params, search }: AdmittedRequest): SharedRead {
-  return { route, params, search, cacheKey: JSON.stringify([route.name, params, queryOf(route, search)]) };
+  return { route, params, search, cacheKey: JSON.stringify([route.name, params, parseQuery(route, search)]) };
 }
 
 /** Replies from the cache if the site is unchanged, in an encoding that the client accepts. */
@@ -87,14 +87,14 @@ async function listJson(
     const { body } = await prepare({ ...route, ...idQuery, reply }, admitted, noInput).run(gateway);
     const { ids, next_cursor } = body as ReturnType<typeof page>;
     const known = items.find(state, ids);
-    if (known) return jsonOf(known, next_cursor);
+    if (known) return toPageJson(known, next_cursor);
   }
   const { body } = await prepare(route, admitted, noInput).run(gateway);
   const whole = body as { items: ListItem[]; next_cursor: string | null };
-  return jsonOf(items.learn(state, whole.items), whole.next_cursor);
+  return toPageJson(items.learn(state, whole.items), whole.next_cursor);
 }
 
-const jsonOf = (items: readonly string[], nextCursor: string | null): string =>
+const toPageJson = (items: readonly string[], nextCursor: string | null): string =>
   `{"items":[${items.join(',')}],"next_cursor":${JSON.stringify(nextCursor)}}`;
 
 function negotiate(request: IncomingMessage): Encoding | null {

@@ -14,7 +14,7 @@ export function bearerOpenApi(
   ]);
   for (const row of rows) {
     const aliases = isBearerStream(row) ? [] : (row.aliases ?? []);
-    const names = [row.path, ...aliases].map((_, index) => pathOf(row, index));
+    const names = [row.path, ...aliases].map((_, index) => toPath(row, index));
     names.forEach((path, index) => {
       paths.set(path, { ...paths.get(path), [row.method.toLowerCase()]: operation(row, index > 0) });
     });
@@ -24,7 +24,7 @@ export function bearerOpenApi(
     info,
     servers: [{ url: '/', description: 'This platform' }],
     security: [{ accessToken: [] }],
-    tags: [...new Set(rows.map(tagOf)), 'Service'].map((name) => ({ name })),
+    tags: [...new Set(rows.map(getTag)), 'Service'].map((name) => ({ name })),
     paths: Object.fromEntries(paths),
     components: {
       securitySchemes: {
@@ -49,11 +49,11 @@ export function bearerOpenApi(
 /** Paths come in pairs of mounts; only the first is described. */
 const mountCount = 2;
 
-function pathOf(row: BearerRoute, index: number): string {
+function toPath(row: BearerRoute, index: number): string {
   return (mountedPaths(row)[index * mountCount] ?? row.path).replace(/:(\w+)/g, '{$1}');
 }
 
-function tagOf({ path }: BearerRoute): string {
+function getTag({ path }: BearerRoute): string {
   if (path.startsWith('/.well-known')) return 'Discovery';
   if (path.startsWith('/public/')) return 'Visitors (internal listener)';
   if (path.startsWith('/form-webhooks')) return 'Webhooks';
@@ -73,7 +73,7 @@ function operation(row: BearerRoute, isAlias: boolean): Json {
   return {
     operationId: operationId(row.name) + (isAlias ? 'Alias' : ''),
     summary: capitalized(row.name),
-    tags: [tagOf(row)],
+    tags: [getTag(row)],
     security: row.errors === 'oauth' ? [{}, { applicationSecret: [] }] : security,
     parameters: [...pathParameters(row.path), ...headerParameters(row), ...queryParameters(row.query)],
     ...requestBody(row),

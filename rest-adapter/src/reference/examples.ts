@@ -26,7 +26,7 @@ const queries: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A runnable command; KEY, POST, MEDIA and LEAD are variables for a key and ids, BASE is the URL of the platform. */
-export function exampleOf(route: RestRoute): OperationExample {
+export function buildExample(route: RestRoute): OperationExample {
   const path = route.path
     .replace(':reference', '$POST')
     .replace(':id', route.path.startsWith('/v1/leads') ? '$LEAD' : '$MEDIA')

@@ -5,7 +5,7 @@ import { isStreamRoute, type RestRoute } from '../route.js';
 import { formServiceRoutes, identityRoutes, siteAdministrationRoutes } from '../routes/bearer-routes.js';
 import { routes } from '../routes/index.js';
 import { bearerOpenApi } from './bearer-openapi.js';
-import { exampleOf, type OperationExample } from './examples.js';
+import { buildExample, type OperationExample } from './examples.js';
 import { capitalized, type Json, jsonSchema, operationId, replyHeaders } from './json-schema.js';
 
 /** The published OpenAPI documents, generated from the route tables. */
@@ -75,7 +75,7 @@ export function openApi(name: DescriptionName): Json {
   };
 }
 
-const tagNames = (): string[] => [...new Set(routes.map(tagOf))];
+const tagNames = (): string[] => [...new Set(routes.map(getTag))];
 
 const tagNamesBySegment: ReadonlyMap<string, string> = new Map([
   ['post-types', 'Post types'],
@@ -84,7 +84,7 @@ const tagNamesBySegment: ReadonlyMap<string, string> = new Map([
   ['import', 'Bulk'],
 ]);
 
-function tagOf({ path }: RestRoute): string {
+function getTag({ path }: RestRoute): string {
   if (path.endsWith('/seo')) return 'SEO';
   const [, , first = ''] = path.split('/');
   return tagNamesBySegment.get(first) ?? capitalized(first);
@@ -94,14 +94,14 @@ function tagOf({ path }: RestRoute): string {
 function operation(rows: readonly RestRoute[]): Json {
   const [first] = rows;
   if (!first) throw new Error('an operation without a route');
-  const example = exampleOf(first);
+  const example = buildExample(first);
   const scopeList = [...new Set(rows.map(({ scope }) => scope))];
   const isPublic = rows.some(({ publicKey }) => publicKey === 'allowed');
   return {
     operationId: operationId(first.name),
     summary: capitalized(rows.map(({ name }) => name).join(', or ')),
     description: `Scope: ${scopeList.map((scope) => `\`${scope}\` (${scopes[scope]})`).join(', or ')}.`,
-    tags: [tagOf(first)],
+    tags: [getTag(first)],
     ...(isPublic && { security: [{ secretKey: [] }, { publicKey: [] }] }),
     parameters: [...pathParameters(first.path), ...queryParameters(rows), ...headerParameters(first)],
     ...requestBody(first, example),

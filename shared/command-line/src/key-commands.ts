@@ -58,7 +58,7 @@ export function addKeyCommands(program: Command): void {
             hours: options.hours,
             timeZone: options.timeZone,
             expiresAt: options.expiresAt,
-            limits: options.limit?.map((text) => limitOf(text, command)),
+            limits: options.limit?.map((text) => parseLimit(text, command)),
             personaId: options.persona,
             withoutAuthor: options.withoutAuthor === true,
           },
@@ -116,7 +116,7 @@ async function allKeys(site: string): Promise<object[]> {
 
 const collect = (value: string, previous: string[] = []): string[] => [...previous, value];
 
-function limitOf(text: string, command: Command): { bucket: string; perMinute: number } {
+function parseLimit(text: string, command: Command): { bucket: string; perMinute: number } {
   const [, bucket, perMinute] = /^([a-z-]+)=(\d+)$/.exec(text) ?? [];
   if (bucket === undefined || perMinute === undefined) {
     command.error('error: --limit must be bucket=number, for example general=120', { exitCode: 2 });

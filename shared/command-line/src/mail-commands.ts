@@ -15,7 +15,7 @@ export function addMailCommands(program: Command): void {
     .action(async (_, command: Command) => {
       const names = await readdir(mailFolder()).catch(() => []);
       const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
-      const items = await Promise.all(ids.sort().reverse().map(summaryOf));
+      const items = await Promise.all(ids.sort().reverse().map(readSummary));
       print({ items }, isJson(command));
     });
   mail
@@ -27,7 +27,7 @@ export function addMailCommands(program: Command): void {
     });
 }
 
-async function summaryOf(id: string) {
+async function readSummary(id: string) {
   const { text: _text, html: _html, ...summary } = await read(id);
   return summary;
 }

@@ -26,8 +26,8 @@ export function addUserCommands(program: Command): void {
     .option('--site-role <slug:role>', 'membership of a site; repeatable', collect, [])
     .action(async (options: CreateOptions, command: Command) => {
       const memberships = [
-        ...(await Promise.all(options.orgRole.map((text) => membershipOf('organization', text)))),
-        ...(await Promise.all(options.siteRole.map((text) => membershipOf('site', text)))),
+        ...(await Promise.all(options.orgRole.map((text) => parseMembership('organization', text)))),
+        ...(await Promise.all(options.siteRole.map((text) => parseMembership('site', text)))),
       ];
       const { email, password, name } = options;
       const { created } = await asOperator<{ created: { id: string } }>(
@@ -67,7 +67,7 @@ export function addUserCommands(program: Command): void {
 }
 
 /** Parses `slug:role`; the organization or site must exist before the account is created. */
-async function membershipOf(kind: 'organization' | 'site', text: string): Promise<Record<string, string>> {
+async function parseMembership(kind: 'organization' | 'site', text: string): Promise<Record<string, string>> {
   const [reference = '', role = ''] = text.split(':');
   if (reference === '' || role === '') throw new Error(`${text}: expected slug:role, for example demo:editor`);
   const { found } = await asOperator<{ found: { id: string } }>(

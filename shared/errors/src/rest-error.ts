@@ -55,5 +55,5 @@ export const restErrors = {
 } as const satisfies Record<ErrorCode, RestError>;
 
 /** `error.code` of an error: that of its family, except for a non-numeric limit of leads. */
-export const restCodeOf = ({ code, reason }: Pick<DomainError, 'code' | 'reason'>): string =>
+export const toRestCode = ({ code, reason }: Pick<DomainError, 'code' | 'reason'>): string =>
   reason === 'MALFORMED_LIMIT' ? restErrors.UNAVAILABLE.code : restErrors[code].code;

@@ -34,7 +34,7 @@ export async function keysetPage<Row extends { id: string }>(
   if (!Number.isInteger(first) || first < 1 || first > most) {
     throw badRequest(`${sizeName} must be a whole number from 1 to ${most}.`, { fields: [sizeName] });
   }
-  const rows = await read(after === null || after === undefined ? null : positionOf(after), first + 1);
+  const rows = await read(after === null || after === undefined ? null : decodePosition(after), first + 1);
   const nodes = rows.slice(0, first);
   const last = nodes.at(-1);
   return {
@@ -43,7 +43,7 @@ export async function keysetPage<Row extends { id: string }>(
     endCursor: last ? cursors.encode({ at: instantOf(last), id: last.id }, filters) : null,
   };
 
-  function positionOf(cursor: string): KeysetPosition {
+  function decodePosition(cursor: string): KeysetPosition {
     try {
       return cursors.decode(cursor, filters);
     } catch (error) {

@@ -24,11 +24,11 @@ export function loaderBySite<Row extends SiteRowKey>(
           ),
         ),
       );
-      const found = new Map(rows.flat().map((row) => [nameOf(row), row]));
-      return keys.map((key) => found.get(nameOf(key)) ?? null);
+      const found = new Map(rows.flat().map((row) => [toCacheKey(row), row]));
+      return keys.map((key) => found.get(toCacheKey(key)) ?? null);
     },
-    { cacheKeyFn: (key) => `${actor} ${nameOf(key)}` },
+    { cacheKeyFn: (key) => `${actor} ${toCacheKey(key)}` },
   );
 }
 
-const nameOf = ({ siteId, id }: SiteRowKey): string => `${siteId} ${id}`;
+const toCacheKey = ({ siteId, id }: SiteRowKey): string => `${siteId} ${id}`;

@@ -97,7 +97,7 @@ interface AuditRow {
 /** Events of an organization or site, of an account outside both, or all. */
 export type AuditSelection = { column: 'organization_id' | 'site_id'; id: string } | { accountId: string } | 'all';
 
-function conditionOf(selection: AuditSelection): { condition: string; values: string[] } {
+function toCondition(selection: AuditSelection): { condition: string; values: string[] } {
   if (selection === 'all') return { condition: 'true', values: [] };
   if ('column' in selection) return { condition: `${selection.column} = ?`, values: [toUuid(selection.id)] };
   const id = toUuid(selection.accountId);
@@ -115,7 +115,7 @@ export async function readAudit(
   before: { at: Date; id: string } | null,
   limit: number,
 ): Promise<AuditRecord[]> {
-  const { condition, values } = conditionOf(selection);
+  const { condition, values } = toCondition(selection);
   const rows: AuditRow[] = await em.execute(
     `select id, at, event, actor_id, actor_type, on_behalf_of, target, site_id, ip_hash, user_agent, outcome, request_id
      from ${schema}.audit_events where ${condition} and (at, id) < (?::timestamptz, ?::uuid)

@@ -70,13 +70,13 @@ export async function backUp(
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
     const schemas = definitions.flatMap((definition) => [definition.schema, jobSchema(definition)]);
-    const tables = inOrderOfReferences(await tablesOf(client, schemas), await referencesOf(client, schemas));
+    const tables = inOrderOfReferences(await listTables(client, schemas), await listForeignKeys(client, schemas));
     const manifest: Manifest = {
       format: 1,
       takenAt: new Date().toISOString(),
-      migrations: await migrationsOf(client, definitions),
+      migrations: await listMigrations(client, definitions),
       tables: [],
-      sequences: await sequencesOf(client, schemas),
+      sequences: await listSequences(client, schemas),
     };
     for (const table of tables) {
       const rows = await writeTable(client, table, archive, written);
@@ -88,7 +88,7 @@ export async function backUp(
     await written;
     await client.query('commit');
     await rename(partial, file);
-    return summaryOf(manifest);
+    return toSummary(manifest);
   } catch (error) {
     archive.destroy();
     await rm(partial, { force: true });
@@ -147,7 +147,7 @@ export async function restore(
   } finally {
     await client.end();
   }
-  return summaryOf(manifest);
+  return toSummary(manifest);
 }
 
 async function connected(url: string): Promise<pg.Client> {
@@ -156,7 +156,7 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-const summaryOf = ({ tables }: Manifest): BackupSummary => ({
+const toSummary = ({ tables }: Manifest): BackupSummary => ({
   tables: tables.length,
   rows: tables.reduce((total, { rows }) => total + rows, 0),
 });
@@ -164,7 +164,7 @@ const summaryOf = ({ tables }: Manifest): BackupSummary => ({
 const toIdentifier = (client: pg.Client, { schema, name }: { schema: string; name: string }): string =>
   `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 
-async function tablesOf(client: pg.Client, schemas: readonly string[]): Promise<Omit<BackedUpTable, 'rows'>[]> {
+async function listTables(client: pg.Client, schemas: readonly string[]): Promise<Omit<BackedUpTable, 'rows'>[]> {
   const { rows } = await client.query<
     Omit<BackedUpTable, 'rows' | 'partition'> & { parent: string | null; bound: string | null }
   >(
@@ -185,7 +185,7 @@ async function tablesOf(client: pg.Client, schemas: readonly string[]): Promise<
 }
 
 /** Foreign keys as pairs of referencing and referenced table. */
-async function referencesOf(client: pg.Client, schemas: readonly string[]): Promise<[string, string][]> {
+async function listForeignKeys(client: pg.Client, schemas: readonly string[]): Promise<[string, string][]> {
   const { rows } = await client.query<{ child: string; parent: string }>(
     `select cn.nspname || '.' || c.relname as child, pn.nspname || '.' || p.relname as parent
      from pg_constraint k
@@ -216,7 +216,7 @@ function inOrderOfReferences<Table extends { schema: string; name: string }>(
   return ordered;
 }
 
-async function migrationsOf(
+async function listMigrations(
   client: pg.Client,
   definitions: readonly DatabaseDefinition[],
 ): Promise<Record<string, string[]>> {
@@ -231,7 +231,7 @@ async function migrationsOf(
   return Object.fromEntries(found);
 }
 
-async function sequencesOf(client: pg.Client, schemas: readonly string[]): Promise<BackedUpSequence[]> {
+async function listSequences(client: pg.Client, schemas: readonly string[]): Promise<BackedUpSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = any($1) and c.relkind = 'S' and c.relname not like $2`,

@@ -116,13 +116,13 @@ function packagedBinaries(): string {
 }
 
 async function databaseAccount(): Promise<Account> {
-  const idOf = async (flag: '-u' | '-g') => Number((await run('id', [flag, accountName])).stdout);
+  const readId = async (flag: '-u' | '-g') => Number((await run('id', [flag, accountName])).stdout);
   const isKnown = await run('id', ['-u', accountName]).then(
     () => true,
     () => false,
   );
   if (!isKnown) await run('useradd', ['--system', '--user-group', '--no-create-home', accountName]);
-  return { uid: await idOf('-u'), gid: await idOf('-g') };
+  return { uid: await readId('-u'), gid: await readId('-g') };
 }
 
 /**

@@ -22,8 +22,8 @@ export function rowsWhere<Entity extends object>(
   condition: string,
   only?: readonly (keyof Entity)[],
 ): Statement<Entity> {
-  const rowsOf = rowsBeside<Entity, object>(entity, [], condition, only);
-  return async (em, values, connection) => (await rowsOf(em, values, connection)).map(([row]) => row);
+  const readRows = rowsBeside<Entity, object>(entity, [], condition, only);
+  return async (em, values, connection) => (await readRows(em, values, connection)).map(([row]) => row);
 }
 
 /**
@@ -39,16 +39,16 @@ export function rowsBeside<Entity extends object, Beside extends object>(
 ): Statement<[Entity, Beside]> {
   let reading: { prototype: object; properties: readonly ReadProperty[]; read: Statement<ReadRow> } | undefined;
   return async (em, values, connection) => {
-    reading ??= readingOf(em.getMetadata().get(entity), beside, condition, only);
+    reading ??= prepareRead(em.getMetadata().get(entity), beside, condition, only);
     const { prototype, properties, read } = reading;
     return (await read(em, values, connection)).map((row) => [
-      entityOf<Entity>(row, prototype, properties),
+      toEntity<Entity>(row, prototype, properties),
       row as Beside,
     ]);
   };
 }
 
-function readingOf(
+function prepareRead(
   { tableName, props, prototype }: EntityMetadata,
   beside: readonly string[],
   condition: string,
@@ -60,7 +60,7 @@ function readingOf(
   return { prototype, properties, read: statement<ReadRow>(`select ${columns} from ${tableName} where ${condition}`) };
 }
 
-function entityOf<Entity>(row: ReadRow, prototype: object, properties: readonly ReadProperty[]): Entity {
+function toEntity<Entity>(row: ReadRow, prototype: object, properties: readonly ReadProperty[]): Entity {
   const entity = Object.create(prototype) as Record<string, unknown>;
   for (const { name, column, convert } of properties) {
     // lookup-by-known-name: both come from entity metadata, and this runs for every row.

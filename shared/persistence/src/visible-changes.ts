@@ -73,16 +73,16 @@ export class VisibleChanges<Change extends SiteChange> {
     change: () => Promise<Result>,
     sighting: (result: Result) => Date[] | null,
   ): Promise<Result> {
-    const sightingsOf = (result: Result): Sightings => {
+    const getSightings = (result: Result): Sightings => {
       const instants = sighting(result);
       return new Map(instants ? [[siteId, instants]] : []);
     };
-    return this.#settle(change, sightingsOf, () => [siteId]);
+    return this.#settle(change, getSightings, () => [siteId]);
   }
 
   async #settle<Result>(
     change: () => Promise<Result>,
-    sightingsOf: (result: Result) => Sightings,
+    getSightings: (result: Result) => Sightings,
     affectedSites: () => readonly string[],
   ): Promise<Result> {
     let result: Result;
@@ -92,7 +92,7 @@ export class VisibleChanges<Change extends SiteChange> {
       if (!isRefusal(error)) await this.#invalidate(recheckSightings(affectedSites()));
       throw error;
     }
-    await this.#invalidate(sightingsOf(result));
+    await this.#invalidate(getSightings(result));
     return result;
   }
 

@@ -2,7 +2,7 @@ import { OperatorClient } from '@imprint/service/operator-client';
 import { banner } from './banner.js';
 import { type PlatformConfig, visibleUrl, wantsDemo } from './config.js';
 import { ensureDemoSite } from './demo-site.js';
-import { type Foundation, urlsOf } from './foundation.js';
+import { type Foundation, toUrls } from './foundation.js';
 
 /** Creates the demo site if enabled, writes the runtime file and prints the banner. */
 export async function announce(
@@ -11,7 +11,7 @@ export async function announce(
   ports: { rest: number; gateway: number; internal: number },
   startedAt: number,
 ): Promise<void> {
-  const urls = urlsOf(config, ports);
+  const urls = toUrls(config, ports);
   const operator = new OperatorClient(urls.graphql_url, operatorToken);
   const demo = wantsDemo(config)
     ? await ensureDemoSite(operator, dataDir, urls, visibleUrl(config.HOST, ports.rest))

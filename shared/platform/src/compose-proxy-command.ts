@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { settings } from '@imprint/config/settings';
 import { composeProxyConfig } from './proxy-config.js';
-import { topologyOf } from './topology.js';
+import { buildTopology } from './topology.js';
 
 /** Writes `docker/haproxy.cfg`; a test compares it with the topology. */
 const noSecrets = {
@@ -14,5 +14,5 @@ const noSecrets = {
 };
 await writeFile(
   new URL('../../../docker/haproxy.cfg', import.meta.url),
-  composeProxyConfig(topologyOf(settings.parse({}), noSecrets)),
+  composeProxyConfig(buildTopology(settings.parse({}), noSecrets)),
 );

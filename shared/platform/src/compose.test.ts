@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { settings } from '@imprint/config/settings';
 import { parse } from 'yaml';
 import { composeProxyConfig } from './proxy-config.js';
-import { topologyOf } from './topology.js';
+import { buildTopology } from './topology.js';
 
 interface ComposeService {
   command?: string[];
@@ -26,7 +26,7 @@ const scaled = parse(read('docker-compose.scaled.yml'), {
   // Compose replaces the previous value.
   customTags: [{ tag: '!reset', collection: 'seq' }],
 }) as { services: Record<string, ComposeService> };
-const topology = topologyOf(settings.parse({}), {
+const topology = buildTopology(settings.parse({}), {
   databaseUrl: 'x',
   redisUrl: 'x',
   signingSecrets: ['x'],

@@ -37,14 +37,14 @@ export async function withCopies(
   config: PlatformConfig,
 ): Promise<{ copies: ServiceCopy[][]; fronts: Front[] }> {
   if (config.COPIES === 1) {
-    return { copies: services.map((service) => [copyOf(service, 1, service.ports, {}, config)]), fronts: [] };
+    return { copies: services.map((service) => [createCopy(service, 1, service.ports, {}, config)]), fronts: [] };
   }
   const copies: ServiceCopy[][] = [];
   const fronts: Front[] = [];
   for (const service of services) {
     const row: ServiceCopy[] = [];
     for (let copy = 1; copy <= config.COPIES; copy++) {
-      row.push(copyOf(service, copy, await freePortsFor(service, config), behindProxy(config), config));
+      row.push(createCopy(service, copy, await freePortsFor(service, config), behindProxy(config), config));
     }
     copies.push(row);
     fronts.push(...getFronts(service, row, config));
@@ -52,7 +52,7 @@ export async function withCopies(
   return { copies, fronts };
 }
 
-function copyOf(
+function createCopy(
   { name, entry, environment }: Service,
   copy: number,
   ports: Ports,

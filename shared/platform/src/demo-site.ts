@@ -157,7 +157,7 @@ async function ensurePosts(operator: OperatorClient, siteId: string, personaIds:
   const present = new Set(posts.nodes.map(({ title }) => title));
   const missing = [
     ...demoPosts.map((post, index) => publishedInput(post, index, personaIds)),
-    ...demoDrafts.map((title) => ({ title, status: 'DRAFT', blocks: documentOf(['Ainda por escrever.']) })),
+    ...demoDrafts.map((title) => ({ title, status: 'DRAFT', blocks: toDocument(['Ainda por escrever.']) })),
   ].filter(({ title }) => !present.has(title));
   for (const input of missing) {
     await operator.execute('mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }', {
@@ -175,11 +175,11 @@ function publishedInput(post: DemoPost, index: number, personaIds: readonly stri
     tagSlugs: post.tags,
     personaId: personaIds[post.persona],
     publishedAt: new Date(Date.now() - (index + 1) * 9 * hourMillis).toISOString(),
-    blocks: documentOf(post.paragraphs),
+    blocks: toDocument(post.paragraphs),
   };
 }
 
-function documentOf(paragraphs: readonly string[]) {
+function toDocument(paragraphs: readonly string[]) {
   return { v: 1, blocks: paragraphs.map((text) => ({ type: 'paragraph', text })) };
 }
 

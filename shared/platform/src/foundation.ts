@@ -48,7 +48,7 @@ export async function layFoundation(
   return { dataDir, databaseUrl: postgres.localUrl, ...secrets };
 }
 
-export function urlsOf(
+export function toUrls(
   config: PlatformConfig,
   ports: { rest: number; gateway: number; internal: number },
 ): { base_url: string; graphql_url: string; internal_url: string } {

@@ -7,7 +7,7 @@ import { withFreePorts } from './free-ports.js';
 import { startLocalProxy } from './local-proxy.js';
 import { startLocalRedis } from './local-redis.js';
 import { Supervisor } from './supervisor.js';
-import { topologyOf } from './topology.js';
+import { buildTopology } from './topology.js';
 
 /** Runs one or more processes per service on this machine, like docker-compose.yml without containers. */
 await runService(async (atEnd) => {
@@ -16,7 +16,7 @@ await runService(async (atEnd) => {
   const config = await withFreePorts(readConfig());
   const foundation = await layFoundation(config, say, atEnd);
   const redis = config.REDIS_URL ? { url: config.REDIS_URL } : await startLocalRedis(atEnd);
-  const services = topologyOf(config, { ...foundation, redisUrl: redis.url });
+  const services = buildTopology(config, { ...foundation, redisUrl: redis.url });
   const { copies, fronts } = await withCopies(services, config);
   const proxy = fronts.length > 0 ? await startLocalProxy(fronts, config) : null;
   atEnd(async () => proxy?.close());

@@ -20,10 +20,10 @@ export interface TopologySecrets {
   formsSecrets: readonly string[];
 }
 
-const entryOf = (name: string): string => fileURLToPath(import.meta.resolve(`@imprint/${name}/main`));
+const resolveEntry = (name: string): string => fileURLToPath(import.meta.resolve(`@imprint/${name}/main`));
 
 /** The services in start order. */
-export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Service[] {
+export function buildTopology(config: PlatformConfig, secrets: TopologySecrets): Service[] {
   const url = (port: number) => `http://${config.HOST}:${port}`;
   const shared = { INTERNAL_SIGNING_KEY: secrets.signingSecrets.join(','), REDIS_URL: secrets.redisUrl };
   const stored = { ...shared, DATABASE_URL: secrets.databaseUrl };
@@ -38,7 +38,7 @@ export function topologyOf(config: PlatformConfig, secrets: TopologySecrets): Se
   const people = { AUTH_URL: authUrl(config, config.REST_PORT), APP_URL: appUrl(config, config.REST_PORT) };
   const service = (name: string, ports: Record<string, number>, environment: Record<string, string>): Service => ({
     name,
-    entry: entryOf(name),
+    entry: resolveEntry(name),
     environment,
     ports,
   });

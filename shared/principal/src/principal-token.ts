@@ -58,7 +58,7 @@ export class PrincipalTokens {
     for (const secret of this.#secrets) {
       try {
         const { payload } = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'] });
-        const caller = signedCallerSchema.parse(claimsOf(payload));
+        const caller = signedCallerSchema.parse(parseClaims(payload));
         remember(this.#verified, token, { caller, expiresAt: payload.exp ?? 0 });
         return caller;
       } catch {
@@ -71,7 +71,7 @@ export class PrincipalTokens {
 
 const deflated = (text: string): string => deflateRawSync(text).toString('base64url');
 
-const claimsOf = (payload: JWTPayload): unknown =>
+const parseClaims = (payload: JWTPayload): unknown =>
   typeof payload.deflated === 'string'
     ? JSON.parse(
         inflateRawSync(Buffer.from(payload.deflated, 'base64url'), { maxOutputLength: inflatedBytes }).toString(),

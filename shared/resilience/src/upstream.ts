@@ -55,7 +55,7 @@ const retryReserve = 10;
 const hasName = (error: unknown, name: string): boolean => (error as { name?: unknown } | null)?.name === name;
 const isTimeout = (error: unknown): boolean => hasName(error, 'TimeoutError');
 
-function outcomeOf(error: unknown): string {
+function classifyError(error: unknown): string {
   if (isTimeout(error)) return 'late';
   // Ended by the client: disconnected or over a limit.
   return error instanceof DomainError || hasName(error, 'AbortError') ? 'ended' : 'lost';
@@ -116,7 +116,7 @@ export class Upstream {
       this.#count('answered');
       return reply;
     } catch (error) {
-      this.#count(outcomeOf(error));
+      this.#count(classifyError(error));
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkSchemas } from './check.js';
 import { readInputs } from './check-inputs.js';
-import { exitCodeOf } from './finding.js';
+import { toExitCode } from './finding.js';
 import { formats, report } from './report.js';
 
 const invalidExit = 2;
@@ -19,7 +19,7 @@ try {
   const format = formats.find((candidate) => candidate !== 'text' && values[candidate]) ?? 'text';
   const findings = await checkSchemas(await readInputs(process.cwd(), values.against ?? null, values.traffic));
   process.stdout.write(report(findings, format));
-  process.exitCode = exitCodeOf(findings);
+  process.exitCode = toExitCode(findings);
 } catch (error) {
   process.stderr.write(`schema check: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = invalidExit;

@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 /** 0 ok, 1 breaking, 2 invalid. */
-export function exitCodeOf(findings: readonly Finding[]): number {
+export function toExitCode(findings: readonly Finding[]): number {
   if (findings.some(({ severity }) => severity === 'invalid')) return 2;
   return findings.some(({ severity }) => severity === 'breaking') ? 1 : 0;
 }

@@ -23,7 +23,7 @@ export interface RegisteredOperation {
 }
 
 /** Splits files into operations; fragments are shared by all files. */
-export function operationsOf(files: readonly { file: string; text: string }[]): RegisteredOperation[] {
+export function parseOperations(files: readonly { file: string; text: string }[]): RegisteredOperation[] {
   const parsed = files.map(({ file, text }) => ({ file, document: parse(text) }));
   const fragments = parsed.flatMap(({ document }) =>
     document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION),
@@ -55,12 +55,12 @@ export function operationsOf(files: readonly { file: string; text: string }[]): 
 }
 
 /** Validation errors of an operation against a schema. */
-export function faultsOf({ document }: RegisteredOperation, schema: GraphQLSchema): string[] {
+export function validateOperation({ document }: RegisteredOperation, schema: GraphQLSchema): string[] {
   return validate(schema, document).map((error) => error.message);
 }
 
 /** The schema coordinates of an operation: fields, arguments, input fields and enum values of its variables. */
-export function coordinatesOf({ document }: RegisteredOperation, schema: GraphQLSchema): Set<string> {
+export function collectCoordinates({ document }: RegisteredOperation, schema: GraphQLSchema): Set<string> {
   const coordinates = new Set<string>();
   const info = new TypeInfo(schema);
   const addInput = (type: unknown, seen: Set<string>): void => {

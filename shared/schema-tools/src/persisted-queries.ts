@@ -11,14 +11,19 @@ const isOfClient = ({ file }: RegisteredOperation): boolean => file.startsWith('
 export function persistedQueries(operations: readonly RegisteredOperation[]): string {
   const entries = operations.filter(isOfClient).map((operation) => {
     const body = textOf(operation);
-    return { id: createHash('sha256').update(body).digest('hex'), name: operation.name, type: typeOf(operation), body };
+    return {
+      id: createHash('sha256').update(body).digest('hex'),
+      name: operation.name,
+      type: getOperationType(operation),
+      body,
+    };
   });
   const sorted = entries.sort((left, right) => left.name.localeCompare(right.name));
   const manifest = { format: 'apollo-persisted-query-manifest', version: 1, operations: sorted };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-function typeOf({ document }: RegisteredOperation): string {
+function getOperationType({ document }: RegisteredOperation): string {
   const operation = document.definitions.find(
     (definition: DefinitionNode) => definition.kind === Kind.OPERATION_DEFINITION,
   );

@@ -16,7 +16,7 @@ export function planCosts(supergraphSdl: string, operations: readonly Registered
   for (const { name, document } of [...operations].sort((left, right) => left.name.localeCompare(right.name))) {
     try {
       const plan = planner.buildQueryPlan(operationFromDocument(supergraph.apiSchema(), document));
-      costs.set(name, plan.node ? costOf(plan.node as PlanNode) : { fetches: 0, waves: 0 });
+      costs.set(name, plan.node ? computeCost(plan.node as PlanNode) : { fetches: 0, waves: 0 });
     } catch {
       // The usage check reports the error.
     }
@@ -24,28 +24,28 @@ export function planCosts(supergraphSdl: string, operations: readonly Registered
   return Object.fromEntries(costs);
 }
 
-function costOf(node: PlanNode): PlanCost {
+function computeCost(node: PlanNode): PlanCost {
   switch (node.kind) {
     case 'Fetch':
       return { fetches: 1, waves: 1 };
     case 'Flatten':
-      return costOf(node.node);
+      return computeCost(node.node);
     case 'Sequence':
       return node.nodes
-        .map(costOf)
+        .map(computeCost)
         .reduce((sum, cost) => ({ fetches: sum.fetches + cost.fetches, waves: sum.waves + cost.waves }), {
           fetches: 0,
           waves: 0,
         });
     case 'Parallel':
       return node.nodes
-        .map(costOf)
+        .map(computeCost)
         .reduce((sum, cost) => ({ fetches: sum.fetches + cost.fetches, waves: Math.max(sum.waves, cost.waves) }), {
           fetches: 0,
           waves: 0,
         });
     case 'Condition': {
-      const branches = [node.ifClause, node.elseClause].filter((branch) => branch !== undefined).map(costOf);
+      const branches = [node.ifClause, node.elseClause].filter((branch) => branch !== undefined).map(computeCost);
       return branches.reduce(
         (most, cost) => ({ fetches: Math.max(most.fetches, cost.fetches), waves: Math.max(most.waves, cost.waves) }),
         { fetches: 0, waves: 0 },

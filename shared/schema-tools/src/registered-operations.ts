@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { operationsOf, type RegisteredOperation } from './operations.js';
+import { parseOperations, type RegisteredOperation } from './operations.js';
 
 export const planBudgetPath = 'gateway/plan-budget.json';
 
@@ -11,5 +11,5 @@ export async function readOperations(root: string): Promise<RegisteredOperation[
     for await (const file of glob(pattern, { cwd: root }))
       files.push({ file, text: await readFile(join(root, file), 'utf8') });
   }
-  return operationsOf(files.sort((left, right) => left.file.localeCompare(right.file)));
+  return parseOperations(files.sort((left, right) => left.file.localeCompare(right.file)));
 }

@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql';
 import type { CheckInputs } from './check-inputs.js';
 import type { Finding } from './finding.js';
-import { coordinatesOf, faultsOf, operationsOf, type RegisteredOperation } from './operations.js';
+import { collectCoordinates, parseOperations, type RegisteredOperation, validateOperation } from './operations.js';
 import { type SchemaChange, schemaChanges } from './schema-changes.js';
 
 /**
@@ -14,7 +14,7 @@ export async function usage({ operations, traffic, baseApi }: CheckInputs, curre
   const changes = baseApi === null ? [] : await schemaChanges(baseApi, current);
   const touching = changes.filter(({ severity }) => severity !== 'info');
   const recorded = traffic.map(({ operation, client, document, count, lastSeen }) => ({
-    ...first(operationsOf([{ file: `traffic of ${client}`, text: document }]), operation),
+    ...first(parseOperations([{ file: `traffic of ${client}`, text: document }]), operation),
     seen: ` (${count} times, last ${lastSeen})`,
   }));
   const registered = operations.map((operation) => ({ ...operation, seen: '' }));
@@ -23,10 +23,10 @@ export async function usage({ operations, traffic, baseApi }: CheckInputs, curre
   for (const operation of [...registered, ...recorded]) {
     const place = `${operation.file}: ${operation.name}`;
     // Old clients may send invalid operations: only valid ones can break.
-    const faults = faultsOf(operation, schema);
+    const faults = validateOperation(operation, schema);
     const isBroken =
-      faults.length > 0 && (operation.seen === '' || !before || faultsOf(operation, before).length === 0);
-    const used = before ? coordinatesOf(operation, before) : new Set<string>();
+      faults.length > 0 && (operation.seen === '' || !before || validateOperation(operation, before).length === 0);
+    const used = before ? collectCoordinates(operation, before) : new Set<string>();
     const affecting = touching.filter((change) => isUsed(change, used));
     if (isBroken) {
       findings.push(...faults.map((fault) => finding('breaking', place, `${fault}${operation.seen}`)));

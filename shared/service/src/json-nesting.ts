@@ -12,10 +12,10 @@ export const nestingLimit = 500;
 export const valueLimit = 50_000;
 
 /** Whether JSON exceeds the nesting limit. Scans the bytes without parsing; invalid JSON is not an error. */
-export const nestsTooDeep = (json: Buffer): boolean => excessOf(json, Number.POSITIVE_INFINITY) === 'depth';
+export const nestsTooDeep = (json: Buffer): boolean => findExcess(json, Number.POSITIVE_INFINITY) === 'depth';
 
 /** The limit that JSON exceeds. Scans the bytes without parsing, as {@link nestsTooDeep} does. */
-export function excessOf(json: Buffer, maxValues: number): 'depth' | 'values' | null {
+export function findExcess(json: Buffer, maxValues: number): 'depth' | 'values' | null {
   if (json.length <= nestingLimit) return null;
   let depth = 0;
   // A value follows a comma or an opening bracket; an empty array or object counts as one value more.

@@ -89,10 +89,10 @@ async function closedWith(service: RunningService): Promise<number> {
 }
 
 function explain(error: unknown): void {
-  for (const line of linesOf(error)) process.stderr.write(`imprint: ${line}\n`);
+  for (const line of toLines(error)) process.stderr.write(`imprint: ${line}\n`);
 }
 
-function linesOf(error: unknown): string[] {
+function toLines(error: unknown): string[] {
   if (error instanceof SettingsError) return [...error.faults];
   if (error instanceof ListenError || error instanceof StartError) return [error.message];
   if (isDatabaseFault(error))

@@ -12,13 +12,13 @@ const rangeLimit = 366;
 export const windowQuery = z.object({
   from: z
     .string()
-    .refine((text) => !dayShape.test(text) || dayOf(text) !== null, 'must be a valid date')
+    .refine((text) => !dayShape.test(text) || parseDay(text) !== null, 'must be a valid date')
     .meta({ format: 'date' })
     .optional()
     .describe('First day (YYYY-MM-DD, UTC); takes precedence over days; ignored when malformed'),
   to: z
     .string()
-    .refine((text) => dayOf(text) !== null, 'must be a date, for example 2026-01-31')
+    .refine((text) => parseDay(text) !== null, 'must be a date, for example 2026-01-31')
     .meta({ format: 'date' })
     .optional()
     .describe('Last day, inclusive; today when omitted'),
@@ -34,15 +34,15 @@ export const rankingQuery = windowQuery.extend({
 });
 
 /** Resolves the date range. A range that is too long is cut at its start. */
-export function windowOf(
+export function resolveWindow(
   { from, to, days }: z.infer<typeof windowQuery>,
   now: Date = new Date(),
 ): { from: string; to: string } {
-  const last = (to === undefined ? null : dayOf(to)) ?? Date.parse(now.toISOString().slice(0, 10));
-  const first = from === undefined ? null : dayOf(from);
-  if (first === null) return rangeOf(last - (daysParam(days) - 1) * dayMillis, last);
+  const last = (to === undefined ? null : parseDay(to)) ?? Date.parse(now.toISOString().slice(0, 10));
+  const first = from === undefined ? null : parseDay(from);
+  if (first === null) return toRange(last - (daysParam(days) - 1) * dayMillis, last);
   if (first > last) throw badRequest('to must not be before from.', { fields: ['to'] });
-  return rangeOf(Math.max(first, last - (rangeLimit - 1) * dayMillis), last);
+  return toRange(Math.max(first, last - (rangeLimit - 1) * dayMillis), last);
 }
 
 function daysParam(text: string | undefined): number {
@@ -52,12 +52,12 @@ function daysParam(text: string | undefined): number {
   return parsed.data;
 }
 
-const rangeOf = (first: number, last: number) => ({ from: textOf(first), to: textOf(last) });
-const textOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const toRange = (first: number, last: number) => ({ from: toDate(first), to: toDate(last) });
+const toDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Milliseconds of a valid day, or null. */
-function dayOf(text: string): number | null {
+function parseDay(text: string): number | null {
   if (!dayShape.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(time) || textOf(time) !== text || text < '1970-01-01' ? null : time;
+  return Number.isNaN(time) || toDate(time) !== text || text < '1970-01-01' ? null : time;
 }

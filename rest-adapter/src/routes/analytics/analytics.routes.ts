@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ReadPostRankingDocument, ReadTrafficSummaryDocument } from '../../generated/documents.js';
 import { type RestRoute, route } from '../../route.js';
-import { rankingQuery, windowOf, windowQuery } from './analytics.params.js';
+import { rankingQuery, resolveWindow, windowQuery } from './analytics.params.js';
 
 const count = z.number().int();
 const defaultLimit = 50;
@@ -16,7 +16,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
     buckets: ['general'],
     query: windowQuery,
     document: ReadTrafficSummaryDocument,
-    variables: ({ query }) => windowOf(query),
+    variables: ({ query }) => resolveWindow(query),
     response: z.object({
       from: z.string().describe('YYYY-MM-DD, UTC'),
       to: z.string().describe('YYYY-MM-DD, UTC, inclusive'),
@@ -42,7 +42,11 @@ export const analyticsRoutes: readonly RestRoute[] = [
     buckets: ['general'],
     query: rankingQuery,
     document: ReadPostRankingDocument,
-    variables: ({ query }) => ({ ...windowOf(query), limit: query.limit ?? defaultLimit, offset: query.offset ?? 0 }),
+    variables: ({ query }) => ({
+      ...resolveWindow(query),
+      limit: query.limit ?? defaultLimit,
+      offset: query.offset ?? 0,
+    }),
     response: z.object({
       items: z.array(z.object({ path: z.string(), views: count })),
       total: count.describe('Rows before pagination'),

@@ -1,7 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import { checkQuery } from '../../params.js';
-import { windowOf, windowQuery } from '../analytics/analytics.params.js';
+import { resolveWindow, windowQuery } from '../analytics/analytics.params.js';
 
 const resources = ['posts', 'leads', 'analytics'] as const;
 const formats = ['ndjson', 'csv'] as const;
@@ -34,5 +34,5 @@ export function readExportRequest(search: URLSearchParams): ExportRequest {
     throw badRequest('Posts can be exported only as ndjson.', { fields: ['format'] });
   }
   if (resource !== 'analytics') return { resource, format };
-  return { resource, format, window: windowOf(checkQuery(windowQuery, search) as z.infer<typeof windowQuery>) };
+  return { resource, format, window: resolveWindow(checkQuery(windowQuery, search) as z.infer<typeof windowQuery>) };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../generated/documents.js';
 import { checkQuery } from '../../params.js';
 import { leadFilterQuery, leadListQuery, readLeadFilter, readLeadList } from '../leads/lead.params.js';
-import { lead, leadPage, leadPageOf, shownLead } from '../leads/lead.replies.js';
+import { lead, leadPage, shownLead, toLeadPage } from '../leads/lead.replies.js';
 import { sendLeads } from '../leads/send-leads.js';
 import { noContent, siteOf, siteQuery } from './shapes.js';
 
@@ -33,7 +33,7 @@ export const leadAdminRoutes: readonly BearerRoute[] = [
     variables: (request) => ({ siteId: siteOf(request), ...readLeadList(request.search) }),
     response: leadPage,
     success: 200,
-    reply: ({ page }) => ({ status: 200, body: leadPageOf(page) }),
+    reply: ({ page }) => ({ status: 200, body: toLeadPage(page) }),
   }),
   {
     name: 'export leads of a site',

@@ -31,7 +31,7 @@ const shown = <Webhook extends object>({ webhook: found, secret }: { webhook: We
   ...(secret !== null && { secret }),
 });
 
-function statusOf({ search }: BearerRequest): DeliveryStatus | null {
+function parseStatus({ search }: BearerRequest): DeliveryStatus | null {
   const given = search.get('status');
   if (given === null) return null;
   const known = statuses.find((status) => status === given);
@@ -115,7 +115,7 @@ export const webhookRoutes: readonly BearerRoute[] = [
     variables: (request) => ({
       siteId: siteOf(request),
       webhookId: request.params.id ?? '',
-      status: statusOf(request),
+      status: parseStatus(request),
       first: readLimit(request.search.get('limit')),
       after: request.search.get('cursor'),
     }),

@@ -8,7 +8,7 @@ import {
 } from '../../generated/documents.js';
 import { listOf, noContent, role, text } from './shapes.js';
 
-const permissionsOf = ({ body: { permissions = null } }: BearerRequest) => permissions as string[] | null;
+const getPermissions = ({ body: { permissions = null } }: BearerRequest) => permissions as string[] | null;
 
 const place = ({ params }: BearerRequest) => ({ organizationId: params.org_id ?? '', slug: params.slug ?? '' });
 
@@ -46,7 +46,7 @@ export const roleRoutes: readonly BearerRoute[] = [
         name: request.text('name'),
         slug: request.text('slug'),
         scope: request.text('scope'),
-        permissions: permissionsOf(request),
+        permissions: getPermissions(request),
       },
     }),
     response: role,
@@ -66,7 +66,7 @@ export const roleRoutes: readonly BearerRoute[] = [
       input: {
         ...place(request),
         name: request.text('name'),
-        permissions: permissionsOf(request),
+        permissions: getPermissions(request),
       },
     }),
     response: role,

@@ -23,7 +23,7 @@ const authorizationQuery = z.object({
 });
 
 /** Client credentials of the application, from the header (confidential client) or the body. */
-const clientOf = ({ basic, text: field }: BearerRequest) =>
+const getClientCredentials = ({ basic, text: field }: BearerRequest) =>
   basic ? { clientId: basic.user, clientSecret: basic.password } : { clientId: field('client_id'), clientSecret: null };
 
 const authorizationVariables = ({ search, cookie }: BearerRequest) => ({
@@ -122,7 +122,7 @@ export const ssoRoutes: readonly BearerRoute[] = [
         codeVerifier: request.text('code_verifier'),
         refreshToken: request.text('refresh_token'),
         scope: request.text('scope'),
-        ...clientOf(request),
+        ...getClientCredentials(request),
       },
     }),
     response: z.object({

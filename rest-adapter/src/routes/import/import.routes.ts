@@ -7,10 +7,10 @@ import { ImportPostsDocument } from '../../generated/documents.js';
 import { checkQuery } from '../../params.js';
 import { parseJsonObject, readBytes, requireContentType } from '../../pipeline/read-body.js';
 import { type RestRoute, type StreamRequest, streamRoute } from '../../route.js';
-import { hashOf } from '../posts/idempotency-key.js';
+import { hashBody } from '../posts/idempotency-key.js';
 import { newPostInput } from '../posts/new-post-input.js';
 import { createPostBody } from '../posts/posts.params.js';
-import { linesOf } from './ndjson.js';
+import { splitLines } from './ndjson.js';
 
 const bodyLimitBytes = 8 * 1024 * 1024;
 const mediaType = 'application/x-ndjson';
@@ -81,7 +81,7 @@ async function importPosts(context: Context, inbound: StreamRequest, gateway: Ga
   }
   const { large, principal, signal } = inbound;
   const turn = { bytes: bytes.length, tenant: principal.siteId, signal };
-  const results = await large.run(() => importLines(linesOf(bytes), inbound, gateway), turn);
+  const results = await large.run(() => importLines(splitLines(bytes), inbound, gateway), turn);
   const failed = results.filter(({ status }) => status === 'error').length;
   context.status = 200;
   context.body = { created: results.length - failed, failed, results };
@@ -131,7 +131,7 @@ function readLine(line: number, text: string): ReadyLine | LineResult {
     if (Buffer.byteLength(text) > limit)
       throw new DomainError('BAD_REQUEST', `A line may have at most ${limit} bytes.`);
     const json = parseJsonObject(text, 'The line');
-    return { line, bodyHash: hashOf(json), post: newPostInput(createPostBody.parse(json)), size: text.length };
+    return { line, bodyHash: hashBody(json), post: newPostInput(createPostBody.parse(json)), size: text.length };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { line, status: 'error', id: null, slug: null, post_status: null, error: error.message };

@@ -3,7 +3,7 @@ import { badRequest } from '@imprint/errors/domain-error';
 const lineLimit = 1_000;
 
 /** The non-blank lines of a body, without line ends and byte order mark. */
-export function linesOf(bytes: Buffer): string[] {
+export function splitLines(bytes: Buffer): string[] {
   let text: string;
   try {
     // The decoder removes a byte order mark.

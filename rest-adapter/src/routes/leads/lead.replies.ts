@@ -38,5 +38,5 @@ export const pageOf = <Item>({ items, pageInfo }: Connection<Item>) => ({
   next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
 });
 
-export const leadPageOf = (page: Connection<FoundLead>): z.infer<typeof leadPage> =>
+export const toLeadPage = (page: Connection<FoundLead>): z.infer<typeof leadPage> =>
   pageOf({ ...page, items: page.items.map(shownLead) });

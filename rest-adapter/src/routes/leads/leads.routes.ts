@@ -2,7 +2,7 @@ import { ListLeadsDocument, ReadLeadDocument } from '../../generated/documents.j
 import { refuseUnknown } from '../../params.js';
 import { type RestRoute, route } from '../../route.js';
 import { type LeadListVariables, leadListQuery, readLeadListOfKey } from './lead.params.js';
-import { lead, leadPage, leadPageOf, shownLead } from './lead.replies.js';
+import { lead, leadPage, shownLead, toLeadPage } from './lead.replies.js';
 
 /** Leads by API key. Every call is written to the access log, also without results. */
 export const leadRoutes: readonly RestRoute[] = [
@@ -21,7 +21,7 @@ export const leadRoutes: readonly RestRoute[] = [
     document: ListLeadsDocument,
     variables: ({ query }) => query as unknown as LeadListVariables,
     response: leadPage,
-    reply: ({ page }) => ({ status: 200, body: leadPageOf(page) }),
+    reply: ({ page }) => ({ status: 200, body: toLeadPage(page) }),
   }),
   route({
     name: 'read lead',

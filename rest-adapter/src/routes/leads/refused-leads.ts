@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { GatewayClient } from '../../gateway-client.js';
 import { RecordRefusedLeadAccessDocument } from '../../generated/documents.js';
 import type { AdmittedRequest, InboundRequest } from '../../pipeline/inbound-request.js';
-import { bucketNamesOf } from '../../route.js';
+import { getBucketNames } from '../../route.js';
 
 const actions: ReadonlyMap<string, string> = new Map([
   ['list leads', 'lead.list'],
@@ -18,7 +18,7 @@ const keyLimit = 10_000;
 
 /** Whether a request reads personal data. */
 export const isPersonal = ({ route, search }: Pick<InboundRequest, 'route' | 'search'>): boolean =>
-  bucketNamesOf(route, search).includes('leads');
+  getBucketNames(route, search).includes('leads');
 
 /** Key and address of a rejected request. */
 export interface RefusedKey {

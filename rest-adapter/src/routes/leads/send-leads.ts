@@ -29,7 +29,7 @@ export async function sendLeads(
     if (format === 'csv') await write(line([...ownColumns, ...fieldIds], []));
     for (let sent = 0; ; ) {
       for (const lead of page.items.slice(0, rowLimit - sent)) {
-        await write(format === 'csv' ? lineOf(lead, fieldIds) : `${JSON.stringify(shownLead(lead))}\n`);
+        await write(format === 'csv' ? toLine(lead, fieldIds) : `${JSON.stringify(shownLead(lead))}\n`);
       }
       sent += page.items.length;
       isTruncated = page.pageInfo.hasNextPage && sent >= rowLimit;
@@ -46,7 +46,7 @@ export const line = (own: readonly string[], outsiders: readonly string[]): stri
     cast: { string: (value, { index }) => ({ value, quoted: index >= own.length }) },
   });
 
-function lineOf(lead: Lead, fieldIds: readonly string[]): string {
+function toLine(lead: Lead, fieldIds: readonly string[]): string {
   const { id, created_at: createdAt, status, spam_score: score, page_path: path, data } = shownLead(lead);
   return line([id, createdAt, status, String(score)], [path, ...fieldIds.map((field) => ownValue(data, field) ?? '')]);
 }

@@ -10,7 +10,7 @@ import {
   UpdatePostDocument,
 } from '../../generated/documents.js';
 import { batchedRoute, idPage, type RestRoute, route } from '../../route.js';
-import { idempotencyOf } from './idempotency-key.js';
+import { getIdempotency } from './idempotency-key.js';
 import { newPostInput } from './new-post-input.js';
 import { listedPost, listedPosts, type PostItem } from './post-columns.js';
 import {
@@ -121,7 +121,7 @@ export const postRoutes: readonly RestRoute[] = [
     batch: { key: keyByPrincipal, maxSize: 16 },
     variables: ({ body, json, header }) => ({
       ...newPostInput(body),
-      idempotency: idempotencyOf(header('idempotency-key'), json),
+      idempotency: getIdempotency(header('idempotency-key'), json),
     }),
     response: createdPost,
     reply: ({ id, slug, status, replayed, warnings }) => ({
