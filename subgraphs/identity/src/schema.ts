@@ -4,7 +4,7 @@ import { mayOnOrganization, maySeeSite } from '@imprint/principal/site-scope';
 import type { GraphQLSchema } from 'graphql';
 import { AccountResolver } from './account/account.resolver.js';
 import { AccountType } from './account/account.type.js';
-import { OrganizationMembershipResolver, SiteMembershipResolver } from './account/membership-places.resolver.js';
+import { OrganizationMembershipResolver, SiteMembershipResolver } from './account/membership.resolver.js';
 import { OperatorResolver } from './account/operator.resolver.js';
 import { AuditResolver } from './audit/audit.resolver.js';
 import type { IdentityContext } from './context.js';

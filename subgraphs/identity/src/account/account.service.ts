@@ -13,7 +13,7 @@ import { requireGoodPassword, requireLength } from '../credential/password-polic
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import { queueMail } from '../mail/mail-outbox.js';
 import { getAccess } from '../membership/access.js';
-import { lockPlace, requireOtherAdmin, requireOtherOwner } from '../membership/last-owner.js';
+import { lockMemberships, requireOtherAdmin, requireOtherOwner } from '../membership/last-owner.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
 import { passwordGuesses } from '../session/login.service.js';
@@ -321,7 +321,7 @@ export class AccountService {
       [toUuid(accountId), siteOwner],
     );
     for (const { site_id } of owned) {
-      await lockPlace(em, 'site', fromUuid(site_id));
+      await lockMemberships(em, 'site', fromUuid(site_id));
       await requireOtherOwner(em, fromUuid(site_id), accountId);
     }
     const led: { organization_id: string }[] = await em.execute(
@@ -329,7 +329,7 @@ export class AccountService {
       [toUuid(accountId), organizationAdmin],
     );
     for (const { organization_id } of led) {
-      await lockPlace(em, 'organization', fromUuid(organization_id));
+      await lockMemberships(em, 'organization', fromUuid(organization_id));
       await requireOtherAdmin(em, fromUuid(organization_id), accountId);
     }
   }

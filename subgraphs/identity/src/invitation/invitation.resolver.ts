@@ -179,11 +179,11 @@ export class InvitationResolver {
     @Arg('input', () => InvitationTokenInput, { description: 'The token.' }) { token }: InvitationTokenInput,
     @Ctx() { invitees }: IdentityContext,
   ): Promise<InvitationPreview> {
-    const { place, hasAccount, role, ...shown } = await invitees.lookUp(token);
-    const siteName = place.siteId ? place.name : null;
+    const { target, hasAccount, role, ...shown } = await invitees.lookUp(token);
+    const siteName = target.siteId ? target.name : null;
     return {
       ...shown,
-      scope: place.scope,
+      scope: target.scope,
       siteName,
       role: { slug: role.slug, name: role.name },
       accountExists: hasAccount,
@@ -197,8 +197,8 @@ export class InvitationResolver {
     input: AcceptInvitationInput,
     @Ctx() { invitees }: IdentityContext,
   ): Promise<AcceptInvitationPayload> {
-    const { place, role } = await invitees.accept({ token: input.token, name: input.name, password: input.password });
-    return { scope: place.scope, organizationId: place.organizationId, siteId: place.siteId, role };
+    const { target, role } = await invitees.accept({ token: input.token, name: input.name, password: input.password });
+    return { scope: target.scope, organizationId: target.organizationId, siteId: target.siteId, role };
   }
 
   @FieldResolver(() => OfferedRoleType, { description: 'The role.' })

@@ -18,7 +18,7 @@ import type { SiteDirectory } from '../site/site-directory.js';
 import { Invitation } from './invitation.entity.js';
 
 /** Target of an invitation. */
-export interface InvitationPlace {
+export interface InvitationTarget {
   scope: 'site' | 'org';
   organizationId: string;
   siteId: string | null;
@@ -51,14 +51,14 @@ export class InvitationService {
   constructor(private readonly dependencies: InvitationDependencies) {}
 
   /** For site owners and organization managers; NOT_FOUND for others. */
-  async ofSite(siteReference: string): Promise<InvitationPlace> {
+  async ofSite(siteReference: string): Promise<InvitationTarget> {
     const { authority } = this.dependencies;
     const site = await authority.onSite(siteReference);
     authority.requireInvitations();
     return { scope: 'site', organizationId: site.organizationId, siteId: site.id, name: site.name };
   }
 
-  async ofOrganization(organizationReference: string): Promise<InvitationPlace> {
+  async ofOrganization(organizationReference: string): Promise<InvitationTarget> {
     const { authority } = this.dependencies;
     const organization = await authority.onOrganization(organizationReference);
     authority.requireInvitations();
@@ -66,9 +66,9 @@ export class InvitationService {
   }
 
   /** Pending and unexpired; for an organization, including those of its sites. */
-  async list(place: InvitationPlace, request: PageRequest): Promise<Page<Invitation>> {
+  async list(target: InvitationTarget, request: PageRequest): Promise<Page<Invitation>> {
     const { em, cursors, now } = this.dependencies;
-    const where = place.siteId ? { siteId: place.siteId } : { organizationId: place.organizationId };
+    const where = target.siteId ? { siteId: target.siteId } : { organizationId: target.organizationId };
     const walk = {
       cursors,
       filters: { invitations: where },
@@ -93,32 +93,34 @@ export class InvitationService {
 
   /** Inviting again sends a new link. Never reveals whether the address has an account or a membership. */
   async create(
-    place: InvitationPlace,
+    target: InvitationTarget,
     input: { email: string | null | undefined; role: string | null | undefined },
   ): Promise<SentInvitation> {
     const { em: root, roles, limits, authority, caller, now } = this.dependencies;
     if (typeof input.email !== 'string') throw badRequest('email must be an address.', { fields: ['email'] });
     const email = canonicalEmail(input.email);
-    const roleText = requireRoleText(input.role === undefined && place.scope === 'site' ? defaultSiteRole : input.role);
-    const role = await roles.requireGrantable(root, place.organizationId, place.scope, roleText);
-    await roles.requireMayGrant(place, role);
+    const roleText = requireRoleText(
+      input.role === undefined && target.scope === 'site' ? defaultSiteRole : input.role,
+    );
+    const role = await roles.requireGrantable(root, target.organizationId, target.scope, roleText);
+    await roles.requireMayGrant(target, role);
     await limits.charge(
       ['invitation address', limits.address],
       ['invitation inviter', authority.accountId],
-      ['invitation organization', place.organizationId],
+      ['invitation organization', target.organizationId],
       ['resend mailbox', email],
     );
     const token = randomToken();
     const { invitation, mailId } = await root.fork().transactional(async (em) => {
-      await roles.requireGrantable(em, place.organizationId, place.scope, roleText);
-      const { organizationId, siteId } = place;
+      await roles.requireGrantable(em, target.organizationId, target.scope, roleText);
+      const { organizationId, siteId } = target;
       // A new invitation replaces the pending one.
       const waiting = await em.findOne(
         Invitation,
         { organizationId, siteId, email, acceptedAt: null },
         { disableIdentityMap: true },
       );
-      if (waiting) await roles.requireMayManage(em, place, waiting.role);
+      if (waiting) await roles.requireMayManage(em, target, waiting.role);
       const at = now();
       const [row]: { id: string }[] = await em.execute(
         `insert into identity.invitations
@@ -130,9 +132,9 @@ export class InvitationService {
          returning id`,
         [
           toUuid(newId()),
-          place.scope,
-          toUuid(place.organizationId),
-          place.siteId && toUuid(place.siteId),
+          target.scope,
+          toUuid(target.organizationId),
+          target.siteId && toUuid(target.siteId),
           email,
           role.slug,
           tokenHash(token),
@@ -143,16 +145,16 @@ export class InvitationService {
         ],
       );
       const invitation = await em.findOneOrFail(Invitation, { id: parseId(row?.id ?? '') ?? '' });
-      await recordAudit(em, caller, { event: 'invitation.created', target: invitation.id, ...auditPlace(place) });
-      return { invitation, mailId: await this.#queue(em, invitation, place, role, token) };
+      await recordAudit(em, caller, { event: 'invitation.created', target: invitation.id, ...toAuditTarget(target) });
+      return { invitation, mailId: await this.#queue(em, invitation, target, role, token) };
     });
     return { invitation, isEmailSent: await handOver(this.dependencies.mail, mailId) };
   }
 
   /** Rotates the link and renews the seven days, also after expiry. INVITATION_ALREADY_ACCEPTED for a member. */
-  async resend(place: InvitationPlace, invitationReference: string): Promise<SentInvitation> {
+  async resend(target: InvitationTarget, invitationReference: string): Promise<SentInvitation> {
     const { em: root, limits, caller, roles, now } = this.dependencies;
-    const known = await this.#find(root, place, invitationReference);
+    const known = await this.#find(root, target, invitationReference);
     if (!known) throw notFound();
     await this.#requireNewcomer(root, known);
     await limits.charge(
@@ -165,29 +167,29 @@ export class InvitationService {
       const invitation = await em.findOne(Invitation, { id: known.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!invitation) throw notFound();
       await this.#requireNewcomer(em, invitation);
-      await roles.requireMayManage(em, placeOfRole(invitation), invitation.role);
+      await roles.requireMayManage(em, toRoleTarget(invitation), invitation.role);
       invitation.rotate(tokenHash(token), now());
       const role = await roles.requireGrantable(em, invitation.organizationId, invitation.scope, invitation.role);
-      const target = invitation.siteId === place.siteId ? place : await this.getTarget(invitation);
-      await recordAudit(em, caller, { event: 'invitation.resent', target: invitation.id, ...auditPlace(target) });
-      return { invitation, mailId: await this.#queue(em, invitation, target, role, token) };
+      const resolved = invitation.siteId === target.siteId ? target : await this.getTarget(invitation);
+      await recordAudit(em, caller, { event: 'invitation.resent', target: invitation.id, ...toAuditTarget(resolved) });
+      return { invitation, mailId: await this.#queue(em, invitation, resolved, role, token) };
     });
     return { invitation, isEmailSent: await handOver(this.dependencies.mail, mailId) };
   }
 
-  async revoke(place: InvitationPlace, invitationReference: string): Promise<void> {
+  async revoke(target: InvitationTarget, invitationReference: string): Promise<void> {
     const { em: root, roles, caller } = this.dependencies;
     await root.fork().transactional(async (em) => {
-      const invitation = await this.#find(em, place, invitationReference, true);
+      const invitation = await this.#find(em, target, invitationReference, true);
       if (!invitation || invitation.acceptedAt) throw notFound();
-      await roles.requireMayManage(em, placeOfRole(invitation), invitation.role);
+      await roles.requireMayManage(em, toRoleTarget(invitation), invitation.role);
       em.remove(invitation);
-      await recordAudit(em, caller, { event: 'invitation.revoked', target: invitation.id, ...auditPlace(place) });
+      await recordAudit(em, caller, { event: 'invitation.revoked', target: invitation.id, ...toAuditTarget(target) });
     });
   }
 
   /** Target of an invitation. NOT_FOUND when it was deleted. */
-  async getTarget({ scope, organizationId, siteId }: Invitation): Promise<InvitationPlace> {
+  async getTarget({ scope, organizationId, siteId }: Invitation): Promise<InvitationTarget> {
     const { sites } = this.dependencies;
     const found = siteId ? await sites.site(siteId) : await sites.organization(organizationId);
     if (!found) throw notFound();
@@ -216,13 +218,13 @@ export class InvitationService {
    */
   async #find(
     em: EntityManager,
-    place: InvitationPlace,
+    target: InvitationTarget,
     reference: string,
     isForChange = false,
   ): Promise<Invitation | null> {
     const id = parseId(reference);
     if (!id) return null;
-    const where = place.siteId ? { id, siteId: place.siteId } : { id, organizationId: place.organizationId };
+    const where = target.siteId ? { id, siteId: target.siteId } : { id, organizationId: target.organizationId };
     return em.findOne(Invitation, where, isForChange ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {});
   }
 
@@ -243,7 +245,7 @@ export class InvitationService {
   async #queue(
     em: EntityManager,
     invitation: Invitation,
-    place: InvitationPlace,
+    target: InvitationTarget,
     role: GrantableRole,
     token: string,
   ): Promise<string> {
@@ -256,7 +258,7 @@ export class InvitationService {
       locale: invitee?.locale ?? inviter.locale,
       values: {
         inviter: inviter.name ?? inviter.email,
-        place: place.name,
+        place: target.name,
         role: role.name,
         url: `${appUrl}/convite#token=${token}`,
       },
@@ -264,6 +266,6 @@ export class InvitationService {
   }
 }
 
-const placeOfRole = ({ organizationId, siteId = null }: Invitation) => ({ organizationId, siteId });
+const toRoleTarget = ({ organizationId, siteId = null }: Invitation) => ({ organizationId, siteId });
 
-const auditPlace = ({ organizationId, siteId }: InvitationPlace) => ({ organizationId, siteId });
+const toAuditTarget = ({ organizationId, siteId }: InvitationTarget) => ({ organizationId, siteId });

@@ -11,12 +11,12 @@ import type { HashedPassword, PasswordHashing } from '../credential/password-has
 import { requireGoodPassword } from '../credential/password-policy.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { Authority } from '../membership/authority.js';
-import { lockPlace } from '../membership/last-owner.js';
+import { lockMemberships } from '../membership/last-owner.js';
 import { OrganizationMembership, SiteMembership } from '../membership/membership.entity.js';
 import type { GrantableRole } from '../role/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import { Invitation } from './invitation.entity.js';
-import type { InvitationPlace, InvitationService } from './invitation.service.js';
+import type { InvitationService, InvitationTarget } from './invitation.service.js';
 
 export interface Acceptance {
   token: string | null | undefined;
@@ -25,7 +25,7 @@ export interface Acceptance {
 }
 
 export interface ShownInvitation {
-  place: InvitationPlace;
+  target: InvitationTarget;
   organizationName: string;
   role: GrantableRole;
   inviterName: string | null;
@@ -53,12 +53,12 @@ export class InviteeService {
 
   async lookUp(token: string | null | undefined): Promise<ShownInvitation> {
     const { em, organizationName } = this.dependencies;
-    const { invitation, place, role } = await this.#require(token);
+    const { invitation, target, role } = await this.#require(token);
     const inviter = await em.findOne(Account, { id: invitation.invitedBy });
     const account = await em.findOne(Account, { email: invitation.email });
     return {
-      place,
-      organizationName: (await organizationName(place.organizationId)) ?? '',
+      target,
+      organizationName: (await organizationName(target.organizationId)) ?? '',
       role,
       inviterName: inviter?.name ?? null,
       email: invitation.email,
@@ -71,9 +71,9 @@ export class InviteeService {
    * Makes the invitee a member: signed in, or as a new account with a password, since the token proves the mailbox. One
    * of several concurrent calls succeeds. A refused password does not consume the invitation.
    */
-  async accept({ token, name, password }: Acceptance): Promise<{ place: InvitationPlace; role: string }> {
+  async accept({ token, name, password }: Acceptance): Promise<{ target: InvitationTarget; role: string }> {
     const { em: root, passwords, corpus, caller, now } = this.dependencies;
-    const { invitation, place, role } = await this.#require(token);
+    const { invitation, target, role } = await this.#require(token);
     const known = await root.findOne(Account, { email: invitation.email });
     let credential: HashedPassword | null = null;
     if (caller.principal.kind === 'staff') {
@@ -105,40 +105,40 @@ export class InviteeService {
         ? await this.#newAccount(em, invitation.email, name, credential)
         : await em.findOneOrFail(Account, { email: invitation.email });
       await em.flush();
-      const held = await this.#join(em, place, account.id, role, invitation.invitedBy);
+      const held = await this.#join(em, target, account.id, role, invitation.invitedBy);
       await recordAudit(em, caller, {
         event: 'invitation.accepted',
         actorId: account.id,
         target: invitation.id,
-        organizationId: place.organizationId,
-        siteId: place.siteId,
+        organizationId: target.organizationId,
+        siteId: target.siteId,
       });
-      return { place, role: held };
+      return { target, role: held };
     });
   }
 
   async #require(
     token: string | null | undefined,
-  ): Promise<{ invitation: Invitation; place: InvitationPlace; role: GrantableRole }> {
+  ): Promise<{ invitation: Invitation; target: InvitationTarget; role: GrantableRole }> {
     const { em, limits, authority, invitations, roles, now } = this.dependencies;
     authority.requireInvitations();
     const hash = tokenHash(token ?? '');
     await limits.charge(['token address', limits.address], ['token guesses', hash]);
     const invitation = await em.findOne(Invitation, { tokenHash: hash, acceptedAt: null, expiresAt: { $gt: now() } });
     if (!invitation) throw notFound();
-    const place = await invitations.getTarget(invitation);
-    const role = await roles.requireGrantable(em, place.organizationId, place.scope, invitation.role).catch(() => {
+    const target = await invitations.getTarget(invitation);
+    const role = await roles.requireGrantable(em, target.organizationId, target.scope, invitation.role).catch(() => {
       throw notFound();
     });
-    if (!(await this.#mayStillInvite(invitation, place, role))) throw notFound();
-    return { invitation, place, role };
+    if (!(await this.#mayStillInvite(invitation, target, role))) throw notFound();
+    return { invitation, target, role };
   }
 
   /** Rechecks the inviter's current permissions. */
-  async #mayStillInvite({ invitedBy }: Invitation, place: InvitationPlace, role: GrantableRole): Promise<boolean> {
+  async #mayStillInvite({ invitedBy }: Invitation, target: InvitationTarget, role: GrantableRole): Promise<boolean> {
     const { authority } = this.dependencies;
-    const { scope, siteId, organizationId, name } = place;
-    if (!(await authority.holds(invitedBy, place, role))) return false;
+    const { scope, siteId, organizationId, name } = target;
+    if (!(await authority.holds(invitedBy, target, role))) return false;
     if (scope === 'org' || !siteId) return authority.mayManageOrganization(invitedBy, organizationId);
     return authority.mayManageSite(invitedBy, { id: siteId, organizationId, name });
   }
@@ -174,22 +174,22 @@ export class InviteeService {
   /** Grants the role, or keeps a higher existing one. */
   async #join(
     em: EntityManager,
-    place: InvitationPlace,
+    target: InvitationTarget,
     accountId: string,
     role: GrantableRole,
     invitedBy: string,
   ): Promise<string> {
     const { roles, now } = this.dependencies;
-    const [kind, id] = place.siteId
-      ? (['site', place.siteId] as const)
-      : (['organization', place.organizationId] as const);
-    await lockPlace(em, kind, id);
-    const membership = place.siteId
-      ? await em.findOne(SiteMembership, { siteId: place.siteId, accountId })
-      : await em.findOne(OrganizationMembership, { organizationId: place.organizationId, accountId });
+    const [kind, id] = target.siteId
+      ? (['site', target.siteId] as const)
+      : (['organization', target.organizationId] as const);
+    await lockMemberships(em, kind, id);
+    const membership = target.siteId
+      ? await em.findOne(SiteMembership, { siteId: target.siteId, accountId })
+      : await em.findOne(OrganizationMembership, { organizationId: target.organizationId, accountId });
     if (membership) {
       const held = await roles
-        .requireGrantable(em, place.organizationId, place.scope, membership.role)
+        .requireGrantable(em, target.organizationId, target.scope, membership.role)
         .catch(() => null);
       const isHigher = held !== null && role.permissions.every((permission) => held.permissions.includes(permission));
       if (!isHigher) membership.role = role.slug;
@@ -197,13 +197,13 @@ export class InviteeService {
     }
     const row = {
       id: newId(),
-      organizationId: place.organizationId,
+      organizationId: target.organizationId,
       accountId,
       role: role.slug,
       invitedBy,
       createdAt: now(),
     };
-    if (place.siteId) em.create(SiteMembership, { ...row, siteId: place.siteId });
+    if (target.siteId) em.create(SiteMembership, { ...row, siteId: target.siteId });
     else em.create(OrganizationMembership, row);
     return role.slug;
   }

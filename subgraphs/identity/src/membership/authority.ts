@@ -75,10 +75,10 @@ export class Authority {
    */
   async holds(
     accountId: string,
-    place: RolePlace,
+    target: RoleTarget,
     role: Pick<GrantableRole, 'slug' | 'permissions'>,
   ): Promise<boolean> {
-    return holdsRole(await getAccess(this.em, accountId), place, role);
+    return holdsRole(await getAccess(this.em, accountId), target, role);
   }
 
   /** Null for a member of the organization; otherwise its sites where the caller manages members, or NOT_FOUND. */
@@ -122,7 +122,7 @@ export class Authority {
 }
 
 /** The site or organization of a role. */
-export interface RolePlace {
+export interface RoleTarget {
   organizationId: string;
   /** Null for the organization itself. */
   siteId: string | null;
@@ -130,7 +130,7 @@ export interface RolePlace {
 
 function holdsRole(
   access: Access,
-  { organizationId, siteId }: RolePlace,
+  { organizationId, siteId }: RoleTarget,
   { slug, permissions }: Pick<GrantableRole, 'slug' | 'permissions'>,
 ): boolean {
   const inOrganization = access.organizations.find((membership) => membership.organizationId === organizationId);

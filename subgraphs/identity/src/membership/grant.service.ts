@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit-log.js';
 import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
-import { lockPlace } from './last-owner.js';
+import { lockMemberships } from './last-owner.js';
 import { OrganizationMembership, SiteMembership } from './membership.entity.js';
 
 export interface Creator {
@@ -56,7 +56,7 @@ export class GrantService {
     if (!(await this.sites.organization(organizationId))) throw notFound();
     await this.em.fork().transactional(async (em) => {
       const role = await this.roles.requireGrantable(em, organizationId, 'org', roleText);
-      await lockPlace(em, 'organization', organizationId);
+      await lockMemberships(em, 'organization', organizationId);
       const known = await em.findOne(OrganizationMembership, { organizationId, accountId });
       if (known && !change(known, role.slug)) return;
       const joined = {
@@ -83,7 +83,7 @@ export class GrantService {
     const { organizationId } = site;
     await this.em.fork().transactional(async (em) => {
       const role = await this.roles.requireGrantable(em, organizationId, 'site', roleText);
-      await lockPlace(em, 'site', siteId);
+      await lockMemberships(em, 'site', siteId);
       const known = await em.findOne(SiteMembership, { siteId, accountId });
       if (known && !change(known, role.slug)) return;
       const joined = { id: newId(), siteId, organizationId, accountId, role: role.slug, invitedBy: null };

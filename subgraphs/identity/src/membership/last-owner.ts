@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
 
 /** Changes of site owners and organization admins hold this lock until the transaction ends. */
-export async function lockPlace(em: EntityManager, kind: 'site' | 'organization', id: string): Promise<void> {
+export async function lockMemberships(em: EntityManager, kind: 'site' | 'organization', id: string): Promise<void> {
   await advisoryLock(em, `identity ${kind} ${id}`);
 }
 

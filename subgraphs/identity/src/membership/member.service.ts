@@ -10,7 +10,7 @@ import { pageSize } from '../page-size.js';
 import { organizationAdmin, presetRole, siteOwner } from '../role/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import type { Authority } from './authority.js';
-import { lockPlace, requireOtherAdmin, requireOtherOwner } from './last-owner.js';
+import { lockMemberships, requireOtherAdmin, requireOtherOwner } from './last-owner.js';
 
 /** A member of a site or an organization. */
 export interface Member {
@@ -56,7 +56,7 @@ interface FactsRow {
 }
 
 /** Membership scope. The two differ only in tables and in the rule for the last leader. */
-interface Place {
+interface MembershipTarget {
   kind: 'site' | 'organization';
   id: string;
   organizationId: string;
@@ -174,83 +174,83 @@ export class MemberService {
     }));
   }
 
-  async #site(reference: string): Promise<Place> {
+  async #site(reference: string): Promise<MembershipTarget> {
     const { id, organizationId } = await this.dependencies.authority.onSite(reference);
     return { kind: 'site', id, organizationId };
   }
 
-  async #organization(reference: string): Promise<Place> {
+  async #organization(reference: string): Promise<MembershipTarget> {
     const { id } = await this.dependencies.authority.onOrganization(reference);
     return { kind: 'organization', id, organizationId: id };
   }
 
-  #walk(kind: Place['kind'], id: string) {
+  #walk(kind: MembershipTarget['kind'], id: string) {
     const { cursors } = this.dependencies;
     const instantOf = (member: Member) => member.joinedAt;
     return { cursors, filters: { members: kind, of: id }, instantOf, ...pageSize };
   }
 
-  async #list(place: Place, request: PageRequest): Promise<Page<Member>> {
+  async #list(target: MembershipTarget, request: PageRequest): Promise<Page<Member>> {
     const { em } = this.dependencies;
-    return keysetPage(request, this.#walk(place.kind, place.id), async (position, limit) => {
-      const after = position ? [position.at.toISOString(), toUuid(position.id)] : ['-infinity', toUuid(place.id)];
+    return keysetPage(request, this.#walk(target.kind, target.id), async (position, limit) => {
+      const after = position ? [position.at.toISOString(), toUuid(position.id)] : ['-infinity', toUuid(target.id)];
       const rows: MemberRow[] = await em.execute(
-        `${memberColumns(place.kind)} where m.${tables[place.kind].column} = ? and (m.created_at, m.id) > (?::timestamptz, ?::uuid)
+        `${memberColumns(target.kind)} where m.${tables[target.kind].column} = ? and (m.created_at, m.id) > (?::timestamptz, ?::uuid)
          order by m.created_at, m.id limit ?`,
-        [toUuid(place.id), ...after, limit],
+        [toUuid(target.id), ...after, limit],
       );
-      return rows.map((row) => toMember(row, place.kind));
+      return rows.map((row) => toMember(row, target.kind));
     });
   }
 
-  async #change(place: Place, userId: string, roleText: string | null | undefined): Promise<Member> {
+  async #change(target: MembershipTarget, userId: string, roleText: string | null | undefined): Promise<Member> {
     const { em: root, roles, caller } = this.dependencies;
     const accountId = requireUserId(userId);
-    const { name, column, scope, leader, requireOther } = tables[place.kind];
+    const { name, column, scope, leader, requireOther } = tables[target.kind];
     return root.fork().transactional(async (em) => {
-      const role = await roles.requireGrantable(em, place.organizationId, scope, roleText);
-      await roles.requireMayGrant(rolePlace(place), role);
-      await lockPlace(em, place.kind, place.id);
-      const before = await this.#find(em, place, accountId);
+      const role = await roles.requireGrantable(em, target.organizationId, scope, roleText);
+      await roles.requireMayGrant(toRoleTarget(target), role);
+      await lockMemberships(em, target.kind, target.id);
+      const before = await this.#find(em, target, accountId);
       if (!before) throw notFound({ reason: 'NOT_MEMBER' });
-      await roles.requireMayManage(em, rolePlace(place), before.role);
-      if (before.role === leader && role.slug !== leader) await requireOther(em, place.id, accountId);
+      await roles.requireMayManage(em, toRoleTarget(target), before.role);
+      if (before.role === leader && role.slug !== leader) await requireOther(em, target.id, accountId);
       await em.execute(`update ${name} set role = ? where ${column} = ? and account_id = ?`, [
         role.slug,
-        toUuid(place.id),
+        toUuid(target.id),
         toUuid(accountId),
       ]);
-      await recordAudit(em, caller, { event: 'member.role_changed', target: accountId, ...auditPlace(place) });
-      const after = await this.#find(em, place, accountId);
+      await recordAudit(em, caller, { event: 'member.role_changed', target: accountId, ...toRoleTarget(target) });
+      const after = await this.#find(em, target, accountId);
       if (!after) throw notFound();
-      return toMember(after, place.kind);
+      return toMember(after, target.kind);
     });
   }
 
-  async #remove(place: Place, userId: string): Promise<void> {
+  async #remove(target: MembershipTarget, userId: string): Promise<void> {
     const { em: root, roles, caller } = this.dependencies;
     const accountId = requireUserId(userId);
-    const { name, column, leader, requireOther } = tables[place.kind];
+    const { name, column, leader, requireOther } = tables[target.kind];
     await root.fork().transactional(async (em) => {
       // Lock sites before their organization, as account deletion does, to avoid deadlocks.
-      const sites = place.kind === 'organization' ? await lockSites(em, accountId, place.id) : [];
-      await lockPlace(em, place.kind, place.id);
-      const member = await this.#find(em, place, accountId);
+      const sites = target.kind === 'organization' ? await lockSites(em, accountId, target.id) : [];
+      await lockMemberships(em, target.kind, target.id);
+      const member = await this.#find(em, target, accountId);
       if (!member) return;
-      await roles.requireMayManage(em, rolePlace(place), member.role);
-      if (member.role === leader) await requireOther(em, place.id, accountId);
+      await roles.requireMayManage(em, toRoleTarget(target), member.role);
+      if (member.role === leader) await requireOther(em, target.id, accountId);
       // Leaving an organization also removes the memberships of its sites.
       for (const site of sites) await this.#leaveSite(em, site, accountId);
       await em.execute(`delete from ${name} where ${column} = ? and account_id = ?`, [
-        toUuid(place.id),
+        toUuid(target.id),
         toUuid(accountId),
       ]);
-      await recordAudit(em, caller, { event: 'member.removed', target: accountId, ...auditPlace(place) });
+      await recordAudit(em, caller, { event: 'member.removed', target: accountId, ...toRoleTarget(target) });
     });
   }
 
   /** Requires the lock of the site. */
-  async #leaveSite(em: EntityManager, site: Place, accountId: string): Promise<void> {
+  async #leaveSite(em: EntityManager, site: MembershipTarget, accountId: string): Promise<void> {
     const member = await this.#find(em, site, accountId);
     if (!member) return;
     if (member.role === siteOwner) await requireOtherOwner(em, site.id, accountId);
@@ -261,41 +261,42 @@ export class MemberService {
     await recordAudit(em, this.dependencies.caller, {
       event: 'member.removed',
       target: accountId,
-      ...auditPlace(site),
+      ...toRoleTarget(site),
     });
   }
 
-  async #find(em: EntityManager, place: Place, accountId: string): Promise<MemberRow | null> {
+  async #find(em: EntityManager, target: MembershipTarget, accountId: string): Promise<MemberRow | null> {
     const [row]: MemberRow[] = await em.execute(
-      `${memberColumns(place.kind)} where m.${tables[place.kind].column} = ? and m.account_id = ?`,
-      [toUuid(place.id), toUuid(accountId)],
+      `${memberColumns(target.kind)} where m.${tables[target.kind].column} = ? and m.account_id = ?`,
+      [toUuid(target.id), toUuid(accountId)],
     );
     return row ?? null;
   }
 }
 
-const rolePlace = ({ kind, id, organizationId }: Place) => ({ organizationId, siteId: kind === 'site' ? id : null });
+const toRoleTarget = ({ kind, id, organizationId }: MembershipTarget) => ({
+  organizationId,
+  siteId: kind === 'site' ? id : null,
+});
 
 /** The account's sites in an organization, locked in id order. */
-async function lockSites(em: EntityManager, accountId: string, organizationId: string): Promise<Place[]> {
+async function lockSites(em: EntityManager, accountId: string, organizationId: string): Promise<MembershipTarget[]> {
   const rows: { site_id: string }[] = await em.execute(
     'select site_id from identity.site_memberships where account_id = ? and organization_id = ? order by site_id',
     [toUuid(accountId), toUuid(organizationId)],
   );
-  const sites = rows.map(({ site_id }): Place => ({ kind: 'site', id: fromUuid(site_id), organizationId }));
-  for (const { id } of sites) await lockPlace(em, 'site', id);
+  const sites = rows.map(({ site_id }): MembershipTarget => ({ kind: 'site', id: fromUuid(site_id), organizationId }));
+  for (const { id } of sites) await lockMemberships(em, 'site', id);
   return sites;
 }
 
-const auditPlace = ({ kind, id, organizationId }: Place) => ({ organizationId, siteId: kind === 'site' ? id : null });
-
-const memberColumns = (kind: Place['kind'], more = 'null'): string => `
+const memberColumns = (kind: MembershipTarget['kind'], more = 'null'): string => `
   select ${more}, m.id, m.account_id, a.name, a.email, a.avatar_media_id, a.avatar_site_id, m.role, roles.name as role_name, a.status, m.created_at, m.invited_by
   from ${tables[kind].name} as m
   join identity.accounts as a on a.id = m.account_id
   left join identity.roles as roles on roles.organization_id = m.organization_id and roles.slug = m.role`;
 
-function toMember(row: MemberRow, kind: Place['kind']): Member {
+function toMember(row: MemberRow, kind: MembershipTarget['kind']): Member {
   const preset = presetRole(row.role, tables[kind].scope);
   return {
     id: fromUuid(row.id),

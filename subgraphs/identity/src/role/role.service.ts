@@ -6,7 +6,7 @@ import type { Caller } from '@imprint/principal/caller';
 import { isRolePermission, type RolePermission } from '@imprint/principal/permission';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
-import type { Authority, RolePlace } from '../membership/authority.js';
+import type { Authority, RoleTarget } from '../membership/authority.js';
 import {
   type GrantableRole,
   isReservedSlug,
@@ -181,19 +181,19 @@ export class RoleService {
   }
 
   /** A role that grants more than the caller holds: FORBIDDEN in an organization, ROLE_NOT_FOUND on a site. */
-  async requireMayGrant(place: RolePlace, role: GrantableRole): Promise<void> {
-    if (await this.authority.holds(this.authority.accountId, place, role)) return;
-    if (place.siteId !== null) throw roleNotFound();
+  async requireMayGrant(target: RoleTarget, role: GrantableRole): Promise<void> {
+    if (await this.authority.holds(this.authority.accountId, target, role)) return;
+    if (target.siteId !== null) throw roleNotFound();
     throw forbidden('You may grant only permissions that you hold.');
   }
 
   /** Refuses changes to a member with more permissions than the caller. The contract has no 403 for sites. */
-  async requireMayManage(em: EntityManager, place: RolePlace, slug: string): Promise<void> {
-    const scope = place.siteId === null ? 'org' : 'site';
+  async requireMayManage(em: EntityManager, target: RoleTarget, slug: string): Promise<void> {
+    const scope = target.siteId === null ? 'org' : 'site';
     // A deleted role grants nothing.
-    const role = await this.requireGrantable(em, place.organizationId, scope, slug).catch(() => null);
-    if (!role || (await this.authority.holds(this.authority.accountId, place, role))) return;
-    if (place.siteId !== null) throw notFound();
+    const role = await this.requireGrantable(em, target.organizationId, scope, slug).catch(() => null);
+    if (!role || (await this.authority.holds(this.authority.accountId, target, role))) return;
+    if (target.siteId !== null) throw notFound();
     throw forbidden('This person holds permissions that you do not hold.');
   }
 
