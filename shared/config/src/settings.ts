@@ -152,7 +152,11 @@ export const settings = z.object({
         .filter((part) => part !== ''),
     )
     .pipe(
-      z.array(z.enum(['signup', 'invitations', 'memberships'], { error: 'may name signup, invitations, memberships' })),
+      z.array(
+        z.enum(['signup', 'invitations', 'memberships'], {
+          error: 'must be a list of signup, invitations, memberships',
+        }),
+      ),
     )
     .describe('Disabled parts of identity: signup, invitations, memberships'),
   OUTBOUND_ALLOW_CIDRS: cidrList

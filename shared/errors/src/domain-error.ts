@@ -172,7 +172,7 @@ const serverErrors: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'INTERNAL']
 export const isRefusal = (error: unknown): error is DomainError =>
   error instanceof DomainError && !serverErrors.has(error.code);
 
-/** One message for missing, deleted and foreign rows, so that the response is no oracle. */
+/** One message for missing, deleted and foreign rows, so that the response reveals nothing. */
 export const notFound = (options?: Pick<DomainErrorOptions, 'reason'>): DomainError =>
   new DomainError('NOT_FOUND', 'Not found', options);
 

@@ -28,13 +28,13 @@ const refusals: ReadonlyMap<string | undefined, Refusal> = new Map([
   ],
   [
     'ERR_HTTP_REQUEST_TIMEOUT',
-    { status: '408 Request Timeout', code: 'request_timeout', message: 'The request did not arrive in time.' },
+    { status: '408 Request Timeout', code: 'request_timeout', message: 'The request was not received in time.' },
   ],
 ]);
 const tunnel: Refusal = {
   status: '405 Method Not Allowed',
   code: 'method_not_allowed',
-  message: 'This server is no proxy.',
+  message: 'This server is not a proxy.',
 };
 /** Time for the client to read the response: closing a connection with unread input resets it. */
 const lingerMs = 1_000;
