@@ -96,5 +96,5 @@ it('a body whose HTML is much larger than its text is rejected', async () => {
     key,
     body: { title: 'x', blocks_json: { blocks: [{ type: 'code', text: '&'.repeat(3_600_000) }] } },
   });
-  expect([status, body.error.message]).toEqual([400, expect.stringMatching(/at most 16 MiB together/)]);
+  expect([status, body.error.message]).toEqual([400, expect.stringMatching(/at most 16 MiB\. Split the post/)]);
 });

@@ -31,7 +31,7 @@ export function readExportRequest(search: URLSearchParams): ExportRequest {
   const general = z.object({ resource: shape.resource, format: shape.format });
   const { resource, format = 'ndjson' } = checkQuery(general, search) as z.infer<typeof general>;
   if (resource === 'posts' && format === 'csv') {
-    throw badRequest('Posts can be exported only as ndjson.', { fields: ['format'] });
+    throw badRequest('format must be ndjson for posts.', { fields: ['format'] });
   }
   if (resource !== 'analytics') return { resource, format };
   return { resource, format, window: resolveWindow(checkQuery(windowQuery, search) as z.infer<typeof windowQuery>) };
