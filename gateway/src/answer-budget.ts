@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { badRequest } from '@imprint/errors/domain-error';
 import type { LoadLimit } from '@imprint/resilience/load-limit';
 
@@ -7,7 +8,7 @@ const clientBytes = 24 * mebibyte;
 /** For the adapter, which requests one body or size-bounded pages: the largest post is several times its source. */
 const internalBytes = 48 * mebibyte;
 /** Above this, more than a page of an export, a response waits for a slot before more of it is read. */
-const smallBytes = 2 * mebibyte;
+const smallBytes = mebibyte / 2;
 
 const tooLarge = (bytes: number) =>
   badRequest(
@@ -59,6 +60,11 @@ export class AnswerBudget {
     if (this.#spent > smallBytes) await this.#acquireSlot();
   }
 
+  /** Whether the response is large enough to hold a slot. */
+  get isLarge(): boolean {
+    return this.#turn !== undefined;
+  }
+
   /** Called once the response is serialized; releases its slot. */
   end(): void {
     this.#ended.resolve();
@@ -68,7 +74,9 @@ export class AnswerBudget {
     if (this.#turn) return this.#turn;
     const { limit, tenant, signal } = this.turns;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const hold = () => {
+    const hold = async () => {
+      // Requests that arrived during the previous large response go first.
+      await nextTurn();
       resolve();
       return this.#ended.promise;
     };

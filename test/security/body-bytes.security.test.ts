@@ -40,7 +40,7 @@ describe('an operation that requests large bodies', () => {
   it.each(['blocks', 'contentHtml', 'blocks contentHtml'])('is rejected for too many of them (%s)', async (fields) => {
     const answer = await list(fields, count);
     expect(failure(answer)).toMatchObject({ code: 'BAD_REQUEST', reason: 'TOO_MANY_BODIES' });
-    expect(answer.errors?.[0]?.message).toMatch(/4 MiB of post bodies\. Request fewer posts/);
+    expect(answer.errors?.[0]?.message).toMatch(/2 MiB of post bodies\. Request fewer posts/);
     expect(answer.text.length).toBeLessThan(20_000);
   });
 

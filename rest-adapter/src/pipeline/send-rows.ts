@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'koa';
 
 export type RowFormat = 'ndjson' | 'csv';
@@ -47,7 +48,10 @@ export async function sendRows(
     const flush = async () => {
       const text = waiting;
       waiting = '';
-      if (text !== '' && !response.write(text)) await drained(response);
+      if (text === '' || response.write(text)) return;
+      await drained(response);
+      // A fast reader drains within the same turn of the event loop: other requests go first.
+      await nextTurn();
     };
     await produce(async (text) => {
       if (response.destroyed) throw new Error('client disconnected');

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { overloaded, rateLimited } from '@imprint/errors/domain-error';
 import type { Context, Middleware } from 'koa';
 
@@ -90,8 +91,10 @@ export class OutgoingAnswers {
   }
 }
 
-function* slicesOf(answer: Answer): Generator<Buffer> {
+/** A socket that takes everything at once would keep the event loop until the end: other requests run between slices. */
+async function* slicesOf(answer: Answer): AsyncGenerator<Buffer> {
   for (let at = 0; at < answer.bytes.length; at += sliceBytes) {
+    if (at > 0) await nextTurn();
     answer.progressedAt = performance.now();
     yield answer.bytes.subarray(at, at + sliceBytes);
   }
@@ -102,6 +105,7 @@ export const pacedBodies =
   (answers: OutgoingAnswers, tenantOf: (context: Context) => string): Middleware =>
   async (context, next) => {
     await next();
+    if (typeof context.body === 'string' && context.body.length > sliceBytes) await nextTurn();
     const bytes = getLargeBytes(context);
     if (!bytes) return;
     const body = answers.paced(bytes, context.res, tenantOf(context));

@@ -1,8 +1,8 @@
 import { badRequest } from '@imprint/errors/domain-error';
 
 const mebibyte = 1024 * 1024;
-/** Fifty posts of 40 kB as blocks and as HTML. Each mebibyte blocks the event loop for about five milliseconds. */
-const operationBytes = 4 * mebibyte;
+/** Fifty posts of 20 kB as blocks and as HTML. Each mebibyte blocks the event loop for about five milliseconds. */
+const operationBytes = 2 * mebibyte;
 
 export const tooManyBodies = () =>
   badRequest(

@@ -57,7 +57,7 @@ export const requestsKinds = [
   {
     name: 'graph: bodies of a list',
     unit: 'posts',
-    sizes: [1, 1, 1, 2],
+    sizes: [1, 1, 1, 1],
     open: largePosts((tenant, size) =>
       tenant.graph(
         'query ($site: ID!, $first: Int!) { posts(siteId: $site, first: $first, statuses: [PUBLISHED]) { nodes { blocks contentHtml } } }',
