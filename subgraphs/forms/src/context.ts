@@ -20,7 +20,9 @@ import { FormsAccess } from './site/forms-access.js';
 import { countForms, type FormsFacts } from './site/site-facts.js';
 import { SubmissionService } from './submission/submission.service.js';
 import { SubmissionLimits } from './submission/submission-limits.js';
+import { DeliveryService } from './webhook/delivery.service.js';
 import type { Webhook } from './webhook/webhook.entity.js';
+import { WebhookRepository } from './webhook/webhook.repository.js';
 import { WebhookService } from './webhook/webhook.service.js';
 
 export interface FormsServices {
@@ -44,6 +46,7 @@ export interface FormsContext extends Caller {
   readonly submissions: SubmissionService;
   readonly leads: LeadService;
   readonly webhooks: WebhookService;
+  readonly deliveries: DeliveryService;
   readonly audit: AuditService;
   readonly formCounts: DataLoader<string, FormCounts>;
   readonly formById: DataLoader<string, Form | null>;
@@ -58,9 +61,11 @@ export interface FormsContext extends Caller {
 export function createFormsContext(services: FormsServices, caller: Caller): FormsContext {
   const { em, admission, secrets, cursors, sites, policy, logger, metrics, now } = services;
   const access = new FormsAccess(caller.principal, sites);
-  const forms = new FormService(em, access, caller, now);
+  const forms = new FormService(em, access, caller, now, (transaction, form) =>
+    new WebhookRepository(transaction).forgetForm(form),
+  );
   const { sendLimits, autoresponders } = services;
-  const webhooks = new WebhookService({ em, access, secrets, policy, cursors, sendLimits, caller, now });
+  const webhooks = new WebhookService({ em, access, secrets, policy, caller, now });
   const limits = new SubmissionLimits(admission, secrets, services.limits);
   return {
     ...caller,
@@ -68,6 +73,7 @@ export function createFormsContext(services: FormsServices, caller: Caller): For
     submissions: new SubmissionService({ em, access, secrets, limits, caller, logger, metrics }),
     leads: new LeadService({ em, access, log: new AccessLog(secrets, caller), cursors, caller }),
     webhooks,
+    deliveries: new DeliveryService({ em, access, cursors, sendLimits, caller, now }),
     audit: new AuditService(em, access, cursors),
     formCounts: new DataLoader((ids) => forms.counts(ids)),
     formById: new DataLoader((ids) => forms.byIds(ids)),

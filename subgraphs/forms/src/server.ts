@@ -20,7 +20,8 @@ import { buildFormsSchema } from './schema.js';
 import { SendLimits } from './send-limits.js';
 import { Autoresponders } from './site/autoresponders.js';
 import { FormSites } from './site/form-sites.js';
-import { deliver, forgetDeliveries, requeueDeliveries } from './webhook/deliver.js';
+import { deliver, requeueDeliveries } from './webhook/deliver.js';
+import { DeliveryRepository } from './webhook/delivery.repository.js';
 import { noticeDisabled } from './webhook/notice-disabled.js';
 
 export { formsDatabase } from './orm.js';
@@ -76,7 +77,7 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
     deniedUrls: ownUrls(),
   });
   const stopping = new AbortController();
-  const delivering = { em, secrets, policy, retrySeconds, stop: stopping.signal, logger, metrics };
+  const delivering = { em, secrets, policy, retrySeconds, stop: stopping.signal, metrics };
   const queue = {
     connectionString: dependencies.databaseUrl,
     sessionOptions: sessionOptions(formsDatabase.schema, database.role),
@@ -104,7 +105,7 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
     ...queue,
     tasks: {
       [deliverTask]: (payload) => deliver(delivering, (payload as { deliveryId: string }).deliveryId),
-      [forgetDeliveriesTask]: () => forgetDeliveries(em.fork()),
+      [forgetDeliveriesTask]: () => new DeliveryRepository(em.fork()).deleteOld(),
       [requeueTask]: () => requeueDeliveries(em.fork()),
     },
     crontab: `10 4 * * * ${forgetDeliveriesTask}\n50 * * * * ${requeueTask}`,

@@ -2,7 +2,7 @@ import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { type AuditRecord, readAudit } from '@imprint/persistence/audit-log';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { pageOfWalk } from '../lead/lead-filter.js';
+import { pageOfWalk } from '../page-of-walk.js';
 import type { FormsAccess } from '../site/forms-access.js';
 import { formsSchema } from './audit-log.js';
 

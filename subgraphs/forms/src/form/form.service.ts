@@ -1,15 +1,15 @@
-import { conflict, DomainError, notFound } from '@imprint/errors/domain-error';
-import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
+import { conflict, DomainError } from '@imprint/errors/domain-error';
+import { fromUuid, newId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { type FormsAuditEvent, recordAudit } from '../audit/audit-log.js';
 import type { FormSite } from '../site/form-sites.js';
 import type { FormsAccess } from '../site/forms-access.js';
-import { Webhook } from '../webhook/webhook.entity.js';
 import { Form } from './form.entity.js';
+import { FormRepository } from './form.repository.js';
 import {
   type FormDefinition,
   type FormSettings,
@@ -37,23 +37,22 @@ export class FormService {
     private readonly access: FormsAccess,
     private readonly caller: Caller,
     private readonly now: () => Date,
+    private readonly forgetInWebhooks: (transaction: EntityManager, form: Form) => Promise<void>,
   ) {}
 
   async list(siteId: string | null | undefined): Promise<Form[]> {
     const site = await this.access.requirePermission(siteId, 'forms:write');
-    return this.em
-      .fork()
-      .find(Form, { siteId: site.id }, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: formsPerSite });
+    return this.#forms().list([site.id]);
   }
 
   async require(siteId: string | null | undefined, id: string): Promise<Form> {
     const site = await this.access.requirePermission(siteId, 'forms:write');
-    return this.#find(this.em.fork(), site, id);
+    return this.#forms().require(site.id, id);
   }
 
   /** For references from other objects: null where `require` would throw. */
   async byIds(ids: readonly string[]): Promise<(Form | null)[]> {
-    const found = await this.em.fork().find(Form, { id: { $in: [...ids] } });
+    const found = await this.#forms().listByIds(ids);
     const open = await this.#openSites(found.map(({ siteId }) => siteId));
     const forms = new Map(found.filter(({ siteId }) => open.has(siteId)).map((form) => [form.id, form]));
     return ids.map((id) => forms.get(id) ?? null);
@@ -62,10 +61,7 @@ export class FormService {
   /** Forms of several sites in one statement; null where the caller has no access. */
   async bySites(siteIds: readonly string[]): Promise<(Form[] | null)[]> {
     const open = await this.#openSites(siteIds);
-    const forms = await this.em
-      .fork()
-      .find(Form, { siteId: { $in: [...open] } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-    const bySite = Map.groupBy(forms, ({ siteId }) => siteId);
+    const bySite = Map.groupBy(await this.#forms().list([...open]), ({ siteId }) => siteId);
     return siteIds.map((id) => (open.has(id) ? (bySite.get(id) ?? []) : null));
   }
 
@@ -83,7 +79,7 @@ export class FormService {
   async update(siteId: string | null | undefined, id: string, given: Readonly<Record<string, unknown>>): Promise<Form> {
     const site = await this.access.requirePermission(siteId, 'forms:write');
     return this.em.fork().transactional(async (em) => {
-      const form = await this.#find(em, site, id, true);
+      const form = await new FormRepository(em).requireForChange(site.id, id);
       const known = form.definition();
       const settings = isObject(given.settings) ? mergedSettings(known.settings, given.settings) : given.settings;
       const merged = { ...known, ...given, ...(settings !== undefined && { settings }) };
@@ -98,15 +94,11 @@ export class FormService {
     const site = await this.access.requirePermission(siteId, 'forms:write');
     await retryOnDeadlock(() =>
       this.em.fork().transactional(async (em) => {
-        const form = await this.#find(em, site, id, true);
-        const webhooks = await em.find(
-          Webhook,
-          { siteId: site.id },
-          { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-        );
-        for (const webhook of webhooks) webhook.forgetForm(form.id);
+        const forms = new FormRepository(em);
+        const form = await forms.requireForChange(site.id, id);
+        await this.forgetInWebhooks(em, form);
         await this.#record(em, form, 'form.deleted');
-        em.remove(form);
+        forms.remove(form);
       }),
     );
   }
@@ -114,7 +106,7 @@ export class FormService {
   /** A draft with the same definition. */
   async duplicate(siteId: string | null | undefined, id: string, name: string | null | undefined): Promise<Form> {
     const site = await this.access.requirePermission(siteId, 'forms:write');
-    const original = await this.#find(this.em.fork(), site, id);
+    const original = await this.#forms().require(site.id, id);
     const definition = { ...original.definition(), name: parseName(name ?? original.name), status: 'draft' as const };
     return this.#insertNamed(site, slugFrom(definition.name), definition);
   }
@@ -153,18 +145,15 @@ export class FormService {
     return new Set(distinct.filter((_, index) => results[index]?.status === 'fulfilled'));
   }
 
-  async #find(em: EntityManager, site: FormSite, text: string, isLocking = false): Promise<Form> {
-    const id = parseId(text);
-    const lock = isLocking ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {};
-    const form = id ? await em.findOne(Form, { id, siteId: site.id }, lock) : null;
-    if (!form) throw notFound();
-    return form;
+  #forms(): FormRepository {
+    return new FormRepository(this.em.fork());
   }
 
   async #insert(site: FormSite, slug: string, definition: FormDefinition): Promise<Form> {
     return translateConstraints({ forms_site_slug_key: slugTaken }, () =>
       this.em.fork().transactional(async (em) => {
-        if ((await em.count(Form, { siteId: site.id })) >= formsPerSite) throw tooManyForms();
+        const forms = new FormRepository(em);
+        if ((await forms.count(site.id)) >= formsPerSite) throw tooManyForms();
         const form = new Form();
         Object.assign(form, {
           id: newId(),
@@ -177,7 +166,7 @@ export class FormService {
           createdAt: this.now(),
         });
         form.redefine(definition, this.now());
-        em.persist(form);
+        forms.add(form);
         await this.#record(em, form, 'form.created');
         return form;
       }),

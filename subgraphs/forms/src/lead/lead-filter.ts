@@ -1,7 +1,5 @@
-import { unprocessable } from '@imprint/errors/domain-error';
-import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
-import type { Walk } from '@imprint/graphql/keyset-page';
 import { parseId, toUuid } from '@imprint/ids/id';
+import { invalidParameter } from '../page-of-walk.js';
 
 export type LeadOrder = 'asc' | 'desc';
 
@@ -13,11 +11,6 @@ export interface LeadFilter {
   until: Date | null;
 }
 
-const pageLimit = 200;
-
-const unusable = (field: string, message: string) =>
-  unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });
-
 /** Validates a filter. INVALID_PARAMETER. */
 export function checkFilter(given: {
   formId?: string | null | undefined;
@@ -26,26 +19,11 @@ export function checkFilter(given: {
   until?: Date | null | undefined;
 }): LeadFilter {
   const formId = given.formId ? parseId(given.formId) : null;
-  if (given.formId && !formId) throw unusable('form_id', 'must be a ULID or UUID');
+  if (given.formId && !formId) throw invalidParameter('form_id', 'must be a ULID or UUID');
   const [from, until] = [given.from ?? null, given.until ?? null];
-  if (from && until && from >= until) throw unusable('de', 'must be before ate');
+  if (from && until && from >= until) throw invalidParameter('de', 'must be before ate');
   return { formId, status: given.status ?? 'clean', from, until };
 }
-
-/** Page size of a list and the error for an invalid cursor. */
-export const pageOfWalk = <Row>(
-  cursors: KeysetCursors,
-  filters: unknown,
-  instantOf: (row: Row) => Date,
-): Walk<Row> => ({
-  cursors,
-  filters,
-  instantOf,
-  most: pageLimit,
-  sizeName: 'first',
-  unusableCursor: () =>
-    unusable('cursor', 'is not valid for this list: use next_cursor of the previous page with the same filters'),
-});
 
 /** SQL conditions on `leads` with their values. */
 export function toConditions(

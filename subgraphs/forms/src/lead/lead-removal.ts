@@ -1,9 +1,9 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Form } from '../form/form.entity.js';
-import { lockFormsForShare } from '../form/lock-forms.js';
+import { FormRepository } from '../form/form.repository.js';
 import { announceLead } from '../webhook/announce.js';
+import { DeliveryRepository } from '../webhook/delivery.repository.js';
 
 interface RemovedRow {
   id: string;
@@ -21,19 +21,17 @@ interface RemovedRow {
  */
 export async function removeLeads(
   em: EntityManager,
-  ids: readonly string[],
+  leads: readonly { id: string; formId: string }[],
   requestId: string,
 ): Promise<RemovedRow['status'][]> {
-  const uuids = textArray(ids.map(toUuid));
-  await lockFormsForShare(em, 'id in (select form_id from forms.leads where id = any(?::uuid[]))', uuids);
+  const ids = leads.map(({ id }) => id);
+  const forms = await new FormRepository(em).lockForShare(leads.map(({ formId }) => formId));
   const rows: RemovedRow[] = await em.execute(
     `delete from forms.leads where id = any(?::uuid[])
      returning id, form_id, site_id, page_path, status, created_at, announced_at is not null as is_announced`,
-    [uuids],
+    [textArray(ids.map(toUuid))],
   );
-  const announced = rows.filter((row) => row.is_announced);
-  const forms = await em.find(Form, { id: { $in: [...new Set(announced.map((row) => fromUuid(row.form_id)))] } });
-  for (const row of announced) {
+  for (const row of rows.filter(({ is_announced: isAnnounced }) => isAnnounced)) {
     const form = forms.find(({ id }) => id === fromUuid(row.form_id));
     if (!form) continue;
     const lead = {
@@ -46,11 +44,6 @@ export async function removeLeads(
     await announceLead(em, { type: 'lead.deleted', form, lead, requestId });
   }
   // After the webhooks: delivery attempts use the same lock order.
-  await em.execute(
-    `update forms.deliveries set body = null,
-       status = case when status = 'pending' then 'skipped' else status end, next_attempt_at = null
-     where lead_id = any(?::uuid[]) and event <> 'lead.deleted'`,
-    [uuids],
-  );
+  await new DeliveryRepository(em).forgetLeads(ids);
   return rows.map(({ status }) => status);
 }

@@ -14,10 +14,11 @@ import { Form } from '../form/form.entity.js';
 import { longestRetentionDays } from '../form/form-definition.js';
 import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
 import { formsJobs, leadTask } from '../forms-jobs.js';
+import { pageOfWalk } from '../page-of-walk.js';
 import type { FormsAccess } from '../site/forms-access.js';
 import { type Access, type AccessLog, type AccessRecord, type AccessRow, toAccessRecord } from './access-log.js';
 import { type Lead, type LeadRow, leadColumns, toLead } from './lead.js';
-import { checkFilter, type LeadFilter, type LeadOrder, pageOfWalk, toConditions } from './lead-filter.js';
+import { checkFilter, type LeadFilter, type LeadOrder, toConditions } from './lead-filter.js';
 import { removeLeads } from './lead-removal.js';
 
 export interface LeadDependencies {
@@ -124,7 +125,7 @@ export class LeadService {
       const lead = await this.#lead(em, site.id, leadId);
       if (!lead) throw notFound();
       await this.#record({ siteId: site.id, action: 'lead.delete', leadId, formId: lead.formId, resultCount: 1 }, em);
-      await removeLeads(em, [leadId], caller.requestId);
+      await removeLeads(em, [lead], caller.requestId);
     });
   }
 
@@ -152,14 +153,14 @@ export class LeadService {
     const site = await access.requirePermission(siteId, 'leads:manage');
     const known = textArray([requireEmail(email)]);
     return this.#transaction(async (em) => {
-      const rows: { id: string }[] = await em.execute(
-        'select id from forms.leads where site_id = ? and emails @> ? order by id',
+      const rows: { id: string; form_id: string }[] = await em.execute(
+        'select id, form_id from forms.leads where site_id = ? and emails @> ? order by id',
         [toUuid(site.id), known],
       );
       await this.#record({ siteId: site.id, action: 'lead.subject_erasure', resultCount: rows.length }, em);
       await removeLeads(
         em,
-        rows.map(({ id }) => fromUuid(id)),
+        rows.map(({ id, form_id: formId }) => ({ id: fromUuid(id), formId: fromUuid(formId) })),
         caller.requestId,
       );
       return rows.length;

@@ -3,11 +3,11 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { ownValue } from '@imprint/ids/own-value';
 import type { Logger } from '@imprint/observability/logger';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
-import { rowsWhere } from '@imprint/persistence/rows-where';
 import { statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Form } from '../form/form.entity.js';
+import type { Form } from '../form/form.entity.js';
+import { FormRepository } from '../form/form.repository.js';
 import { hasLink } from '../form/link.js';
 import type { SendLimits } from '../send-limits.js';
 import { announceLead } from '../webhook/announce.js';
@@ -48,7 +48,7 @@ const noticesPerHour = 20;
 export async function processLeads(em: EntityManager, mails: LeadMails, leadIds: readonly string[]): Promise<void> {
   const rows = await readCleanLeads(em, [textArray(leadIds.map(toUuid))]);
   if (rows.length === 0) return;
-  const forms = await readForms(em, [textArray([...new Set(rows.map((row) => row.form_id))])]);
+  const forms = await new FormRepository(em).listByIds([...new Set(rows.map((row) => fromUuid(row.form_id)))]);
   const formsById = new Map(forms.map((form) => [form.id, form]));
   const failures: unknown[] = [];
   for (const row of rows) {
@@ -92,8 +92,6 @@ const readCleanLeads = statement<CleanLeadRow>(
      ) as is_flood
    from forms.leads where id = any(?::uuid[]) and status <> 'spam' order by created_at, id`,
 );
-
-const readForms = rowsWhere(Form, 'id = any(?::uuid[])');
 
 /** Values are left out: a mailbox has no access log, retention or erasure. */
 async function tellOwners(queryIdentity: SubgraphQuery, form: Form, lead: Lead): Promise<void> {

@@ -13,8 +13,8 @@ export const isOver = `l.created_at < now() - make_interval(days =>
 export async function purgeLeads(em: EntityManager, metrics: Metrics): Promise<number> {
   for (let total = 0; ; ) {
     const removed = await em.fork().transactional(async (transaction) => {
-      const rows: { id: string }[] = await transaction.execute(
-        `select l.id from forms.forms f
+      const rows: { id: string; form_id: string }[] = await transaction.execute(
+        `select l.id, f.id as form_id from forms.forms f
          cross join lateral (
            select l.id, l.status, l.created_at from forms.leads l
            where l.form_id = f.id and ${isOver} limit ?
@@ -25,7 +25,7 @@ export async function purgeLeads(em: EntityManager, metrics: Metrics): Promise<n
       );
       return removeLeads(
         transaction,
-        rows.map(({ id }) => fromUuid(id)),
+        rows.map(({ id, form_id: formId }) => ({ id: fromUuid(id), formId: fromUuid(formId) })),
         newId(),
       );
     });

@@ -1,15 +1,14 @@
 import { DomainError, internal, notFound, unavailable } from '@imprint/errors/domain-error';
 import { asError, type Settled, settleAll } from '@imprint/graphql/settle-all';
-import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
+import { newId, parseId } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
-import { rowsBeside } from '@imprint/persistence/rows-where';
-import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Form } from '../form/form.entity.js';
+import type { Form } from '../form/form.entity.js';
+import { type FormNow, FormRepository } from '../form/form.repository.js';
 import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
 import type { FormsSecrets } from '../forms-secrets.js';
 import type { FormsAccess } from '../site/forms-access.js';
@@ -103,7 +102,7 @@ export class SubmissionService {
   async #toLead(
     { body, address }: SentForm,
     id: string | null,
-    { form, now, stored }: OpenForm,
+    { form, now, stored }: FormNow,
   ): Promise<NewLead | null> {
     const { secrets, limits } = this.dependencies;
     if (!id) throw notFound();
@@ -117,19 +116,15 @@ export class SubmissionService {
     return { id, ...readSubmission(form, body, { sent, honeypots }), isTooFast, createdAt: now };
   }
 
-  async #openForm(siteId: string, formId: string, leadIds: readonly string[]): Promise<OpenForm> {
+  async #openForm(siteId: string, formId: string, leadIds: readonly string[]): Promise<FormNow> {
     const { em, access } = this.dependencies;
     const [site, id] = [parseId(siteId), parseId(formId)];
     if (!site) throw notFound();
     await access.requireInstalled(site);
     if (!id) throw notFound();
-    // Use the database clock, which all processes share.
-    const [found] = await formsNow(em, [textArray(leadIds.map(toUuid)), toUuid(id), toUuid(site)]);
-    if (!found) throw notFound();
-    const [form, beside] = found;
-    const now = new Date(Number(beside.now_millis));
-    if (!form.isOpen(now)) throw notFound();
-    return { form, now, stored: new Set(beside.stored_leads.map(fromUuid)) };
+    const found = await new FormRepository(em).findNow(site, id, leadIds);
+    if (!found?.form.isOpen(found.now)) throw notFound();
+    return found;
   }
 
   /**
@@ -183,21 +178,3 @@ export class SubmissionService {
     return false;
   }
 }
-
-/** An open form. */
-interface OpenForm {
-  form: Form;
-  now: Date;
-  /** Requested leads that are already stored. */
-  stored: ReadonlySet<string>;
-}
-
-/** Reads a form, the database time and which leads are stored. */
-const formsNow = rowsBeside<Form, { now_millis: string; stored_leads: string[] }>(
-  Form,
-  [
-    '(extract(epoch from clock_timestamp()) * 1000)::bigint::text as now_millis',
-    'array(select id from forms.leads where id = any(?::uuid[])) as stored_leads',
-  ],
-  'id = ? and site_id = ?',
-);

@@ -1,10 +1,11 @@
 import { newId, toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Form } from '../form/form.entity.js';
-import { lockFormsForShare } from '../form/lock-forms.js';
+import { type FormName, FormRepository } from '../form/form.repository.js';
 import type { Consent } from '../submission/submission.js';
+import { Delivery } from './delivery.entity.js';
+import { DeliveryRepository } from './delivery.repository.js';
 import { queueDelivery } from './delivery-queue.js';
-import { Webhook } from './webhook.entity.js';
+import { WebhookRepository } from './webhook.repository.js';
 import type { WebhookEvent } from './webhook-definition.js';
 
 /** Lead data of an event. */
@@ -21,7 +22,7 @@ export interface AnnouncedLead {
 
 export interface LeadEvent {
   type: WebhookEvent;
-  form: Form;
+  form: FormName;
   lead: AnnouncedLead;
   requestId: string;
 }
@@ -35,33 +36,15 @@ const bodyLimitBytes = 20 * 1024;
  */
 export async function announceLead(em: EntityManager, event: LeadEvent): Promise<void> {
   const { type, form, lead, requestId } = event;
-  if (!(await lockFormsForShare(em, 'id = ?', toUuid(form.id)))) return;
-  // Lock the webhooks until the transaction ends, so that none is deleted before its delivery is inserted.
-  await em.execute('select 1 from forms.webhooks where site_id = ? order by id for key share', [toUuid(lead.siteId)]);
-  const webhooks = await em.find(Webhook, { siteId: lead.siteId }, { orderBy: { id: 'asc' } });
-  for (const webhook of webhooks.filter((candidate) => candidate.events.includes(type) && candidate.isFor(form.id))) {
-    const body = toBody(event, webhook.payload === 'thin');
-    const isActive = webhook.status === 'active';
-    const id = newId();
-    const inserted: unknown[] = await em.execute(
-      `insert into forms.deliveries (id, site_id, webhook_id, form_id, lead_id, event, body, status, attempts, tries,
-         next_attempt_at, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, '[]'::jsonb, 0, ${isActive ? 'now()' : 'null'}, now())
-       on conflict (webhook_id, lead_id, event) do nothing returning id`,
-      [
-        toUuid(id),
-        toUuid(lead.siteId),
-        toUuid(webhook.id),
-        toUuid(form.id),
-        toUuid(lead.id),
-        type,
-        body.text,
-        isActive ? 'pending' : 'skipped',
-      ],
-    );
-    if (inserted.length === 0) continue;
-    if (body.isFull) await recordHandOver(em, { lead, formId: form.id, requestId });
-    if (isActive) await queueDelivery(em, { id, webhook });
+  const [formId, leadId] = [form.id, lead.id];
+  if ((await new FormRepository(em).lockForShare([formId])).length === 0) return;
+  const webhooks = await new WebhookRepository(em).listForShare(lead.siteId);
+  for (const webhook of webhooks.filter((candidate) => candidate.receives(type, formId))) {
+    const { text: body, isFull } = toBody(event, webhook.payload === 'thin');
+    const delivery = Delivery.to(webhook, { event: type, body, formId, leadId }, new Date());
+    if (!(await new DeliveryRepository(em).add(delivery))) continue;
+    if (isFull) await recordHandOver(em, { lead, formId, requestId });
+    if (delivery.status === 'pending') await queueDelivery(em, { id: delivery.id, webhook });
   }
 }
 

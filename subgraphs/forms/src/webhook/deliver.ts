@@ -1,18 +1,18 @@
-import { fromUuid, toUuid } from '@imprint/ids/id';
-import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { OutsideError, type OutsidePolicy } from '@imprint/outbound/outside-target';
 import { postOutside } from '@imprint/outbound/post-outside';
 import { addJob } from '@imprint/persistence/jobs';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Webhook as Signer } from 'standardwebhooks';
-import { lockFormsForShare } from '../form/lock-forms.js';
+import { FormRepository } from '../form/form.repository.js';
 import { formsJobs, noticeDisabledTask } from '../forms-jobs.js';
 import type { FormsSecrets } from '../forms-secrets.js';
-import type { DeliveryAttempt, DeliveryStatus } from './delivery.js';
+import type { Delivery, DeliveryAttempt } from './delivery.entity.js';
+import { DeliveryRepository } from './delivery.repository.js';
 import { queueDelivery } from './delivery-queue.js';
-import { Webhook } from './webhook.entity.js';
+import type { Webhook } from './webhook.entity.js';
+import { WebhookRepository } from './webhook.repository.js';
 
 export interface Delivering {
   em: EntityManager;
@@ -22,7 +22,6 @@ export interface Delivering {
   retrySeconds: readonly number[];
   /** Aborted at shutdown; attempts in flight are retried by another process. */
   stop: AbortSignal;
-  logger: Logger;
   metrics: Metrics;
 }
 
@@ -30,15 +29,6 @@ const timeoutMillis = 15_000;
 /** Jitter of retry delays, so that a recovered receiver is not hit by all at once. */
 const jitter = 0.2;
 const longestRetryAfterSeconds = 24 * 3_600;
-/** A webhook is disabled after failing continuously for this long. */
-const patienceMillis = 5 * 24 * 3_600_000;
-
-interface Waiting {
-  webhook_id: string;
-  body: string | null;
-  status: DeliveryStatus;
-  tries: number;
-}
 
 /** Outcome of an attempt. */
 interface Outcome {
@@ -53,28 +43,21 @@ interface Outcome {
  * `webhook-id`.
  */
 export async function deliver(delivering: Delivering, id: string): Promise<void> {
-  const { em, metrics } = delivering;
+  const { em, retrySeconds, metrics } = delivering;
   const fork = em.fork();
-  const [row]: Waiting[] = await fork.execute(
-    `select webhook_id, body, status, tries from forms.deliveries where id = ?`,
-    [toUuid(id)],
-  );
-  if (row?.status !== 'pending') return;
-  const webhook = await fork.findOneOrFail(Webhook, { id: fromUuid(row.webhook_id) });
-  if (row.body === null || webhook.status !== 'active') {
-    await fork.execute(`update forms.deliveries set status = 'skipped', next_attempt_at = null where id = ?`, [
-      toUuid(id),
-    ]);
+  const delivery = await new DeliveryRepository(fork).find(id);
+  if (delivery?.status !== 'pending') return;
+  const webhook = await new WebhookRepository(fork).find(delivery.webhookId);
+  if (!webhook || delivery.body === null || webhook.status !== 'active') {
+    delivery.close('skipped');
+    await fork.flush();
     return;
   }
-  const outcome = await attempt(delivering, webhook, id, row.body);
+  const outcome = await attempt(delivering, webhook, id, delivery.body);
   metrics.deliveries.inc({ outcome: outcome.isSuccess ? 'succeeded' : 'failed' });
+  const record = (transaction: EntityManager) => recordAttempt(transaction, retrySeconds, delivery, outcome);
   // A lost record would send it again.
-  await retryOnDeadlock(() =>
-    em
-      .fork()
-      .transactional((transaction) => recordAttempt(transaction, delivering, { id, webhookId: webhook.id, outcome })),
-  );
+  await retryOnDeadlock(() => em.fork().transactional(record));
 }
 
 async function attempt(
@@ -132,73 +115,38 @@ function waitIn(header: string | null, now: Date): number | null {
 
 async function recordAttempt(
   em: EntityManager,
-  { retrySeconds }: Delivering,
-  { id, webhookId, outcome }: { id: string; webhookId: string; outcome: Outcome },
+  retrySeconds: readonly number[],
+  { id, webhookId, formId }: Delivery,
+  outcome: Outcome,
 ): Promise<void> {
-  await lockFormsForShare(em, 'id = (select form_id from forms.deliveries where id = ?)', toUuid(id));
-  // Lock order: webhook before deliveries.
-  const webhook = await em.findOne(Webhook, { id: webhookId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const [row]: Pick<Waiting, 'tries' | 'status' | 'body'>[] = await em.execute(
-    `update forms.deliveries set attempts = attempts || ?::jsonb, tries = tries + 1 where id = ?
-     returning tries, status, body`,
-    [JSON.stringify([outcome.attempt]), toUuid(id)],
-  );
-  if (!webhook || !row) return;
+  // In the lock order of `lockForShare`.
+  await new FormRepository(em).lockForShare(formId === null ? [] : [formId]);
+  const webhook = await new WebhookRepository(em).findForChange(webhookId);
+  const delivery = await new DeliveryRepository(em).findForChange({ id, webhookId });
+  if (!webhook || !delivery) return;
   const now = new Date();
-  const close = (status: DeliveryStatus) =>
-    em.execute(`update forms.deliveries set status = ?, next_attempt_at = null where id = ?`, [status, toUuid(id)]);
+  delivery.record(outcome.attempt);
   if (outcome.isSuccess) {
-    webhook.failingSince = null;
-    webhook.lastSuccessAt = now;
-    await close('succeeded');
+    webhook.succeed(now);
+    delivery.close('succeeded');
     return;
   }
-  webhook.failingSince ??= now;
-  if (outcome.isGone) {
-    await disable(em, webhook, 'disabled_gone');
-    await close('failed');
-    return;
+  if (webhook.fail(now, outcome.isGone)) await addJob(em, formsJobs, noticeDisabledTask, { webhookId });
+  const wait = retrySeconds[delivery.tries];
+  if (outcome.isGone) delivery.close('failed');
+  else if (delivery.body === null) delivery.close('skipped');
+  else if (wait === undefined) delivery.close('exhausted');
+  else {
+    const seconds = Math.max(wait * (1 - jitter + Math.random() * 2 * jitter), outcome.retryAfterSeconds ?? 0);
+    const next = new Date(now.getTime() + seconds * 1_000);
+    delivery.retryAt(next);
+    await queueDelivery(em, { id, webhook }, next);
   }
-  if (now.getTime() - webhook.failingSince.getTime() > patienceMillis) await disable(em, webhook, 'disabled_failing');
-  const wait = retrySeconds[row.tries];
-  if (row.body === null || wait === undefined) {
-    await close(row.body === null ? 'skipped' : 'exhausted');
-    return;
-  }
-  const seconds = Math.max(wait * (1 - jitter + Math.random() * 2 * jitter), outcome.retryAfterSeconds ?? 0);
-  const next = new Date(now.getTime() + seconds * 1_000);
-  await em.execute(`update forms.deliveries set next_attempt_at = ? where id = ?`, [next, toUuid(id)]);
-  await queueDelivery(em, { id, webhook }, next);
-}
-
-async function disable(
-  em: EntityManager,
-  webhook: Webhook,
-  status: 'disabled_failing' | 'disabled_gone',
-): Promise<void> {
-  if (webhook.status === status) return;
-  webhook.status = status;
-  await addJob(em, formsJobs, noticeDisabledTask, { webhookId: webhook.id });
-}
-
-/** Deletes finished deliveries after 30 days. */
-export async function forgetDeliveries(em: EntityManager): Promise<void> {
-  await em.execute(
-    `delete from forms.deliveries where status <> 'pending' and created_at < now() - interval '30 days'`,
-  );
 }
 
 /** Requeues deliveries whose job was given up, for example after a long database outage. */
 export async function requeueDeliveries(em: EntityManager): Promise<void> {
   await em.transactional(async (transaction) => {
-    const rows: { id: string; webhook_id: string; failing_since: Date | null }[] = await transaction.execute(
-      `select deliveries.id, webhook_id, failing_since from forms.deliveries
-       join forms.webhooks on webhooks.id = webhook_id
-       where deliveries.status = 'pending' and next_attempt_at < now() - interval '1 hour'
-       limit 1000 for update of deliveries skip locked`,
-    );
-    for (const { id, webhook_id: webhookId, failing_since: failingSince } of rows) {
-      await queueDelivery(transaction, { id: fromUuid(id), webhook: { id: fromUuid(webhookId), failingSince } });
-    }
+    for (const lost of await new DeliveryRepository(transaction).lockOverdue()) await queueDelivery(transaction, lost);
   });
 }

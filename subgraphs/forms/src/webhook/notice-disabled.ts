@@ -1,7 +1,7 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNotice } from '../lead/process-leads.js';
-import { Webhook } from './webhook.entity.js';
+import { WebhookRepository } from './webhook.repository.js';
 
 /** Emails the site owners that a webhook was disabled. */
 export async function noticeDisabled(
@@ -9,7 +9,7 @@ export async function noticeDisabled(
   queryIdentity: SubgraphQuery,
   webhookId: string,
 ): Promise<void> {
-  const webhook = await em.findOne(Webhook, { id: webhookId });
+  const webhook = await new WebhookRepository(em).find(webhookId);
   if (!webhook || webhook.status === 'active' || webhook.status === 'paused') return;
   await queueNotice(queryIdentity, {
     id: `${webhookId} ${webhook.status} ${webhook.failingSince?.toISOString() ?? ''}`,

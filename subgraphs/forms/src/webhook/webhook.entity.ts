@@ -32,12 +32,18 @@ const WebhookSchema = defineEntity({
 });
 
 const overlapMillis = 24 * 3_600_000;
+/** A webhook is disabled after failing continuously for this long. */
+const patienceMillis = 5 * 24 * 3_600_000;
 
 /** Receiver of a site's form events. */
 export class Webhook extends WebhookSchema.class {
   /** The caller encrypts the headers. */
-  redefine({ headers: _, form_ids: formIds, ...definition }: WebhookDefinition, now: Date): void {
-    Object.assign(this, { ...definition, formIds, updatedAt: now });
+  redefine(
+    { headers: _, form_ids: formIds, ...definition }: WebhookDefinition,
+    headersSealed: string,
+    now: Date,
+  ): void {
+    Object.assign(this, { ...definition, formIds, headersSealed, updatedAt: now });
     // Enabling resets the failure state.
     if (definition.status === 'active') this.failingSince = null;
   }
@@ -51,8 +57,23 @@ export class Webhook extends WebhookSchema.class {
     this.updatedAt = now;
   }
 
-  isFor(formId: string): boolean {
-    return this.scope === 'all' || this.formIds.includes(formId);
+  receives(event: WebhookEvent, formId: string): boolean {
+    return this.events.includes(event) && (this.scope === 'all' || this.formIds.includes(formId));
+  }
+
+  succeed(now: Date): void {
+    this.failingSince = null;
+    this.lastSuccessAt = now;
+  }
+
+  /** True when the failure disables the webhook. */
+  fail(now: Date, isGone: boolean): boolean {
+    this.failingSince ??= now;
+    const isHopeless = now.getTime() - this.failingSince.getTime() > patienceMillis;
+    const { status } = this;
+    if (isGone) this.status = 'disabled_gone';
+    else if (isHopeless) this.status = 'disabled_failing';
+    return this.status !== status;
   }
 
   /** Removes a form from the selection and pauses the webhook when none is left. */

@@ -20,7 +20,7 @@ import type { FormsContext } from '../context.js';
 import { FormsSiteType } from '../form/form.type.js';
 import { done, FormsDonePayload, toPageInfo } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
-import type { Delivery } from './delivery.js';
+import type { Delivery } from './delivery.entity.js';
 import type { Webhook } from './webhook.entity.js';
 import type { WebhookChange } from './webhook.service.js';
 import {
@@ -107,9 +107,9 @@ export class WebhookResolver {
     @Arg('first', () => Int, { defaultValue: 50, description: 'Page size, up to 200.' }) first: number,
     @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
     after: string | null | undefined,
-    @Ctx() { webhooks }: FormsContext,
+    @Ctx() { deliveries }: FormsContext,
   ): Promise<DeliveryConnection> {
-    const page = await webhooks.deliveries(siteId, webhookId, { status, first, after });
+    const page = await deliveries.list(siteId, webhookId, { status, first, after });
     return { nodes: page.nodes.map(shown), pageInfo: toPageInfo(page) };
   }
 
@@ -155,18 +155,18 @@ export class WebhookResolver {
       siteId,
       id,
     }: FormWebhookReferenceInput,
-    @Ctx() { webhooks }: FormsContext,
+    @Ctx() { deliveries }: FormsContext,
   ): Promise<DeliveryPayload> {
-    return { delivery: shown(await webhooks.test(siteId, id)) };
+    return { delivery: shown(await deliveries.test(siteId, id)) };
   }
 
   @Access(ownersOnly)
   @Mutation(() => DeliveryPayload, { description: 'Resends a delivery. CONFLICT when its lead was deleted.' })
   async redeliver(
     @Arg('input', () => RedeliverInput, { description: 'The delivery.' }) { siteId, id, deliveryId }: RedeliverInput,
-    @Ctx() { webhooks }: FormsContext,
+    @Ctx() { deliveries }: FormsContext,
   ): Promise<DeliveryPayload> {
-    return { delivery: shown(await webhooks.redeliver(siteId, id, deliveryId)) };
+    return { delivery: shown(await deliveries.redeliver(siteId, id, deliveryId)) };
   }
 
   @FieldResolver(() => FormsSiteType, { description: 'The site.' })

@@ -1,24 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { conflict, notFound, rateLimited } from '@imprint/errors/domain-error';
-import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
-import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
-import { newId, parseId, toUuid } from '@imprint/ids/id';
+import { conflict, notFound } from '@imprint/errors/domain-error';
+import { newId } from '@imprint/ids/id';
 import { callOutside } from '@imprint/outbound/call-outside';
 import { checkTarget, OutsideError, type OutsidePolicy } from '@imprint/outbound/outside-target';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { Caller } from '@imprint/principal/caller';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { type FormsAuditEvent, recordAudit } from '../audit/audit-log.js';
-import { Form } from '../form/form.entity.js';
+import { FormRepository } from '../form/form.repository.js';
 import { invalidDefinition } from '../form/form-definition.js';
 import type { FormsSecrets } from '../forms-secrets.js';
-import { pageOfWalk } from '../lead/lead-filter.js';
-import { sendLimits as limits, type SendLimits } from '../send-limits.js';
 import type { FormSite } from '../site/form-sites.js';
 import type { FormsAccess } from '../site/forms-access.js';
-import { type Delivery, type DeliveryRow, type DeliveryStatus, deliveryColumns, toDelivery } from './delivery.js';
-import { queueDelivery } from './delivery-queue.js';
+import { DeliveryRepository } from './delivery.repository.js';
 import { Webhook } from './webhook.entity.js';
+import { WebhookRepository } from './webhook.repository.js';
 import { opensLeads, parseWebhookDefinition, type WebhookDefinition } from './webhook-definition.js';
 
 export interface WebhookDependencies {
@@ -26,8 +22,6 @@ export interface WebhookDependencies {
   access: FormsAccess;
   secrets: FormsSecrets;
   policy: () => OutsidePolicy;
-  cursors: KeysetCursors;
-  sendLimits: SendLimits;
   caller: Caller;
   now: () => Date;
 }
@@ -50,12 +44,12 @@ export class WebhookService {
 
   async list(siteId: string | null | undefined): Promise<Webhook[]> {
     const site = await this.#enter(siteId);
-    return this.dependencies.em.fork().find(Webhook, { siteId: site.id }, { orderBy: { id: 'asc' } });
+    return this.#webhooks().list(site.id);
   }
 
   /** For references from other objects: null where `list` would throw. */
   async byIds(ids: readonly string[]): Promise<(Webhook | null)[]> {
-    const found = await this.dependencies.em.fork().find(Webhook, { id: { $in: [...ids] } });
+    const found = await this.#webhooks().listByIds(ids);
     const siteIds = [...new Set(found.map(({ siteId }) => siteId))];
     const entered = await Promise.allSettled(siteIds.map((id) => this.#enter(id)));
     const open = new Set(siteIds.filter((_, index) => entered[index]?.status === 'fulfilled'));
@@ -78,12 +72,12 @@ export class WebhookService {
       await requireForms(transaction, site.id, definition);
       // Serialize creations, so that the limit holds under concurrency.
       await advisoryLock(transaction, `webhooks of ${site.id}`);
-      if ((await transaction.count(Webhook, { siteId: site.id })) >= webhooksPerSite) throw tooMany();
+      const webhooks = new WebhookRepository(transaction);
+      if ((await webhooks.count(site.id)) >= webhooksPerSite) throw tooMany();
       const webhook = new Webhook();
       Object.assign(webhook, {
         id,
         siteId: site.id,
-        headersSealed: secrets.seal(JSON.stringify(definition.headers), `headers ${id}`),
         secretSealed: secrets.seal(secret, `secret ${id}`),
         secretHint: secret.slice(-hintLength),
         previousSealed: null,
@@ -93,8 +87,8 @@ export class WebhookService {
         createdBy: caller.principal.kind === 'staff' ? caller.principal.accountId : null,
         createdAt: now(),
       });
-      webhook.redefine(definition, now());
-      transaction.persist(webhook);
+      webhook.redefine(definition, this.#sealed(id, definition), now());
+      webhooks.add(webhook);
       await this.#record(transaction, webhook, 'webhook.created');
       return { webhook, secret };
     });
@@ -113,17 +107,17 @@ export class WebhookService {
       throw invalidDefinition([{ path: 'rotate_secret', reason: 'invalid_type' }]);
     }
     return em.fork().transactional(async (transaction) => {
-      const webhook = await this.#locked(transaction, site.id, id);
+      const webhook = await new WebhookRepository(transaction).requireForChange(site.id, id);
       const known = this.#definitionOf(webhook);
       const definition = parseWebhookDefinition({ ...known, ...given });
       this.#requireLeads(site, known, definition);
       await requireForms(transaction, site.id, definition);
       const { status } = webhook;
-      webhook.redefine(definition, now());
-      if (known.payload === 'full' && definition.payload === 'thin') await stripValues(transaction, webhook.id);
+      webhook.redefine(definition, this.#sealed(webhook.id, definition), now());
+      const isNowThin = known.payload === 'full' && definition.payload === 'thin';
+      if (isNowThin) await new DeliveryRepository(transaction).stripValues(webhook.id);
       // A disabled webhook stays disabled until an owner enables it.
       if (given.status === undefined) webhook.status = status;
-      webhook.headersSealed = secrets.seal(JSON.stringify(definition.headers), `headers ${webhook.id}`);
       await this.#record(transaction, webhook, rotates ? 'webhook.secret_rotated' : 'webhook.updated');
       if (!rotates) return { webhook, secret: null };
       const secret = newSecret();
@@ -136,81 +130,10 @@ export class WebhookService {
   async delete(siteId: string | null | undefined, id: string): Promise<void> {
     const site = await this.#enter(siteId);
     await this.dependencies.em.fork().transactional(async (transaction) => {
-      const webhook = await this.#locked(transaction, site.id, id);
+      const webhooks = new WebhookRepository(transaction);
+      const webhook = await webhooks.requireForChange(site.id, id);
       await this.#record(transaction, webhook, 'webhook.deleted');
-      transaction.remove(webhook);
-    });
-  }
-
-  async deliveries(
-    siteId: string | null | undefined,
-    webhookId: string,
-    { status, ...request }: PageRequest & { status?: DeliveryStatus | null | undefined },
-  ): Promise<Page<Delivery>> {
-    const { em, cursors } = this.dependencies;
-    const site = await this.#enter(siteId);
-    const webhook = await this.#find(em.fork(), site.id, webhookId);
-    const filters = { walk: 'deliveries', webhookId: webhook.id, status: status ?? null };
-    const walk = pageOfWalk<Delivery>(cursors, filters, ({ createdAt }) => createdAt);
-    return keysetPage(request, walk, async (from, limit) => {
-      const rows: DeliveryRow[] = await em.fork().execute(
-        `select ${deliveryColumns} from forms.deliveries where webhook_id = ? ${status ? 'and status = ?' : ''}
-         ${from ? 'and (created_at, id) < (?, ?)' : ''} order by created_at desc, id desc limit ?`,
-        [toUuid(webhook.id), ...(status ? [status] : []), ...(from ? [from.at, toUuid(from.id)] : []), limit],
-      );
-      return rows.map(toDelivery);
-    });
-  }
-
-  /** Sends a test event. RATE_LIMITED. */
-  async test(siteId: string | null | undefined, webhookId: string): Promise<Delivery> {
-    const { em, now, sendLimits } = this.dependencies;
-    const site = await this.#enter(siteId);
-    requireActive(await this.#find(em.fork(), site.id, webhookId));
-    if (!(await sendLimits.take('webhook-test', site.id))) throw rateLimited(limits['webhook-test'].windowSeconds);
-    return em.fork().transactional(async (transaction) => {
-      const webhook = await this.#locked(transaction, site.id, webhookId);
-      requireActive(webhook);
-      const id = newId();
-      const body = {
-        type: 'webhook.test',
-        timestamp: now().toISOString(),
-        data: { webhook_id: webhook.id, site_id: site.id },
-      };
-      const [row]: DeliveryRow[] = await transaction.execute(
-        `insert into forms.deliveries (id, site_id, webhook_id, event, body, status, attempts, tries, next_attempt_at, created_at)
-         values (?, ?, ?, 'webhook.test', ?, 'pending', '[]'::jsonb, 0, now(), now()) returning ${deliveryColumns}`,
-        [toUuid(id), toUuid(site.id), toUuid(webhook.id), JSON.stringify(body)],
-      );
-      await queueDelivery(transaction, { id, webhook });
-      return toDelivery(row as DeliveryRow);
-    });
-  }
-
-  /** Resends a delivery under the same id and keeps its earlier attempts. */
-  async redeliver(siteId: string | null | undefined, webhookId: string, deliveryId: string): Promise<Delivery> {
-    const { em } = this.dependencies;
-    const site = await this.#enter(siteId);
-    const id = parseId(deliveryId);
-    return em.fork().transactional(async (transaction) => {
-      const webhook = await this.#locked(transaction, site.id, webhookId);
-      const [known]: { has_body: boolean; status: DeliveryStatus }[] = id
-        ? await transaction.execute(
-            `select body is not null as has_body, status from forms.deliveries where id = ? and webhook_id = ? for update`,
-            [toUuid(id), toUuid(webhook.id)],
-          )
-        : [];
-      if (!known || !id) throw notFound();
-      requireActive(webhook);
-      await this.#record(transaction, webhook, 'webhook.redelivered');
-      if (!known.has_body) throw conflict('The payload was deleted along with its lead.');
-      const [row]: DeliveryRow[] = await transaction.execute(
-        `update forms.deliveries set status = 'pending', tries = 0, next_attempt_at = now() where id = ?
-         returning ${deliveryColumns}`,
-        [toUuid(id)],
-      );
-      await queueDelivery(transaction, { id, webhook });
-      return toDelivery(row as DeliveryRow);
+      webhooks.remove(webhook);
     });
   }
 
@@ -227,16 +150,12 @@ export class WebhookService {
     return this.dependencies.access.requireOwner(siteId, 'webhooks:manage');
   }
 
-  async #find(em: EntityManager, siteId: string, id: string, isLocking = false): Promise<Webhook> {
-    const webhookId = parseId(id);
-    const lock = isLocking ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {};
-    const webhook = webhookId ? await em.findOne(Webhook, { id: webhookId, siteId }, lock) : null;
-    if (!webhook) throw notFound();
-    return webhook;
+  #webhooks(): WebhookRepository {
+    return new WebhookRepository(this.dependencies.em.fork());
   }
 
-  #locked(em: EntityManager, siteId: string, id: string): Promise<Webhook> {
-    return this.#find(em, siteId, id, true);
+  #sealed(id: string, { headers }: WebhookDefinition): string {
+    return this.dependencies.secrets.seal(JSON.stringify(headers), `headers ${id}`);
   }
 
   #definitionOf(webhook: Webhook): WebhookDefinition {
@@ -271,23 +190,10 @@ const newSecret = (): string => `whsec_${randomBytes(secretBytes).toString('base
 const tooMany = () =>
   conflict(`A site can have at most ${webhooksPerSite} webhooks. Delete one first.`, { reason: 'TOO_MANY_WEBHOOKS' });
 
-function requireActive({ status }: Webhook): void {
-  if (status === 'active') return;
-  throw conflict(`The webhook is ${status}. Enable it first.`);
-}
-
-/** Strips lead values from stored payloads when a webhook becomes thin. */
-async function stripValues(em: EntityManager, webhookId: string): Promise<void> {
-  await em.execute(
-    `update forms.deliveries set body = (body::jsonb #- '{data,data}')::text
-     where webhook_id = ? and event = 'lead.created' and body is not null`,
-    [toUuid(webhookId)],
-  );
-}
-
 async function requireForms(em: EntityManager, siteId: string, { form_ids: ids }: WebhookDefinition): Promise<void> {
   if (ids.length === 0) return;
-  const known = new Set((await em.find(Form, { siteId, id: { $in: ids } }, { fields: ['id'] })).map(({ id }) => id));
+  const forms = await new FormRepository(em).listByIds(ids);
+  const known = new Set(forms.filter((form) => form.siteId === siteId).map(({ id }) => id));
   const index = ids.findIndex((id) => !known.has(id));
   if (index >= 0) throw invalidDefinition([{ path: `form_ids[${index}]`, reason: 'unknown_form' }]);
 }

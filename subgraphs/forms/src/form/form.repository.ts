@@ -1,0 +1,86 @@
+import { notFound } from '@imprint/errors/domain-error';
+import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
+import { rowsBeside, rowsWhere } from '@imprint/persistence/rows-where';
+import { textArray } from '@imprint/persistence/text-array';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Form } from './form.entity.js';
+
+/** What the webhooks of an event need of its form. */
+export type FormName = Pick<Form, 'id' | 'slug' | 'name'>;
+
+/** A form, the database time and which of the requested leads are stored. */
+export interface FormNow {
+  form: Form;
+  now: Date;
+  stored: ReadonlySet<string>;
+}
+
+const readByIds = rowsWhere(Form, 'id = any(?::uuid[])');
+/** The ORM has no `for key share`, for which changes of a form do not wait. */
+const lockByIds = rowsWhere(Form, 'id = any(?::uuid[]) order by id for key share', ['id', 'slug', 'name']);
+/** Runs for every submission, so all three come from one prepared statement. */
+const readNow = rowsBeside<Form, { now_millis: string; stored_leads: string[] }>(
+  Form,
+  [
+    '(extract(epoch from clock_timestamp()) * 1000)::bigint::text as now_millis',
+    'array(select id from forms.leads where id = any(?::uuid[])) as stored_leads',
+  ],
+  'id = ? and site_id = ?',
+);
+
+export class FormRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Forms of the sites, oldest first. */
+  list(siteIds: readonly string[]): Promise<Form[]> {
+    return this.em.find(Form, { siteId: { $in: [...siteIds] } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  /** Read-only entities: changes are not flushed. */
+  listByIds(ids: readonly string[]): Promise<Form[]> {
+    return readByIds(this.em, [textArray(ids.map(toUuid))]);
+  }
+
+  /** NOT_FOUND also for a malformed id. */
+  async require(siteId: string, text: string, lockMode?: LockMode.PESSIMISTIC_WRITE): Promise<Form> {
+    const id = parseId(text);
+    const form = id ? await this.em.findOne(Form, { id, siteId }, lockMode ? { lockMode } : {}) : null;
+    if (!form) throw notFound();
+    return form;
+  }
+
+  /** Locks the form until the transaction ends. */
+  requireForChange(siteId: string, text: string): Promise<Form> {
+    return this.require(siteId, text, LockMode.PESSIMISTIC_WRITE);
+  }
+
+  /** By the database clock, which all processes share. */
+  async findNow(siteId: string, id: string, leadIds: readonly string[]): Promise<FormNow | null> {
+    const [found] = await readNow(this.em, [textArray(leadIds.map(toUuid)), toUuid(id), toUuid(siteId)]);
+    if (!found) return null;
+    const [form, beside] = found;
+    return { form, now: new Date(Number(beside.now_millis)), stored: new Set(beside.stored_leads.map(fromUuid)) };
+  }
+
+  /**
+   * Locks forms against deletion until the transaction ends; returns those that exist. Lock order: forms, leads,
+   * webhooks, deliveries, as in form deletion; any other order can deadlock.
+   */
+  lockForShare(ids: readonly string[]): Promise<FormName[]> {
+    return lockByIds(this.em, [textArray([...new Set(ids)].map(toUuid))]);
+  }
+
+  count(siteId: string): Promise<number> {
+    return this.em.count(Form, { siteId });
+  }
+
+  /** Stored when the transaction commits. */
+  add(form: Form): void {
+    this.em.persist(form);
+  }
+
+  /** Also removes its leads and deliveries. */
+  remove(form: Form): void {
+    this.em.remove(form);
+  }
+}
