@@ -52,6 +52,7 @@ async function costOf(work: () => Promise<Sent>): Promise<{ answer: Sent; statem
   const answer = await work();
   const statements = (await readFile(log, 'utf8'))
     .slice(before)
+    .replaceAll('"', '')
     .split(/\n(?=\S)/)
     .filter((line) => /^imprint-identity\|LOG: {2}(execute|statement)/.test(line))
     // Exclude emails and access changes: they run at other times but share the log.
@@ -63,7 +64,7 @@ async function costOf(work: () => Promise<Sent>): Promise<{ answer: Sent; statem
     )
     .map((line) =>
       line
-        .replace(/'(?:[^']|'')*'|\bnull\b|\b\d+\b/g, '?')
+        .replace(/'(?:[^']|'')*'|\b(?:null|true|false)\b|\b\d+\b/g, '?')
         .replace(/\s+/g, ' ')
         .trim(),
     );

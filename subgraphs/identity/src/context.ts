@@ -11,7 +11,7 @@ import { EmailChangeService } from './account/email-change.service.js';
 import { type Erasure, listErasures } from './account/erasure.js';
 import { AuditService } from './audit/audit.service.js';
 import { CodeRequestService } from './code/code-request.service.js';
-import { OneTimeCodes } from './code/one-time-codes.js';
+import { OneTimeCodes } from './code/one-time-code.service.js';
 import type { BreachCorpus } from './credential/breach-corpus.js';
 import type { IdentitySecrets } from './credential/identity-secrets.js';
 import type { PasswordHashing } from './credential/password-hashing.js';

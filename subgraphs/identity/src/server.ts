@@ -11,7 +11,8 @@ import { JobWorker } from '@imprint/persistence/jobs';
 import { AddressHash } from '@imprint/sealing/address-hash';
 import { eraseAccounts } from './account/erasure.js';
 import { CodeRequestService, type ResendCode, resendCodeTask } from './code/code-request.service.js';
-import { OneTimeCodes } from './code/one-time-codes.js';
+import { OneTimeCodeRepository } from './code/one-time-code.repository.js';
+import { OneTimeCodes } from './code/one-time-code.service.js';
 import { createIdentityContext } from './context.js';
 import { BreachCorpus } from './credential/breach-corpus.js';
 import { IdentitySecrets } from './credential/identity-secrets.js';
@@ -106,7 +107,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
       [maintainKeysTask]: () => keys.maintain(),
       [cleanUpTask]: async () => {
         const fork = em.fork();
-        await codes.forget(fork);
+        await new OneTimeCodeRepository(fork).deleteExpired();
         await forgetSessions(fork);
         await forgetMails(fork);
       },

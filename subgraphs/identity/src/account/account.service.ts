@@ -5,7 +5,7 @@ import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
-import { invalidCode, type OneTimeCodes } from '../code/one-time-codes.js';
+import { invalidCode, type OneTimeCodes } from '../code/one-time-code.service.js';
 import type { BreachCorpus } from '../credential/breach-corpus.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import type { HashedPassword, PasswordHashing } from '../credential/password-hashing.js';

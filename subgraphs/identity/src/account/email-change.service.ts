@@ -4,7 +4,7 @@ import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
-import { invalidCode, type OneTimeCodes } from '../code/one-time-codes.js';
+import { invalidCode, type OneTimeCodes } from '../code/one-time-code.service.js';
 import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import { queueMail } from '../mail/mail-outbox.js';

@@ -1,5 +1,6 @@
 import { toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
 
 /**
  * Revokes what was granted under a former credential, in the transaction of `em`: sessions but the excepted one, codes,
@@ -18,11 +19,7 @@ export async function endGrantedAccess(
       [id, exceptSessionId && toUuid(exceptSessionId)],
     );
   }
-  await em.execute(
-    `update identity.one_time_codes set closed_at = now(), password_hash = null
-     where account_id = ? and closed_at is null`,
-    [id],
-  );
+  await new OneTimeCodeRepository(em).discard({ accountId });
   await em.execute('update identity.mfa_challenges set used_at = now() where account_id = ? and used_at is null', [id]);
   await em.execute('delete from identity.totp_factors where account_id = ? and confirmed_at is null', [id]);
 }

@@ -5,7 +5,8 @@ import { canonicalEmail } from '../account/email-address.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import type { Charge, IdentityLimits } from '../limit/identity-limits.js';
 import { queueMail } from '../mail/mail-outbox.js';
-import type { CodeTerms, OneTimeCodes } from './one-time-codes.js';
+import { type CodeTerms, OneTimeCodeRepository } from './one-time-code.repository.js';
+import type { OneTimeCodes } from './one-time-code.service.js';
 
 export type RequestablePurpose = 'email_verify' | 'password_reset';
 
@@ -55,7 +56,7 @@ export class CodeRequestService {
         account !== null &&
         (isResend ? account.isPending() && (attempt !== null || account.passwordHash !== null) : account.maySignIn());
       await this.#send(em, {
-        ...(isResend && attempt),
+        ...(isResend && attempt?.getSignUp()),
         purpose: purpose as RequestablePurpose,
         email,
         accountId: isEntitled ? account.id : null,
@@ -69,7 +70,7 @@ export class CodeRequestService {
    * password an operator set.
    */
   async resend({ accountId, attemptId }: ResendCode): Promise<void> {
-    const { em: root, codes, limits } = this.dependencies;
+    const { em: root, limits } = this.dependencies;
     const account = accountId === null ? null : await root.fork().findOne(Account, { id: accountId });
     if (!account?.isPending()) return;
     const { email, locale } = account;
@@ -80,9 +81,15 @@ export class CodeRequestService {
       throw error;
     }
     await root.fork().transactional(async (em) => {
-      const attempt = attemptId === null ? null : await codes.attemptById(em, attemptId);
+      const attempt = attemptId === null ? null : await new OneTimeCodeRepository(em).findAttempt(attemptId);
       if (attemptId !== null && !attempt) return;
-      await this.#send(em, { ...attempt, purpose: 'email_verify', email, accountId: account.id, mailLocale: locale });
+      await this.#send(em, {
+        ...attempt?.getSignUp(),
+        purpose: 'email_verify',
+        email,
+        accountId: account.id,
+        mailLocale: locale,
+      });
     });
   }
 

@@ -5,6 +5,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Account } from '../account/account.entity.js';
 import { requireName } from '../account/account-fields.js';
 import { recordAudit } from '../audit/audit-log.js';
+import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
 import type { BreachCorpus } from '../credential/breach-corpus.js';
 import { tokenHash } from '../credential/identity-secrets.js';
 import type { HashedPassword, PasswordHashing } from '../credential/password-hashing.js';
@@ -164,10 +165,7 @@ export class InviteeService {
     account.name = requireName(name) ?? account.name ?? null;
     account.setPassword(credential, at);
     account.verify(at);
-    await em.execute(
-      `update identity.one_time_codes set closed_at = now(), password_hash = null where email = ? and closed_at is null`,
-      [email],
-    );
+    await new OneTimeCodeRepository(em).discard({ email });
     return account;
   }
 

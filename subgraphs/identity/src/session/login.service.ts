@@ -9,9 +9,9 @@ import { canonicalEmail } from '../account/email-address.js';
 import { lockAccount } from '../account/lock-account.js';
 import { recordAudit } from '../audit/audit-log.js';
 import { resendCodeTask } from '../code/code-request.service.js';
-import type { OneTimeCodes } from '../code/one-time-codes.js';
+import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
 import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
-import type { HashedPassword, PasswordHashing } from '../credential/password-hashing.js';
+import type { PasswordHashing } from '../credential/password-hashing.js';
 import type { Charge, IdentityLimits } from '../limit/identity-limits.js';
 import { identityJobs, queueMail } from '../mail/mail-outbox.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
@@ -43,7 +43,6 @@ export interface LoginDependencies {
   limits: IdentityLimits;
   sessions: SessionService;
   secondFactors: SecondFactorService;
-  codes: OneTimeCodes;
   caller: Caller;
   /** True in production. */
   refusesDemo: boolean;
@@ -74,9 +73,9 @@ export class LoginService {
     await this.#chargeOrAudit(['login address', limits.address], passwordGuesses(email));
     const em = root.fork();
     const account = await em.findOne(Account, { email });
-    const attempt = await this.dependencies.codes.newestAttempt(em, email);
+    const attempt = await new OneTimeCodeRepository(em).findNewestAttempt(email);
     const waiting = account?.isPending() && account.passwordHash === null ? attempt : null;
-    const isRight = await passwords.verify(waiting ? toCredential(waiting.password) : account, password);
+    const isRight = await passwords.verify(waiting ?? account, password);
     const isRefused = this.dependencies.refusesDemo && email.endsWith(`@${demoDomain}`);
     if (!account || !isRight || isRefused || !account.maySignIn()) {
       const announced = isRight && account?.isPending() ? account : null;
@@ -221,8 +220,6 @@ export class LoginService {
     }
   }
 }
-
-const toCredential = ({ hash, pepperId }: HashedPassword) => ({ passwordHash: hash, pepperId });
 
 /** An invalid address matches no account after the same work. */
 function toIdentifier(text: string): string {

@@ -9,8 +9,8 @@ import { canonicalEmail } from '../account/email-address.js';
 import type { EmailChangeService } from '../account/email-change.service.js';
 import { lockAccount } from '../account/lock-account.js';
 import { recordAudit } from '../audit/audit-log.js';
-import type { OneTimeCodes, RedeemedCode, ResumePoint } from '../code/one-time-codes.js';
-import { invalidCode } from '../code/one-time-codes.js';
+import type { ResumePoint } from '../code/one-time-code.entity.js';
+import { invalidCode, type OneTimeCodes, type RedeemableCode } from '../code/one-time-code.service.js';
 import type { BreachCorpus } from '../credential/breach-corpus.js';
 import { type IdentitySecrets, tokenHash } from '../credential/identity-secrets.js';
 import type { PasswordHashing } from '../credential/password-hashing.js';
@@ -87,7 +87,8 @@ export class SignUpService {
         purpose: 'email_verify',
         email,
         accountId: isNews ? account.id : null,
-        password: isNews ? password : null,
+        passwordHash: isNews ? password.hash : null,
+        pepperId: isNews ? password.pepperId : null,
         name,
         locale,
         nonceHash,
@@ -133,7 +134,7 @@ export class SignUpService {
     return redeemed.resume ?? null;
   }
 
-  async #redeem(em: EntityManager, redeemed: RedeemedCode): Promise<void> {
+  async #redeem(em: EntityManager, redeemed: RedeemableCode): Promise<void> {
     const { codes, caller, emailChanges, now } = this.dependencies;
     const account = await lockAccount(em, redeemed.accountId);
     await codes.consume(em, redeemed);
@@ -144,8 +145,10 @@ export class SignUpService {
   }
 }
 
-function completeSignUp(account: Account, { password, name, locale }: RedeemedCode, now: Date): void {
+function completeSignUp(account: Account, code: RedeemableCode, now: Date): void {
   if (!account.isPending()) throw invalidCode();
+  const { name, locale } = code;
+  const password = code.getPassword();
   if (password) account.setPassword(password, now);
   if (name) account.name = name;
   if (locale) account.locale = locale;

@@ -1,0 +1,78 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { badRequest } from '@imprint/errors/domain-error';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type IdentitySecrets, tokenHash } from '../credential/identity-secrets.js';
+import type { CodePurpose, OneTimeCode } from './one-time-code.entity.js';
+import { type CodeTerms, OneTimeCodeRepository } from './one-time-code.repository.js';
+
+/** A code that the client may redeem. */
+export type RedeemableCode = OneTimeCode & { accountId: string };
+
+/** One error for every cause: wrong, expired, used, decoy or too many tries. */
+export const invalidCode = () => badRequest('The code is not valid. Request a new one.', { reason: 'INVALID_OTP' });
+
+export class OneTimeCodes {
+  constructor(private readonly secrets: IdentitySecrets) {}
+
+  /** Issues a code in the transaction of `em`. */
+  async issue(em: EntityManager, terms: CodeTerms): Promise<string> {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await new OneTimeCodeRepository(em).replace(terms, this.secrets.digest(code, digestUse(terms.email)));
+    return code;
+  }
+
+  /**
+   * Finds the client's sign-up by its secrets, in one statement. Without secrets, only if exactly one such sign-up is
+   * pending: of two, either may be an attacker's.
+   */
+  async findAttempt(em: EntityManager, email: string, kept: readonly string[]): Promise<OneTimeCode | null> {
+    const attempts = await new OneTimeCodeRepository(em).listAttempts(email);
+    const hashes = kept.map(tokenHash);
+    const own = attempts.find((attempt) => attempt.isBoundTo(hashes));
+    if (own || hashes.length > 0) return own ?? null;
+    const unbound = attempts.filter(({ isCodeOnly }) => isCodeOnly);
+    return new Set(unbound.map(({ cookieHash }) => cookieHash)).size === 1 ? (unbound[0] ?? null) : null;
+  }
+
+  /**
+   * Counts a try of every valid code that the client may redeem, in its own transaction so that no later failure undoes
+   * it, and returns the match. Throws INVALID_OTP. `kept` holds the secrets that the client stored at sign-up: they
+   * restrict it to its own codes.
+   */
+  async find(
+    root: EntityManager,
+    email: string,
+    purposes: readonly CodePurpose[],
+    code: string,
+    kept: readonly string[] = [],
+  ): Promise<RedeemableCode> {
+    const hashes = kept.map(tokenHash);
+    const tried = await root
+      .fork()
+      .transactional((em) => new OneTimeCodeRepository(em).countTry(email, purposes, hashes));
+    const digests = this.secrets.digests(code, digestUse(email));
+    // A sign-up confirmation must not confirm another account's change to this address.
+    const ofSignUp = tried.filter((candidate) => candidate.isBoundTo(hashes));
+    const match = (ofSignUp.length > 0 ? ofSignUp : tried).find(
+      (candidate): candidate is RedeemableCode =>
+        candidate.accountId !== null && digests.some((digest) => isEqual(digest, candidate.codeHmac)),
+    );
+    if (!match) throw invalidCode();
+    return match;
+  }
+
+  /** Consumes a code in the transaction of `em`; one of several concurrent calls succeeds. Throws INVALID_OTP. */
+  async consume(em: EntityManager, { id, email, purpose }: OneTimeCode): Promise<void> {
+    const codes = new OneTimeCodeRepository(em);
+    if (!(await codes.close(id))) throw invalidCode();
+    // Of several sign-ups, only the password of the confirmed one counts.
+    await codes.discard({ email, purpose, id: { $ne: id } });
+  }
+}
+
+const digestUse = (email: string): string => `code ${email}`;
+
+function isEqual(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
