@@ -1,7 +1,10 @@
-import { fromUuid, newId, toUuid } from '@imprint/ids/id';
+import { newId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { Principal } from '@imprint/principal/principal';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { id } from './id-column.js';
+import { instant } from './site-owned.js';
 
 /** One event; each service defines its event names. Never contains email addresses or payloads. */
 export interface AuditEntry<Event extends string> {
@@ -24,6 +27,7 @@ export interface AuditRecord {
   /** Account that an operator impersonated. */
   onBehalfOfId: string | null;
   target: string | null;
+  organizationId: string | null;
   siteId: string | null;
   ipHash: string | null;
   userAgent: string | null;
@@ -31,43 +35,54 @@ export interface AuditRecord {
   requestId: string;
 }
 
-/** Sorts after every other id. */
-const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** The append-only table of one subgraph: an entity belongs to one ORM. */
+export const defineAuditLog = () =>
+  defineEntity({
+    name: 'AuditEvent',
+    tableName: 'audit_events',
+    properties: {
+      id: id().primary(),
+      at: instant(),
+      event: p.string(),
+      actorId: id().nullable(),
+      actorType: p.string(),
+      onBehalfOfId: id().nullable().fieldName('on_behalf_of'),
+      target: p.string().nullable(),
+      organizationId: id().nullable(),
+      siteId: id().nullable(),
+      ipHash: p.string().nullable(),
+      userAgent: p.string().nullable(),
+      outcome: p.string(),
+      requestId: p.string(),
+    },
+  });
 
-const uuidOrNull = (id: string | null | undefined): string | null => (id ? toUuid(id) : null);
+export type AuditLog = ReturnType<typeof defineAuditLog>;
 
-/** Appends events to `<schema>.audit_events` in the transaction of `em`, in one statement. */
+/** Appends an event in the transaction of `em`, in one statement. */
 export async function writeAudit<Event extends string>(
   em: EntityManager,
-  schema: string,
+  log: AuditLog,
   { principal, client, addressHash, requestId }: Caller,
-  entry: AuditEntry<Event>,
+  { event, actorId, target = null, organizationId = null, siteId = null, outcome = 'ok' }: AuditEntry<Event>,
 ): Promise<void> {
-  const { actorId, actorType, onBehalfOfId } = actorOf(principal, entry.actorId ?? null);
-  await em.execute(
-    `insert into ${schema}.audit_events
-       (id, at, event, actor_id, actor_type, on_behalf_of, target, organization_id, site_id, ip_hash, user_agent, outcome,
-        request_id)
-     values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      toUuid(newId()),
-      entry.event,
-      uuidOrNull(actorId),
-      actorType,
-      uuidOrNull(onBehalfOfId),
-      entry.target ?? null,
-      uuidOrNull(entry.organizationId),
-      uuidOrNull(entry.siteId),
-      addressHash ?? null,
-      client?.userAgent ?? null,
-      entry.outcome ?? 'ok',
-      requestId,
-    ],
-  );
+  await em.insert(log, {
+    id: newId(),
+    at: new Date(),
+    event,
+    ...actorOf(principal, actorId ?? null),
+    target,
+    organizationId,
+    siteId,
+    ipHash: addressHash ?? null,
+    userAgent: client?.userAgent ?? null,
+    outcome,
+    requestId,
+  });
 }
 
 /** The acting principal; during impersonation, the operator. */
-export function actorOf(
+function actorOf(
   principal: Principal,
   namedId: string | null = null,
 ): { actorId: string | null; actorType: string; onBehalfOfId: string | null } {
@@ -79,61 +94,34 @@ export function actorOf(
   return { actorId, actorType: actorId ? 'account' : principal.kind, onBehalfOfId: null };
 }
 
-interface AuditRow {
-  id: string;
-  at: string;
-  event: string;
-  actor_id: string | null;
-  actor_type: string;
-  on_behalf_of: string | null;
-  target: string | null;
-  site_id: string | null;
-  ip_hash: string | null;
-  user_agent: string | null;
-  outcome: string;
-  request_id: string;
-}
-
 /** Events of an organization or site, of an account outside both, or all. */
-export type AuditSelection = { column: 'organization_id' | 'site_id'; id: string } | { accountId: string } | 'all';
+export type AuditSelection = { organizationId: string } | { siteId: string } | { accountId: string } | 'all';
 
-function toCondition(selection: AuditSelection): { condition: string; values: string[] } {
-  if (selection === 'all') return { condition: 'true', values: [] };
-  if ('column' in selection) return { condition: `${selection.column} = ?`, values: [toUuid(selection.id)] };
-  const id = toUuid(selection.accountId);
+function toCondition(selection: AuditSelection): FilterQuery<AuditRecord> {
+  if (selection === 'all') return {};
+  if (!('accountId' in selection)) return selection;
+  const { accountId } = selection;
   return {
-    condition: 'organization_id is null and (actor_id = ? or on_behalf_of = ? or target = ?)',
-    values: [id, id, selection.accountId],
+    organizationId: null,
+    $or: [{ actorId: accountId }, { onBehalfOfId: accountId }, { target: accountId }],
   };
 }
 
 /** Events before a position, newest first. */
-export async function readAudit(
+export function readAudit(
   em: EntityManager,
-  schema: string,
+  log: AuditLog,
   selection: AuditSelection,
   before: { at: Date; id: string } | null,
   limit: number,
 ): Promise<AuditRecord[]> {
-  const { condition, values } = toCondition(selection);
-  const rows: AuditRow[] = await em.execute(
-    `select id, at, event, actor_id, actor_type, on_behalf_of, target, site_id, ip_hash, user_agent, outcome, request_id
-     from ${schema}.audit_events where ${condition} and (at, id) < (?::timestamptz, ?::uuid)
-     order by at desc, id desc limit ?`,
-    [...values, before?.at.toISOString() ?? 'infinity', before ? toUuid(before.id) : lastUuid, limit],
-  );
-  return rows.map((row) => ({
-    id: fromUuid(row.id),
-    at: new Date(row.at),
-    event: row.event,
-    actorId: row.actor_id && fromUuid(row.actor_id),
-    actorType: row.actor_type,
-    onBehalfOfId: row.on_behalf_of && fromUuid(row.on_behalf_of),
-    target: row.target,
-    siteId: row.site_id && fromUuid(row.site_id),
-    ipHash: row.ip_hash,
-    userAgent: row.user_agent,
-    outcome: row.outcome,
-    requestId: row.request_id,
-  }));
+  const following: FilterQuery<AuditRecord> = before
+    ? // Redundant, but lets the index scan start at the position.
+      { at: { $lte: before.at }, $or: [{ at: { $lt: before.at } }, { at: before.at, id: { $lt: before.id } }] }
+    : {};
+  return em.find(
+    log,
+    { $and: [toCondition(selection), following] },
+    { orderBy: { at: 'desc', id: 'desc' }, limit },
+  ) as Promise<AuditRecord[]>;
 }

@@ -37,6 +37,8 @@ export interface Database {
   orm: MikroORM;
   /** Role of the sessions; null when the user cannot create roles. */
   role: string | null;
+  /** Rejects while the database is unreachable. */
+  check: () => Promise<void>;
 }
 
 const connectionAttempts = 20;
@@ -68,7 +70,14 @@ export function sessionOptions(schema: string, role: string | null): string {
 /** Migrates under the advisory lock, then opens the ORM of a subgraph. */
 export async function openDatabase(definition: DatabaseDefinition, options: DatabaseOptions): Promise<Database> {
   const role = await migrate(definition, options);
-  return { orm: await createOrm(definition, options, role), role };
+  const orm = await createOrm(definition, options, role);
+  return {
+    orm,
+    role,
+    check: async () => {
+      await orm.em.fork().execute('select 1');
+    },
+  };
 }
 
 async function createOrm(

@@ -58,7 +58,7 @@ const crontab = `* * * * * ${publishScheduledTask}\n17 * * * * ${pruneTask}\n37 
 /** Opens the database, migrates it and starts the subgraph with its jobs. */
 export async function createContentSubgraph(dependencies: ContentDependencies): Promise<Subgraph> {
   const { admission, signingSecrets, cdnPurgeUrl, indexNowUrl, logger, metrics } = dependencies;
-  const { orm, role } = await openDatabase(contentDatabase, {
+  const { orm, role, check } = await openDatabase(contentDatabase, {
     url: dependencies.databaseUrl,
     readUrl: dependencies.databaseReadUrl,
     poolSize: dependencies.poolSize,
@@ -118,9 +118,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     sdl,
     logger,
     createContext: (request) => createContentContext({ em, changes, cursors, bodies, sites, media, events }, request),
-    check: async () => {
-      await em.fork().execute('select 1');
-    },
+    check,
     stop: () => stopping.abort(),
     close: async () => {
       stopping.abort();

@@ -1,4 +1,5 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
+import { auditLog } from './audit/audit-log.js';
 import { Form } from './form/form.entity.js';
 import { CreateForms } from './migrations/20261121150000-forms.js';
 import { FindContentByHash } from './migrations/20261123130000-content-hash.js';
@@ -10,7 +11,7 @@ import { Webhook } from './webhook/webhook.entity.js';
 
 export const formsDatabase: DatabaseDefinition = {
   schema: 'forms',
-  entities: [Delivery, Form, Webhook],
+  entities: [Delivery, Form, Webhook, auditLog],
   migrations: [
     { name: '20261121150000-forms', class: CreateForms },
     { name: '20261123130000-content-hash', class: FindContentByHash },

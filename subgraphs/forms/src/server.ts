@@ -134,9 +134,7 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
     sdl,
     logger,
     createContext: (request) => createFormsContext(services, addresses.attach(request)),
-    check: async () => {
-      await em.fork().execute('select 1');
-    },
+    check: database.check,
     stop: () => stopping.abort(),
     close: async () => {
       stopping.abort();

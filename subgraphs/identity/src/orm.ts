@@ -1,5 +1,6 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { Account } from './account/account.entity.js';
+import { auditLog } from './audit/audit-log.js';
 import { OneTimeCode } from './code/one-time-code.entity.js';
 import { Invitation } from './invitation/invitation.entity.js';
 import { OrganizationMembership, SiteMembership } from './membership/membership.entity.js';
@@ -16,7 +17,7 @@ import { Session } from './session/session.entity.js';
 
 export const identityDatabase: DatabaseDefinition = {
   schema: 'identity',
-  entities: [Account, OneTimeCode, Session, Role, OrganizationMembership, SiteMembership, Invitation],
+  entities: [Account, OneTimeCode, Session, Role, OrganizationMembership, SiteMembership, Invitation, auditLog],
   migrations: [
     { name: '20261121120000-identity', class: CreateIdentity },
     { name: '20261124214700-account-takeover', class: AccountTakeover },

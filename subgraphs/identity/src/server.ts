@@ -144,9 +144,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
     sdl,
     logger,
     createContext: (request) => createIdentityContext(services, addresses.attach(request)),
-    check: async () => {
-      await em.fork().execute('select 1');
-    },
+    check: database.check,
     stop: () => stopping.abort(),
     close: async () => {
       stopping.abort();

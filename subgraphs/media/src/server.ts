@@ -66,7 +66,7 @@ const assetChanged = `mutation MediaAssetChanged($input: MediaAssetChangedInput!
 export async function createMediaSubgraph(dependencies: MediaDependencies): Promise<Subgraph> {
   const { admission, store, signingSecrets, mediaBaseUrl, queryContent, logger, metrics } = dependencies;
   await store.check();
-  const { orm, role } = await openDatabase(mediaDatabase, {
+  const { orm, role, check } = await openDatabase(mediaDatabase, {
     url: dependencies.databaseUrl,
     readUrl: dependencies.databaseReadUrl,
     poolSize: dependencies.poolSize,
@@ -120,9 +120,7 @@ export async function createMediaSubgraph(dependencies: MediaDependencies): Prom
     sdl,
     logger,
     createContext: (request) => createMediaContext(services, request),
-    check: async () => {
-      await em.fork().execute('select 1');
-    },
+    check,
     stop: () => stopping.abort(),
     close: async () => {
       stopping.abort();

@@ -3,17 +3,18 @@ import { notFound } from '@imprint/errors/domain-error';
 import type { RequestContext } from '@imprint/graphql/access';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
-import { fromUuid, toUuid } from '@imprint/ids/id';
 import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import { ApiKeyService } from './api-key/api-key.service.js';
 import type { KeyEnvironment } from './api-key/api-key-secret.js';
+import type { ApiKeyUsage } from './api-key/api-key-usage.entity.js';
 import { KeyAuthors } from './api-key/key-authors.js';
 import { type KeyQuotaSettings, KeyQuotas } from './api-key/key-quotas.js';
 import { AuditService } from './audit/audit.service.js';
 import type { Organization } from './organization/organization.entity.js';
 import { OrganizationService } from './organization/organization.service.js';
+import { PendingRepository } from './pending/pending.repository.js';
 import { type Language, PendingService, type SiteHealth } from './pending/pending.service.js';
 import type { Site } from './site/site.entity.js';
 import { SiteService } from './site/site.service.js';
@@ -39,11 +40,6 @@ export interface SitesDependencies {
   now: () => Date;
 }
 
-interface UsageDay {
-  day: string;
-  requestCount: number;
-}
-
 /** Per-request services of the sites subgraph. */
 export interface SitesContext extends RequestContext {
   readonly organizations: OrganizationService;
@@ -56,7 +52,7 @@ export interface SitesContext extends RequestContext {
   readonly siteById: DataLoader<string, Site | null>;
   readonly healthBySite: Readonly<Record<Language, DataLoader<Site, SiteHealth>>>;
   readonly organizationById: DataLoader<string, Organization>;
-  readonly usageByKey: DataLoader<string, UsageDay[]>;
+  readonly usageByKey: DataLoader<string, ApiKeyUsage[]>;
 }
 
 export function createSitesContext(dependencies: SitesDependencies, request: RequestContext): SitesContext {
@@ -75,23 +71,24 @@ export function createSitesContext(dependencies: SitesDependencies, request: Req
   const em = root.fork();
   const organizations = new OrganizationService(em, request, queryIdentity, cursors, now);
   const sites = new SiteService(em, organizations, request, dependencies);
-  const pending = new PendingService(em, sites, now);
+  const pending = new PendingService(new PendingRepository(em), sites, now);
+  const apiKeys = new ApiKeyService(
+    em,
+    sites,
+    organizations,
+    request,
+    new KeyAuthors(queryIdentity, principal),
+    new KeyQuotas(quotas, principal, now),
+    admission,
+    cursors,
+    keyEnvironment,
+    now,
+  );
   return {
     ...request,
     organizations,
     sites,
-    apiKeys: new ApiKeyService(
-      em,
-      sites,
-      organizations,
-      request,
-      new KeyAuthors(queryIdentity, principal),
-      new KeyQuotas(quotas, principal, now),
-      admission,
-      cursors,
-      keyEnvironment,
-      now,
-    ),
+    apiKeys,
     pending,
     audit: new AuditService(em, sites, cursors),
     sweep,
@@ -108,19 +105,6 @@ export function createSitesContext(dependencies: SitesDependencies, request: Req
       const found = await organizations.byIds(ids);
       return ids.map((id) => found.find((organization) => organization.id === id) ?? notFound());
     }),
-    usageByKey: new DataLoader((ids) => getUsage(em, ids)),
+    usageByKey: new DataLoader((ids) => apiKeys.usageOf(ids)),
   };
-}
-
-async function getUsage(em: EntityManager, keyIds: readonly string[]): Promise<UsageDay[][]> {
-  const rows: { api_key_id: string; day: string; request_count: number }[] = await em.execute(
-    `select api_key_id, to_char(day, 'YYYY-MM-DD') as day, request_count from sites.api_key_usage
-     where api_key_id = any(?::uuid[]) and day > current_date - 30 order by day desc`,
-    [`{${keyIds.map(toUuid).join(',')}}`],
-  );
-  return keyIds.map((keyId) =>
-    rows
-      .filter((row) => fromUuid(row.api_key_id) === keyId)
-      .map((row) => ({ day: row.day, requestCount: row.request_count })),
-  );
 }

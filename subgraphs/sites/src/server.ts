@@ -8,6 +8,7 @@ import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/da
 import { JobWorker } from '@imprint/persistence/jobs';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { AddressHash } from '@imprint/sealing/address-hash';
+import { ApiKeyRepository } from './api-key/api-key.repository.js';
 import type { KeyEnvironment } from './api-key/api-key-secret.js';
 import { keyChangedTask } from './api-key/key-changed.js';
 import { type RotatedKey, rotationNoticeTask, sendRotationNotice } from './api-key/rotation-notice.js';
@@ -50,8 +51,6 @@ export interface SitesDependencies {
 
 const sweepTask = 'sweep-sites';
 const pruneUsageTask = 'prune-key-usage';
-/** Retention of daily key usage, in days. */
-const usageDays = 400;
 
 /** Opens and migrates the database, then starts the subgraph and its jobs. */
 export async function createSitesSubgraph(dependencies: SitesDependencies): Promise<Subgraph> {
@@ -105,9 +104,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
       [ingestImageTask]: (payload) => retryIngest(database.orm.em.fork(), changes, queryMedia, payload as PendingImage),
       [ownershipGrantTask]: (payload) => grantOwnership(queryIdentity, payload as Creator),
       [rotationNoticeTask]: (payload) => sendRotationNotice(queryIdentity, payload as RotatedKey),
-      [pruneUsageTask]: async () => {
-        await database.orm.em.fork().execute(`delete from sites.api_key_usage where day < current_date - ${usageDays}`);
-      },
+      [pruneUsageTask]: () => new ApiKeyRepository(database.orm.em.fork()).pruneUsage(),
     },
     crontab: [`23 3 * * * ${pruneUsageTask}`, `17 * * * * ${sweepTask}`].join('\n'),
     logger,
@@ -135,9 +132,7 @@ export async function createSitesSubgraph(dependencies: SitesDependencies): Prom
         },
         addresses.attach(request),
       ),
-    check: async () => {
-      await database.orm.em.fork().execute('select 1');
-    },
+    check: database.check,
     close: async () => {
       await worker.stop();
       await database.orm.close(true);

@@ -1,8 +1,8 @@
-import { type AuditEntry, writeAudit } from '@imprint/persistence/audit-log';
+import { type AuditEntry, defineAuditLog, writeAudit } from '@imprint/persistence/audit-log';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-export const formsSchema = 'forms';
+export const auditLog = defineAuditLog();
 
 /** Form and webhook events. Reads of leads are in the access log. */
 export type FormsAuditEvent =
@@ -19,4 +19,4 @@ export type FormsAuditEvent =
 
 /** Appends site events in the transaction of `em`. */
 export const recordAudit = (em: EntityManager, caller: Caller, entry: AuditEntry<FormsAuditEvent>): Promise<void> =>
-  writeAudit(em, formsSchema, caller, entry);
+  writeAudit(em, auditLog, caller, entry);

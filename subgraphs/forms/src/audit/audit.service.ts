@@ -4,7 +4,7 @@ import { type AuditRecord, readAudit } from '@imprint/persistence/audit-log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pageOfWalk } from '../page-of-walk.js';
 import type { FormsAccess } from '../site/forms-access.js';
-import { formsSchema } from './audit-log.js';
+import { auditLog } from './audit-log.js';
 
 /** Audit log of forms and webhooks, for site owners. */
 export class AuditService {
@@ -18,7 +18,7 @@ export class AuditService {
     const { id } = await this.access.requireOwner(siteId, 'webhooks:manage');
     const walk = pageOfWalk<AuditRecord>(this.cursors, { walk: 'audit', siteId: id }, ({ at }) => at);
     return keysetPage(request, walk, (before, limit) =>
-      readAudit(this.em.fork(), formsSchema, { column: 'site_id', id }, before, limit),
+      readAudit(this.em.fork(), auditLog, { siteId: id }, before, limit),
     );
   }
 }

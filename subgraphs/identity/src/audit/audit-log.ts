@@ -1,4 +1,4 @@
-import { type AuditEntry, writeAudit } from '@imprint/persistence/audit-log';
+import { type AuditEntry, defineAuditLog, writeAudit } from '@imprint/persistence/audit-log';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -42,8 +42,8 @@ export const auditEvents = [
 
 export type AuditEvent = (typeof auditEvents)[number];
 
-export const identitySchema = 'identity';
+export const auditLog = defineAuditLog();
 
 /** Appends events in the transaction of `em`, in one statement. */
 export const recordAudit = (em: EntityManager, caller: Caller, entry: AuditEntry<AuditEvent>): Promise<void> =>
-  writeAudit(em, identitySchema, caller, entry);
+  writeAudit(em, auditLog, caller, entry);

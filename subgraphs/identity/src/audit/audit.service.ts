@@ -4,7 +4,7 @@ import { type AuditRecord, type AuditSelection, readAudit } from '@imprint/persi
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Authority } from '../membership/authority.js';
 import { pageSize } from '../page-size.js';
-import { identitySchema } from './audit-log.js';
+import { auditLog } from './audit-log.js';
 
 /** Audit logs of organizations, for managers of their members, and of accounts, for their owners. */
 export class AuditService {
@@ -17,7 +17,7 @@ export class AuditService {
   /** Newest first. */
   async list(organizationReference: string, request: PageRequest): Promise<Page<AuditRecord>> {
     const { id } = await this.authority.onOrganization(organizationReference);
-    return this.#page(request, id, { column: 'organization_id', id });
+    return this.#page(request, id, { organizationId: id });
   }
 
   /** Sign-ins, credentials and sessions of an account, including failed attempts by others. */
@@ -37,6 +37,6 @@ export class AuditService {
       instantOf: (record: AuditRecord) => record.at,
       ...pageSize,
     };
-    return keysetPage(request, walk, (before, limit) => readAudit(this.em, identitySchema, selection, before, limit));
+    return keysetPage(request, walk, (before, limit) => readAudit(this.em, auditLog, selection, before, limit));
   }
 }

@@ -5,6 +5,8 @@ import type { Scope } from '@imprint/principal/scope';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { KeyEnvironment, KeyKind } from './api-key-secret.js';
 
+const unusedDays = 90;
+
 const ApiKeySchema = defineEntity({
   name: 'ApiKey',
   tableName: 'api_keys',
@@ -51,6 +53,16 @@ export class ApiKey extends ApiKeySchema.class {
     if (!this.expiresAt || this.expiresAt > end) this.expiresAt = end;
     this.successorId = successor.id;
     this.updatedAt = at;
+  }
+
+  /** Without an author it can read but not create. */
+  isLegacy(): boolean {
+    return !this.authorId || !this.organizationId;
+  }
+
+  isUnused(at: Date): boolean {
+    const last = Math.max(this.createdAt.getTime(), this.lastUsedAt?.getTime() ?? 0);
+    return last < at.getTime() - unusedDays * 86_400_000;
   }
 
   isActive(at: Date): boolean {

@@ -2,20 +2,22 @@ import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { badRequest, conflict, forbidden, notFound, unavailable } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
-import { newId, parseId, toUuid } from '@imprint/ids/id';
+import { newId, parseId } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
 import type { Caller } from '@imprint/principal/caller';
 import type { Scope } from '@imprint/principal/scope';
 import { scopeBeyond } from '@imprint/principal/scope-permissions';
-import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit, type SiteAuditEvent } from '../audit/audit-log.js';
 import type { OrganizationService } from '../organization/organization.service.js';
 import { pageSize } from '../page-size.js';
 import type { Site } from '../site/site.entity.js';
 import type { SiteService } from '../site/site.service.js';
-import { ApiKey } from './api-key.entity.js';
+import type { ApiKey } from './api-key.entity.js';
+import { ApiKeyRepository, type KeyUse } from './api-key.repository.js';
 import { issueSecret, type KeyEnvironment } from './api-key-secret.js';
 import { type RequestedTerms, requireTerms, type Terms } from './api-key-terms.js';
+import type { ApiKeyUsage } from './api-key-usage.entity.js';
 import type { KeyAuthors } from './key-authors.js';
 import { keyChangedTask } from './key-changed.js';
 import type { KeyQuotas } from './key-quotas.js';
@@ -36,12 +38,6 @@ export interface IssuedKey {
   secret: string;
 }
 
-export interface KeyUse {
-  keyId: string;
-  at: Date;
-  requestCount: number;
-}
-
 export interface KeyFilter {
   /** Id or slug. */
   site: string;
@@ -54,6 +50,8 @@ const jobs = 'sites_jobs';
 type Context = Pick<ApiKey, 'siteId' | 'organizationId' | 'authorId' | 'personaId'>;
 
 export class ApiKeyService {
+  readonly #keys: ApiKeyRepository;
+
   constructor(
     private readonly em: EntityManager,
     private readonly sites: SiteService,
@@ -65,7 +63,9 @@ export class ApiKeyService {
     private readonly cursors: KeysetCursors,
     private readonly environment: KeyEnvironment,
     private readonly now: () => Date,
-  ) {}
+  ) {
+    this.#keys = new ApiKeyRepository(em);
+  }
 
   async create(input: NewApiKey): Promise<IssuedKey> {
     const site = await this.sites.require(input.site, 'site:settings');
@@ -112,7 +112,7 @@ export class ApiKeyService {
     this.requireHeld(site, old.scopes);
     const issued = await this.em.transactional(async (em) => {
       // The row lock makes one of two concurrent rotations fail instead of issuing two successors.
-      await em.refresh(old, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      await new ApiKeyRepository(em).lock(old);
       if (!old.isActive(this.now())) throw conflict('Only an active key can be rotated.');
       if (old.successorId) throw conflict('This key has already been rotated.');
       const successor = this.issue(em, old, old);
@@ -131,60 +131,36 @@ export class ApiKeyService {
   /** Newest first. */
   async page({ site: reference, status = null }: KeyFilter, request: PageRequest): Promise<Page<ApiKey>> {
     const site = await this.sites.require(reference, 'site:settings');
-    const where: FilterQuery<ApiKey>[] = [{ siteId: site.id }];
-    const isOpen = { revokedAt: null, $or: [{ expiresAt: null }, { expiresAt: { $gt: this.now() } }] };
-    if (status === 'active') where.push(isOpen);
-    if (status === 'ended') where.push({ $not: isOpen });
     const walk = {
       cursors: this.cursors,
       filters: { walk: 'api keys', siteId: site.id, status },
       instantOf: ({ createdAt }: ApiKey) => createdAt,
       ...pageSize,
     };
-    return keysetPage(request, walk, (after, limit) =>
-      this.em.find(
-        ApiKey,
-        { $and: [...where, ...(after ? [{ id: { $lt: after.id } }] : [])] },
-        { orderBy: { id: 'desc' }, limit },
-      ),
-    );
+    return keysetPage(request, walk, (after, limit) => this.#keys.list(site.id, status, this.now(), after, limit));
   }
 
   /** Finds a key by SHA-256; null when unknown, revoked, expired or of an archived site. */
   async findActive(secretHash: string): Promise<ApiKey | null> {
-    const key = await this.em.findOne(ApiKey, { secretHash });
+    const key = await this.#keys.findByHash(secretHash);
     if (!key?.isActive(this.now())) return null;
     const site = await this.sites.find(key.siteId);
     return site?.status() === 'active' ? key : null;
   }
 
-  /** Adds daily requests and updates the last use, at most once per minute, in one statement. */
-  async recordUses(uses: readonly KeyUse[]): Promise<void> {
-    const rows = JSON.stringify(
-      uses.map((use) => ({
-        key_id: toUuid(use.keyId),
-        used_at: use.at.toISOString(),
-        request_count: use.requestCount,
-      })),
-    );
-    await this.em.execute(
-      `with use as (
-         select * from json_to_recordset(?::json) as use(key_id uuid, used_at timestamptz, request_count int)
-       ), touched as (
-         update sites.api_keys as key set last_used_at = use.used_at from use
-         where key.id = use.key_id and (key.last_used_at is null or key.last_used_at < use.used_at - interval '1 minute')
-       )
-       insert into sites.api_key_usage (api_key_id, day, request_count)
-       select key.id, (use.used_at at time zone 'UTC')::date, sum(use.request_count)
-       from use join sites.api_keys as key on key.id = use.key_id group by 1, 2 order by 1, 2
-       on conflict (api_key_id, day) do update set request_count = api_key_usage.request_count + excluded.request_count`,
-      [rows],
-    );
+  recordUses(uses: readonly KeyUse[]): Promise<void> {
+    return this.#keys.recordUses(uses);
+  }
+
+  /** Usage by day of each key, newest first. */
+  async usageOf(keyIds: readonly string[]): Promise<ApiKeyUsage[][]> {
+    const usage = await this.#keys.listUsage(keyIds);
+    return keyIds.map((keyId) => usage.filter(({ apiKeyId }) => apiKeyId === keyId));
   }
 
   async find(reference: string): Promise<ApiKey | null> {
     const id = parseId(reference);
-    return id ? this.em.findOne(ApiKey, { id }) : null;
+    return id ? this.#keys.find(id) : null;
   }
 
   /** Null where the caller may not manage keys. */
@@ -226,7 +202,7 @@ export class ApiKeyService {
   private issue(em: EntityManager, terms: Terms | ApiKey, context: Context): IssuedKey {
     const { secret, prefix, hash } = issueSecret(terms.kind, this.environment);
     const at = this.now();
-    const apiKey = em.create(ApiKey, {
+    const apiKey = new ApiKeyRepository(em).add({
       id: newId(),
       siteId: context.siteId,
       organizationId: context.organizationId ?? null,
@@ -250,7 +226,6 @@ export class ApiKeyService {
       createdAt: at,
       updatedAt: at,
     });
-    em.persist(apiKey);
     return { apiKey, secret };
   }
 }

@@ -2,7 +2,7 @@ import { conflict } from '@imprint/errors/domain-error';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ApiKey } from './api-key.entity.js';
+import { ApiKeyRepository } from './api-key.repository.js';
 
 /** Hard maximum of any key limit, including operators. */
 const operatorHighestLimit = 100_000;
@@ -39,11 +39,7 @@ export class KeyQuotas {
   async #require(em: EntityManager, siteId: string, most: number): Promise<void> {
     if (this.principal.kind === 'operator') return;
     await advisoryLock(em, `keys of ${siteId}`);
-    const active = await em.count(ApiKey, {
-      siteId,
-      revokedAt: null,
-      $or: [{ expiresAt: null }, { expiresAt: { $gt: this.now() } }],
-    });
+    const active = await new ApiKeyRepository(em).countActive(siteId, this.now());
     if (active <= most) return;
     throw conflict(
       `A site can have at most ${this.settings.keysPerSite} active keys. Revoke one first, or rotate without overlap.`,

@@ -1,8 +1,8 @@
-import { type AuditEntry, writeAudit } from '@imprint/persistence/audit-log';
+import { type AuditEntry, defineAuditLog, writeAudit } from '@imprint/persistence/audit-log';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-export const sitesSchema = 'sites';
+export const auditLog = defineAuditLog();
 
 export type SiteAuditEvent =
   | 'applet.enabled'
@@ -19,4 +19,4 @@ export type SiteAuditEvent =
 
 /** Appends site events in the transaction of `em`. */
 export const recordAudit = (em: EntityManager, caller: Caller, entry: AuditEntry<SiteAuditEvent>): Promise<void> =>
-  writeAudit(em, sitesSchema, caller, entry);
+  writeAudit(em, auditLog, caller, entry);

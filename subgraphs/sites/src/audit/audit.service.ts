@@ -4,7 +4,7 @@ import { type AuditRecord, readAudit } from '@imprint/persistence/audit-log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pageSize } from '../page-size.js';
 import type { SiteService } from '../site/site.service.js';
-import { sitesSchema } from './audit-log.js';
+import { auditLog } from './audit-log.js';
 
 /** Audit log of a site, for callers who may change it. */
 export class AuditService {
@@ -23,8 +23,6 @@ export class AuditService {
       instantOf: ({ at }: AuditRecord) => at,
       ...pageSize,
     };
-    return keysetPage(request, walk, (before, limit) =>
-      readAudit(this.em, sitesSchema, { column: 'site_id', id }, before, limit),
-    );
+    return keysetPage(request, walk, (before, limit) => readAudit(this.em, auditLog, { siteId: id }, before, limit));
   }
 }

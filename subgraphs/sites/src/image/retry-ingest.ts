@@ -1,10 +1,11 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { addJob } from '@imprint/persistence/jobs';
 import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-changes';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Site } from '../site/site.entity.js';
-import { type ImageReference, imageReferences, ingest, withOwnUrls } from './external-images.js';
-import { recordIngest } from './image-record.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Site } from '../site/site.entity.js';
+import { SiteRepository } from '../site/site.repository.js';
+import { type ImageReference, imageReferences, ingest } from './external-images.js';
+import { SiteImageRepository } from './site-image.repository.js';
 
 /** An image whose fetch failed when its site was saved. */
 export interface PendingImage {
@@ -36,31 +37,26 @@ export async function retryIngest(
   // Jobs queued by older versions have no tries.
   { siteId, url, attempt = 0 }: PendingImage,
 ): Promise<void> {
-  const site = await em.findOne(Site, { id: siteId });
+  const site = await new SiteRepository(em).find(siteId);
   const image = site && referenceTo(site, url);
   if (!image) return;
   const verdict = await ingest(queryMedia, siteId, url);
   await changes.commit(em, async (transaction, announce) => {
+    const images = new SiteImageRepository(transaction);
     if ('rejected' in verdict) {
       // Keep the saved URL: the user has to choose another image.
-      await recordIngest(transaction, siteId, image, { status: 'rejected', reason: verdict.rejected });
+      await images.record(siteId, image, { status: 'rejected', reason: verdict.rejected });
     } else if (verdict.ownUrl !== null) {
-      await exchange(transaction, siteId, { ...image, ownUrl: verdict.ownUrl });
+      const locked = await new SiteRepository(transaction).requireForChange(siteId);
+      locked.useCopies([{ ...image, ownUrl: verdict.ownUrl }], new Date());
+      await images.record(siteId, image, { status: 'taken', ownUrl: verdict.ownUrl });
       await announce({ siteId });
     } else if (attempt + 1 < delays.length) {
       await queueIngest(transaction, { siteId, url, attempt: attempt + 1 });
     } else {
-      await recordIngest(transaction, siteId, image, { status: 'rejected', reason: 'unreachable' });
+      await images.record(siteId, image, { status: 'rejected', reason: 'unreachable' });
     }
   });
-}
-
-async function exchange(em: EntityManager, siteId: string, image: ImageReference & { ownUrl: string }): Promise<void> {
-  const locked = await em.findOneOrFail(Site, { id: siteId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  locked.settings = withOwnUrls(locked.settings, [image]);
-  locked.seo = withOwnUrls(locked.seo, [image]);
-  locked.updatedAt = new Date();
-  await recordIngest(em, siteId, image, { status: 'taken', ownUrl: image.ownUrl });
 }
 
 const referenceTo = ({ settings, seo }: Site, url: string): ImageReference | undefined =>

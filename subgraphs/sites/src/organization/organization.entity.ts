@@ -17,6 +17,12 @@ const OrganizationSchema = defineEntity({
 });
 
 /** Owns sites; the unit of membership and billing. */
-export class Organization extends OrganizationSchema.class {}
+export class Organization extends OrganizationSchema.class {
+  rename(name: string, slug: string, at: Date): void {
+    this.name = name;
+    this.slug = slug;
+    this.updatedAt = at;
+  }
+}
 
 OrganizationSchema.setClass(Organization);

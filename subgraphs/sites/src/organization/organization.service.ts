@@ -4,15 +4,15 @@ import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { newId, parseId } from '@imprint/ids/id';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
-import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
 import { mayOnOrganization } from '@imprint/principal/site-scope';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
 import { requireName } from '../invalid-field.js';
 import { pageSize } from '../page-size.js';
-import { isDnsLabel, requireDnsLabel, slugFromName } from '../slug.js';
-import { Organization } from './organization.entity.js';
+import { requireDnsLabel, slugFromName } from '../slug.js';
+import type { Organization } from './organization.entity.js';
+import { OrganizationRepository } from './organization.repository.js';
 import { type Creator, enqueueOwnershipGrant, grantOwnership } from './ownership-grant.js';
 
 export interface NewOrganization {
@@ -30,17 +30,18 @@ export interface OrganizationChange {
 /** Maximum organizations that an account can create; operators are exempt. */
 const organizationsPerAccount = 100;
 
-const slugTaken = () =>
-  conflict('An organization with this slug already exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
-
 export class OrganizationService {
+  readonly #organizations: OrganizationRepository;
+
   constructor(
     private readonly em: EntityManager,
     private readonly caller: Caller,
     private readonly queryIdentity: SubgraphQuery,
     private readonly cursors: KeysetCursors,
     private readonly now: () => Date,
-  ) {}
+  ) {
+    this.#organizations = new OrganizationRepository(em);
+  }
 
   /** Creates an organization administered by the caller. CONFLICT when the slug is taken. */
   async create({ name, slug, ownerAccountId }: NewOrganization): Promise<Organization> {
@@ -49,8 +50,12 @@ export class OrganizationService {
     const trimmed = requireName(name);
     const at = this.now();
     const organization = await this.em.fork().transactional(async (em) => {
-      if (creatorId) await requireQuota(em, creatorId);
-      const created = em.create(Organization, {
+      const organizations = new OrganizationRepository(em);
+      if (creatorId) {
+        await advisoryLock(em, `organizations of ${creatorId}`);
+        requireWithinQuota(await organizations.countOwnedBy(creatorId));
+      }
+      const created = await organizations.insert({
         id: newId(),
         name: trimmed,
         slug: requireDnsLabel(slug ?? slugFromName(trimmed)),
@@ -58,8 +63,6 @@ export class OrganizationService {
         createdAt: at,
         updatedAt: at,
       });
-      em.persist(created);
-      await translateConstraints({ organizations_slug_key: slugTaken }, () => em.flush());
       const { id: organizationId } = created;
       await recordAudit(em, this.caller, { event: 'organization.created', target: organizationId, organizationId });
       if (creatorId) await enqueueOwnershipGrant(em, { accountId: creatorId, organizationId });
@@ -76,11 +79,10 @@ export class OrganizationService {
     const isGiven = (value: string | null | undefined) => value !== null && value !== undefined;
     if (!isGiven(name) && !isGiven(slug)) throw badRequest('Send at least one of: name, slug.');
     return this.em.fork().transactional(async (em) => {
-      const locked = await em.findOneOrFail(Organization, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      locked.name = requireName(name ?? locked.name);
-      locked.slug = requireDnsLabel(slug ?? locked.slug);
-      locked.updatedAt = this.now();
-      await translateConstraints({ organizations_slug_key: slugTaken }, () => em.flush());
+      const organizations = new OrganizationRepository(em);
+      const locked = await organizations.requireForChange(id);
+      locked.rename(requireName(name ?? locked.name), requireDnsLabel(slug ?? locked.slug), this.now());
+      await organizations.save();
       await recordAudit(em, this.caller, { event: 'organization.changed', target: id, organizationId: id });
       return locked;
     });
@@ -92,16 +94,14 @@ export class OrganizationService {
   }
 
   async require(reference: string): Promise<Organization> {
-    const id = parseId(reference);
-    const organization =
-      id || isDnsLabel(reference) ? await this.em.findOne(Organization, id ? { id } : { slug: reference }) : null;
+    const organization = await this.#organizations.findByReference(reference);
     if (!organization || !this.isVisible(organization)) throw notFound();
     return organization;
   }
 
   async find(reference: string): Promise<Organization | null> {
     const id = parseId(reference);
-    return id ? this.em.findOne(Organization, { id }) : null;
+    return id ? this.#organizations.find(id) : null;
   }
 
   /** Staff see the organizations that they are members of. */
@@ -110,39 +110,28 @@ export class OrganizationService {
     return principal.kind !== 'staff' || principal.organizations.some(({ organizationId }) => organizationId === id);
   }
 
-  async byIds(ids: readonly string[]): Promise<Organization[]> {
-    return this.em.find(Organization, { id: { $in: [...ids] } });
+  byIds(ids: readonly string[]): Promise<Organization[]> {
+    return this.#organizations.listByIds(ids);
   }
 
   /** Oldest first. */
   async page(request: PageRequest): Promise<Page<Organization>> {
     const { principal } = this.caller;
-    const visible =
-      principal.kind === 'staff'
-        ? { id: { $in: principal.organizations.map(({ organizationId }) => organizationId) } }
-        : {};
+    const visibleIds =
+      principal.kind === 'staff' ? principal.organizations.map(({ organizationId }) => organizationId) : null;
     const walk = {
       cursors: this.cursors,
       filters: { walk: 'organizations' },
       instantOf: ({ createdAt }: Organization) => createdAt,
       ...pageSize,
     };
-    return keysetPage(request, walk, (after, limit) =>
-      this.em.find(Organization, after ? { $and: [visible, { id: { $gt: after.id } }] } : visible, {
-        orderBy: { id: 'asc' },
-        limit,
-      }),
-    );
+    return keysetPage(request, walk, (after, limit) => this.#organizations.list(visibleIds, after, limit));
   }
 }
 
 const ownerId = (given: string | null | undefined): string | null => (given ? parseId(given) : null);
 
-/** Enforces the quota, also under concurrency. */
-async function requireQuota(em: EntityManager, ownerAccountId: string): Promise<void> {
-  await advisoryLock(em, `organizations of ${ownerAccountId}`);
-  const owned = await em.count(Organization, { ownerAccountId });
-  if (owned >= organizationsPerAccount) {
-    throw conflict(`An account can create at most ${organizationsPerAccount} organizations.`);
-  }
+function requireWithinQuota(owned: number): void {
+  if (owned < organizationsPerAccount) return;
+  throw conflict(`An account can create at most ${organizationsPerAccount} organizations.`);
 }

@@ -1,5 +1,5 @@
 import { imageReferences } from '../image/external-images.js';
-import { openImages } from '../image/image-record.js';
+import { SiteImageRepository } from '../image/site-image.repository.js';
 import type { Site } from '../site/site.entity.js';
 import type { Finding, PendingCheck } from './pending-check.js';
 
@@ -32,13 +32,10 @@ export const imageCheck: PendingCheck = {
   name: 'images',
   codes: ['image_ingest_pending', 'image_ingest_failed'],
   find: async (sites, em) => {
-    const open = await openImages(
-      em,
-      sites.map(({ id }) => id),
-    );
+    const open = await new SiteImageRepository(em).listOpen(sites.map(({ id }) => id));
     return sites.flatMap((site) => {
       const used = new Set(imageReferences(site.settings, site.seo).map(({ url }) => url));
-      const images = open.filter(({ siteId, url }) => siteId === site.id && used.has(url));
+      const images = open.filter(({ siteId, sourceUrl }) => siteId === site.id && used.has(sourceUrl));
       const pending = images.filter(({ status }) => status === 'pending');
       const rejected = images.filter(({ status }) => status === 'rejected');
       return [

@@ -17,7 +17,7 @@ import {
 import type { SitesContext } from '../context.js';
 import type { Site } from '../site/site.entity.js';
 import { SitePayload, SiteReferenceInput, SiteType } from '../site/site.type.js';
-import type { PendingItem, SiteHealth } from './pending.service.js';
+import type { ShownItem, SiteHealth } from './pending.service.js';
 
 enum SeverityEnum {
   CRITICAL = 'critical',
@@ -95,7 +95,7 @@ export class SiteHealthType {
   summary!: PendingSummary;
 
   @Field(() => [PendingItemType], { description: 'Items that the caller can resolve, most severe first.' })
-  items!: PendingItem[];
+  items!: ShownItem[];
 }
 
 @InputType({ description: 'Snoozes a pending item.' })

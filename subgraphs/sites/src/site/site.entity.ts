@@ -3,6 +3,7 @@ import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 import { type Application, type ApplicationChange, applications } from '../application/application-catalog.js';
+import { type IngestedImage, withOwnUrls } from '../image/external-images.js';
 import { requireName } from '../invalid-field.js';
 import { requireAliases, requireDomain } from './site-domains.js';
 import { mergeSiteSeo, type SiteSeo } from './site-seo.js';
@@ -202,6 +203,13 @@ export class Site extends SiteSchema.class {
   updateSeo(change: Record<string, unknown>): void {
     this.requireInUse();
     this.seo = mergeSiteSeo(this.seo, change);
+  }
+
+  /** Replaces external images by their copies. */
+  useCopies(images: readonly IngestedImage[], at: Date): void {
+    this.settings = withOwnUrls(this.settings, images);
+    this.seo = withOwnUrls(this.seo, images);
+    this.updatedAt = at;
   }
 
   private requireInUse(): void {

@@ -4,33 +4,31 @@ import { conflict, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
-import { newId, parseId, toUuid } from '@imprint/ids/id';
+import { newId, parseId } from '@imprint/ids/id';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
-import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
-import { rowsWhere } from '@imprint/persistence/rows-where';
-import { textArray } from '@imprint/persistence/text-array';
 import type { Announce, VisibleChanges, SiteChange as VisibleSiteChange } from '@imprint/persistence/visible-changes';
 import type { Caller } from '@imprint/principal/caller';
 import type { Permission } from '@imprint/principal/permission';
 import { mayOnOrganization, mayOnSite, ownsSite } from '@imprint/principal/site-scope';
-import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
-import { ApiKey } from '../api-key/api-key.entity.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ApiKeyRepository } from '../api-key/api-key.repository.js';
 import { keyChangedTask } from '../api-key/key-changed.js';
 import { requireApplication } from '../application/application-catalog.js';
 import { recordAudit, type SiteAuditEvent } from '../audit/audit-log.js';
 import { type IngestedImage, imageReferences, ingestNewImages, withOwnUrls } from '../image/external-images.js';
-import { recordIngest } from '../image/image-record.js';
 import { queueIngest } from '../image/retry-ingest.js';
+import { SiteImageRepository } from '../image/site-image.repository.js';
 import { requireOwnImages } from '../image/site-images.js';
 import { invalidField, requireName } from '../invalid-field.js';
 import type { OrganizationService } from '../organization/organization.service.js';
 import { enqueueOwnershipGrant } from '../organization/ownership-grant.js';
 import { pageSize } from '../page-size.js';
-import { isDnsLabel, requireDnsLabel, slugFromName } from '../slug.js';
+import { requireDnsLabel, slugFromName } from '../slug.js';
 import { Site, type SiteChange, type SiteSettingsChange, type SiteStatus } from './site.entity.js';
-import { claimDomains, requireDomain } from './site-domains.js';
+import { SiteRepository, type SiteSelection } from './site.repository.js';
+import { requireDomain } from './site-domains.js';
 import { type CheckedSettings, checkSettings, imageIds } from './site-settings.js';
 
 export interface NewSite {
@@ -74,12 +72,16 @@ const archiveDays = 30;
 const searchLimit = 200;
 
 export class SiteService {
+  readonly #sites: SiteRepository;
+
   constructor(
     private readonly em: EntityManager,
     private readonly organizations: OrganizationService,
     private readonly caller: Caller,
     private readonly dependencies: SiteDependencies,
-  ) {}
+  ) {
+    this.#sites = new SiteRepository(em);
+  }
 
   /** Creates a site owned by the caller. CONFLICT when the slug or the domain is taken. */
   async create(input: NewSite): Promise<Site> {
@@ -90,17 +92,7 @@ export class SiteService {
       this.em,
       async (em, announce) => {
         if (principal.kind === 'staff') await this.#requireQuota(em, principal.accountId);
-        const created = em.create(Site, this.#newSite(organization.id, input));
-        em.persist(created);
-        await translateConstraints(
-          {
-            sites_slug_key: () =>
-              conflict('A site with this slug already exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] }),
-            sites_primary_domain_key: () => conflict('Another site has this domain.', { fields: ['primary_domain'] }),
-          },
-          () => em.flush(),
-        );
-        await claimDomains(em, created);
+        const created = await new SiteRepository(em).insert(this.#newSite(organization.id, input));
         await this.#record(em, created, 'site.created');
         if (principal.kind === 'staff')
           await enqueueOwnershipGrant(em, { accountId: principal.accountId, siteId: created.id });
@@ -119,7 +111,7 @@ export class SiteService {
   async #requireQuota(em: EntityManager, accountId: string): Promise<void> {
     const { sitesPerAccount } = this.dependencies.quotas;
     await advisoryLock(em, `sites of ${accountId}`);
-    if ((await em.count(Site, { createdBy: accountId })) < sitesPerAccount) return;
+    if ((await new SiteRepository(em).countCreatedBy(accountId)) < sitesPerAccount) return;
     throw conflict(`An account can create at most ${sitesPerAccount} sites. Ask the operator for more.`, {
       reason: 'QUOTA_REACHED',
     });
@@ -162,8 +154,7 @@ export class SiteService {
 
   /** Finds by ULID, UUID or slug. NOT_FOUND without the permission. */
   async require(reference: string, permission: Permission = 'site:read'): Promise<Site> {
-    const id = parseId(reference);
-    const site = id || isDnsLabel(reference) ? await this.em.findOne(Site, id ? { id } : { slug: reference }) : null;
+    const site = await this.#sites.findByReference(reference);
     if (!site || !this.may(site, permission)) throw notFound();
     return site;
   }
@@ -183,7 +174,7 @@ export class SiteService {
 
   async find(reference: string): Promise<Site | null> {
     const id = parseId(reference);
-    return id ? this.em.findOne(Site, { id }) : null;
+    return id ? this.#sites.find(id) : null;
   }
 
   /** Updates settings; keeps concurrent changes of other keys. Copies new external images. */
@@ -209,7 +200,7 @@ export class SiteService {
     );
     return this.#change(id, images, async (site, em) => {
       site.updateSettingsAndDomains(withOwnUrls(change, images), platformDomain);
-      await claimDomains(em, site);
+      await new SiteRepository(em).claimDomains(site);
       await this.#record(em, site, 'site.settings_changed');
     });
   }
@@ -248,7 +239,7 @@ export class SiteService {
       move(locked);
       if (locked.status() === before) return;
       await this.#record(em, locked, event);
-      for (const { secretHash } of await em.find(ApiKey, { siteId: locked.id })) {
+      for (const { secretHash } of await new ApiKeyRepository(em).listOfSite(locked.id)) {
         await addJob(em, siteJobs, keyChangedTask, { keyHash: secretHash });
         hashes.push(secretHash);
       }
@@ -266,7 +257,7 @@ export class SiteService {
     settings: CheckedSettings = {},
   ): Promise<readonly IngestedImage[]> {
     const { queryMedia } = this.dependencies;
-    const copy = await this.em.fork().findOneOrFail(Site, { id });
+    const copy = await new SiteRepository(this.em.fork()).require(id);
     const before = imageReferences(copy.settings, copy.seo);
     change(copy);
     const after = imageReferences(copy.settings, copy.seo);
@@ -281,12 +272,13 @@ export class SiteService {
     change: (site: Site, em: EntityManager) => Promise<void>,
   ): Promise<Site> {
     const changing = async (em: EntityManager, announce: Announce<VisibleSiteChange>): Promise<Site> => {
-      const locked = await em.findOneOrFail(Site, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const locked = await new SiteRepository(em).requireForChange(id);
       await change(locked, em);
       locked.updatedAt = this.dependencies.now();
+      const records = new SiteImageRepository(em);
       for (const image of images) {
         const { ownUrl, url } = image;
-        await recordIngest(em, id, image, ownUrl === null ? { status: 'pending' } : { status: 'taken', ownUrl });
+        await records.record(id, image, ownUrl === null ? { status: 'pending' } : { status: 'taken', ownUrl });
         if (ownUrl === null) await queueIngest(em, { siteId: id, url, attempt: 0 });
       }
       await announce({ siteId: id });
@@ -331,40 +323,34 @@ export class SiteService {
   async page(filter: SiteFilter, request: PageRequest): Promise<Page<Site>> {
     const { organization, status = null, search = null, newestFirst = false } = filter;
     const organizationId = organization ? (await this.organizations.require(organization)).id : null;
-    const where: FilterQuery<Site>[] = [this.#visible()];
-    if (organizationId) where.push({ organizationId });
-    if (status) where.push({ archivedAt: status === 'archived' ? { $ne: null } : null });
-    if (search) where.push(containing(search.slice(0, searchLimit)));
     const walk = {
       cursors: this.dependencies.cursors,
       filters: { walk: 'sites', organizationId, status, search, newestFirst },
       instantOf: ({ createdAt }: Site) => createdAt,
       ...pageSize,
     };
-    return keysetPage(request, walk, (after, limit) => {
-      const following = after ? [{ id: newestFirst ? { $lt: after.id } : { $gt: after.id } }] : [];
-      return this.em.find(
-        Site,
-        { $and: [...where, ...following] },
-        { orderBy: { id: newestFirst ? 'desc' : 'asc' }, limit },
-      );
-    });
+    const selection = {
+      visible: this.#visible(),
+      organizationId,
+      status,
+      search: search?.slice(0, searchLimit) ?? null,
+      newestFirst,
+    };
+    return keysetPage(request, walk, (after, limit) => this.#sites.list(selection, after, limit));
   }
 
-  #visible(): FilterQuery<Site> {
+  #visible(): SiteSelection['visible'] {
     const { principal } = this.caller;
-    if (principal.kind !== 'staff') return {};
+    if (principal.kind !== 'staff') return null;
     const led = principal.organizations.filter(({ permissions }) => permissions.includes('site:settings'));
     return {
-      $or: [
-        { id: { $in: principal.sites.map(({ siteId }) => siteId) } },
-        { organizationId: { $in: led.map(({ organizationId }) => organizationId) } },
-      ],
+      siteIds: principal.sites.map(({ siteId }) => siteId),
+      organizationIds: led.map(({ organizationId }) => organizationId),
     };
   }
 
   byIds(ids: readonly string[]): Promise<Site[]> {
-    return sitesById(this.em, [textArray(ids.map(toUuid))]);
+    return this.#sites.listByIds(ids);
   }
 }
 
@@ -372,13 +358,6 @@ export class SiteService {
 async function checked<Change extends SiteSettingsChange>(request: Unchecked<Change>): Promise<Change> {
   const { settings, ...fields } = request;
   return { ...fields, ...(settings && { settings: await checkSettings(settings) }) } as Change;
-}
-
-const sitesById = rowsWhere(Site, 'id = any(?::uuid[])');
-
-function containing(search: string): FilterQuery<Site> {
-  const $ilike = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return { $or: [{ name: { $ilike } }, { slug: { $ilike } }, { primaryDomain: { $ilike } }] };
 }
 
 function newLanguages({ defaultLanguage, languages }: NewSite): { default: string; enabled: string[] } {

@@ -1,0 +1,121 @@
+import { conflict } from '@imprint/errors/domain-error';
+import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
+import { parseId, toUuid } from '@imprint/ids/id';
+import { translateConstraints } from '@imprint/persistence/constraint';
+import { rowsWhere } from '@imprint/persistence/rows-where';
+import { textArray } from '@imprint/persistence/text-array';
+import { type EntityManager, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { isDnsLabel } from '../slug.js';
+import { Site, type SiteStatus } from './site.entity.js';
+import { SiteDomain } from './site-domain.entity.js';
+
+export interface SiteSelection {
+  /** Sites and organizations of the caller; null for all. */
+  visible: { siteIds: readonly string[]; organizationIds: readonly string[] } | null;
+  organizationId: string | null;
+  status: SiteStatus | null;
+  /** Part of a name, slug or domain. */
+  search: string | null;
+  newestFirst: boolean;
+}
+
+// Prepared: runs for every operation that resolves sites.
+const readByIds = rowsWhere(Site, 'id = any(?::uuid[])');
+const domainTaken = () => conflict('Another site has this domain.', { fields: ['primary_domain'] });
+
+export class SiteRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  find(id: string): Promise<Site | null> {
+    return this.em.findOne(Site, { id });
+  }
+
+  /** By ULID, UUID or slug. */
+  async findByReference(reference: string): Promise<Site | null> {
+    const id = parseId(reference);
+    return id || isDnsLabel(reference) ? this.em.findOne(Site, id ? { id } : { slug: reference }) : null;
+  }
+
+  findActive(id: string): Promise<Site | null> {
+    return this.em.findOne(Site, { id, archivedAt: null });
+  }
+
+  require(id: string): Promise<Site> {
+    return this.em.findOneOrFail(Site, { id });
+  }
+
+  /** Locks the row until the transaction ends. */
+  requireForChange(id: string): Promise<Site> {
+    return this.em.findOneOrFail(Site, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  /** Read-only entities: changes are not flushed. */
+  listByIds(ids: readonly string[]): Promise<Site[]> {
+    return readByIds(this.em, [textArray(ids.map(toUuid))]);
+  }
+
+  /** Active sites with an id above the given one. */
+  listActive(after: string | null, limit: number): Promise<Site[]> {
+    return this.em.find(
+      Site,
+      { archivedAt: null, ...(after && { id: { $gt: after } }) },
+      { orderBy: { id: 'asc' }, limit },
+    );
+  }
+
+  list(
+    { visible, organizationId, status, search, newestFirst }: SiteSelection,
+    after: KeysetPosition | null,
+    limit: number,
+  ): Promise<Site[]> {
+    const where: FilterQuery<Site>[] = [];
+    if (visible) {
+      where.push({
+        $or: [{ id: { $in: [...visible.siteIds] } }, { organizationId: { $in: [...visible.organizationIds] } }],
+      });
+    }
+    if (organizationId) where.push({ organizationId });
+    if (status) where.push({ archivedAt: status === 'archived' ? { $ne: null } : null });
+    if (search) where.push(containing(search));
+    if (after) where.push({ id: newestFirst ? { $lt: after.id } : { $gt: after.id } });
+    return this.em.find(Site, { $and: where }, { orderBy: { id: newestFirst ? 'desc' : 'asc' }, limit });
+  }
+
+  countCreatedBy(accountId: string): Promise<number> {
+    return this.em.count(Site, { createdBy: accountId });
+  }
+
+  /** CONFLICT when the slug or a domain is taken. */
+  async insert(data: RequiredEntityData<Site>): Promise<Site> {
+    const site = this.em.create(Site, data);
+    this.em.persist(site);
+    const slugTaken = () =>
+      conflict('A site with this slug already exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
+    await translateConstraints({ sites_slug_key: slugTaken, sites_primary_domain_key: domainTaken }, () =>
+      this.em.flush(),
+    );
+    await this.claimDomains(site);
+    return site;
+  }
+
+  /** Replaces the claims of a site. CONFLICT when another site has one of its domains. */
+  async claimDomains({ id, primaryDomain, aliases }: Site): Promise<void> {
+    const domains = [...new Set([...(primaryDomain ? [primaryDomain] : []), ...aliases])].sort();
+    await this.em.nativeDelete(SiteDomain, { siteId: id, domain: { $nin: domains } });
+    // One statement keeps own rows; a row of another site violates the primary key.
+    await translateConstraints({ site_domains_pkey: domainTaken }, () =>
+      this.em.execute(
+        `insert into sites.site_domains (domain, site_id)
+         select domain, ?::uuid from unnest(?::text[]) as domain
+         where not exists (select 1 from sites.site_domains as own where own.domain = domain.domain and own.site_id = ?::uuid)
+         order by domain`,
+        [toUuid(id), textArray(domains), toUuid(id)],
+      ),
+    );
+  }
+}
+
+function containing(search: string): FilterQuery<Site> {
+  const $ilike = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return { $or: [{ name: { $ilike } }, { slug: { $ilike } }, { primaryDomain: { $ilike } }] };
+}
