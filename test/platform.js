@@ -10,7 +10,6 @@ const servers = await startServers();
 const platform = await startTestPlatform({
   serverUrl: servers.environment.IMPRINT_TEST_DATABASE_URL,
   mode: 'one-process',
-  environment: { REST_THREADS: '2' },
 });
 const environment = { ...servers.environment, IMPRINT_TEST_PLATFORM: platform.factsFile };
 await writeFile(warmFile, JSON.stringify({ pid: process.pid, environment }), { mode: 0o600 });

@@ -56,8 +56,7 @@ try {
   // In one run: one schema file takes as long as all unit tests.
   const alone = ['unit', 'schema'].filter((stage) => chosen.includes(stage));
   if (alone.length > 0) await jest(alone, { label: alone.join('-') });
-  // Two threads: the kernel distributes connections between them.
-  if (chosen.includes('contract')) await againstPlatform('one-process', { environment: { REST_THREADS: '2' } });
+  if (chosen.includes('contract')) await againstPlatform('one-process');
   if (chosen.includes('services')) await withServers('services', contractOfServices);
   if (chosen.includes('e2e')) await jest(['e2e']);
   if (chosen.includes('services-e2e')) await withServers('services-e2e', endToEndOfServices);

@@ -75,7 +75,7 @@ await runService(async () => {
     },
   });
   // Not on the public listener.
-  const figures = await listen(createServer(new Koa().use(metricsEndpoint(() => metrics.publish())).callback()), {
+  const figures = await listen(createServer(new Koa().use(metricsEndpoint(metrics)).callback()), {
     host: config.INTERNAL_HOST,
     port: config.METRICS_PORT,
     setting: 'METRICS_PORT',

@@ -61,8 +61,6 @@ export interface RestAppDependencies {
   check: () => Promise<void>;
   logger: Logger;
   metrics: Metrics;
-  /** Metrics of the process in the Prometheus text format. */
-  publish: () => Promise<string>;
 }
 
 export interface RestApp {
@@ -81,7 +79,6 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const admit = new Admission({ ...dependencies, keys, usage, refused, busy: new BusyKeys(metrics) });
   const shared = { gateway, cache: new ResponseCache(metrics), items: new ListedItems() };
   const records = new RequestRecords(logger, metrics);
-  metrics.restThreads.set(1);
   const hits = new HitBuffer(gateway, logger);
   const sites = new KnownSites(gateway);
   const collection = new HitCollection(sites, hits);
@@ -164,7 +161,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   internal.use(observe(logger, records));
   internal.use(pacedBodies(outgoing, tenantOf));
   internal.use(probes(dependencies.check));
-  internal.use(metricsEndpoint(dependencies.publish));
+  internal.use(metricsEndpoint(metrics));
   internal.use(collectHits(collection));
   internal.use((context) => answerInside(context, bearer));
   return {

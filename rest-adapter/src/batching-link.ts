@@ -24,17 +24,10 @@ export type GatewayTransport = (
 /** Batches concurrent requests of the same document before they reach the gateway. */
 export class BatchingLink implements GatewayLink {
   readonly #batchers = new Map<string, RequestBatcher<BatchedRequest, unknown>>();
-  #operationCount = 0;
 
   constructor(private readonly transport: GatewayTransport) {}
 
-  /** Operations requested so far, before batching. */
-  get operationCount(): number {
-    return this.#operationCount;
-  }
-
   async execute(query: string, variables: Record<string, unknown>, caller: GatewayCaller): Promise<unknown> {
-    this.#operationCount++;
     const { data, errors } = await this.transport(query, variables, caller);
     const [error] = errors ?? [];
     if (error) throw toDomainError(error);
@@ -42,7 +35,6 @@ export class BatchingLink implements GatewayLink {
   }
 
   executeBatched(request: BatchedRequest): Promise<unknown> {
-    this.#operationCount++;
     const { query, maxSize, batchKey } = request;
     const batcher =
       this.#batchers.get(query) ??

@@ -51,7 +51,6 @@ await runService(async () => {
     check: () => requireReady('gateway', config.GATEWAY_URL, readyMillis),
     logger,
     metrics,
-    publish: () => metrics.publish(),
   });
   return {
     drainSeconds: config.DRAIN_SECONDS,

@@ -39,8 +39,6 @@ const warmUpRuns = 10;
 /** Minimum speed-up; warm-up ends after two rounds below it. */
 const fasterBy = 1.05;
 const slowRuns = 2;
-/** Rows that the adapter answers alone run last: their load starts a second thread, which stays. */
-const ownLast = (left, right) => Number(left.isOwn ?? false) - Number(right.isOwn ?? false);
 const footprintName = 'start and memory';
 const servicesName = 'services: list, not in the cache';
 
@@ -79,8 +77,8 @@ async function measureAll() {
 
 async function measureRates(estate) {
   const rows = (await ratesOf(estate)).filter(({ name }) => isWanted(name));
-  const results = new Map();
-  for (const row of rows.toSorted(ownLast)) {
+  const results = [];
+  for (const row of rows) {
     note(`measuring ${row.name}`);
     // Waits for background work of the previous row.
     await estate.settle();
@@ -92,9 +90,9 @@ async function measureRates(estate) {
       found.push({ floor, product: await measureProduct(row, seconds) });
     }
     const rate = rateOf(row.name, row.target, row.floor.name, found);
-    results.set(row, row.floor.inserts ? { ...rate, small: await smallOf(rate, estate) } : rate);
+    results.push(row.floor.inserts ? { ...rate, small: await smallOf(rate, estate) } : rate);
   }
-  return rows.map((row) => results.get(row));
+  return results;
 }
 
 /** Outside of the rounds: an idle process discards compiled code and is slow afterwards. */

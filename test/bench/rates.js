@@ -21,8 +21,7 @@ const blocks = Array.from({ length: 20 }, (_, index) => ({
 }));
 
 /**
- * High-rate operations, each with its floor and the target share; `isOwn` marks those that the adapter answers without
- * the gateway.
+ * High-rate operations, each with its floor and the target share.
  *
  * @param {Awaited<ReturnType<import('./estate.js').openEstate>>} estate
  */
@@ -53,21 +52,18 @@ export async function ratesOf(estate) {
   return [
     {
       name: 'list, from the cache',
-      isOwn: true,
       target: 0.6,
       product: { ...ofCache, next: () => read('/v1/posts') },
       floor: { name: 'Koa, same bytes', server: floorOf('koa', { bytes: list.bytes }) },
     },
     {
       name: 'list, not modified (304)',
-      isOwn: true,
       target: 0.6,
       product: { ...ofCache, next: () => read('/v1/posts', { 'if-none-match': list.etag }) },
       floor: { name: 'Koa, empty 304', server: floorOf('koa-304') },
     },
     {
       name: 'post by slug, from the cache',
-      isOwn: true,
       target: 0.6,
       product: { ...ofCache, next: () => read(`/v1/posts/${slugs[0]}`) },
       floor: { name: 'Koa, same bytes', server: floorOf('koa', { bytes: detail.bytes }) },
@@ -158,7 +154,6 @@ export async function ratesOf(estate) {
     },
     {
       name: 'hits of analytics',
-      isOwn: true,
       target: 0.5,
       product: {
         url: facts.internal_url,

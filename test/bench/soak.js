@@ -4,7 +4,7 @@ import { load } from './load.js';
 import { ratesOf } from './rates.js';
 
 const connections = 32;
-/** A tenth are cache misses; enough to fill the caches of two threads. */
+/** A tenth are cache misses; enough to fill the caches. */
 const warmUpRequests = 150_000;
 const restMillis = 20_000;
 /** Percentages: mostly cache hits, as on a popular site. */

@@ -21,9 +21,7 @@ let platform: Platform;
 beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   // Manipulates the object folder of one process; the fault tests cover a full disk with services.
-  // Memory of a thread that starts meanwhile would count as a body.
-  const environment = { REST_THREADS: '1' };
-  platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url, environment });
+  platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url });
 }, 120_000);
 
 afterAll(async () => {

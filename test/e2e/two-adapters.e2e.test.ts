@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@imprint/service/free-port';
 import { createTestDatabase } from '@imprint/testing/test-database';
-import { load } from '../bench/load.js';
 import { figuresOf } from '../support/figures.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn } from '../support/send.js';
@@ -32,20 +31,12 @@ async function issueKey(
 
 interface TwoAdapters {
   platform: Platform;
-  /** Address of the one or the other; the same where the system says which of them is asked. */
   urls: readonly [string, string];
-  /** What each process publishes: one for both threads. */
   metricsUrls: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-async function openThreads(databaseUrl: string): Promise<TwoAdapters> {
-  const platform = await startPlatform({ mode: 'one-process', databaseUrl, environment: { REST_THREADS: '2' } });
-  const { base_url: url, internal_url: internalUrl } = platform.facts;
-  return { platform, urls: [url, url], metricsUrls: async () => [`${internalUrl}/metrics`], close: async () => {} };
-}
-
-async function openProcesses(databaseUrl: string): Promise<TwoAdapters> {
+async function openAdapters(databaseUrl: string): Promise<TwoAdapters> {
   const platform = await startPlatform({
     mode: 'services',
     databaseUrl,
@@ -83,25 +74,17 @@ async function openProcesses(databaseUrl: string): Promise<TwoAdapters> {
   };
 }
 
-/** What adapters publish that were asked 32 times in turn. */
-interface Published {
-  counts: number[];
-  threads: number[];
-}
-const ways: [string, (databaseUrl: string) => Promise<TwoAdapters>, Published][] = [
-  ['two threads of one process', openThreads, { counts: [32], threads: [2] }],
-];
-if (redisUrl) ways.push(['two processes on one Redis', openProcesses, { counts: [16, 16], threads: [1, 1] }]);
+if (redisUrl) describe('two adapter processes on one Redis', behaveAsOne);
 else it.todo('two adapter processes need redis-server');
 
-describe.each(ways)('%s', (_way, open, expected) => {
+function behaveAsOne() {
   let adapters: TwoAdapters;
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
     const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
     drop = database.drop;
-    adapters = await open(database.url);
+    adapters = await openAdapters(database.url);
   }, 120_000);
 
   afterAll(async () => {
@@ -113,11 +96,10 @@ describe.each(ways)('%s', (_way, open, expected) => {
   });
 
   const issue = (limits: Limit[]) => issueKey(adapters.platform.facts, limits);
-  /** Each over a connection of its own: a thread keeps those that it has. */
   const ask = (index: number, path: string, secret: string, init: RequestInit = {}) =>
     fetch(`${adapters.urls[index % 2]}${path}`, {
       ...init,
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', connection: 'close' },
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     });
 
   it('pass exactly the capacity of 64 parallel requests together', async () => {
@@ -172,46 +154,6 @@ describe.each(ways)('%s', (_way, open, expected) => {
     const published = await Promise.all((await adapters.metricsUrls()).map(figuresOf));
     const refused = { route: 'list public posts', method: 'GET', status: '400' };
     const counts = published.map((figures) => figures.sum('imprint_http_request_duration_seconds_count', refused));
-    const threads = published.map((figures) => figures.sum('imprint_rest_threads'));
-    expect({ counts, threads }).toEqual(expected);
+    expect(counts).toEqual([16, 16]);
   });
-});
-
-it('a platform starts the second thread by itself, for a rush that adapters can answer and for no other', async () => {
-  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
-  const platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url });
-  const { base_url: url, internal_url: internalUrl } = platform.facts;
-  const threads = async () =>
-    /^imprint_rest_threads (\d)/m.exec(await fetch(`${internalUrl}/metrics`).then((response) => response.text()))?.[1];
-  const limits = ['general', 'public-read'].map((bucket) => ({ bucket, perMinute: 100_000 }));
-  const { secret } = await issueKey(platform.facts, limits);
-  const authorization = `Bearer ${secret}`;
-  let count = 0;
-  // Nothing is cached: each request needs the gateway.
-  await load({
-    url,
-    connections: 64,
-    amount: 5_000,
-    next: () => ({ path: `/v1/posts?since=${new Date(count++ * 1_000).toISOString()}`, headers: { authorization } }),
-  });
-  expect(await threads()).toBe('1');
-  const { id } = (await (await fetch(`${url}/v1/sites/me`, { headers: { authorization } })).json()) as { id: string };
-  const hits = Array.from({ length: 5 }, (_, page) => ({
-    path: `/${page}`,
-    ip: '203.0.113.7',
-    user_agent: 'Firefox',
-  }));
-  const collect = {
-    method: 'POST',
-    path: '/v1/public/analytics/hits',
-    headers: { 'content-type': 'application/json', 'x-service-site-id': id },
-    body: JSON.stringify({ hits }),
-  };
-  // More than are stored as fast are refused meanwhile, which is an answer too.
-  const rush = () => load({ url: internalUrl, connections: 32, seconds: 2, distinct: 1, next: () => collect });
-  while ((await threads()) !== '2') await rush().catch(() => undefined);
-  expect(await threads()).toBe('2');
-  await platform.stop();
-  await platform.remove();
-  await database.drop();
-}, 120_000);
+}

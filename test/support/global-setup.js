@@ -17,7 +17,6 @@ export default async function setup(_globalConfig, { displayName }) {
   const platform = await startTestPlatform({
     serverUrl: process.env.IMPRINT_TEST_DATABASE_URL,
     mode: 'one-process',
-    environment: { REST_THREADS: '2' },
   });
   stops.push(async () => {
     await platform.stop();

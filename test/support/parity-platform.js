@@ -187,7 +187,6 @@ for (const mode of modes) {
     check: async () => {},
     logger,
     metrics,
-    publish: () => metrics.publish(),
   });
   closing.push(() => adapter.close());
   ports.rest ??= adapter.port;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdmissionGate, AdmissionStore, Bucket } from './admission-store.js';
-import { MemoryAdmissionGate } from './memory-admission-gate.js';
+import type { AdmissionStore, Bucket } from './admission-store.js';
 import { MemoryAdmissionStore } from './memory-admission-store.js';
 import { RedisAdmissionStore } from './redis-admission-store.js';
 
@@ -141,18 +140,6 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
 conformance('memory', () => {
   const store = new MemoryAdmissionStore();
   return { first: store, second: store };
-});
-
-conformance('memory, looked at from another thread', () => {
-  const store = new MemoryAdmissionStore();
-  const gate: AdmissionGate = new MemoryAdmissionGate(store.share());
-  const second: AdmissionStore = Object.assign(gate, {
-    outlivesProcess: store.outlivesProcess,
-    bumpEpoch: store.bumpEpoch.bind(store),
-    bumpSite: store.bumpSite.bind(store),
-    bumpSiteAt: store.bumpSiteAt.bind(store),
-  });
-  return { first: store, second };
 });
 
 if (redisUrl) {

@@ -1,76 +1,115 @@
-import type { AdmissionStore } from './admission-store.js';
-import { type AdmissionMemory, MemoryAdmissionGate, newAdmissionMemory } from './memory-admission-gate.js';
+import type { AdmissionRequest, AdmissionStore, AdmissionVerdict, Bucket, TakeVerdict } from './admission-store.js';
+import { type BucketState, takeToken } from './token-bucket.js';
 
-/** How long a thread without the schedules may miss the cache of a site. */
-const scheduleMillis = 1_000;
+/** Maximum numbers of entries: about 60 MB of buckets and 20 MB of epochs. */
+const usualBounds = { buckets: 400_000, epochs: 200_000 };
 
-/** Admission state of one process, for the thread that bumps epochs. */
-export class MemoryAdmissionStore extends MemoryAdmissionGate implements AdmissionStore {
+/** Admission state of one process. No method awaits, so each is atomic. */
+export class MemoryAdmissionStore implements AdmissionStore {
   readonly outlivesProcess = false;
-  readonly #memory: AdmissionMemory;
+  readonly #nowMicros: () => number;
+  readonly #buckets = new Map<string, BucketState>();
+  readonly #epochs = new Map<string, number>();
   /** Future bumps (microseconds) by site, ascending. */
   readonly #schedules = new Map<string, number[]>();
-  #timer: NodeJS.Timeout | undefined;
+  #lastEpoch = 0;
+  /** The epoch of names without their own. */
+  #floorEpoch = 0;
 
-  constructor(nowMillis?: () => number, memory = newAdmissionMemory()) {
-    super(memory, nowMillis);
-    this.#memory = memory;
+  constructor(
+    nowMillis: () => number = Date.now,
+    private readonly bounds = usualBounds,
+  ) {
+    this.#nowMicros = () => nowMillis() * 1_000;
   }
 
-  /** The memory for a `MemoryAdmissionGate` on another thread. */
-  share(): AdmissionMemory {
-    this.#timer ??= setInterval(() => this.#bumpDue(), scheduleMillis).unref();
-    return this.#memory;
+  async admit({ keyHash, keyEpoch, siteId, buckets }: AdmissionRequest): Promise<AdmissionVerdict> {
+    if (this.#getEpoch(keyHash) !== keyEpoch) return { outcome: 'stale-key' };
+    const taken = this.#take(buckets);
+    if (!taken.taken) return { outcome: 'limited', bucket: taken.bucket, retryAfterSeconds: taken.retryAfterSeconds };
+    this.#bumpIfDue(siteId);
+    return { outcome: 'admitted', siteEpoch: this.#getEpoch(siteId) };
+  }
+
+  async take(buckets: readonly Bucket[]): Promise<TakeVerdict> {
+    return this.#take(buckets);
+  }
+
+  async refill(id: string): Promise<void> {
+    this.#buckets.delete(id);
+  }
+
+  async epochOf(name: string): Promise<string> {
+    return this.#getEpoch(name);
   }
 
   async bumpEpoch(name: string): Promise<void> {
-    this.lock.run(() => {
-      this.#evict();
-      this.epochs.set(name, this.nextEpoch(), 0);
-    });
+    this.#bump(name);
   }
 
   async bumpSite(siteId: string): Promise<void> {
-    this.lock.run(() => {
-      this.#evict();
-      this.epochs.set(siteId, this.nextEpoch(), this.#schedules.get(siteId)?.[0] ?? 0);
-    });
+    this.#bump(siteId);
   }
 
   async bumpSiteAt(siteId: string, at: Date): Promise<void> {
-    this.lock.run(() => {
-      this.#evict();
-      const schedule = [...new Set([...(this.#schedules.get(siteId) ?? []), at.getTime() * 1_000])].sort(
-        (a, b) => a - b,
-      );
-      this.#schedules.set(siteId, schedule);
-      this.epochs.set(siteId, this.epochNow(siteId), schedule[0] as number);
-    });
+    const instants = new Set(this.#schedules.get(siteId)).add(at.getTime() * 1_000);
+    this.#schedules.set(
+      siteId,
+      [...instants].sort((a, b) => a - b),
+    );
   }
 
-  override async close(): Promise<void> {
-    clearInterval(this.#timer);
+  async ping(): Promise<void> {}
+
+  async close(): Promise<void> {}
+
+  #getEpoch(name: string): string {
+    return String(this.#epochs.get(name) ?? this.#floorEpoch);
   }
 
-  protected override nextInstant(siteId: string): number {
-    const now = this.nowMicros();
-    const later = (this.#schedules.get(siteId) ?? []).filter((instant) => instant > now);
+  /** Never assigns the same epoch twice. Above the bound it drops every epoch, which invalidates all cached records. */
+  #bump(name: string): void {
+    if (this.#epochs.size >= this.bounds.epochs) {
+      this.#epochs.clear();
+      this.#floorEpoch = ++this.#lastEpoch;
+    }
+    this.#epochs.set(name, ++this.#lastEpoch);
+  }
+
+  #bumpIfDue(siteId: string): void {
+    const now = this.#nowMicros();
+    const schedule = this.#schedules.get(siteId) ?? [];
+    const [first = Number.POSITIVE_INFINITY] = schedule;
+    if (first > now) return;
+    const later = schedule.filter((instant) => instant > now);
     if (later.length > 0) this.#schedules.set(siteId, later);
     else this.#schedules.delete(siteId);
-    return later[0] ?? 0;
+    this.#bump(siteId);
   }
 
-  /** Keeps the schedules when it drops the epochs. */
-  #evict(): void {
-    if (this.epochs.size < this.epochs.capacity) return;
-    this.forgetEpochs();
-    for (const [siteId, [first = 0]] of this.#schedules) this.epochs.set(siteId, this.epochNow(siteId), first);
-  }
-
-  #bumpDue(): void {
-    const now = this.nowMicros();
-    for (const [siteId, [first = Number.POSITIVE_INFINITY]] of this.#schedules) {
-      if (first <= now) this.lock.run(() => this.siteEpochNow(siteId));
+  #take(buckets: readonly Bucket[]): TakeVerdict {
+    const now = this.#nowMicros();
+    const charges: [string, BucketState][] = [];
+    let refusal: { bucket: string; retryAfterSeconds: number } | undefined;
+    for (const bucket of buckets) {
+      const result = takeToken(this.#buckets.get(bucket.id), bucket, now);
+      if (result.allowed) charges.push([bucket.id, result.state]);
+      else if (!refusal || result.retryAfterSeconds > refusal.retryAfterSeconds) {
+        refusal = { bucket: bucket.name, retryAfterSeconds: result.retryAfterSeconds };
+      }
     }
+    if (refusal) return { taken: false, ...refusal };
+    if (this.#buckets.size + charges.length > this.bounds.buckets) this.#sweep(now);
+    for (const [id, state] of charges) this.#buckets.set(id, state);
+    return { taken: true };
+  }
+
+  /** Drops full buckets and, above half the bound, those that fill up first. */
+  #sweep(now: number): void {
+    const fullAt = Float64Array.from(this.#buckets.values(), toFullAt).sort();
+    const last = Math.max(now, fullAt.at(-Math.floor(this.bounds.buckets / 2)) ?? now);
+    for (const [id, state] of this.#buckets) if (toFullAt(state) <= last) this.#buckets.delete(id);
   }
 }
+
+const toFullAt = ({ debtMicros, atMicros }: BucketState): number => debtMicros + atMicros;

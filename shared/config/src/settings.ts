@@ -61,12 +61,6 @@ export const settings = z.object({
   GATEWAY_PORT: port.default(4000).describe('Port of the GraphQL gateway; 0 picks a free one'),
   INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address that the internal listener binds'),
   INTERNAL_PORT: port.default(8081).describe('Port of the internal listener (hits, metrics); 0 picks a free one'),
-  REST_THREADS: z
-    .enum(['auto', '1', '2'], { error: 'must be auto, 1 or 2' })
-    .default('auto')
-    .describe(
-      'REST threads of the single process: auto starts a second one under load, which takes 40 MB (Linux, without tracing)',
-    ),
   METRICS_PORT: port
     .default(8082)
     .describe('Port on INTERNAL_HOST for the metrics of the gateway when it runs as its own process'),

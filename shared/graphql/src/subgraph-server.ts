@@ -57,7 +57,7 @@ export async function serveSubgraph(subgraph: Subgraph, options: SubgraphServerO
 
   const app = new Koa();
   app.use(probes(() => subgraph.check()));
-  app.use(metricsEndpoint(() => options.metrics.publish()));
+  app.use(metricsEndpoint(options.metrics));
   app.use(async (context, next) => {
     if (context.path === '/graphql') await next();
   });

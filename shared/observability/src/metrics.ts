@@ -1,29 +1,13 @@
-import { isMainThread } from 'node:worker_threads';
-import {
-  AggregatorRegistry,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  type MetricObjectWithValues,
-  type MetricValue,
-  Registry,
-} from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export const prometheusText = Registry.PROMETHEUS_CONTENT_TYPE;
 
 const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics of a thread, serialized for another one. */
-export type Figures = MetricObjectWithValues<MetricValue<string>>[];
-
 /** The metrics of a process at `/metrics`. */
 export class Metrics {
   readonly registry = new Registry();
-  /** Default process metrics. */
-  readonly #ofProcess = new Registry();
   readonly httpRequests: Histogram<'route' | 'method' | 'status'>;
-  readonly restThreads: Gauge;
   readonly responseCache: Counter<'outcome'>;
   readonly subgraphFetches: Histogram<'subgraph' | 'outcome'>;
   readonly operations: Histogram<'operation' | 'outcome'>;
@@ -43,21 +27,15 @@ export class Metrics {
   readonly deliveries: Counter<'outcome'>;
 
   readonly #readers: (() => void | Promise<void>)[] = [];
-  readonly #threads = new Set<() => Promise<Figures>>();
 
   constructor() {
     const registers = [this.registry];
-    if (isMainThread) collectDefaultMetrics({ register: this.#ofProcess });
+    collectDefaultMetrics({ register: this.registry });
     this.httpRequests = new Histogram({
       name: 'imprint_http_request_duration_seconds',
       help: 'Duration of REST requests by route, method and status',
       labelNames: ['route', 'method', 'status'],
       buckets: latencyBuckets,
-      registers,
-    });
-    this.restThreads = new Gauge({
-      name: 'imprint_rest_threads',
-      help: 'Threads of this process that answer REST requests',
       registers,
     });
     this.responseCache = new Counter({
@@ -165,27 +143,14 @@ export class Metrics {
     });
   }
 
-  /** Calls `read` before each scrape, for gauges that must be computed. */
+  /** Calls `read` before each scrape, for gauges that must be computed. A failing `read` keeps the last value. */
   readBefore(read: () => void | Promise<void>): void {
     this.#readers.push(read);
   }
 
-  /** Adds the metrics of another thread; returns a function that removes them. */
-  readBeside(read: () => Promise<Figures>): () => void {
-    this.#threads.add(read);
-    return () => this.#threads.delete(read);
-  }
-
-  /** The metrics of this thread. A failing `read` keeps the last value. */
-  async figures(): Promise<Figures> {
-    await Promise.allSettled(this.#readers.map(async (read) => read()));
-    return this.registry.getMetricsAsJSON();
-  }
-
-  /** All metrics of the process in the Prometheus text format. */
+  /** All metrics in the Prometheus text format. */
   async publish(): Promise<string> {
-    const threads = await Promise.all([this.figures(), ...[...this.#threads].map((read) => read().catch(() => []))]);
-    const sum = AggregatorRegistry.aggregate(threads);
-    return Promise.all([this.#ofProcess.metrics(), sum.metrics()]).then((texts) => texts.join('\n'));
+    await Promise.allSettled(this.#readers.map(async (read) => read()));
+    return this.registry.metrics();
   }
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
 import { createAnalyticsSubgraph } from '@imprint/analytics/server';
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { isProduction, keyEnvironment } from '@imprint/config/production';
@@ -25,7 +24,6 @@ import { StartError } from '@imprint/service/run-service';
 import { createSitesSubgraph } from '@imprint/sites/server';
 import { appUrl, authUrl, mediaBaseUrl, ownUrls, type PlatformConfig } from './config.js';
 import type { Foundation } from './foundation.js';
-import { mayHaveSecondAdapter, SecondAdapter } from './second-adapter.js';
 
 export interface Platform {
   ports: { rest: number; gateway: number; internal: number };
@@ -192,13 +190,11 @@ async function startParts(
       signal: caller.signal,
     }),
   );
-  const mayHaveSecond = mayHaveSecondAdapter(config);
   const rest = await serveRest({
     host: config.HOST,
     port: config.REST_PORT,
     internalHost: config.INTERNAL_HOST,
     internalPort: config.INTERNAL_PORT,
-    ...(mayHaveSecond && { threads: 'opens' }),
     gateway: new GatewayClient(link),
     admission,
     trustedProxies: config.TRUSTED_PROXIES,
@@ -209,29 +205,9 @@ async function startParts(
     check,
     logger,
     metrics,
-    publish: () => metrics.publish(),
   });
-  const closeRest = [() => rest.close()];
-  cleanups.push(async () => void (await Promise.all(closeRest.map((close) => close()))));
+  cleanups.push(() => rest.close());
   parts.restPort = rest.port;
-  if (mayHaveSecond) {
-    const isAlways = config.REST_THREADS === '2';
-    const second = new SecondAdapter({
-      isAlways,
-      facts: {
-        restPort: rest.port,
-        internalPort: rest.internalPort,
-        admission: admission instanceof MemoryAdmissionStore ? admission.share() : null,
-      },
-      first: rest,
-      link,
-      check,
-      logger,
-      metrics,
-    });
-    closeRest.push(() => second.close());
-    if (isAlways) await second.start();
-  }
   // Runs first, so that no draining request waits for an outbound call.
   cleanups.push(async () => {
     for (const subgraph of subgraphs) subgraph.stop?.();

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { canShareListeners, type Listener, type ListenOptions, listen } from './listen.js';
+import { type Listener, type ListenOptions, listen } from './listen.js';
 
 const host = '127.0.0.1';
 const open: Listener[] = [];
@@ -17,23 +17,9 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((listener) => listener.close()));
 });
 
-it.each([undefined, 'opens'] as const)('rejects a port in use (%s)', async (threads) => {
-  const port = await answer('one', { port: 0, ...(threads && { threads }) });
-  const options = { port, setting: 'REST_PORT', ...(threads && { threads }) };
-  await expect(answer('two', options)).rejects.toThrow(
+it('rejects a port in use', async () => {
+  const port = await answer('one', { port: 0 });
+  await expect(answer('two', { port, setting: 'REST_PORT' })).rejects.toThrow(
     `REST_PORT: ${host}:${port} is already in use; free the port or choose another.`,
   );
 });
-
-if (canShareListeners) {
-  it('distributes connections among all threads', async () => {
-    const port = await answer('one', { port: 0, threads: 'opens' });
-    await answer('two', { port, threads: 'joins' });
-    const heard = await Promise.all(
-      Array.from({ length: 64 }, () =>
-        fetch(`http://${host}:${port}`, { headers: { connection: 'close' } }).then((response) => response.text()),
-      ),
-    );
-    expect(new Set(heard)).toEqual(new Set(['one', 'two']));
-  });
-}

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { refuseFaultyConnections } from './connection-faults.js';
 import { answerHalfClosed } from './half-open.js';
 import { cutStalledReaders } from './stalled-readers.js';
@@ -21,14 +21,9 @@ export interface ListenOptions {
   port: number;
   /** Setting of the port, for messages. */
   setting?: string;
-  /** Shares the port between threads; the kernel distributes connections. The first thread `opens`, others join. */
-  threads?: 'opens' | 'joins';
   /** True for clients of the platform only: a half-closed connection means that the client gave up. */
   isInternal?: boolean;
 }
-
-/** On other systems one thread accepts all connections. */
-export const canShareListeners = process.platform === 'linux';
 
 const drainMillis = 10_000;
 const silenceMillis = 50_000;
@@ -42,10 +37,7 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
   cutStalledReaders(server);
   refuseFaultyConnections(server);
   if (!options.isInternal) answerHalfClosed(server);
-  const { threads } = options;
-  // SO_REUSEPORT would also share the port with other processes of the same user.
-  if (threads === 'opens' && options.port !== 0) await requireFree(options);
-  await bind(server, options, canShareListeners && threads !== undefined);
+  await bind(server, options);
   const address = server.address() as AddressInfo;
   return {
     port: address.port,
@@ -61,18 +53,12 @@ export async function listen(server: Server, options: ListenOptions): Promise<Li
   };
 }
 
-async function requireFree(options: ListenOptions): Promise<void> {
-  const probe = createServer();
-  await bind(probe, options, false);
-  await new Promise((resolve) => probe.close(resolve));
-}
-
-function bind(server: NetServer, { host, port, setting = 'PORT' }: ListenOptions, reusePort: boolean): Promise<void> {
+function bind(server: Server, { host, port, setting = 'PORT' }: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be bound (${error.code})`;
       reject(new ListenError(`${setting}: ${host}:${port} ${why}; free the port or choose another.`));
     });
-    server.listen({ host, port, reusePort }, resolve);
+    server.listen({ host, port }, resolve);
   });
 }
