@@ -34,7 +34,6 @@ import { holdsToken } from './pipeline/credential.js';
 import { allowCrossOrigin, answerPreflight } from './pipeline/cross-origin.js';
 import { parseQuery } from './pipeline/execute.js';
 import { type FastPathFallback, getFallback } from './pipeline/fast-path-fallback.js';
-import { ListedItems } from './pipeline/listed-items.js';
 import { RequestRecords } from './pipeline/request-records.js';
 import { ResponseCache } from './pipeline/response-cache.js';
 import { securityHeaders } from './pipeline/security-headers.js';
@@ -77,7 +76,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const usage = new KeyUsage(gateway, logger);
   const refused = new RefusedLeads(gateway);
   const admit = new Admission({ ...dependencies, keys, usage, refused, busy: new BusyKeys(metrics) });
-  const shared = { gateway, cache: new ResponseCache(metrics), items: new ListedItems() };
+  const shared = { gateway, cache: new ResponseCache(metrics) };
   const records = new RequestRecords(logger, metrics);
   const hits = new HitBuffer(gateway, logger);
   const sites = new KnownSites(gateway);

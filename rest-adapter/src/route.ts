@@ -63,13 +63,6 @@ interface RouteTerms {
   readQuery?: (search: URLSearchParams) => Record<string, unknown>;
 }
 
-/** Queries only the ids of a page. */
-export interface IdPage<Result = unknown> {
-  document: TypedDocumentNode<unknown, Record<string, unknown>>;
-  batch: BatchPolicy;
-  page: (result: Result) => { ids: readonly string[]; next_cursor: string | null };
-}
-
 interface QueryRouteDefinition<Query, Body, Data, Variables extends Record<string, unknown>, Reply> extends RouteTerms {
   body?: BodyContract<Body>;
   /** Accepts one file as multipart/form-data; the limit counts the whole body. */
@@ -82,8 +75,6 @@ interface QueryRouteDefinition<Query, Body, Data, Variables extends Record<strin
   /** Present for a batched document; variables and reply are those of one request. */
   batch?: BatchPolicy;
   variables: (request: RestRequest<Query, Body>) => Variables;
-  /** For a public list: the ids of a page with the same variables, used when the items are cached. */
-  byIds?: IdPage;
   /** Schema of a success, for the reference and schema checks. */
   response: z.ZodType<Reply>;
   reply: (data: Data, request: { query: Query }) => RestReply<Reply>;
@@ -152,12 +143,6 @@ export function batchedRoute<QuerySchema extends z.ZodObject, Body, Result, Inpu
   > & { query?: QuerySchema; document: BatchedDocument<Result, Input>; batch: BatchPolicy },
 ): QueryRoute {
   return definition as unknown as QueryRoute;
-}
-
-export function idPage<Result, Input>(
-  definition: Omit<IdPage<Result>, 'document'> & { document: BatchedDocument<Result, Input> },
-): IdPage {
-  return definition as unknown as IdPage;
 }
 
 export const streamRoute = (definition: StreamRoute): StreamRoute => definition;

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import accepts from 'accepts';
 import type { GatewayClient } from '../gateway-client.js';
-import type { IdPage, QueryRoute } from '../route.js';
+import type { QueryRoute } from '../route.js';
 import { isNoneMatched } from './conditional.js';
 import { noInput, parseQuery, prepare } from './execute.js';
 import type { AdmittedRequest } from './inbound-request.js';
-import type { ListedItems, ListItem } from './listed-items.js';
 import { type Encoding, type ResponseCache, StoredReply } from './response-cache.js';
 
 /** A parsed public read, reusable for every key and site. */
@@ -27,7 +26,6 @@ export interface SharedReply {
 export interface SharedReadDependencies {
   gateway: GatewayClient;
   cache: ResponseCache;
-  items: ListedItems;
 }
 
 /** One URL serves many sites: without `Vary` a shared cache would mix them up. */
@@ -43,19 +41,13 @@ export async function replyShared(
   { route, cacheKey }: SharedRead,
   admitted: AdmittedRequest,
   request: IncomingMessage,
-  { gateway, cache, items }: SharedReadDependencies,
+  { gateway, cache }: SharedReadDependencies,
 ): Promise<SharedReply> {
   const { key, siteEpoch } = admitted;
   const { siteId } = key.principal;
-  const state = siteEpoch === null ? null : `${siteId} ${siteEpoch}`;
   const produce = async () =>
-    new StoredReply(
-      route.byIds && state !== null
-        ? await listJson(route, route.byIds, admitted, { gateway, items, state })
-        : JSON.stringify((await prepare(route, admitted, noInput).run(gateway)).body),
-      siteId,
-    );
-  const stored = state === null ? await produce() : await cache.get(`${state} ${cacheKey}`, produce);
+    new StoredReply(JSON.stringify((await prepare(route, admitted, noInput).run(gateway)).body), siteId);
+  const stored = siteEpoch === null ? await produce() : await cache.get(`${siteId} ${siteEpoch} ${cacheKey}`, produce);
 
   const encoding = stored.isCompressible ? negotiate(request) : null;
   const headers = {
@@ -74,28 +66,6 @@ export async function replyShared(
     body: encoding ? await stored.encoded(encoding) : stored.bytes,
   };
 }
-
-/** Builds a page from cached items, or reads it in full. */
-async function listJson(
-  route: QueryRoute,
-  { page, ...idQuery }: IdPage,
-  admitted: AdmittedRequest,
-  { gateway, items, state }: { gateway: GatewayClient; items: ListedItems; state: string },
-): Promise<string> {
-  if (items.isFamiliar(state)) {
-    const reply = (data: unknown) => ({ status: 200, body: page(data) });
-    const { body } = await prepare({ ...route, ...idQuery, reply }, admitted, noInput).run(gateway);
-    const { ids, next_cursor } = body as ReturnType<typeof page>;
-    const known = items.find(state, ids);
-    if (known) return toPageJson(known, next_cursor);
-  }
-  const { body } = await prepare(route, admitted, noInput).run(gateway);
-  const whole = body as { items: ListItem[]; next_cursor: string | null };
-  return toPageJson(items.learn(state, whole.items), whole.next_cursor);
-}
-
-const toPageJson = (items: readonly string[], nextCursor: string | null): string =>
-  `{"items":[${items.join(',')}],"next_cursor":${JSON.stringify(nextCursor)}}`;
 
 function negotiate(request: IncomingMessage): Encoding | null {
   if (!request.headers['accept-encoding']) return null;

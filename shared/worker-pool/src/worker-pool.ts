@@ -15,8 +15,6 @@ export interface WorkerPoolOptions {
   maxWaitMs: number;
   /** At least two, so that one tenant never holds all of them. */
   threads?: number;
-  /** Threads kept while idle; others start on demand. An idle thread takes about 15 MiB. */
-  warmThreads?: number;
   /** Heap of one thread. A task that exceeds it fails as {@link TaskTooCostly}. */
   maxHeapMb?: number;
 }
@@ -61,15 +59,7 @@ export class WorkerPool<Input, Result> {
   readonly #onStart = new Map<number, () => void>();
   #lastId = 0;
 
-  constructor({
-    filename,
-    threads,
-    warmThreads = 0,
-    maxHeapMb = 256,
-    deadlineMs,
-    maxWaiting,
-    maxWaitMs,
-  }: WorkerPoolOptions) {
+  constructor({ filename, threads, maxHeapMb = 256, deadlineMs, maxWaiting, maxWaitMs }: WorkerPoolOptions) {
     const size = Math.max(2, threads ?? availableParallelism());
     this.#deadlineMs = deadlineMs;
     this.#maxWaitMs = maxWaitMs;
@@ -83,7 +73,7 @@ export class WorkerPool<Input, Result> {
     this.#pool = new Piscina({
       filename: filename.href,
       name: 'task',
-      minThreads: warmThreads,
+      minThreads: 0,
       maxThreads: size,
       idleTimeout: idleTimeoutMs,
       niceIncrement: 5,

@@ -62,7 +62,6 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   post: ({ ids }) => ({ id: ids.post }),
   publicPost: ({ ids }) => ({ reference: ids.post }),
   publicPostsNamed: ({ ids }) => ({ references: [{ reference: ids.post }] }),
-  publicPostsNamedInColumns: ({ ids }) => ({ references: [{ reference: ids.post }] }),
   updatePost: ({ ids }) => ({ reference: ids.post }),
   updatePostSeo: ({ ids }) => ({ id: ids.post, seo: { title: 'x' } }),
   unpublishPost: async ({ siteId }) => ({ reference: await newPost(siteId) }),

@@ -3,13 +3,12 @@ import { columnar, keyByPrincipal, keyBySite } from '../../gateway-client.js';
 import {
   CreatePostsDocument,
   ListManagedPostsDocument,
-  ListPublicPostIdsDocument,
   ListPublicPostsDocument,
   ReadPublicPostsDocument,
   UnpublishPostDocument,
   UpdatePostDocument,
 } from '../../generated/documents.js';
-import { batchedRoute, idPage, type RestRoute, route } from '../../route.js';
+import { batchedRoute, type RestRoute, route } from '../../route.js';
 import { getIdempotency } from './idempotency-key.js';
 import { newPostInput } from './new-post-input.js';
 import { listedPost, listedPosts, type PostItem } from './post-columns.js';
@@ -69,7 +68,7 @@ const readPublicPost = batchedRoute({
 });
 
 export const postRoutes: readonly RestRoute[] = [
-  route({
+  batchedRoute({
     name: 'list public posts',
     method: 'GET',
     path: '/v1/posts',
@@ -81,14 +80,10 @@ export const postRoutes: readonly RestRoute[] = [
     publicCache: 'public, max-age=60, stale-while-revalidate=300',
     document: ListPublicPostsDocument,
     variables: ({ query }) => listVariables(query),
-    byIds: idPage({
-      document: ListPublicPostIdsDocument,
-      // A search for rare words scans many rows.
-      batch: { key: keyBySite, maxSize: 16, isAlone: ({ query }) => typeof query === 'string' },
-      page: ({ ids, pageInfo }) => ({ ids, next_cursor: nextCursor(pageInfo) }),
-    }),
+    // A search for rare words scans many rows.
+    batch: { key: keyBySite, maxSize: 16, isAlone: ({ query }) => typeof query === 'string' },
     response: publicPage,
-    reply: ({ posts }) => pageReply({ items: listedPosts(posts), pageInfo: posts.pageInfo }),
+    reply: (page) => pageReply({ items: listedPosts(page), pageInfo: page.pageInfo }),
   }),
   route({
     name: 'list managed posts',

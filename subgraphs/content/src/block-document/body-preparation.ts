@@ -16,8 +16,6 @@ const deadlineMs = 5_000;
 
 export interface PreparationOptions {
   siteId: string;
-  /** In a batch, even small bodies run on a thread: together they would block the event loop. */
-  isBulk?: boolean;
   whenTooCostly?: BodyTask['whenTooCostly'];
   /** Aborted when the client has disconnected. */
   signal?: AbortSignal | undefined;
@@ -35,9 +33,9 @@ export class BodyPreparation {
   /** Throws the errors of `normalize`, BAD_REQUEST for HTML that exceeds a limit, and OVERLOADED. */
   async prepare(
     input: unknown,
-    { siteId, isBulk = false, whenTooCostly = 'refuse', signal }: PreparationOptions,
+    { siteId, whenTooCostly = 'refuse', signal }: PreparationOptions,
   ): Promise<PreparedBody> {
-    const body = !isBulk && isSmall(input) ? prepareSmall(input) : null;
+    const body = isSmall(input) ? prepareSmall(input) : null;
     return body ?? this.#prepareOnThread({ input, whenTooCostly }, siteId, signal);
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DomainError, internal, isRefusal, unavailable } from '@imprint/errors/domain-error';
 import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { newId } from '@imprint/ids/id';
@@ -103,7 +104,7 @@ export class PostCreationService {
   async create(site: SiteScope, requests: readonly CreateRequest[]): Promise<Settled<SavedPost>[]> {
     // Reject a key without author context before preparing bodies.
     authorContextOf(this.principal);
-    const drafts = await settleAll(requests.map(({ input }) => this.#prepare(site, input, { isBulk: false })));
+    const drafts = await settleAll(requests.map(({ input }) => this.#prepare(site, input)));
     const saved = await this.saveEach(site, toCreations(drafts, requests), 'immediate');
     return drafts.map((draft) => {
       if (draft instanceof Error) return draft;
@@ -115,9 +116,14 @@ export class PostCreationService {
   async prepareAll(site: SiteScope, inputs: readonly NewPost[]): Promise<(PreparedPost | DomainError)[]> {
     const prepared: (PreparedPost | DomainError)[] = [];
     const remaining = inputs.entries();
+    let turn: Promise<void> = Promise.resolve();
     const prepareRemaining = async () => {
-      for (const [index, input] of remaining)
-        prepared[index] = await this.#prepare(site, input, { isBulk: true }).catch(toRejection);
+      for (const [index, input] of remaining) {
+        // One body per turn of the event loop: together, small ones would block it.
+        turn = turn.then(() => nextTurn());
+        await turn;
+        prepared[index] = await this.#prepare(site, input).catch(toRejection);
+      }
     };
     await Promise.all(Array.from({ length: bulkConcurrency }, prepareRemaining));
     return prepared;
@@ -194,13 +200,13 @@ export class PostCreationService {
     return saved;
   }
 
-  async #prepare(site: SiteScope, input: NewPost, options: { isBulk: boolean }): Promise<PreparedPost> {
+  async #prepare(site: SiteScope, input: NewPost): Promise<PreparedPost> {
     const { postTypes, sites, bodies, media, signal } = this.dependencies;
     if (input.access) requireMaySetAccess(this.principal);
     const title = requireTitle(input.title);
     const postType = input.postType ?? 'post';
     const [body, facts] = await Promise.all([
-      bodies.prepare(input.blocks, { siteId: site.siteId, signal, ...options }),
+      bodies.prepare(input.blocks, { siteId: site.siteId, signal }),
       sites.require(site.siteId),
       postTypes.requireActive(site, postType),
     ]);

@@ -3,9 +3,8 @@ import { toUuid } from '@imprint/ids/id';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import type { Post, PostStatus } from './post.entity.js';
+import type { PostStatus } from './post.entity.js';
 import { type Condition, joinConditions, type PublicFilters, toConditions } from './post-filters.js';
-import { type PostRow, type PostSortKey, toPost, toSortKey } from './post-row.js';
 import { isPublic } from './public-posts.js';
 
 interface Order {
@@ -24,11 +23,10 @@ export const orders = {
 
 export type PostOrder = keyof typeof orders;
 
-/** Columns of a list and their mapping. */
-export interface View<Row extends object, Item> {
+/** Columns of a list and where they come from. */
+export interface View {
   columns: string;
   source: string;
-  map: (row: Row) => Item;
 }
 
 export interface ListQuery {
@@ -60,15 +58,10 @@ export const withStatuses = (statuses: readonly PostStatus[]): Condition[] => [
   { sql: `p.status <> 'deleted' and p.status = any(?::text[])`, values: [textArray(statuses)] },
 ];
 
-export const summaries: View<PostRow, Post> = { columns: summaryColumns, source, map: toPost };
+export const summaries: View = { columns: summaryColumns, source };
 
-export type SortKeyRow = Pick<PostRow, 'id' | 'published_at' | 'created_at'>;
-
-export const sortKeys: View<SortKeyRow, PostSortKey> = {
-  columns: 'p.id, p.published_at, p.created_at',
-  source: 'content.posts p',
-  map: toSortKey,
-};
+/** Identifies and sorts a post in a public list. */
+export const sortKeys: View = { columns: 'p.id, p.published_at', source: 'content.posts p' };
 
 const preparedLists = new Map<string, Statement<object>>();
 
@@ -81,7 +74,7 @@ export function preparedList(sql: string): Statement<object> {
 
 export function listStatement(
   site: SiteScope,
-  { columns, source }: Pick<View<object, unknown>, 'columns' | 'source'>,
+  { columns, source }: View,
   { order: { by, direction }, base, filters, count, after }: ListQuery,
 ): Condition {
   const where = joinConditions([

@@ -6,18 +6,12 @@ import type { Post, PostStatus } from './post.entity.js';
 import type { ManagedPostsArgs, PublicPostsArgs } from './post.input.js';
 import type { PostRepository } from './post.repository.js';
 import { noFilters, type PublicFilters } from './post-filters.js';
-import type { PostSortKey } from './post-row.js';
-
-interface PageEnd {
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
 
 /** A page of posts. Cursors of edges are encoded only when requested. */
-export interface PostPage<Node extends PostSortKey = Post> {
-  nodes: Node[];
-  encodeCursor: (node: Node) => string;
-  pageInfo: PageEnd;
+export interface PostPage {
+  nodes: Post[];
+  encodeCursor: (node: Post) => string;
+  pageInfo: { endCursor: string | null; hasNextPage: boolean };
 }
 
 /** Arguments of a first page per site. */
@@ -33,7 +27,7 @@ const maxQueryLength = 500;
 /** Bounds the pairwise comparison with the slugs of a post. */
 const maxFilterSlugs = 50;
 
-const publicationDate = (post: PostSortKey): Date => post.publishedAt ?? post.createdAt;
+const publicationDate = (post: Post): Date => post.publishedAt ?? post.createdAt;
 
 function requireFirst(first: number, limit: number): void {
   if (first < 1 || first > limit) throw badRequest(`first must be a whole number from 1 to ${limit}.`);
@@ -51,18 +45,6 @@ export class PostPages {
     return this.#page(args, ['public', site.siteId, filters], publicationDate, (count, after) =>
       this.posts.listPublic(site, filters, count, after),
     );
-  }
-
-  /** Ids of the posts that {@link public} returns for the same arguments; the cursors are the same. */
-  async publicIds(site: SiteScope, args: PublicPostsArgs): Promise<{ ids: string[]; pageInfo: PageEnd }> {
-    const filters = toFilters(args);
-    const { nodes, pageInfo } = await this.#page(
-      args,
-      ['public', site.siteId, filters],
-      publicationDate,
-      (count, after) => this.posts.listPublicSortKeys(site, filters, count, after),
-    );
-    return { ids: nodes.map(({ id }) => id), pageInfo };
   }
 
   managed(site: SiteScope, args: ManagedPostsArgs): Promise<PostPage> {
@@ -116,25 +98,20 @@ export class PostPages {
     };
   }
 
-  async #page<Node extends PostSortKey>(
+  async #page(
     { first, after }: Pick<PublicPostsArgs, 'first' | 'after'>,
     cursorScope: unknown,
-    sortKey: (post: Node) => Date,
-    list: (count: number, after: { at: Date; id: string } | null) => Promise<Node[]>,
-  ): Promise<PostPage<Node>> {
+    sortKey: (post: Post) => Date,
+    list: (count: number, after: { at: Date; id: string } | null) => Promise<Post[]>,
+  ): Promise<PostPage> {
     requireFirst(first, maxPageSize);
     const found = await list(first + 1, after ? this.cursors.decode(after, cursorScope) : null);
     return this.#toPage(found, first, cursorScope, sortKey);
   }
 
-  #toPage<Node extends PostSortKey>(
-    found: readonly Node[],
-    first: number,
-    cursorScope: unknown,
-    sortKey: (post: Node) => Date,
-  ): PostPage<Node> {
+  #toPage(found: readonly Post[], first: number, cursorScope: unknown, sortKey: (post: Post) => Date): PostPage {
     const nodes = found.slice(0, first);
-    const encodeCursor = (node: Node) => this.cursors.encode({ at: sortKey(node), id: node.id }, cursorScope);
+    const encodeCursor = (node: Post) => this.cursors.encode({ at: sortKey(node), id: node.id }, cursorScope);
     const last = nodes.at(-1);
     return {
       nodes,

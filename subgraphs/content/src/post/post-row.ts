@@ -75,15 +75,6 @@ export const toPost = (row: PostRow): Post =>
     termNames: row.term_names ?? {},
   } as PostFields);
 
-/** Sort key of a post in a list. */
-export type PostSortKey = Pick<Post, 'id' | 'publishedAt' | 'createdAt'>;
-
-export const toSortKey = (row: Pick<PostRow, 'id' | 'published_at' | 'created_at'>): PostSortKey => ({
-  id: fromUuid(row.id),
-  publishedAt: row.published_at === null ? null : new Date(row.published_at),
-  createdAt: new Date(row.created_at),
-});
-
 /** A new post without its body, as input of `json_populate_recordset`. */
 export const toRow = (post: Post) => ({
   id: toUuid(post.id),

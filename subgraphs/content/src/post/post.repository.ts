@@ -21,7 +21,7 @@ import {
   sumBytes,
   withBodies,
 } from './post-body-sql.js';
-import { type Condition, noFilters, type PublicFilters, toConditions } from './post-filters.js';
+import { noFilters, type PublicFilters, toConditions } from './post-filters.js';
 import {
   type ListQuery,
   listStatement,
@@ -29,16 +29,14 @@ import {
   orders,
   type PostOrder,
   preparedList,
-  type SortKeyRow,
   sortDate,
-  sortKeys,
   summaries,
   summaryColumns,
-  type View,
   withStatuses,
 } from './post-list-sql.js';
 import type { PostReference } from './post-reference.js';
-import { type PostRow, type PostSortKey, toPost, toSortKey } from './post-row.js';
+import { type PostRow, toPost } from './post-row.js';
+import { type ListedRow, narrowedLists, type PublicList, wholeLists, wholeListValues } from './public-lists-sql.js';
 import { countAllSql, countPublicSql } from './public-posts.js';
 
 export interface ManagedFilters extends PublicFilters {
@@ -53,16 +51,16 @@ export type PostCounts = Record<(typeof listableStatuses)[number], number>;
 const slugHolders = ['published', 'draft', 'scheduled'] as const;
 
 export class PostRepository {
-  #sortKeyLists: DataLoader<Condition, SortKeyRow[]> | undefined;
+  readonly #publicLists = new DataLoader<PublicList, Post[]>((lists) => this.#listPublic(lists), { cache: false });
 
   constructor(
     private readonly em: EntityManager,
     private readonly bodies = new BodyBudget(),
   ) {}
 
-  /** Newest first by publication date. */
+  /** Newest first by publication date. Concurrent calls share a statement. */
   listPublic(site: SiteScope, filters: PublicFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
-    return this.#list(site, summaries, { ...newestPublic, filters, count, after });
+    return this.#publicLists.load({ site, filters, count, after });
   }
 
   /**
@@ -88,26 +86,13 @@ export class PostRepository {
     return { posts: whole.map(toPost), isTruncated: whole.length < rows.length };
   }
 
-  /** Ids and sort keys of the posts that {@link listPublic} returns. Concurrent calls share one statement. */
-  async listPublicSortKeys(
-    site: SiteScope,
-    filters: PublicFilters,
-    count: number,
-    after: KeysetPosition | null,
-  ): Promise<PostSortKey[]> {
-    const query = { ...newestPublic, filters, count, after };
-    if (toConditions(filters).length === 0) return this.#list(site, sortKeys, query);
-    this.#sortKeyLists ??= new DataLoader((lists) => this.#readSortKeys(lists), { cache: false });
-    return (await this.#sortKeyLists.load(listStatement(site, sortKeys, query))).map(toSortKey);
-  }
-
   /** Includes restricted posts. */
   listManaged(site: SiteScope, filters: ManagedFilters, count: number, after: KeysetPosition | null): Promise<Post[]> {
     const base = [
       ...withStatuses(filters.statuses),
       ...(filters.postType === null ? [] : [{ sql: 'p.post_type_slug = ?', values: [filters.postType] }]),
     ];
-    return this.#list(site, summaries, { order: orders[filters.order], base, filters, count, after });
+    return this.#listManaged(site, { order: orders[filters.order], base, filters, count, after });
   }
 
   /** The newest posts of each site in the given statuses, at most `count` per site, in one statement. */
@@ -288,29 +273,37 @@ export class PostRepository {
     return first.id;
   }
 
-  async #list<Row extends object, Item>(site: SiteScope, view: View<Row, Item>, query: ListQuery): Promise<Item[]> {
-    const { sql, values } = listStatement(site, view, query);
-    const isNarrowed = toConditions(query.filters).length > 0;
-    const rows = isNarrowed ? await this.#read<Row>(sql, values) : await preparedList(sql)(this.em, values, 'read');
-    return (rows as Row[]).map(view.map);
+  async #listManaged(site: SiteScope, query: ListQuery): Promise<Post[]> {
+    const { sql, values } = listStatement(site, summaries, query);
+    if (toConditions(query.filters).length > 0) return this.#rows(sql, values);
+    return ((await preparedList(sql)(this.em, values, 'read')) as PostRow[]).map(toPost);
   }
 
-  /** Unprepared, so that each list gets a plan for its values. If the union fails, runs the lists one by one. */
-  async #readSortKeys(lists: readonly Condition[]): Promise<(SortKeyRow[] | Error)[]> {
-    const oneByOne = () => settleAll(lists.map(({ sql, values }) => this.#read<SortKeyRow>(sql, values)));
-    if (lists.length === 1) return oneByOne();
-    const parts = lists.map(({ sql }, list) => `(select ${list} as list, p.* from (${sql}) p)`);
-    const { by, direction } = newestPublic.order;
-    try {
-      const rows = await this.#read<SortKeyRow & { list: number }>(
-        `select * from (${parts.join(' union all ')}) p order by list, ${by} ${direction}, p.id ${direction}`,
-        lists.flatMap(({ values }) => values),
-      );
-      const byList = Map.groupBy(rows, ({ list }) => list);
-      return lists.map((_, list) => byList.get(list) ?? []);
-    } catch {
-      return oneByOne();
-    }
+  /**
+   * Lists without filters share a prepared statement. Those with filters share one that is planned for their values;
+   * if it fails, they run one by one.
+   */
+  async #listPublic(lists: readonly PublicList[]): Promise<Settled<Post[]>[]> {
+    const [narrowed, whole] = [lists.filter(isNarrowed), lists.filter((list) => !isNarrowed(list))];
+    const oneByOne = () => settleAll(narrowed.map(async (list) => (await this.#listNarrowed([list]))[0] ?? []));
+    const [ofNarrowed, ofWhole] = await Promise.all([
+      narrowed.length > 1 ? this.#listNarrowed(narrowed).catch(oneByOne) : oneByOne(),
+      whole.length > 0 ? this.#listWhole(whole) : [],
+    ]);
+    const results = new Map<PublicList, Settled<Post[]>>([
+      ...narrowed.map((list, index) => [list, ofNarrowed[index] ?? []] as const),
+      ...whole.map((list, index) => [list, ofWhole[index] ?? []] as const),
+    ]);
+    return lists.map((list) => results.get(list) ?? []);
+  }
+
+  async #listNarrowed(lists: readonly PublicList[]): Promise<Post[][]> {
+    const { sql, values } = narrowedLists(lists);
+    return toLists(lists, await this.#read(sql, values));
+  }
+
+  async #listWhole(lists: readonly PublicList[]): Promise<Post[][]> {
+    return toLists(lists, await wholeLists(this.em, wholeListValues(lists), 'read'));
   }
 
   async #rows(sql: string, values: readonly unknown[]): Promise<Post[]> {
@@ -320,6 +313,13 @@ export class PostRepository {
   #read<Row extends object>(sql: string, values: readonly unknown[]): Promise<Row[]> {
     return this.em.execute(sql, [...values], { connectionType: 'read' } as never);
   }
+}
+
+const isNarrowed = ({ filters }: PublicList): boolean => toConditions(filters).length > 0;
+
+function toLists(lists: readonly PublicList[], rows: readonly ListedRow[]): Post[][] {
+  const byList = Map.groupBy(rows, ({ list }) => Number(list));
+  return lists.map((_, list) => (byList.get(list) ?? []).map(toPost));
 }
 
 export function ambiguousSlug(languages: readonly string[]): Error {

@@ -19,7 +19,7 @@ import {
   UpdatePostInput,
   UpdatePostSeoInput,
 } from './post.input.js';
-import { PostConnection, PostIdPage, PostType } from './post.type.js';
+import { PostConnection, PostType } from './post.type.js';
 import { type ColumnarPosts, PostExport } from './post-export.resolver.js';
 import { toCreateRequest, toPostChanges, toSeoChange } from './post-input-mapping.js';
 
@@ -75,27 +75,17 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:read' })
-  @Query(() => PostExport, { description: 'publicPosts in columnar form.' })
-  async publicPostsInColumns(
-    @Args(() => PublicPostsArgs) args: PublicPostsArgs,
-    @Ctx() { pages, principal }: ContentContext,
-  ): Promise<ColumnarPosts> {
-    const site = siteScopeOf(principal);
-    return toColumnar(site, await pages.public(site, args));
-  }
-
-  @Access({ scope: 'posts:read' })
-  @Query(() => [PostIdPage], {
+  @Query(() => [PostExport], {
     nullable: 'items',
-    description: 'Ids of each publicPosts list, for clients that cache posts; at most 50 lists.',
+    description: 'publicPosts for each list in columnar form, with errors per list; at most 50 lists.',
   })
-  publicPostIdPages(
+  publicPostPages(
     @Arg('lists', () => [PublicPostsArgs], { description: 'The lists.' }) lists: PublicPostsArgs[],
     @Ctx() { pages, principal }: ContentContext,
-  ): Promise<Settled<PostIdPage>[]> {
+  ): Promise<Settled<ColumnarPosts>[]> {
     assertBatchSize(lists);
     const site = siteScopeOf(principal);
-    return settleAll(lists.map((list) => pages.publicIds(site, list)));
+    return settleAll(lists.map(async (list) => toColumnar(site, await pages.public(site, list))));
   }
 
   @Access({ scope: 'posts:read' })
@@ -110,21 +100,10 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:read' })
-  @Query(() => [PostType], {
-    nullable: 'items',
-    description: 'publicPost for each reference, with errors per item; at most 50 references.',
+  @Query(() => PostExport, {
+    description: 'publicPost for each reference in columnar form, with errors per item; at most 50 references.',
   })
-  publicPostsNamed(
-    @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
-    @Ctx() { posts, principal }: ContentContext,
-  ): Promise<Settled<PostType>[]> {
-    assertBatchSize(references);
-    return posts.findPublic(siteScopeOf(principal), references.map(toNamedReference));
-  }
-
-  @Access({ scope: 'posts:read' })
-  @Query(() => PostExport, { description: 'publicPostsNamed in columnar form.' })
-  async publicPostsNamedInColumns(
+  async publicPostsNamed(
     @Arg('references', () => [PostReferenceArgs], { description: 'The posts.' }) references: PostReferenceArgs[],
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<ColumnarPosts> {

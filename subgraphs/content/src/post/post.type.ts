@@ -121,15 +121,6 @@ export class PostEdge {
   node!: PostType;
 }
 
-@ObjectType({ description: 'A page of post ids.' })
-export class PostIdPage {
-  @Field(() => [ID], { description: 'ULIDs of the posts, in page order.' })
-  ids!: string[];
-
-  @Field(() => PageInfo, { description: 'Pagination info.' })
-  pageInfo!: PageInfo;
-}
-
 @ObjectType({ description: 'A page of posts.' })
 export class PostConnection {
   @Field(() => [PostType], { description: 'The posts.' })

@@ -31,7 +31,7 @@ export async function rerenderPosts(
       for (const post of posts) {
         await new PostRepository(inside).loadBodies([post]);
         const before = post.rendered;
-        const body = await bodies.prepare(post.blocks, { siteId: post.siteId, isBulk: true, whenTooCostly: 'escape' });
+        const body = await bodies.prepare(post.blocks, { siteId: post.siteId, whenTooCostly: 'escape' });
         await repository.replaceBody(post, body);
         if (!isDeepStrictEqual(decodeJson(body.rendered), before)) changed.push(post);
       }
