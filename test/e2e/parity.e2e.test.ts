@@ -52,8 +52,7 @@ beforeAll(async () => {
   const { estate } = await import('../support/estate.js');
   const { sql } = await import('../support/sql.js');
   const { requestFor, routes } = await import('../support/route-requests.js');
-  const { bearerRequestFor } = await import('../support/bearer-requests.js');
-  const { bearerRoutes } = await import('@imprint/rest-adapter/routes/bearer-routes');
+  const { bearerRequestFor, bearerRoutes } = await import('../support/bearer-requests.js');
   const made: [Mode, Estate][] = [];
   for (const mode of modes) made.push([mode, await estate()]);
   estates = Object.fromEntries(made) as Record<Mode, Estate>;

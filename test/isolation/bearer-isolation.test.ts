@@ -1,4 +1,4 @@
-import { identityRoutes } from '@imprint/rest-adapter/routes/bearer-routes';
+import { contracts } from '@imprint/rest-adapter/routes/index';
 import { type Answer, ask } from '../support/agent.js';
 import { type House, house, newAddress, type Person, person } from '../support/people.js';
 import { sql } from '../support/sql.js';
@@ -35,7 +35,7 @@ const rows = () =>
     [theirs.slug],
   );
 
-const placed = identityRoutes.filter(({ path }) => path.includes(':site_id') || path.includes(':org_id'));
+const placed = contracts.identity.filter(({ path }) => path.includes(':site_id') || path.includes(':org_id'));
 const samples: Record<string, string> = { ':user_id': missing, ':id': missing, ':slug': 'no-such-role' };
 const bodies: Record<string, unknown> = {
   email: 'x@example.com',

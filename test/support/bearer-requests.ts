@@ -1,14 +1,16 @@
-import { type bearerRoutes, mountedPaths } from '@imprint/rest-adapter/routes/bearer-routes';
+import { formType, isStreamRoute, mountedPaths, type Route } from '@imprint/rest-adapter/route';
+import { routes } from '@imprint/rest-adapter/routes/index';
 import type { Ask } from './agent.js';
 import type { Estate } from './estate.js';
 import { unique } from './seed.js';
 
-type BearerRoute = (typeof bearerRoutes)[number];
+/** The routes for accounts and applications. */
+export const bearerRoutes: readonly Route[] = routes.filter(({ auth }) => auth !== 'apiKey' && auth !== 'internal');
 
-const isBearerStream = (route: BearerRoute): route is Extract<BearerRoute, { stream: unknown }> => 'stream' in route;
+export const internalRoutes: readonly Route[] = routes.filter(({ auth }) => auth === 'internal');
 
 /** A valid request for a bearer route, generated from the route and an estate. */
-export function bearerRequestFor(route: BearerRoute, place: Estate): { path: string; options: Ask } {
+export function bearerRequestFor(route: Route, place: Estate): { path: string; options: Ask } {
   const path = (mountedPaths(route)[0] ?? '').replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(paramOf(name, route.path, place))),
   );
@@ -17,18 +19,20 @@ export function bearerRequestFor(route: BearerRoute, place: Estate): { path: str
       name in queries(place) ? [[name, queries(place)[name] ?? '']] : [],
     ),
   );
-  const fields = isBearerStream(route) ? undefined : route.fields;
+  const contract = isStreamRoute(route) ? undefined : route.body;
   const body =
-    fields &&
+    contract &&
     Object.fromEntries(
-      Object.keys(fields.shape).flatMap((name) => (name in bodies(place) ? [[name, bodies(place)[name]]] : [])),
+      Object.keys(contract.fields.shape).flatMap((name) =>
+        name in bodies(place) ? [[name, bodies(place)[name]]] : [],
+      ),
     );
-  const isForm = !isBearerStream(route) && route.body === 'form';
+  const isForm = contract?.contentTypes.includes(formType);
   return {
     path: `${path}${query.size > 0 ? `?${query}` : ''}`,
     options: {
       method: route.method,
-      ...(route.credential !== 'none' && { bearer: place.owner.token }),
+      ...((route.auth === 'bearer' || route.auth === 'optional') && { bearer: place.owner.token }),
       ...(body && {
         body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : body,
         headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' },

@@ -1,8 +1,9 @@
-import { getScopes, isStreamRoute, type QueryRoute, type RestRoute } from '@imprint/rest-adapter/route';
-import { routes } from '@imprint/rest-adapter/routes/index';
+import { type DocumentRoute, getScopes, isStreamRoute, type Route } from '@imprint/rest-adapter/route';
+import { contracts } from '@imprint/rest-adapter/routes/index';
 import type { Ask } from './agent.js';
 
-export { routes };
+/** The routes for API keys. */
+export const routes: readonly Route[] = contracts.content;
 
 /** Query and body of stream routes. */
 const streamSamples: Readonly<Record<string, { query?: string; body?: string }>> = {
@@ -11,10 +12,7 @@ const streamSamples: Readonly<Record<string, { query?: string; body?: string }>>
 };
 
 /** A valid request for a route, generated from the table, so that new routes are covered. */
-export function requestFor(
-  route: RestRoute,
-  reference: string,
-): { path: string; options: Ask; scopes: readonly string[] } {
+export function requestFor(route: Route, reference: string): { path: string; options: Ask; scopes: readonly string[] } {
   const bare = route.path.replace(/:(\w+)/g, () => encodeURIComponent(reference));
   if (isStreamRoute(route)) {
     const { query = '', body } = streamSamples[route.name] ?? {};
@@ -31,7 +29,7 @@ export function requestFor(
 }
 
 /** Body values by field name; add new fields here. */
-function bodyFor(route: QueryRoute): Record<string, unknown> {
+function bodyFor(route: DocumentRoute): Record<string, unknown> {
   const samples: Record<string, unknown> = {
     title: 'Matrix',
     blocks_json: { v: 1, blocks: [] },

@@ -7,7 +7,7 @@ import { readJsonObject } from '../pipeline/read-body.js';
 import type { HitBuffer } from './hit-buffer.js';
 import type { KnownSites } from './known-sites.js';
 
-export const hitsPath = '/v1/public/analytics/hits';
+const hitsPath = '/v1/public/analytics/hits';
 const bodyContract = { contentTypes: ['application/json'], limitBytes: 2 * 1024 * 1024 };
 const hitsPerRequest = 500;
 const textLimit = 8_192;
@@ -29,11 +29,6 @@ export class HitCollection {
     private readonly sites: KnownSites,
     private readonly buffer: HitBuffer,
   ) {}
-
-  /** Id of the site in the request, if it is cached. */
-  knownSite({ headers }: IncomingMessage): string | null {
-    return this.sites.peek(getSiteReference(headers))?.id ?? null;
-  }
 
   /** NOT_FOUND for a site that does not exist. */
   async requireSite({ headers }: IncomingMessage): Promise<string> {

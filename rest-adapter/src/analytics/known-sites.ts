@@ -37,13 +37,6 @@ export class KnownSites {
     return id ? ((await this.#sites.fetch(id))?.site ?? null) : null;
   }
 
-  /** Null also for a site that is not cached. */
-  peek(reference: string | undefined): KnownSite | null {
-    const id = reference ? parseId(reference) : null;
-    // Keeps stale entries, which serve while the gateway is unreachable.
-    return id ? (this.#sites.get(id, { noDeleteOnStaleGet: true })?.site ?? null) : null;
-  }
-
   async #fetch(gateway: GatewayClient, id: string): Promise<KnownSite | null> {
     const caller = { principal: { kind: 'service', name: 'rest-adapter' } as const, requestId: newId() };
     try {

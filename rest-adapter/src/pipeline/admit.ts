@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { AdmissionGate, Bucket } from '@imprint/admission/admission-store';
-import { addressBuckets, canonicalAddress, clientAddress } from '@imprint/admission/client-address';
+import { addressBuckets } from '@imprint/admission/client-address';
 import { refusalOf } from '@imprint/admission/key-restrictions';
 import {
   DomainError,
@@ -10,7 +10,6 @@ import {
   unauthenticated,
   unavailable,
 } from '@imprint/errors/domain-error';
-import { ownValue } from '@imprint/ids/own-value';
 import type { Logger } from '@imprint/observability/logger';
 import { lookupsPerMinute, toBuckets } from '../buckets.js';
 import type { BusyKeys } from '../keys/busy-keys.js';
@@ -18,18 +17,17 @@ import type { KeyDirectory, KnownKey } from '../keys/key-directory.js';
 import type { KeyRecord } from '../keys/key-record.js';
 import type { KeyUsage } from '../keys/key-usage.js';
 import { getBucketNames, getScopes } from '../route.js';
-import { isPersonal, type RefusedLeads } from '../routes/leads/refused-leads.js';
+import { isPersonal } from '../routes/leads/refused-leads.js';
+import type { ClientAddresses } from './client-addresses.js';
 import { keyInHeader, type PresentedKey, presentedKey } from './credential.js';
-import type { AdmittedRequest, InboundRequest } from './inbound-request.js';
+import type { RequestContext, Step } from './request-context.js';
 
 export interface AdmissionDependencies {
   admission: AdmissionGate;
   keys: KeyDirectory;
   usage: KeyUsage;
-  refused: RefusedLeads;
   busy: BusyKeys;
-  trustedProxies: readonly string[];
-  regionHeader: string;
+  addresses: ClientAddresses;
   /** `live` rejects test keys. */
   keyEnvironment: 'live' | 'test';
   logger: Logger;
@@ -51,43 +49,39 @@ const staleRounds = 3;
 export class Admission {
   constructor(private readonly dependencies: AdmissionDependencies) {}
 
-  async admit(request: IncomingMessage, inbound: InboundRequest): Promise<AdmittedRequest> {
-    const { keys, usage } = this.dependencies;
-    const presented = presentedKey(request, inbound);
+  readonly step: Step = async (context, next) => {
+    await this.#admit(context);
+    await next();
+  };
+
+  async #admit(context: RequestContext): Promise<void> {
+    const { keys, usage, busy } = this.dependencies;
+    const presented = presentedKey(context);
     this.#requireEnvironment(presented);
-    const from = this.#originOf(request);
+    const from = this.#originOf(context.koa.req);
     for (let round = 1; round <= staleRounds; round++) {
-      const known = await this.#keyOf(presented.hash, from, inbound);
-      if (known.epoch === null) return this.#admitWithoutStore(known.record, from, inbound);
-      const refusal = refusalFor(known.record, from, inbound);
-      const buckets = refusal ? [] : toBuckets(getBucketNames(inbound.route, inbound.search), known.record, from.ip);
-      const verdict = await this.#ask(presented.hash, known.epoch, known.record, buckets);
+      const known = await this.#keyOf(presented.hash, from, context);
+      if (known.epoch === null) return this.#admitWithoutStore(known.record, from, context);
+      const { record } = known;
+      const refusal = refusalFor(record, from, context);
+      const buckets = refusal ? [] : toBuckets(getBucketNames(context.route, context.search), record, from.ip);
+      const verdict = await this.#ask(presented.hash, known.epoch, record, buckets);
       if (verdict === null) {
-        const record = await this.#recordWithoutStore(presented.hash, inbound);
-        return this.#admitWithoutStore(record, from, inbound);
+        return this.#admitWithoutStore(await this.#recordWithoutStore(presented.hash, context), from, context);
       }
       if (verdict.outcome === 'stale-key') {
         keys.forget(presented.hash);
         continue;
       }
-      if (refusal) throw await this.#recordRefusal(refusal, known.record, from, inbound);
-      const { keyId } = known.record.principal;
-      this.dependencies.busy.note(keyId, verdict.outcome);
-      if (verdict.outcome === 'limited') {
-        throw await this.#recordRefusal(rateLimited(verdict.retryAfterSeconds), known.record, from, inbound);
-      }
-      usage.note(keyId);
-      const client = isPersonal(inbound) ? { client: { address: from.ip, userAgent: null } } : {};
-      return { ...inbound, ...client, key: known.record, siteEpoch: verdict.siteEpoch };
+      setKey(context, record, from);
+      if (refusal) throw refusal;
+      busy.note(record.principal.keyId, verdict.outcome);
+      if (verdict.outcome === 'limited') throw rateLimited(verdict.retryAfterSeconds);
+      usage.note(record.principal.keyId);
+      context.siteEpoch = verdict.siteEpoch;
+      return;
     }
     throw unavailable('The key is being updated. Retry in one second.', { retryAfterSeconds: 1 });
-  }
-
-  /** Rejected lead requests are also written to the access log. */
-  async #recordRefusal(refusal: DomainError, { principal }: KeyRecord, { ip }: Origin, inbound: InboundRequest) {
-    const { keyId, siteId } = principal;
-    await this.dependencies.refused.record(inbound, { keyId, siteId, address: ip }, refusal);
-    return refusal;
   }
 
   /** Whether a request has a valid API key, independent of its scopes. */
@@ -120,7 +114,7 @@ export class Admission {
   async #keyOf(
     hash: string,
     { ip }: Origin,
-    { requestId }: Pick<InboundRequest, 'requestId'>,
+    { requestId }: Pick<RequestContext, 'requestId'>,
   ): Promise<{ record: KeyRecord; epoch: string | null }> {
     const { keys } = this.dependencies;
     const known = keys.peek(hash);
@@ -145,60 +139,45 @@ export class Admission {
   }
 
   /** Without the store a cached record cannot be validated, so every request fetches the key. */
-  async #recordWithoutStore(hash: string, { requestId }: Pick<InboundRequest, 'requestId'>): Promise<KeyRecord> {
+  async #recordWithoutStore(hash: string, { requestId }: Pick<RequestContext, 'requestId'>): Promise<KeyRecord> {
     const record = await this.dependencies.keys.fetchUncached(hash, requestId);
     if (!record) throw unauthenticated();
     return record;
   }
 
   /** Without the store, requests are not rate limited; requests for personal data are rejected. */
-  async #admitWithoutStore(record: KeyRecord, from: Origin, inbound: InboundRequest): Promise<AdmittedRequest> {
-    const refusal =
-      refusalFor(record, from, inbound) ??
-      (isPersonal(inbound)
-        ? unavailable('The rate limiter is unavailable. Retry later.', { retryAfterSeconds: 5 })
-        : null);
-    if (refusal) throw await this.#recordRefusal(refusal, record, from, inbound);
-    return { ...inbound, key: record, siteEpoch: null };
+  #admitWithoutStore(record: KeyRecord, from: Origin, context: RequestContext): void {
+    setKey(context, record, from);
+    const refusal = refusalFor(record, from, context);
+    if (refusal) throw refusal;
+    if (context.auditedKey === null) return;
+    throw unavailable('The rate limiter is unavailable. Retry later.', { retryAfterSeconds: 5 });
   }
 
   #storeIsAway(error: unknown): void {
     this.dependencies.logger.error({ err: error }, 'admission store unreachable, requests are not rate limited');
   }
 
-  /** The client address: the socket peer, or the last hop outside the trusted proxies. */
-  addressOf(request: IncomingMessage): string {
-    const forwarded = request.headers['x-forwarded-for'];
-    return clientAddress(
-      request.socket.remoteAddress ?? '',
-      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-      this.dependencies.trustedProxies,
-    );
-  }
-
-  /** The visitor address that the web layer forwards; null when absent. */
-  visitorOf(request: IncomingMessage): string | null {
-    const forwarded = request.headers['x-forwarded-for'];
-    if (typeof forwarded !== 'string' || forwarded.trim() === '') return null;
-    const peer = canonicalAddress(request.socket.remoteAddress ?? '') ?? '';
-    return clientAddress(peer, forwarded, [hostCidr(peer), ...this.dependencies.trustedProxies]);
-  }
-
   #originOf(request: IncomingMessage): Origin {
-    const { trustedProxies, regionHeader } = this.dependencies;
-    // Only a trusted proxy may set the region; a client could forge it.
-    const isProxied = clientAddress(request.socket.remoteAddress ?? '', '0.0.0.0', trustedProxies) === '0.0.0.0';
-    const region = isProxied ? ownValue(request.headers, regionHeader) : undefined;
-    return {
-      ip: this.addressOf(request),
-      region: typeof region === 'string' ? region : null,
-      origin: request.headers.origin,
-    };
+    const { addresses } = this.dependencies;
+    return { ip: addresses.of(request), region: addresses.regionOf(request), origin: request.headers.origin };
   }
 }
 
-/** The address as a CIDR. */
-const hostCidr = (address: string): string => `${address}/${address.includes(':') ? 128 : 32}`;
+/** Requests for personal data pass the client on to the access log. */
+function setKey(context: RequestContext, record: KeyRecord, { ip }: Origin): void {
+  const { keyId, siteId } = record.principal;
+  const isAudited = isPersonal(context);
+  context.key = record;
+  context.auditedKey = isAudited ? { keyId, siteId, address: ip } : null;
+  context.client = isAudited ? { address: ip, userAgent: null } : null;
+  context.caller = {
+    ...context.caller,
+    principal: record.principal,
+    ...(context.client && { client: context.client }),
+  };
+  context.koa.state.tenant = siteId;
+}
 
 function inForce(known: KnownKey): KnownKey {
   if (known.record.expiresAt && known.record.expiresAt <= new Date()) throw unauthenticated();
@@ -208,7 +187,7 @@ function inForce(known: KnownKey): KnownKey {
 function refusalFor(
   record: KeyRecord,
   { ip, region, origin }: Origin,
-  { route, search }: InboundRequest,
+  { route, search }: RequestContext,
 ): DomainError | null {
   const isPublic = record.principal.keyKind === 'public';
   const restriction = refusalOf(record.restrictions, { ip, region, now: new Date() });

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
+import type { Step } from './request-context.js';
 
 const exposedHeaders = 'ETag, Retry-After, X-Request-Id';
 const preflightSeconds = 600;
@@ -8,19 +8,22 @@ const preflightSeconds = 600;
  * Allows every origin on the public reads: they use no cookies, and admission checks the allowed origins of the key.
  * Without these headers a page could not read the error either.
  */
-export function crossOriginHeaders({ headers: { origin } }: IncomingMessage): Record<string, string> {
-  if (!origin) return {};
-  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposedHeaders };
+export const allowOrigins: Step = ({ koa }, next) => {
+  setAllowedOrigin(koa);
+  return next();
+};
+
+function setAllowedOrigin(koa: Context): void {
+  koa.set('Vary', 'Origin');
+  const { origin } = koa.req.headers;
+  if (!origin) return;
+  koa.set('Access-Control-Allow-Origin', origin);
+  koa.set('Access-Control-Expose-Headers', exposedHeaders);
 }
 
-export function allowCrossOrigin(context: Context): void {
-  context.set('Vary', 'Origin');
-  context.set(crossOriginHeaders(context.req));
-}
-
-export function answerPreflight(context: Context): void {
-  allowCrossOrigin(context);
-  context.set('Access-Control-Allow-Methods', 'GET, HEAD');
-  context.set('Access-Control-Allow-Headers', 'Authorization, If-None-Match');
-  context.set('Access-Control-Max-Age', String(preflightSeconds));
+export function answerPreflight(koa: Context): void {
+  setAllowedOrigin(koa);
+  koa.set('Access-Control-Allow-Methods', 'GET, HEAD');
+  koa.set('Access-Control-Allow-Headers', 'Authorization, If-None-Match');
+  koa.set('Access-Control-Max-Age', String(preflightSeconds));
 }

@@ -16,33 +16,13 @@ const decoders: ReadonlyMap<string, () => Transform> = new Map([
 type JsonBody = Pick<BodyContract<unknown>, 'contentTypes' | 'limitBytes' | 'hint'>;
 
 /** Reads a JSON object; checks content type, size, JSON and object in this order. */
-export const readJsonObject = async (request: IncomingMessage, contract: JsonBody): Promise<Record<string, unknown>> =>
-  parseBody(await readJsonBytes(request, contract), contract);
-
-/**
- * Reads the bytes of a JSON body. The limit counts decompressed bytes while they stream, so that a decompression bomb or
- * a false Content-Length cannot exhaust memory.
- */
-export function readJsonBytes(request: IncomingMessage, contract: JsonBody): Promise<Buffer> {
-  requireContentType(request.headers['content-type'], contract.contentTypes);
-  return readBytes(request, contract.limitBytes);
+export async function readJsonObject(
+  request: IncomingMessage,
+  { contentTypes, limitBytes }: JsonBody,
+): Promise<Record<string, unknown>> {
+  requireContentType(request.headers['content-type'], contentTypes);
+  return parseJsonObject(decodeText(await readBytes(request, limitBytes)), 'The body');
 }
-
-/** BAD_REQUEST unless the body is a storable JSON object. */
-export function parseBody(bytes: Buffer, { hint }: Pick<JsonBody, 'hint'>): Record<string, unknown> {
-  try {
-    return parseJsonObject(decodeText(bytes), 'The body');
-  } catch (error) {
-    if (hint === undefined || !(error instanceof DomainError)) throw error;
-    throw badRequest(`${error.message} ${hint}`, { cause: error });
-  }
-}
-
-const smallBytes = 64 * 1024;
-
-/** Whether a body is large or of unknown size. */
-export const isLargeBody = ({ headers }: IncomingMessage): boolean =>
-  headers['content-encoding'] !== undefined || !(Number(headers['content-length']) <= smallBytes);
 
 /** Parses a storable JSON object; `what` is the subject of error messages. */
 export function parseJsonObject(text: string, what: string): Record<string, unknown> {
@@ -64,7 +44,10 @@ export function requireContentType(header: string | undefined, accepted: readonl
   throw unsupportedMediaType(`Send Content-Type: ${accepted.join(' or ')}.`);
 }
 
-/** Reads and decompresses a body. PAYLOAD_TOO_LARGE as soon as it exceeds the limit. */
+/**
+ * Reads and decompresses a body. PAYLOAD_TOO_LARGE as soon as it exceeds the limit. The limit counts decompressed bytes
+ * while they stream, so that a decompression bomb or a false Content-Length cannot exhaust memory.
+ */
 export async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const tooLarge = () => payloadTooLarge(`The body may have at most ${limitBytes} bytes.`);
   if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();

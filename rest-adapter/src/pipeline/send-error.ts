@@ -1,38 +1,152 @@
-import { DomainError, internal } from '@imprint/errors/domain-error';
+import { DomainError, type ErrorCode, type ErrorReason, internal } from '@imprint/errors/domain-error';
 import { restErrors, toRestCode } from '@imprint/errors/rest-error';
 import type { Logger } from '@imprint/observability/logger';
 import type { Context } from 'koa';
+import type { ErrorStyle, Route } from '../route.js';
+
+const redacted = 'The service is temporarily unavailable. Retry in a moment.';
+
+type Failures = Readonly<Record<ErrorCode, { status: number; code: string }>>;
+
+const identityFailures: Failures = {
+  BAD_REQUEST: { status: 400, code: 'BAD_REQUEST' },
+  UNAUTHENTICATED: { status: 401, code: 'UNAUTHORIZED' },
+  FORBIDDEN: { status: 403, code: 'FORBIDDEN' },
+  NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  METHOD_NOT_ALLOWED: { status: 405, code: 'METHOD_NOT_ALLOWED' },
+  REQUEST_TIMEOUT: { status: 408, code: 'REQUEST_TIMEOUT' },
+  CONFLICT: { status: 409, code: 'CONFLICT' },
+  PRECONDITION_FAILED: { status: 412, code: 'PRECONDITION_FAILED' },
+  PAYLOAD_TOO_LARGE: { status: 413, code: 'PAYLOAD_TOO_LARGE' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
+  UNPROCESSABLE: { status: 422, code: 'UNPROCESSABLE' },
+  RATE_LIMITED: { status: 429, code: 'RATE_LIMITED' },
+  NOT_IMPLEMENTED: { status: 501, code: 'NOT_IMPLEMENTED' },
+  UNAVAILABLE: { status: 500, code: 'INTERNAL' },
+  OVERLOADED: { status: 503, code: 'UNAVAILABLE' },
+  INTERNAL: { status: 500, code: 'INTERNAL' },
+};
+
+const formsFailures: Failures = {
+  BAD_REQUEST: { status: 400, code: 'bad_request' },
+  UNAUTHENTICATED: { status: 401, code: 'unauthorized' },
+  // 404, so that forbidden rows are not revealed.
+  FORBIDDEN: { status: 404, code: 'not_found' },
+  NOT_FOUND: { status: 404, code: 'not_found' },
+  METHOD_NOT_ALLOWED: { status: 405, code: 'method_not_allowed' },
+  REQUEST_TIMEOUT: { status: 408, code: 'request_timeout' },
+  CONFLICT: { status: 409, code: 'conflict' },
+  PRECONDITION_FAILED: { status: 412, code: 'precondition_failed' },
+  PAYLOAD_TOO_LARGE: { status: 413, code: 'payload_too_large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 400, code: 'bad_request' },
+  UNPROCESSABLE: { status: 422, code: 'invalid_field' },
+  RATE_LIMITED: { status: 429, code: 'rate_limited' },
+  NOT_IMPLEMENTED: { status: 501, code: 'not_implemented' },
+  UNAVAILABLE: { status: 503, code: 'unavailable' },
+  OVERLOADED: { status: 503, code: 'unavailable' },
+  INTERNAL: { status: 503, code: 'unavailable' },
+};
+
+/** Status and code by family of errors. A reason takes precedence over its family. */
+const failuresByStyle = {
+  envelope: restErrors,
+  identity: identityFailures,
+  oauth: identityFailures,
+  forms: formsFailures,
+} satisfies Record<ErrorStyle, Failures>;
+
+/** Reasons with a code in `forms` errors. */
+const formsReasons: Partial<Record<ErrorReason, string>> = {
+  FORM_SESSION_EXPIRED: 'form_session_expired',
+  IMAGE_REJECTED: 'image_rejected',
+  INVALID_DEFINITION: 'invalid_definition',
+  INVALID_FIELD: 'invalid_field',
+  INVALID_PARAMETER: 'invalid_parameter',
+  UNKNOWN_PARAMETER: 'unknown_parameter',
+};
+
+/** Sends an error in the style of the route, or of its path before the route is known. */
+export function sendError(context: Context, error: unknown, logger: Logger): void {
+  const failure = error instanceof DomainError ? error : internal('unexpected error', { cause: error });
+  const { errors: style, auth } = (context.state.errorStyle ?? outsideRoutes) as Pick<Route, 'errors' | 'auth'>;
+  const { status, code } = failuresByStyle[style][failure.code];
+  if (status >= 500 && (style === 'envelope' || status !== 501)) {
+    logger.error({ err: error, requestId: context.state.requestId }, 'request failed');
+  }
+  context.status = status;
+  if (failure.retryAfterSeconds !== undefined) context.set('Retry-After', String(failure.retryAfterSeconds));
+  if (status === 401 && (auth === 'bearer' || auth === 'apiKey')) context.set('WWW-Authenticate', 'Bearer');
+  if (style === 'envelope') sendEnvelope(context, failure, status);
+  else if (style === 'oauth') context.body = oauthError(context, failure, status);
+  else {
+    const message = status === 500 || status === 503 ? redacted : status === 404 ? 'Not found' : failure.message;
+    context.body =
+      style === 'forms'
+        ? { error: { code: formsReasons[failure.reason as ErrorReason] ?? code, message, ...toDetails(failure) } }
+        : { error: { code: failure.reason ?? code, message } };
+  }
+}
+
+const outsideRoutes = { errors: 'envelope', auth: 'apiKey' } as const;
 
 const problemType = 'application/problem+json';
 const problemBase = 'https://imprint.dev/problems/';
-const redacted = 'The service is temporarily unavailable. Retry in a moment.';
 
-/** Sends the error envelope, or a problem document (RFC 9457) if Accept prefers one. */
-export function sendError(context: Context, error: unknown, logger: Logger): void {
-  const failure = error instanceof DomainError ? error : internal('unexpected error', { cause: error });
-  const { status, slug, title } = restErrors[failure.code];
+/** The error envelope, or a problem document (RFC 9457) if Accept prefers one. */
+function sendEnvelope(context: Context, failure: DomainError, status: number): void {
   const code = toRestCode(failure);
   const message = status >= 500 ? redacted : failure.message;
-  if (status >= 500) logger.error({ err: error, requestId: context.state.requestId }, 'request failed');
-
-  context.status = status;
   context.set('Cache-Control', 'private, no-store');
   context.vary('Accept');
   context.remove('ETag');
-  if (failure.retryAfterSeconds !== undefined) context.set('Retry-After', String(failure.retryAfterSeconds));
-  if (status === 401) context.set('WWW-Authenticate', 'Bearer');
-  if (context.accepts('application/json', problemType) === problemType) {
-    const isScope = failure.reason === 'INSUFFICIENT_SCOPE';
-    context.body = JSON.stringify({
-      type: `${problemBase}${isScope ? 'insufficient-scope' : slug}`,
-      title: isScope ? 'Insufficient scope' : title,
-      status,
-      detail: message,
-      ...(failure.requiredScope && { required_scope: failure.requiredScope }),
-      ...(failure.fields && { errors: failure.fields.map((field) => ({ field, code, message })) }),
-    });
-    context.type = problemType;
+  if (context.accepts('application/json', problemType) !== problemType) {
+    context.body = { error: { code, message } };
     return;
   }
-  context.body = { error: { code, message } };
+  const { slug, title } = restErrors[failure.code];
+  const isScope = failure.reason === 'INSUFFICIENT_SCOPE';
+  context.body = JSON.stringify({
+    type: `${problemBase}${isScope ? 'insufficient-scope' : slug}`,
+    title: isScope ? 'Insufficient scope' : title,
+    status,
+    detail: message,
+    ...(failure.requiredScope && { required_scope: failure.requiredScope }),
+    ...(failure.fields && { errors: failure.fields.map((field) => ({ field, code, message })) }),
+  });
+  context.type = problemType;
+}
+
+/** The invalid fields; the first one also appears outside the list. */
+function toDetails({ code, reason, fields, faults }: DomainError): object {
+  const [field] = fields ?? [];
+  if ((reason === 'INVALID_FIELD' || reason === 'IMAGE_REJECTED') && faults) {
+    return {
+      field,
+      reason: faults[0]?.reason,
+      errors: faults.map((fault) => ({ field: fault.path, reason: fault.reason })),
+    };
+  }
+  if (reason === 'INVALID_DEFINITION') return { errors: faults };
+  const hasField = code === 'UNPROCESSABLE' || code === 'CONFLICT';
+  return hasField && field !== undefined ? { field } : {};
+}
+
+/** Statuses of requests that are not grant requests: the status alone gives the reason. */
+const protocolStatuses: ReadonlySet<number> = new Set([405, 408, 413, 415]);
+
+/** Error response of RFC 6749, section 5.2. */
+function oauthError(context: Context, { reason, message }: DomainError, status: number): object {
+  if (status === 429) return { error: 'slow_down', error_description: message };
+  if (status === 500) return { error: 'server_error', error_description: redacted };
+  if (status === 503) return { error: 'temporarily_unavailable', error_description: redacted };
+  if (protocolStatuses.has(status)) return { error: 'invalid_request', error_description: message };
+  context.status = 400;
+  if (reason === 'BAD_CLIENT') {
+    context.status = 401;
+    context.set('WWW-Authenticate', 'Basic realm="imprint"');
+    return { error: 'invalid_client', error_description: message };
+  }
+  if (reason === 'INVALID_SCOPE') return { error: 'invalid_scope', error_description: message };
+  if (reason === 'INVALID_GRANT') return { error: 'invalid_grant', error_description: message };
+  return { error: 'invalid_request', error_description: message };
 }

@@ -1,29 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import accepts from 'accepts';
+import { LRUCache } from 'lru-cache';
 import type { GatewayClient } from '../gateway-client.js';
-import type { QueryRoute } from '../route.js';
+import { checkQuery } from '../params.js';
+import { type DocumentRoute, isPublicRead } from '../route.js';
 import { isNoneMatched } from './conditional.js';
-import { noInput, parseQuery, prepare } from './execute.js';
-import type { AdmittedRequest } from './inbound-request.js';
+import { execute, toRouteRequest } from './operate.js';
+import type { RequestContext } from './request-context.js';
 import { type Encoding, type ResponseCache, StoredReply } from './response-cache.js';
 
-/** A parsed public read, reusable for every key and site. */
-export interface SharedRead {
-  readonly route: QueryRoute;
-  readonly params: Readonly<Record<string, string>>;
-  readonly search: URLSearchParams;
-  /** Equal for equivalent URLs. */
-  readonly cacheKey: string;
-}
+const maxCachedUrls = 1_000;
+/** Longer URLs are rare, and a client could fill the memory with them. */
+const maxCachedUrlLength = 512;
 
-export interface SharedReply {
-  status: 200 | 304;
-  headers: Record<string, string>;
-  /** Null for 304. */
-  body: Buffer | null;
-}
-
-export interface SharedReadDependencies {
+interface SharedReadDependencies {
   gateway: GatewayClient;
   cache: ResponseCache;
 }
@@ -31,40 +21,49 @@ export interface SharedReadDependencies {
 /** One URL serves many sites: without `Vary` a shared cache would mix them up. */
 const publicVary = 'Authorization, Origin, Accept-Encoding';
 
-/** BAD_REQUEST for invalid parameters. */
-export function sharedRead(route: QueryRoute, { params, search }: AdmittedRequest): SharedRead {
-  return { route, params, search, cacheKey: JSON.stringify([route.name, params, parseQuery(route, search)]) };
-}
+/** Replies to public reads, from the cache if the site is unchanged, in an encoding that the client accepts. */
+export class SharedReads {
+  /** Cache keys by URL, only of valid parameters. */
+  readonly #cacheKeys = new LRUCache<string, string>({ max: maxCachedUrls });
 
-/** Replies from the cache if the site is unchanged, in an encoding that the client accepts. */
-export async function replyShared(
-  { route, cacheKey }: SharedRead,
-  admitted: AdmittedRequest,
-  request: IncomingMessage,
-  { gateway, cache }: SharedReadDependencies,
-): Promise<SharedReply> {
-  const { key, siteEpoch } = admitted;
-  const { siteId } = key.principal;
-  const produce = async () =>
-    new StoredReply(JSON.stringify((await prepare(route, admitted, noInput).run(gateway)).body), siteId);
-  const stored = siteEpoch === null ? await produce() : await cache.get(`${siteId} ${siteEpoch} ${cacheKey}`, produce);
+  constructor(private readonly dependencies: SharedReadDependencies) {}
 
-  const encoding = stored.isCompressible ? negotiate(request) : null;
-  const headers = {
-    Vary: publicVary,
-    'Cache-Control': route.publicCache ?? 'private, no-store',
-    ETag: `"${stored.tag}${encoding ? `-${encoding}` : ''}"`,
+  readonly step = async (context: RequestContext): Promise<void> => {
+    const { koa, route, siteEpoch, key } = context;
+    if (!isPublicRead(route)) throw new Error(`${route.name} is not a public read`);
+    const cacheKey = this.#cacheKeys.get(koa.url) ?? this.#toCacheKey(context);
+    const { siteId } = key?.principal ?? { siteId: '' };
+    const produce = () => this.#produce(context, route, siteId);
+    const stored =
+      siteEpoch === null
+        ? await produce()
+        : await this.dependencies.cache.get(`${siteId} ${siteEpoch} ${cacheKey}`, produce);
+    const encoding = stored.isCompressible ? negotiate(koa.req) : null;
+    koa.set('Vary', publicVary);
+    koa.set('Cache-Control', route.cache);
+    koa.set('ETag', `"${stored.tag}${encoding ? `-${encoding}` : ''}"`);
+    if (isNoneMatched(koa.req.headers['if-none-match'], stored.tag)) {
+      koa.status = 304;
+      return;
+    }
+    koa.status = 200;
+    koa.set('Content-Type', 'application/json; charset=utf-8');
+    if (encoding) koa.set('Content-Encoding', encoding);
+    koa.body = encoding ? await stored.encoded(encoding) : stored.bytes;
   };
-  if (isNoneMatched(request.headers['if-none-match'], stored.tag)) return { status: 304, headers, body: null };
-  return {
-    status: 200,
-    headers: {
-      ...headers,
-      'Content-Type': 'application/json; charset=utf-8',
-      ...(encoding && { 'Content-Encoding': encoding }),
-    },
-    body: encoding ? await stored.encoded(encoding) : stored.bytes,
-  };
+
+  /** BAD_REQUEST for invalid parameters. */
+  #toCacheKey({ koa: { url }, route, params, search }: RequestContext): string {
+    const cacheKey = JSON.stringify([route.name, params, checkQuery(route.query, search)]);
+    if (url.length <= maxCachedUrlLength) this.#cacheKeys.set(url, cacheKey);
+    return cacheKey;
+  }
+
+  async #produce(context: RequestContext, route: DocumentRoute, siteId: string): Promise<StoredReply> {
+    const request = { ...context, query: checkQuery(route.query, context.search) };
+    const { body } = await execute(route, toRouteRequest(request, false), this.dependencies.gateway, context.caller);
+    return new StoredReply(JSON.stringify(body), siteId);
+  }
 }
 
 function negotiate(request: IncomingMessage): Encoding | null {

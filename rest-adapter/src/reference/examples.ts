@@ -1,9 +1,8 @@
-import { isStreamRoute, type RestRoute } from '../route.js';
+import { isStreamRoute, type Route } from '../route.js';
 
 export interface OperationExample {
   curl: string;
   body?: unknown;
-  reply?: unknown;
 }
 
 const bodies: ReadonlyMap<string, unknown> = new Map(
@@ -26,7 +25,7 @@ const queries: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A runnable command; KEY, POST, MEDIA and LEAD are variables for a key and ids, BASE is the URL of the platform. */
-export function buildExample(route: RestRoute): OperationExample {
+export function buildExample(route: Route): OperationExample {
   const path = route.path
     .replace(':reference', '$POST')
     .replace(':id', route.path.startsWith('/v1/leads') ? '$LEAD' : '$MEDIA')

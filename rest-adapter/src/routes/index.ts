@@ -1,6 +1,18 @@
-import type { RestRoute } from '../route.js';
+import type { Route } from '../route.js';
 import { analyticsRoutes } from './analytics/analytics.routes.js';
 import { exportRoutes } from './export/export.routes.js';
+import { formRoutes } from './forms/form.routes.js';
+import { leadAdminRoutes } from './forms/lead-admin.routes.js';
+import { publicFormRoutes } from './forms/public-form.routes.js';
+import { webhookRoutes } from './forms/webhook.routes.js';
+import { accountRoutes } from './identity/account.routes.js';
+import { discoveryRoutes } from './identity/discovery.routes.js';
+import { invitationRoutes } from './identity/invitation.routes.js';
+import { memberRoutes } from './identity/member.routes.js';
+import { roleRoutes } from './identity/role.routes.js';
+import { sessionRoutes } from './identity/session.routes.js';
+import { signUpRoutes } from './identity/sign-up.routes.js';
+import { ssoRoutes } from './identity/sso.routes.js';
 import { importRoutes } from './import/import.routes.js';
 import { leadRoutes } from './leads/leads.routes.js';
 import { mediaRoutes } from './media/media.routes.js';
@@ -8,16 +20,36 @@ import { postTypeRoutes } from './post-types/post-types.routes.js';
 import { postRoutes } from './posts/posts.routes.js';
 import { seoRoutes } from './seo/seo.routes.js';
 import { siteRoutes } from './site/site.routes.js';
+import { appletRoutes } from './site-administration/applet.routes.js';
+import { organizationRoutes } from './site-administration/organization.routes.js';
+import { siteAdminRoutes } from './site-administration/site.routes.js';
 
-/** The REST contract. Router, reference, isolation tests and matrices derive from this table. */
-export const routes: readonly RestRoute[] = [
-  ...postRoutes,
-  ...seoRoutes,
-  ...postTypeRoutes,
-  ...siteRoutes,
-  ...mediaRoutes,
-  ...analyticsRoutes,
-  ...leadRoutes,
-  ...exportRoutes,
-  ...importRoutes,
-];
+/** The route table by published contract. */
+export const contracts = {
+  content: [
+    ...postRoutes,
+    ...seoRoutes,
+    ...postTypeRoutes,
+    ...siteRoutes,
+    ...mediaRoutes,
+    ...analyticsRoutes,
+    ...leadRoutes,
+    ...exportRoutes,
+    ...importRoutes,
+  ],
+  identity: [
+    ...discoveryRoutes,
+    ...signUpRoutes,
+    ...sessionRoutes,
+    ...ssoRoutes,
+    ...accountRoutes,
+    ...memberRoutes,
+    ...invitationRoutes,
+    ...roleRoutes,
+  ],
+  forms: [...publicFormRoutes, ...formRoutes, ...leadAdminRoutes, ...webhookRoutes],
+  'site-administration': [...organizationRoutes, ...siteAdminRoutes, ...appletRoutes],
+} satisfies Record<string, readonly Route[]>;
+
+/** The route table. Router, reference, isolation tests and matrices derive from it. */
+export const routes: readonly Route[] = Object.values(contracts).flat();

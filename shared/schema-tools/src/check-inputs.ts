@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { RecordedOperation } from '@imprint/gateway/traffic-record';
 import { type DescriptionName, descriptions, openApi } from '@imprint/rest-adapter/reference/openapi';
 import { isStreamRoute } from '@imprint/rest-adapter/route';
-import { routes } from '@imprint/rest-adapter/routes/index';
+import { contracts } from '@imprint/rest-adapter/routes/index';
 import { type DocumentNode, print } from 'graphql';
 import type { RegisteredOperation } from './operations.js';
 import { persistedQueriesPath } from './persisted-queries.js';
@@ -80,7 +80,7 @@ export async function readInputs(
       ...(await Promise.all(trafficFiles.map(readTraffic))).flat(),
     ],
     compiledDocuments: Object.fromEntries(
-      routes
+      contracts.content
         .flatMap((route): readonly DocumentNode[] => (isStreamRoute(route) ? route.documents : [route.document]))
         .map((document) => {
           const [operation] = document.definitions;

@@ -1,6 +1,6 @@
 import { ownValue } from '@imprint/ids/own-value';
 import { isStreamRoute } from '@imprint/rest-adapter/route';
-import { routes } from '@imprint/rest-adapter/routes/index';
+import { contracts } from '@imprint/rest-adapter/routes/index';
 import { z } from 'zod';
 import type { Finding } from './finding.js';
 
@@ -27,15 +27,15 @@ export interface RestOperation {
 export type RestContract = Record<string, RestOperation & { method: string; path: string }>;
 
 export function restContract(): RestContract {
-  const shape = (schema: z.ZodType, io: 'input' | 'output') =>
-    z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonShape;
+  const shape = (schema: z.ZodType | null, io: 'input' | 'output') =>
+    z.toJSONSchema(schema ?? z.null(), { io, unrepresentable: 'any' }) as JsonShape;
   return Object.fromEntries(
-    routes.map((route) => [
+    contracts.content.map((route) => [
       route.name,
       {
         method: route.method,
         path: route.path,
-        scope: route.scope,
+        scope: route.scope ?? '',
         publicKey: route.publicKey,
         buckets: route.buckets,
         query: route.query ? shape(route.query, 'input') : null,

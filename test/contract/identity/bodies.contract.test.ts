@@ -1,11 +1,14 @@
-import { identityRoutes, mountedPaths } from '@imprint/rest-adapter/routes/bearer-routes';
+import { formType, isStreamRoute, mountedPaths, type Route } from '@imprint/rest-adapter/route';
+import { contracts } from '@imprint/rest-adapter/routes/index';
 import { ask } from '../../support/agent.js';
 import { bearerRequestFor } from '../../support/bearer-requests.js';
 import { type Estate, estate } from '../../support/estate.js';
 import { newAddress, person } from '../../support/people.js';
 
-const withBody = identityRoutes.flatMap((route) =>
-  'fields' in route && route.fields ? [{ route, fields: route.fields, isForm: route.body === 'form' }] : [],
+const withBody = contracts.identity.flatMap((route: Route) =>
+  !isStreamRoute(route) && route.body
+    ? [{ route, fields: route.body.fields, isForm: route.body.contentTypes.includes(formType) }]
+    : [],
 );
 const jsonRoutes = withBody.filter(({ isForm }) => !isForm);
 
@@ -49,7 +52,7 @@ describe.each(jsonRoutes.map((each) => [each.route.name, each] as const))('%s', 
     }
   });
 
-  if (each.route.credential === 'bearer') {
+  if (each.route.auth === 'bearer') {
     it('authorizes before reading the body', async () => {
       const stranger = await person();
       const strangerAnswer = await sendTo(each, '{', { bearer: stranger.token });

@@ -1,7 +1,7 @@
-import { bearerRoutes, internalRoutes, mountedPaths } from '@imprint/rest-adapter/routes/bearer-routes';
+import { mountedPaths } from '@imprint/rest-adapter/route';
 import fc from 'fast-check';
 import { type Ask, ask, platform } from '../../support/agent.js';
-import { bearerRequestFor } from '../../support/bearer-requests.js';
+import { bearerRequestFor, bearerRoutes, internalRoutes } from '../../support/bearer-requests.js';
 import { type Estate, estate } from '../../support/estate.js';
 import { rounds } from '../../support/rounds.js';
 import { requestFor, routes } from '../../support/route-requests.js';

@@ -2,8 +2,8 @@ import { type Answer, type Ask, ask } from '../../support/agent.js';
 import { createKey, createPublicKey, paragraph, revokeKey, type Workspace, workspace } from '../../support/seed.js';
 
 /*
- * A cached public read takes the fast path. Each test requests its own uncached URL, then repeats it, and expects equal
- * responses.
+ * A repeated URL skips the validation of its parameters. Each test requests its own uncached URL, then repeats it, and
+ * expects equal responses.
  */
 
 let w: Workspace;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import SwaggerParser from '@apidevtools/swagger-parser';
-import { identityRoutes } from '@imprint/rest-adapter/routes/bearer-routes';
+import { contracts } from '@imprint/rest-adapter/routes/index';
 import { ask } from '../../support/agent.js';
 import { requireDescribed } from '../../support/description.js';
 import { createForm, setForms, submit } from '../../support/forms.js';
@@ -67,7 +67,7 @@ describe('/openapi/identity.json', () => {
     const { body } = await ask('/openapi/identity.json');
     const operations = Object.values(body.paths).flatMap((path) => Object.values(path as object));
     const names = operations.map(({ operationId }) => operationId).filter((name) => !name.endsWith('Alias'));
-    const count = identityRoutes.length + probes.length;
+    const count = contracts.identity.length + probes.length;
     expect([names.length, new Set(names).size]).toEqual([count, count]);
     expect(names).toEqual(expect.arrayContaining(probes));
     expect(names.length).toBeGreaterThan(45);
@@ -76,7 +76,7 @@ describe('/openapi/identity.json', () => {
 
   it('lists the same operations as the route table, with a schema for each documented status', async () => {
     const { body } = await ask('/openapi/identity.json');
-    for (const { path, method, success, failures } of identityRoutes) {
+    for (const { path, method, success, failures } of contracts.identity) {
       const mount = path.startsWith('/.well-known') ? '' : '/api/v1';
       const operation = body.paths[mount + path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(Object.keys(operation.responses).map(Number)).toEqual(expect.arrayContaining([success, ...failures, 500]));

@@ -1,5 +1,6 @@
-import { bearerRoutes, mountedPaths } from '@imprint/rest-adapter/routes/bearer-routes';
+import { mountedPaths } from '@imprint/rest-adapter/route';
 import { ask } from '../../support/agent.js';
+import { bearerRoutes } from '../../support/bearer-requests.js';
 import { createKey, createPublicKey, revokeKey, type Workspace, workspace } from '../../support/seed.js';
 
 let w: Workspace;
@@ -13,7 +14,7 @@ const unknownPath = '404 {"error":{"code":"not_found","message":"Not found"}}';
 
 describe('a path for account tokens only', () => {
   const paths = bearerRoutes
-    .filter(({ credential }) => credential === 'bearer')
+    .filter(({ auth }) => auth === 'bearer')
     .map((route) => [route.method, (mountedPaths(route)[0] ?? '').replace(/:\w+/g, '01ARZ3NDEKTSV4RRFFQ69G5FAV')]);
 
   it.each(paths)('%s %s is 404 to a valid key and 401 to any other', async (method, path) => {

@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { ReadPostRankingDocument, ReadTrafficSummaryDocument } from '../../generated/documents.js';
-import { type RestRoute, route } from '../../route.js';
+import { route, routesOf } from '../../route.js';
 import { rankingQuery, resolveWindow, windowQuery } from './analytics.params.js';
 
 const count = z.number().int();
 const defaultLimit = 50;
 
-export const analyticsRoutes: readonly RestRoute[] = [
-  route({
-    name: 'read traffic summary',
-    method: 'GET',
-    path: '/v1/analytics/summary',
+export const analyticsRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
+  route('read traffic summary', 'GET /v1/analytics/summary', {
     scope: 'analytics:read',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     query: windowQuery,
     document: ReadTrafficSummaryDocument,
     variables: ({ query }) => resolveWindow(query),
@@ -31,15 +26,10 @@ export const analyticsRoutes: readonly RestRoute[] = [
         .describe('Every day, including days without traffic'),
       top_paths: z.array(z.object({ key: z.string().describe('URL path'), views: count })),
     }),
-    reply: ({ summary }) => ({ status: 200, body: summary }),
+    reply: ({ summary }) => ({ body: summary }),
   }),
-  route({
-    name: 'read post ranking',
-    method: 'GET',
-    path: '/v1/analytics/posts',
+  route('read post ranking', 'GET /v1/analytics/posts', {
     scope: 'analytics:read',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     query: rankingQuery,
     document: ReadPostRankingDocument,
     variables: ({ query }) => ({
@@ -54,8 +44,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
       offset: count,
     }),
     reply: ({ ranking }, { query }) => ({
-      status: 200,
       body: { ...ranking, limit: query.limit ?? defaultLimit, offset: query.offset ?? 0 },
     }),
   }),
-];
+]);

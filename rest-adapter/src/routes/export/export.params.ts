@@ -2,6 +2,7 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import { checkQuery } from '../../params.js';
 import { resolveWindow, windowQuery } from '../analytics/analytics.params.js';
+import { type LeadFilterVariables, readLeadFilter } from '../leads/lead.params.js';
 
 const resources = ['posts', 'leads', 'analytics'] as const;
 const formats = ['ndjson', 'csv'] as const;
@@ -22,7 +23,8 @@ export const exportQuery = z.object({
 });
 
 export type ExportRequest =
-  | { resource: 'posts' | 'leads'; format: 'ndjson' | 'csv' }
+  | { resource: 'posts'; format: 'ndjson' | 'csv' }
+  | { resource: 'leads'; format: 'ndjson' | 'csv'; filter: LeadFilterVariables }
   | { resource: 'analytics'; format: 'ndjson' | 'csv'; window: { from: string; to: string } };
 
 /** Ignores filters of other resources. */
@@ -33,6 +35,7 @@ export function readExportRequest(search: URLSearchParams): ExportRequest {
   if (resource === 'posts' && format === 'csv') {
     throw badRequest('format must be ndjson for posts.', { fields: ['format'] });
   }
-  if (resource !== 'analytics') return { resource, format };
+  if (resource === 'posts') return { resource, format };
+  if (resource === 'leads') return { resource, format, filter: readLeadFilter(search) };
   return { resource, format, window: resolveWindow(checkQuery(windowQuery, search) as z.infer<typeof windowQuery>) };
 }

@@ -3,63 +3,44 @@ import type { Scope } from '@imprint/principal/scope';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import type { GatewayClient } from '../../gateway-client.js';
 import { ExportLeadsDocument, ExportPostsDocument, ExportTrafficDocument } from '../../generated/documents.js';
 import { PagesBySize } from '../../pipeline/pages-by-size.js';
 import { rowLimit, sendRows } from '../../pipeline/send-rows.js';
-import { type RestRoute, type StreamRequest, streamRoute } from '../../route.js';
-import { readLeadFilter } from '../leads/lead.params.js';
+import { routesOf, type StreamRequest, streamRoute } from '../../route.js';
 import { sendLeads } from '../leads/send-leads.js';
 import { exportedPosts } from '../posts/post-columns.js';
-import { exportQuery, readExportRequest } from './export.params.js';
+import { type ExportRequest, exportQuery, readExportRequest } from './export.params.js';
 
 const resourceScopes: ReadonlyMap<string | null, readonly Scope[]> = new Map([
   ['leads', ['leads:read']],
   ['analytics', ['analytics:read']],
 ]);
 
-export const exportRoutes: readonly RestRoute[] = [
-  streamRoute({
-    name: 'export',
-    method: 'GET',
-    path: '/v1/export',
+export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
+  streamRoute('export', 'GET /v1/export', {
     scope: 'export',
     alsoScopes: (search) => resourceScopes.get(search.get('resource')) ?? [],
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     alsoBuckets: (search) => (search.get('resource') === 'leads' ? ['leads'] : []),
     query: exportQuery,
     response: z.string().describe('One JSON document per line, or CSV'),
     mediaTypes: ['application/x-ndjson', 'text/csv'],
     documents: [ExportPostsDocument, ExportLeadsDocument, ExportTrafficDocument],
-    checkSearch: (search) => {
-      const { resource } = readExportRequest(search);
-      if (resource === 'leads') readLeadFilter(search);
-    },
-    stream: async (context, inbound, gateway) => {
-      const request = readExportRequest(inbound.search);
-      switch (request.resource) {
-        case 'posts':
-          return exportPosts(context, inbound, gateway);
-        case 'analytics':
-          return exportTraffic(context, inbound, gateway, request);
-        default:
-          return exportLeads(context, inbound, gateway, request);
-      }
+    readQuery: readExportRequest,
+    stream: (context, request) => {
+      const wanted = request.query as ExportRequest;
+      if (wanted.resource === 'posts') return exportPosts(context, request);
+      return wanted.resource === 'leads'
+        ? exportLeads(context, request, wanted)
+        : exportTraffic(context, request, wanted);
     },
   }),
-];
+]);
 
 /** Keys with write access also get unpublished posts, in the import format. */
-async function exportPosts(
-  context: Context,
-  { principal, requestId, signal, large }: StreamRequest,
-  gateway: GatewayClient,
-): Promise<void> {
-  const managed = principal.scopes.includes('posts:write');
+async function exportPosts(context: Context, { principal, signal, execute, inTurn }: StreamRequest): Promise<void> {
+  const managed = principal.kind === 'apiKey' && principal.scopes.includes('posts:write');
   const pages = new PagesBySize(async (first, after: string | null) => {
-    const caller = { principal, requestId, signal };
-    const { page } = await gateway.execute(ExportPostsDocument, { first, after, managed }, caller);
+    const { page } = await execute(ExportPostsDocument, { first, after, managed });
     return page;
   }, signal);
   const readPage = async (cursor: string | null, room: number) => {
@@ -69,8 +50,8 @@ async function exportPosts(
     return { lines, pageInfo, totalCount };
   };
   // The page size is unknown until it arrives.
-  const turn = { bytes: Number.POSITIVE_INFINITY, tenant: principal.siteId, signal };
-  const pageAfter = (cursor: string | null, room: number) => large.run(() => readPage(cursor, room), turn);
+  const pageAfter = (cursor: string | null, room: number) =>
+    inTurn(Number.POSITIVE_INFINITY, () => readPage(cursor, room));
   // Before the 200, so that a failure becomes an error status.
   let page = await pageAfter(null, rowLimit);
   const total = page.totalCount ?? 0;
@@ -116,31 +97,22 @@ async function asLines(items: readonly object[]): Promise<string[]> {
 }
 
 /** Audited by key. Truncated without notice, by contract. */
-function exportLeads(
+const exportLeads = (
   context: Context,
-  { principal, requestId, client, signal, search }: StreamRequest,
-  gateway: GatewayClient,
-  { format }: { format: 'ndjson' | 'csv' },
-): Promise<void> {
-  const filter = readLeadFilter(search);
-  const caller = { principal, requestId, signal, ...(client && { client }) };
-  return sendLeads(context, { format, hasTrailer: false }, async (after) => {
-    const { page } = await gateway.execute(ExportLeadsDocument, { filter, after }, caller);
+  { execute }: StreamRequest,
+  { format, filter }: Extract<ExportRequest, { resource: 'leads' }>,
+): Promise<void> =>
+  sendLeads(context, { format, hasTrailer: false }, async (after) => {
+    const { page } = await execute(ExportLeadsDocument, { filter, after });
     return page;
   });
-}
 
 async function exportTraffic(
   context: Context,
-  { principal, requestId, signal }: StreamRequest,
-  gateway: GatewayClient,
-  { format, window }: { format: 'ndjson' | 'csv'; window: { from: string; to: string } },
+  { execute }: StreamRequest,
+  { format, window }: Extract<ExportRequest, { resource: 'analytics' }>,
 ): Promise<void> {
-  const { summary } = await gateway.execute(ExportTrafficDocument, window, {
-    principal,
-    requestId,
-    signal,
-  });
+  const { summary } = await execute(ExportTrafficDocument, window);
   const text =
     format === 'csv'
       ? stringify(summary.timeseries, {

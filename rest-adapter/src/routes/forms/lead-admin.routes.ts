@@ -1,100 +1,73 @@
 import { z } from 'zod';
-import { type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import {
   DeleteLeadDocument,
   ExportLeadsDocument,
   ListLeadsDocument,
   MarkLeadNotSpamDocument,
   ReadLeadWithSignalsDocument,
+  type ReadLeadWithSignalsQuery,
 } from '../../generated/documents.js';
 import { checkQuery } from '../../params.js';
+import { route, routesOf, streamRoute } from '../../route.js';
 import { leadFilterQuery, leadListQuery, readLeadFilter, readLeadList } from '../leads/lead.params.js';
 import { lead, leadPage, shownLead, toLeadPage } from '../leads/lead.replies.js';
 import { sendLeads } from '../leads/send-leads.js';
-import { noContent, siteOf, siteQuery } from './shapes.js';
+import { siteOf, siteQuery } from './shapes.js';
 
 const leadWithSignals = lead.extend({
   spam_signals: z.array(z.string()).describe('Spam signals'),
   consents: z.array(z.object({ field: z.string(), text_hash: z.string(), at: z.string() })),
 });
 
+const shownSignals = (found: ReadLeadWithSignalsQuery['lead']) => ({
+  ...shownLead(found),
+  consents: found.consents as z.infer<typeof leadWithSignals>['consents'],
+});
+
 const exportFormat = z.object({ format: z.enum(['ndjson', 'csv'], { error: 'must be ndjson or csv' }).optional() });
 
-export const leadAdminRoutes: readonly BearerRoute[] = [
-  bearerRoute({
-    name: 'list leads of a site',
-    method: 'GET',
-    path: '/leads',
-    credential: 'bearer',
-    errors: 'lower',
+export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
+  route('list leads of a site', 'GET /leads', {
     query: siteQuery.extend(leadListQuery.shape),
-    failures: [400, 401, 404, 422, 503],
+    failures: [400],
     document: ListLeadsDocument,
     variables: (request) => ({ siteId: siteOf(request), ...readLeadList(request.search) }),
     response: leadPage,
-    success: 200,
-    reply: ({ page }) => ({ status: 200, body: toLeadPage(page) }),
+    reply: ({ page }) => ({ body: toLeadPage(page) }),
   }),
-  {
-    name: 'export leads of a site',
-    method: 'GET',
-    path: '/leads/export',
-    credential: 'bearer',
-    errors: 'lower',
+  streamRoute('export leads of a site', 'GET /leads/export', {
     query: siteQuery.extend(leadFilterQuery.shape).extend(exportFormat.shape),
-    failures: [400, 401, 404, 422, 503],
-    success: 200,
+    failures: [400],
     mediaTypes: ['application/x-ndjson', 'text/csv'],
     response: z.string().describe('One JSON document per line, or CSV; the trailer X-Truncated reports truncation'),
-    stream: (context, request, execute) => {
+    documents: [ExportLeadsDocument],
+    stream: (context, request) => {
       const { format = 'ndjson' } = checkQuery(exportFormat, request.search) as z.infer<typeof exportFormat>;
       const filter = readLeadFilter(request.search);
       return sendLeads(context, { format, hasTrailer: true }, async (after) => {
-        const { page } = await execute(ExportLeadsDocument, { siteId: siteOf(request), filter, after });
+        const { page } = await request.execute(ExportLeadsDocument, { siteId: siteOf(request), filter, after });
         return page;
       });
     },
-  },
-  bearerRoute({
-    name: 'read lead of a site',
-    method: 'GET',
-    path: '/leads/:id',
-    credential: 'bearer',
-    errors: 'lower',
+  }),
+  route('read lead of a site', 'GET /leads/:id', {
     query: siteQuery,
-    failures: [401, 404, 422, 503],
     document: ReadLeadWithSignalsDocument,
     variables: (request) => ({ siteId: siteOf(request), id: request.params.id ?? '' }),
     response: leadWithSignals,
-    success: 200,
-    reply: (data) => ({ status: 200, body: shownLead(data.lead) }),
+    reply: (data) => ({ body: shownSignals(data.lead) }),
   }),
-  bearerRoute({
-    name: 'delete lead',
-    method: 'DELETE',
-    path: '/leads/:id',
-    credential: 'bearer',
-    errors: 'lower',
+  route('delete lead', 'DELETE /leads/:id', {
     query: siteQuery,
-    failures: [401, 404, 422, 503],
     document: DeleteLeadDocument,
     variables: (request) => ({ input: { siteId: siteOf(request), id: request.params.id ?? '' } }),
     response: null,
-    success: 204,
-    reply: noContent,
   }),
-  bearerRoute({
-    name: 'mark lead as no spam',
-    method: 'POST',
-    path: '/leads/:id/nao-e-spam',
-    credential: 'bearer',
-    errors: 'lower',
+  route('mark lead as no spam', 'POST /leads/:id/nao-e-spam', {
     query: siteQuery,
-    failures: [401, 404, 422, 503],
     document: MarkLeadNotSpamDocument,
     variables: (request) => ({ input: { siteId: siteOf(request), id: request.params.id ?? '' } }),
     response: leadWithSignals,
-    success: 200,
-    reply: ({ marked }) => ({ status: 200, body: shownLead(marked.lead) }),
+    reply: ({ marked }) => ({ body: shownSignals(marked.lead) }),
   }),
-];
+]);

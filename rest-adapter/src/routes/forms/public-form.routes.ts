@@ -1,7 +1,7 @@
 import { newId } from '@imprint/ids/id';
 import { z } from 'zod';
-import { type BearerRequest, type BearerRoute, batchedBearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import { ReadPublicFormDocument, SubmitFormsDocument } from '../../generated/documents.js';
+import { batched, jsonBody, type RouteRequest, route, routesOf } from '../../route.js';
 import { publicForm, submission, submitted } from './shapes.js';
 
 const bodyLimitBytes = 64 * 1024;
@@ -11,31 +11,23 @@ const siteHeader = 'x-service-site-id';
 
 const language = z.object({ language: z.string().optional().describe('Language of the visitor') });
 
-const place = ({ header, params, search }: BearerRequest) => ({
+const place = ({ header, params, search }: RouteRequest) => ({
   siteId: header(siteHeader) ?? '',
   formId: params.form_id ?? '',
   language: search.get('language'),
 });
 
 /** Routes of the web layer on behalf of visitors, only on the internal listener. */
-export const publicFormRoutes: readonly BearerRoute[] = [
-  bearerRoute({
-    name: 'show form',
-    method: 'GET',
-    path: '/public/forms/:form_id',
-    surface: 'internal',
-    credential: 'none',
-    errors: 'lower',
+export const publicFormRoutes = routesOf({ auth: 'internal', errors: 'forms' }, [
+  route('show form', 'GET /public/forms/:form_id', {
     query: language,
-    failures: [404, 503],
     document: ReadPublicFormDocument,
     variables: place,
     response: publicForm,
-    success: 200,
-    reply: ({ form: { submitLabel, honeypotName, renderToken, renderTokenExpiresAt, ...form } }) => ({
-      status: 200,
+    reply: ({ form: { fields, submitLabel, honeypotName, renderToken, renderTokenExpiresAt, ...form } }) => ({
       body: {
         ...form,
+        fields: fields as z.infer<typeof publicForm>['fields'],
         submit_label: submitLabel,
         honeypot: { name: honeypotName },
         render_token: renderToken,
@@ -43,20 +35,10 @@ export const publicFormRoutes: readonly BearerRoute[] = [
       },
     }),
   }),
-  batchedBearerRoute({
-    name: 'submit form',
-    method: 'POST',
-    path: '/public/forms/:form_id/submit',
-    surface: 'internal',
-    credential: 'none',
-    errors: 'lower',
+  route('submit form', 'POST /public/forms/:form_id/submit', {
     query: language,
-    body: 'json',
-    bodyLimitBytes,
-    fields: submission,
-    failures: [400, 404, 413, 422, 429, 503],
-    document: SubmitFormsDocument,
-    batch: { key: ({ variables: { siteId, formId } }) => `${siteId} ${formId}`, maxSize: 16 },
+    body: jsonBody(submission, bodyLimitBytes),
+    ...batched(SubmitFormsDocument, { key: ({ variables: { siteId, formId } }) => `${siteId} ${formId}`, maxSize: 16 }),
     // The submission id makes it idempotent.
     isRepeatable: true,
     variables: (request) => ({
@@ -66,7 +48,6 @@ export const publicFormRoutes: readonly BearerRoute[] = [
       address: request.client?.address ?? null,
     }),
     response: submitted,
-    success: 200,
-    reply: (outcome) => ({ status: 200, body: { status: 'ok', ...outcome } }),
+    reply: (outcome) => ({ body: { status: 'ok', ...outcome } }),
   }),
-];
+]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BearerRequest } from '../../bearer/bearer-route.js';
+import type { RouteRequest } from '../../route.js';
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -7,9 +7,7 @@ const instant = z.iso.datetime();
 /** The site of every form administration operation. */
 export const siteQuery = z.object({ site_id: text.describe('ULID or UUID of the site') });
 
-export const siteOf = ({ search }: BearerRequest): string => search.get('site_id') ?? '';
-
-export const noContent = () => ({ status: 204 });
+export const siteOf = ({ search }: RouteRequest): string => search.get('site_id') ?? '';
 
 const condition = z.object({
   field: text.describe('An earlier field'),
@@ -108,6 +106,8 @@ export const form = formSummary.extend({
   settings,
   i18n: translations,
 });
+
+export type ShownForm = z.infer<typeof form>;
 
 /** A form definition; only `name` and `fields` are required. */
 export const formUpsert = z.object({

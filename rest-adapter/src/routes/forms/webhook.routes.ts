@@ -1,19 +1,20 @@
 import { unprocessable } from '@imprint/errors/domain-error';
 import { z } from 'zod';
-import { type BearerRequest, type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import {
   CreateFormWebhookDocument,
   DeleteFormWebhookDocument,
   type DeliveryStatus,
   ListFormWebhooksDocument,
+  type ListFormWebhooksQuery,
   ListWebhookDeliveriesDocument,
   RedeliverFormWebhookDocument,
   TestFormWebhookDocument,
   UpdateFormWebhookDocument,
 } from '../../generated/documents.js';
+import { jsonBody, type RouteRequest, route, routesOf } from '../../route.js';
 import { readLimit } from '../leads/lead.params.js';
 import { pageOf } from '../leads/lead.replies.js';
-import { delivery, noContent, siteOf, siteQuery, webhook, webhookPatch, webhookUpsert } from './shapes.js';
+import { delivery, siteOf, siteQuery, webhook, webhookPatch, webhookUpsert } from './shapes.js';
 
 const statuses = ['pending', 'succeeded', 'failed', 'exhausted', 'skipped'] as const;
 
@@ -23,15 +24,19 @@ const deliveriesQuery = siteQuery.extend({
   limit: z.string().optional().meta({ type: 'integer', description: 'From 1 to 200, clamped; 50 when omitted' }),
 });
 
-const place = (request: BearerRequest) => ({ siteId: siteOf(request), id: request.params.id ?? '' });
+const place = (request: RouteRequest) => ({ siteId: siteOf(request), id: request.params.id ?? '' });
+
+type FoundWebhook = ListFormWebhooksQuery['items'][number];
+
+const shown = (found: FoundWebhook) => ({ ...found, headers: found.headers as Record<string, string> });
 
 /** The secret appears only in the response that created it. */
-const shown = <Webhook extends object>({ webhook: found, secret }: { webhook: Webhook; secret: string | null }) => ({
-  ...found,
+const shownOnce = ({ webhook: found, secret }: { webhook: FoundWebhook; secret: string | null }) => ({
+  ...shown(found),
   ...(secret !== null && { secret }),
 });
 
-function parseStatus({ search }: BearerRequest): DeliveryStatus | null {
+function parseStatus({ search }: RouteRequest): DeliveryStatus | null {
   const given = search.get('status');
   if (given === null) return null;
   const known = statuses.find((status) => status === given);
@@ -42,75 +47,41 @@ function parseStatus({ search }: BearerRequest): DeliveryStatus | null {
   });
 }
 
-export const webhookRoutes: readonly BearerRoute[] = [
-  bearerRoute({
-    name: 'list webhooks',
-    method: 'GET',
-    path: '/form-webhooks',
-    credential: 'bearer',
-    errors: 'lower',
+export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
+  route('list webhooks', 'GET /form-webhooks', {
     query: siteQuery,
-    failures: [401, 404, 422, 503],
     document: ListFormWebhooksDocument,
     variables: (request) => ({ siteId: siteOf(request) }),
     response: z.object({ items: z.array(webhook) }),
-    success: 200,
-    reply: ({ items }) => ({ status: 200, body: { items } }),
+    reply: ({ items }) => ({ body: { items: items.map(shown) } }),
   }),
-  bearerRoute({
-    name: 'create webhook',
-    method: 'POST',
-    path: '/form-webhooks',
-    credential: 'bearer',
-    errors: 'lower',
+  route('create webhook', 'POST /form-webhooks', {
     query: siteQuery,
-    body: 'json',
-    fields: webhookUpsert,
-    failures: [400, 401, 404, 409, 422, 503],
+    body: jsonBody(webhookUpsert),
+    failures: [409],
     document: CreateFormWebhookDocument,
     variables: (request) => ({ input: { siteId: siteOf(request), definition: request.body } }),
     response: webhook,
     success: 201,
-    reply: ({ created }) => ({ status: 201, body: shown(created) }),
+    reply: ({ created }) => ({ body: shownOnce(created) }),
   }),
-  bearerRoute({
-    name: 'update webhook',
-    method: 'PATCH',
-    path: '/form-webhooks/:id',
-    credential: 'bearer',
-    errors: 'lower',
+  route('update webhook', 'PATCH /form-webhooks/:id', {
     query: siteQuery,
-    body: 'json',
-    fields: webhookPatch,
-    failures: [400, 401, 404, 422, 503],
+    body: jsonBody(webhookPatch),
     document: UpdateFormWebhookDocument,
     variables: (request) => ({ input: { ...place(request), definition: request.body } }),
     response: webhook,
-    success: 200,
-    reply: ({ updated }) => ({ status: 200, body: shown(updated) }),
+    reply: ({ updated }) => ({ body: shownOnce(updated) }),
   }),
-  bearerRoute({
-    name: 'delete webhook',
-    method: 'DELETE',
-    path: '/form-webhooks/:id',
-    credential: 'bearer',
-    errors: 'lower',
+  route('delete webhook', 'DELETE /form-webhooks/:id', {
     query: siteQuery,
-    failures: [401, 404, 422, 503],
     document: DeleteFormWebhookDocument,
     variables: (request) => ({ input: place(request) }),
     response: null,
-    success: 204,
-    reply: noContent,
   }),
-  bearerRoute({
-    name: 'list deliveries',
-    method: 'GET',
-    path: '/form-webhooks/:id/deliveries',
-    credential: 'bearer',
-    errors: 'lower',
+  route('list deliveries', 'GET /form-webhooks/:id/deliveries', {
     query: deliveriesQuery,
-    failures: [400, 401, 404, 422, 503],
+    failures: [400],
     document: ListWebhookDeliveriesDocument,
     variables: (request) => ({
       siteId: siteOf(request),
@@ -120,35 +91,24 @@ export const webhookRoutes: readonly BearerRoute[] = [
       after: request.search.get('cursor'),
     }),
     response: z.object({ items: z.array(delivery), next_cursor: z.string().nullable() }),
-    success: 200,
-    reply: ({ page }) => ({ status: 200, body: pageOf(page) }),
+    reply: ({ page }) => ({ body: pageOf(page) }),
   }),
-  bearerRoute({
-    name: 'test webhook',
-    method: 'POST',
-    path: '/form-webhooks/:id/test',
-    credential: 'bearer',
-    errors: 'lower',
+  route('test webhook', 'POST /form-webhooks/:id/test', {
     query: siteQuery,
-    failures: [401, 404, 409, 422, 429, 503],
+    failures: [409],
     document: TestFormWebhookDocument,
     variables: (request) => ({ input: place(request) }),
     response: delivery,
     success: 202,
-    reply: ({ sent }) => ({ status: 202, body: sent.delivery }),
+    reply: ({ sent }) => ({ body: sent.delivery }),
   }),
-  bearerRoute({
-    name: 'redeliver',
-    method: 'POST',
-    path: '/form-webhooks/:id/deliveries/:delivery_id/redeliver',
-    credential: 'bearer',
-    errors: 'lower',
+  route('redeliver', 'POST /form-webhooks/:id/deliveries/:delivery_id/redeliver', {
     query: siteQuery,
-    failures: [401, 404, 409, 422, 503],
+    failures: [409],
     document: RedeliverFormWebhookDocument,
     variables: (request) => ({ input: { ...place(request), deliveryId: request.params.delivery_id ?? '' } }),
     response: delivery,
     success: 202,
-    reply: ({ sent }) => ({ status: 202, body: sent.delivery }),
+    reply: ({ sent }) => ({ body: sent.delivery }),
   }),
-];
+]);

@@ -1,29 +1,24 @@
 import { z } from 'zod';
-import { type BearerRequest, type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import {
   DeleteViewerDocument,
   ReadUserInfoDocument,
   ReadViewerDocument,
   UpdateViewerDocument,
 } from '../../generated/documents.js';
+import { jsonBody, type RouteRequest, route, routesOf } from '../../route.js';
 import { account, invitation, text, userInfo, withAvatar } from './shapes.js';
 
 const membership = z.object({ id: text, role: text, permissions: z.array(text) });
 
 /** Null clears a value; an absent field keeps it. */
-const given = ({ body, text: field }: BearerRequest, name: string): { value: string | null } | null =>
+const given = ({ body, text: field }: RouteRequest, name: string): { value: string | null } | null =>
   Object.hasOwn(body, name) ? { value: field(name) } : null;
 
-export const accountRoutes: readonly BearerRoute[] = [
-  bearerRoute({
-    name: 'read account',
-    method: 'GET',
-    path: '/auth/me',
-    credential: 'bearer',
-    failures: [401, 403],
+export const accountRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
+  route('read account', 'GET /auth/me', {
     document: ReadViewerDocument,
     variables: () => ({}),
-    forApplications: { document: ReadUserInfoDocument },
+    forApplications: ReadUserInfoDocument,
     response: z.union([
       userInfo,
       account.extend({
@@ -32,26 +27,20 @@ export const accountRoutes: readonly BearerRoute[] = [
         pending_invitations: z.array(invitation),
       }),
     ]),
-    success: 200,
     reply: ({ viewer: { orgs, sites, pending_invitations, ...viewer } }) => ({
-      status: 200,
       body: { ...withAvatar(viewer), sub: viewer.id, memberships: { orgs, sites }, pending_invitations },
     }),
   }),
-  bearerRoute({
-    name: 'update account',
-    method: 'PATCH',
-    path: '/auth/me',
-    credential: 'bearer',
-    body: 'json',
-    fields: z.object({
-      name: text.nullable().optional(),
-      locale: text.optional(),
-      avatar_media_id: text.nullable().optional(),
-      email: text.optional(),
-      current_password: text.optional().describe('Required to change the email address'),
-    }),
-    failures: [400, 401, 429],
+  route('update account', 'PATCH /auth/me', {
+    body: jsonBody(
+      z.object({
+        name: text.nullable().optional(),
+        locale: text.optional(),
+        avatar_media_id: text.nullable().optional(),
+        email: text.optional(),
+        current_password: text.optional().describe('Required to change the email address'),
+      }),
+    ),
     document: UpdateViewerDocument,
     variables: (request) => {
       const [name, avatar] = [given(request, 'name'), given(request, 'avatar_media_id')];
@@ -66,21 +55,15 @@ export const accountRoutes: readonly BearerRoute[] = [
       };
     },
     response: account,
-    success: 200,
-    reply: ({ updated }) => ({ status: 200, body: withAvatar(updated.viewer) }),
+    reply: ({ updated }) => ({ body: withAvatar(updated.viewer) }),
   }),
-  bearerRoute({
-    name: 'delete account',
-    method: 'DELETE',
-    path: '/auth/me',
-    credential: 'bearer',
-    body: 'json',
-    fields: z.object({ current_password: text, code: text.optional() }),
-    failures: [400, 401, 409, 429],
+  route('delete account', 'DELETE /auth/me', {
+    body: jsonBody(z.object({ current_password: text, code: text.optional() })),
+    failures: [409],
     document: DeleteViewerDocument,
     variables: ({ text: field }) => ({ input: { currentPassword: field('current_password'), code: field('code') } }),
     response: z.object({ status: z.literal('scheduled'), erases_at: z.iso.datetime() }),
     success: 202,
-    reply: ({ scheduled }) => ({ status: 202, body: scheduled }),
+    reply: ({ scheduled }) => ({ body: scheduled }),
   }),
-];
+]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import { ReadJsonWebKeysDocument, ReadOpenidConfigurationDocument } from '../../generated/documents.js';
+import { route, routesOf } from '../../route.js';
 import { text } from './shapes.js';
 
 /** The only cacheable responses of this contract. */
@@ -9,41 +9,38 @@ const headers = {
   'Access-Control-Allow-Origin': '*',
 };
 
+const configuration = z.looseObject({
+  issuer: text,
+  jwks_uri: text,
+  authorization_endpoint: text,
+  token_endpoint: text,
+});
+
+const keySet = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal('OKP'),
+      crv: z.literal('Ed25519'),
+      alg: z.literal('EdDSA'),
+      use: z.literal('sig'),
+      kid: text,
+      x: text,
+    }),
+  ),
+});
+
 /** At the root and below the mounts. */
-export const discoveryRoutes: readonly BearerRoute[] = [
-  bearerRoute({
-    name: 'read openid configuration',
-    method: 'GET',
-    path: '/.well-known/openid-configuration',
-    credential: 'none',
-    failures: [],
+export const discoveryRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
+  route('read openid configuration', 'GET /.well-known/openid-configuration', {
     document: ReadOpenidConfigurationDocument,
     variables: () => ({}),
-    response: z.looseObject({ issuer: text, jwks_uri: text, authorization_endpoint: text, token_endpoint: text }),
-    success: 200,
-    reply: ({ configuration }) => ({ status: 200, body: configuration, headers }),
+    response: configuration,
+    reply: (data) => ({ body: data.configuration as z.infer<typeof configuration>, headers }),
   }),
-  bearerRoute({
-    name: 'read json web keys',
-    method: 'GET',
-    path: '/.well-known/jwks.json',
-    credential: 'none',
-    failures: [],
+  route('read json web keys', 'GET /.well-known/jwks.json', {
     document: ReadJsonWebKeysDocument,
     variables: () => ({}),
-    response: z.object({
-      keys: z.array(
-        z.object({
-          kty: z.literal('OKP'),
-          crv: z.literal('Ed25519'),
-          alg: z.literal('EdDSA'),
-          use: z.literal('sig'),
-          kid: text,
-          x: text,
-        }),
-      ),
-    }),
-    success: 200,
-    reply: ({ keys }) => ({ status: 200, body: keys, headers }),
+    response: keySet,
+    reply: ({ keys }) => ({ body: keys as z.infer<typeof keySet>, headers }),
   }),
-];
+]);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import {
   ChangeOrganizationMemberDocument,
   ChangeSiteMemberDocument,
@@ -8,91 +7,58 @@ import {
   RemoveOrganizationMemberDocument,
   RemoveSiteMemberDocument,
 } from '../../generated/documents.js';
-import { member, noContent, pageOf, pageQuery, pageReply, pageVariables, text, withAvatar } from './shapes.js';
+import { jsonBody, route, routesOf } from '../../route.js';
+import { member, pageOf, pageQuery, pageReply, pageVariables, text, withAvatar } from './shapes.js';
 
 const roleFields = z.object({ role: text.describe('Slug or alias of a role') });
 
-export const memberRoutes: readonly BearerRoute[] = [
-  bearerRoute({
-    name: 'list organization members',
-    method: 'GET',
-    path: '/auth/orgs/:org_id/members',
-    credential: 'bearer',
+export const memberRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
+  route('list organization members', 'GET /auth/orgs/:org_id/members', {
     query: pageQuery,
-    failures: [400, 401, 403, 404, 501],
+    failures: [400, 501],
     document: ListOrganizationMembersDocument,
     variables: (request) => ({ organizationId: request.params.org_id ?? '', ...pageVariables(request) }),
     response: pageOf(member),
-    success: 200,
     reply: ({ page }) => pageReply(page, withAvatar),
   }),
-  bearerRoute({
-    name: 'change organization member',
-    method: 'PATCH',
-    path: '/auth/orgs/:org_id/members/:user_id',
-    credential: 'bearer',
-    body: 'json',
-    fields: roleFields,
-    failures: [400, 401, 403, 404, 409, 501],
+  route('change organization member', 'PATCH /auth/orgs/:org_id/members/:user_id', {
+    body: jsonBody(roleFields),
+    failures: [409, 501],
     document: ChangeOrganizationMemberDocument,
     variables: ({ params, text: field }) => ({
       input: { organizationId: params.org_id ?? '', userId: params.user_id ?? '', role: field('role') },
     }),
     response: member,
-    success: 200,
-    reply: ({ changed }) => ({ status: 200, body: withAvatar(changed.member) }),
+    reply: ({ changed }) => ({ body: withAvatar(changed.member) }),
   }),
-  bearerRoute({
-    name: 'remove organization member',
-    method: 'DELETE',
-    path: '/auth/orgs/:org_id/members/:user_id',
-    credential: 'bearer',
-    failures: [400, 401, 403, 404, 409, 501],
+  route('remove organization member', 'DELETE /auth/orgs/:org_id/members/:user_id', {
+    failures: [400, 409, 501],
     document: RemoveOrganizationMemberDocument,
     variables: ({ params }) => ({ input: { organizationId: params.org_id ?? '', userId: params.user_id ?? '' } }),
     response: null,
-    success: 204,
-    reply: noContent,
   }),
-  bearerRoute({
-    name: 'list site members',
-    method: 'GET',
-    path: '/auth/sites/:site_id/members',
-    credential: 'bearer',
+  route('list site members', 'GET /auth/sites/:site_id/members', {
     query: pageQuery,
-    failures: [400, 401, 404, 501],
+    failures: [400, 501],
     document: ListSiteMembersDocument,
     variables: (request) => ({ siteId: request.params.site_id ?? '', ...pageVariables(request) }),
     response: pageOf(member),
-    success: 200,
     reply: ({ page }) => pageReply(page, withAvatar),
   }),
-  bearerRoute({
-    name: 'change site member',
-    method: 'PATCH',
-    path: '/auth/sites/:site_id/members/:user_id',
-    credential: 'bearer',
-    body: 'json',
-    fields: roleFields,
-    failures: [400, 401, 404, 409, 501],
+  route('change site member', 'PATCH /auth/sites/:site_id/members/:user_id', {
+    body: jsonBody(roleFields),
+    failures: [409, 501],
     document: ChangeSiteMemberDocument,
     variables: ({ params, text: field }) => ({
       input: { siteId: params.site_id ?? '', userId: params.user_id ?? '', role: field('role') },
     }),
     response: member,
-    success: 200,
-    reply: ({ changed }) => ({ status: 200, body: withAvatar(changed.member) }),
+    reply: ({ changed }) => ({ body: withAvatar(changed.member) }),
   }),
-  bearerRoute({
-    name: 'remove site member',
-    method: 'DELETE',
-    path: '/auth/sites/:site_id/members/:user_id',
-    credential: 'bearer',
-    failures: [400, 401, 404, 409, 501],
+  route('remove site member', 'DELETE /auth/sites/:site_id/members/:user_id', {
+    failures: [400, 409, 501],
     document: RemoveSiteMemberDocument,
     variables: ({ params }) => ({ input: { siteId: params.site_id ?? '', userId: params.user_id ?? '' } }),
     response: null,
-    success: 204,
-    reply: noContent,
   }),
-];
+]);

@@ -1,44 +1,36 @@
 import { z } from 'zod';
-import { type BearerRequest, type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import {
   CreateRoleDocument,
   DeleteRoleDocument,
   ListRolesDocument,
   UpdateRoleDocument,
 } from '../../generated/documents.js';
-import { listOf, noContent, role, text } from './shapes.js';
+import { jsonBody, type RouteRequest, route, routesOf } from '../../route.js';
+import { listOf, role, text } from './shapes.js';
 
-const getPermissions = ({ body: { permissions = null } }: BearerRequest) => permissions as string[] | null;
+const getPermissions = ({ body: { permissions = null } }: RouteRequest) => permissions as string[] | null;
 
-const place = ({ params }: BearerRequest) => ({ organizationId: params.org_id ?? '', slug: params.slug ?? '' });
+const place = ({ params }: RouteRequest) => ({ organizationId: params.org_id ?? '', slug: params.slug ?? '' });
 
-export const roleRoutes: readonly BearerRoute[] = [
-  bearerRoute({
-    name: 'list roles',
-    method: 'GET',
-    path: '/auth/orgs/:org_id/roles',
-    credential: 'bearer',
+export const roleRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
+  route('list roles', 'GET /auth/orgs/:org_id/roles', {
     query: z.object({ scope: z.enum(['site', 'org']).optional().describe('Where a role can be held') }),
-    failures: [400, 401, 404, 501],
+    failures: [400, 501],
     document: ListRolesDocument,
     variables: ({ params, search }) => ({ organizationId: params.org_id ?? '', scope: search.get('scope') }),
     response: listOf(role),
-    success: 200,
-    reply: ({ items }) => ({ status: 200, body: { items } }),
+    reply: ({ items }) => ({ body: { items } }),
   }),
-  bearerRoute({
-    name: 'create role',
-    method: 'POST',
-    path: '/auth/orgs/:org_id/roles',
-    credential: 'bearer',
-    body: 'json',
-    fields: z.object({
-      name: text,
-      slug: text.optional(),
-      scope: z.enum(['site', 'org']),
-      permissions: z.array(text),
-    }),
-    failures: [400, 401, 403, 404, 409, 501],
+  route('create role', 'POST /auth/orgs/:org_id/roles', {
+    body: jsonBody(
+      z.object({
+        name: text,
+        slug: text.optional(),
+        scope: z.enum(['site', 'org']),
+        permissions: z.array(text),
+      }),
+    ),
+    failures: [409, 501],
     document: CreateRoleDocument,
     variables: (request) => ({
       input: {
@@ -51,16 +43,11 @@ export const roleRoutes: readonly BearerRoute[] = [
     }),
     response: role,
     success: 201,
-    reply: ({ created }) => ({ status: 201, body: created.role }),
+    reply: ({ created }) => ({ body: created.role }),
   }),
-  bearerRoute({
-    name: 'update role',
-    method: 'PATCH',
-    path: '/auth/orgs/:org_id/roles/:slug',
-    credential: 'bearer',
-    body: 'json',
-    fields: z.object({ name: text.optional(), permissions: z.array(text).optional() }),
-    failures: [400, 401, 403, 404, 409, 501],
+  route('update role', 'PATCH /auth/orgs/:org_id/roles/:slug', {
+    body: jsonBody(z.object({ name: text.optional(), permissions: z.array(text).optional() })),
+    failures: [409, 501],
     document: UpdateRoleDocument,
     variables: (request) => ({
       input: {
@@ -70,19 +57,12 @@ export const roleRoutes: readonly BearerRoute[] = [
       },
     }),
     response: role,
-    success: 200,
-    reply: ({ updated }) => ({ status: 200, body: updated.role }),
+    reply: ({ updated }) => ({ body: updated.role }),
   }),
-  bearerRoute({
-    name: 'delete role',
-    method: 'DELETE',
-    path: '/auth/orgs/:org_id/roles/:slug',
-    credential: 'bearer',
-    failures: [401, 403, 404, 409, 501],
+  route('delete role', 'DELETE /auth/orgs/:org_id/roles/:slug', {
+    failures: [409, 501],
     document: DeleteRoleDocument,
     variables: (request) => ({ input: place(request) }),
     response: null,
-    success: 204,
-    reply: noContent,
   }),
-];
+]);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type BearerReply, type BearerRoute, bearerRoute, cookieNames } from '../../bearer/bearer-route.js';
 import {
   ChangePasswordDocument,
   CompleteMfaDocument,
@@ -14,9 +13,10 @@ import {
   RevokeSessionDocument,
   type TokensFragment,
 } from '../../generated/documents.js';
+import { cookieNames } from '../../pipeline/cookies.js';
+import { jsonBody, type RouteReply, route, routesOf } from '../../route.js';
 import {
   listOf,
-  noContent,
   pageOf,
   pageQuery,
   pageReply,
@@ -28,26 +28,21 @@ import {
 } from './shapes.js';
 
 /** Browsers get the refresh token in an HttpOnly cookie; other clients read it from the body. */
-const signedIn = (tokens: TokensFragment): BearerReply => ({
-  status: 200,
+const signedIn = (tokens: TokensFragment): RouteReply<TokensFragment> => ({
   body: tokens,
   cookies: { [cookieNames.refresh]: { value: tokens.refresh_token, maxAgeSeconds: tokens.refresh_expires_in } },
 });
 
-export const sessionRoutes: readonly BearerRoute[] = [
-  bearerRoute({
-    name: 'change password',
-    method: 'POST',
-    path: '/auth/password/change',
-    credential: 'bearer',
-    body: 'json',
-    fields: z.object({
-      current_password: text,
-      new_password: text,
-      email: text.optional(),
-      revoke_other_sessions: z.boolean().optional().describe('True when omitted'),
-    }),
-    failures: [400, 401, 429],
+export const sessionRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
+  route('change password', 'POST /auth/password/change', {
+    body: jsonBody(
+      z.object({
+        current_password: text,
+        new_password: text,
+        email: text.optional(),
+        revoke_other_sessions: z.boolean().optional().describe('True when omitted'),
+      }),
+    ),
     document: ChangePasswordDocument,
     variables: ({ text: field, body }) => ({
       input: {
@@ -58,18 +53,12 @@ export const sessionRoutes: readonly BearerRoute[] = [
       },
     }),
     response: null,
-    success: 204,
-    reply: noContent,
   }),
-  bearerRoute({
-    name: 'log in',
-    method: 'POST',
-    path: '/auth/login',
-    credential: 'none',
+  route('log in', 'POST /auth/login', {
+    auth: 'none',
     cookies: 'page',
-    body: 'json',
-    fields: z.object({ email: text, password: text, device_name: text.optional() }),
-    failures: [400, 401, 429],
+    body: jsonBody(z.object({ email: text, password: text, device_name: text.optional() })),
+    failures: [401],
     document: LogInDocument,
     variables: ({ text: field }) => ({
       input: { email: field('email'), password: field('password'), deviceName: field('device_name') },
@@ -83,139 +72,83 @@ export const sessionRoutes: readonly BearerRoute[] = [
         expires_in: z.number().int(),
       }),
     ]),
-    success: 200,
-    reply: ({ login }) =>
-      login.tokens ? signedIn(login.tokens) : { status: 200, body: { mfa_required: true, ...login.mfa } },
+    reply: ({ login: { tokens, mfa } }) =>
+      tokens ? signedIn(tokens) : { body: { mfa_required: true, ...(mfa as NonNullable<typeof mfa>) } },
   }),
-  bearerRoute({
-    name: 'complete mfa',
-    method: 'POST',
-    path: '/auth/login/mfa',
-    credential: 'none',
+  route('complete mfa', 'POST /auth/login/mfa', {
+    auth: 'none',
     cookies: 'page',
-    body: 'json',
-    fields: z.object({ mfa_token: text, factor: z.enum(['totp', 'recovery_code']), code: text }),
-    failures: [400, 401, 429],
+    body: jsonBody(z.object({ mfa_token: text, factor: z.enum(['totp', 'recovery_code']), code: text })),
+    failures: [401],
     document: CompleteMfaDocument,
     variables: ({ text: field }) => ({
       input: { mfaToken: field('mfa_token'), factor: field('factor'), code: field('code') },
     }),
     response: tokenPair,
-    success: 200,
     reply: ({ tokens }) => signedIn(tokens),
   }),
-  bearerRoute({
-    name: 'refresh session',
-    method: 'POST',
-    path: '/auth/token/refresh',
-    credential: 'none',
+  route('refresh session', 'POST /auth/token/refresh', {
+    auth: 'none',
     cookies: 'page',
-    body: 'json',
-    fields: z.object({ refresh_token: text.optional().describe('From the cookie when absent') }),
-    failures: [401, 429],
+    body: jsonBody(z.object({ refresh_token: text.optional().describe('From the cookie when absent') })),
+    failures: [401],
     document: RefreshSessionDocument,
     variables: ({ text: field, cookie }) => ({
       input: { refreshToken: field('refresh_token') ?? cookie(cookieNames.refresh) },
     }),
     response: tokenPair,
-    success: 200,
     reply: ({ tokens }) => signedIn(tokens),
   }),
-  bearerRoute({
-    name: 'log out',
-    method: 'POST',
-    path: '/auth/logout',
-    credential: 'bearer',
+  route('log out', 'POST /auth/logout', {
     cookies: 'page',
-    body: 'json',
-    fields: z.object({ scope: z.enum(['local', 'others', 'global']).optional() }),
-    failures: [400, 401],
+    body: jsonBody(z.object({ scope: z.enum(['local', 'others', 'global']).optional() })),
     document: LogOutDocument,
     variables: ({ text: field }) => ({ input: { scope: field('scope') } }),
     response: null,
-    success: 204,
     reply: (_, { text: field }) => ({
-      status: 204,
       ...(field('scope') !== 'others' && { cookies: { [cookieNames.refresh]: null } }),
     }),
   }),
-  bearerRoute({
-    name: 'list sessions',
-    method: 'GET',
-    path: '/auth/sessions',
-    credential: 'bearer',
-    failures: [401],
+  route('list sessions', 'GET /auth/sessions', {
     document: ListSessionsDocument,
     variables: () => ({}),
     response: listOf(session),
-    success: 200,
-    reply: ({ items }) => ({ status: 200, body: { items } }),
+    reply: ({ items }) => ({ body: { items } }),
   }),
-  bearerRoute({
-    name: 'list security events',
-    method: 'GET',
-    path: '/auth/security-log',
-    credential: 'bearer',
+  route('list security events', 'GET /auth/security-log', {
     query: pageQuery,
-    failures: [400, 401],
+    failures: [400],
     document: ListSecurityEventsDocument,
     variables: pageVariables,
     response: pageOf(securityEvent),
-    success: 200,
     reply: ({ page }) => pageReply(page, (event) => event),
   }),
-  bearerRoute({
-    name: 'revoke session',
-    method: 'DELETE',
-    path: '/auth/sessions/:session_id',
-    credential: 'bearer',
-    failures: [401],
+  route('revoke session', 'DELETE /auth/sessions/:session_id', {
     document: RevokeSessionDocument,
     variables: ({ params }) => ({ input: { sessionId: params.session_id ?? '' } }),
     response: null,
-    success: 204,
-    reply: noContent,
   }),
-  bearerRoute({
-    name: 'enroll totp',
-    method: 'POST',
-    path: '/auth/mfa/totp',
-    credential: 'bearer',
-    body: 'json',
-    fields: z.object({ current_password: text }),
-    failures: [400, 401, 409, 429],
+  route('enroll totp', 'POST /auth/mfa/totp', {
+    body: jsonBody(z.object({ current_password: text })),
+    failures: [409],
     document: EnrollTotpDocument,
     variables: ({ text: field }) => ({ input: { currentPassword: field('current_password') } }),
     response: z.object({ factor_id: text, secret: text, otpauth_uri: text, expires_in: z.number().int() }),
     success: 201,
-    reply: ({ enrolled }) => ({ status: 201, body: enrolled }),
+    reply: ({ enrolled }) => ({ body: enrolled }),
   }),
-  bearerRoute({
-    name: 'confirm totp',
-    method: 'POST',
-    path: '/auth/mfa/totp/confirm',
-    credential: 'bearer',
-    body: 'json',
-    fields: z.object({ factor_id: text, code: text }),
-    failures: [400, 401, 409, 429],
+  route('confirm totp', 'POST /auth/mfa/totp/confirm', {
+    body: jsonBody(z.object({ factor_id: text, code: text })),
+    failures: [409],
     document: ConfirmTotpDocument,
     variables: ({ text: field }) => ({ input: { factorId: field('factor_id'), code: field('code') } }),
     response: z.object({ recovery_codes: z.array(text) }),
-    success: 200,
-    reply: ({ confirmed }) => ({ status: 200, body: confirmed }),
+    reply: ({ confirmed }) => ({ body: confirmed }),
   }),
-  bearerRoute({
-    name: 'remove totp',
-    method: 'DELETE',
-    path: '/auth/mfa/totp',
-    credential: 'bearer',
-    body: 'json',
-    fields: z.object({ current_password: text, code: text }),
-    failures: [400, 401, 429],
+  route('remove totp', 'DELETE /auth/mfa/totp', {
+    body: jsonBody(z.object({ current_password: text, code: text })),
     document: RemoveTotpDocument,
     variables: ({ text: field }) => ({ input: { currentPassword: field('current_password'), code: field('code') } }),
     response: null,
-    success: 204,
-    reply: noContent,
   }),
-];
+]);

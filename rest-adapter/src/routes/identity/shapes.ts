@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BearerRequest } from '../../bearer/bearer-route.js';
+import type { RouteRequest } from '../../route.js';
 
 const instant = z.iso.datetime();
 export const text = z.string();
@@ -113,7 +113,7 @@ export const pageQuery = z.object({
 const defaultLimit = 50;
 
 /** Pagination variables. A non-numeric limit becomes one that identity rejects after authorization. */
-export function pageVariables({ search }: BearerRequest): { first: number; after: string | null } {
+export function pageVariables({ search }: RouteRequest): { first: number; after: string | null } {
   const limit = search.get('limit');
   const isNumber = limit === null || /^\d{1,6}$/.test(limit);
   return { first: isNumber ? Number(limit ?? defaultLimit) : 0, after: search.get('cursor') };
@@ -126,7 +126,6 @@ interface GraphPage<Item> {
 
 /** Maps a connection to the contract. */
 export const pageReply = <Item, Shown>({ items, pageInfo }: GraphPage<Item>, show: (item: Item) => Shown) => ({
-  status: 200,
   body: { items: items.map(show), next_cursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null },
 });
 
@@ -137,5 +136,3 @@ export function withAvatar<Person extends { account: { avatar_url?: string | nul
 }: Person) {
   return { ...person, avatar_url: avatar_url ?? null };
 }
-
-export const noContent = () => ({ status: 204 });

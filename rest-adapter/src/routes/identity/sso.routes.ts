@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type BearerRequest, type BearerRoute, bearerRoute, cookieNames } from '../../bearer/bearer-route.js';
 import {
   AskConsentDocument,
   AuthorizeApplicationDocument,
@@ -7,6 +6,8 @@ import {
   EndApplicationSessionDocument,
   ExchangeGrantDocument,
 } from '../../generated/documents.js';
+import { cookieNames } from '../../pipeline/cookies.js';
+import { formBody, type RouteRequest, route, routesOf } from '../../route.js';
 import { consentHeaders, consentPage } from './consent-page.js';
 import { text } from './shapes.js';
 
@@ -23,10 +24,10 @@ const authorizationQuery = z.object({
 });
 
 /** Client credentials of the application, from the header (confidential client) or the body. */
-const getClientCredentials = ({ basic, text: field }: BearerRequest) =>
+const getClientCredentials = ({ basic, text: field }: RouteRequest) =>
   basic ? { clientId: basic.user, clientSecret: basic.password } : { clientId: field('client_id'), clientSecret: null };
 
-const authorizationVariables = ({ search, cookie }: BearerRequest) => ({
+const authorizationVariables = ({ search, cookie }: RouteRequest) => ({
   input: {
     clientId: search.get('client_id'),
     redirectUri: search.get('redirect_uri'),
@@ -41,12 +42,8 @@ const authorizationVariables = ({ search, cookie }: BearerRequest) => ({
   },
 });
 
-export const ssoRoutes: readonly BearerRoute[] = [
-  bearerRoute({
-    name: 'authorize application',
-    method: 'GET',
-    path: '/auth/sso/authorize',
-    credential: 'none',
+export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
+  route('authorize application', 'GET /auth/sso/authorize', {
     cookies: 'navigation',
     query: authorizationQuery,
     failures: [400],
@@ -54,36 +51,25 @@ export const ssoRoutes: readonly BearerRoute[] = [
     variables: authorizationVariables,
     response: null,
     success: 302,
-    reply: ({ authorized }) => ({ status: 302, headers: { Location: authorized.location } }),
+    reply: ({ authorized }) => ({ headers: { Location: authorized.location } }),
   }),
-  bearerRoute({
-    name: 'ask consent',
-    method: 'GET',
-    path: '/auth/sso/consent',
-    credential: 'none',
+  route('ask consent', 'GET /auth/sso/consent', {
     cookies: 'navigation',
     query: authorizationQuery,
     failures: [400],
     document: AskConsentDocument,
     variables: authorizationVariables,
     response: text.describe('A page; without anything to ask, a redirect (302)'),
-    mediaType: 'text/html',
+    mediaTypes: ['text/html'],
     redirects: true,
-    success: 200,
     reply: ({ asked: { question, location } }) =>
       question
-        ? { status: 200, body: consentPage(question), headers: consentHeaders(question.redirectOrigin) }
+        ? { body: consentPage(question), headers: consentHeaders(question.redirectOrigin) }
         : { status: 302, headers: { Location: location ?? '' } },
   }),
-  bearerRoute({
-    name: 'decide consent',
-    method: 'POST',
-    path: '/auth/sso/consent',
-    credential: 'none',
+  route('decide consent', 'POST /auth/sso/consent', {
     cookies: 'page',
-    body: 'form',
-    fields: z.object({ ticket: text, decision: z.enum(['allow', 'deny']) }),
-    failures: [400, 403],
+    body: formBody(z.object({ ticket: text, decision: z.enum(['allow', 'deny']) })),
     document: DecideConsentDocument,
     variables: ({ text: field, cookie }) => ({
       input: {
@@ -94,25 +80,22 @@ export const ssoRoutes: readonly BearerRoute[] = [
     }),
     response: null,
     success: 302,
-    reply: ({ decided }) => ({ status: 302, headers: { Location: decided.location } }),
+    reply: ({ decided }) => ({ headers: { Location: decided.location } }),
   }),
-  bearerRoute({
-    name: 'exchange grant',
-    method: 'POST',
-    path: '/auth/sso/token',
-    credential: 'none',
-    body: 'form',
-    fields: z.object({
-      grant_type: z.enum(['authorization_code', 'refresh_token']),
-      code: text.optional(),
-      redirect_uri: text.optional(),
-      code_verifier: text.optional(),
-      refresh_token: text.optional(),
-      scope: text.optional(),
-      client_id: text.optional(),
-    }),
-    failures: [400, 401, 429],
+  route('exchange grant', 'POST /auth/sso/token', {
     errors: 'oauth',
+    body: formBody(
+      z.object({
+        grant_type: z.enum(['authorization_code', 'refresh_token']),
+        code: text.optional(),
+        redirect_uri: text.optional(),
+        code_verifier: text.optional(),
+        refresh_token: text.optional(),
+        scope: text.optional(),
+        client_id: text.optional(),
+      }),
+    ),
+    failures: [401],
     document: ExchangeGrantDocument,
     variables: (request) => ({
       input: {
@@ -133,25 +116,18 @@ export const ssoRoutes: readonly BearerRoute[] = [
       id_token: text.optional(),
       scope: text,
     }),
-    success: 200,
     reply: ({ granted: { id_token, ...tokens } }) => ({
-      status: 200,
       body: { ...tokens, ...(id_token && { id_token }) },
       headers: { Pragma: 'no-cache' },
     }),
   }),
-  bearerRoute({
-    name: 'end application session',
-    method: 'GET',
-    path: '/auth/sso/logout',
-    credential: 'none',
+  route('end application session', 'GET /auth/sso/logout', {
     cookies: 'navigation',
     query: z.object({
       id_token_hint: text.optional(),
       post_logout_redirect_uri: text.optional(),
       state: text.optional(),
     }),
-    failures: [],
     document: EndApplicationSessionDocument,
     variables: ({ search, cookie }) => ({
       input: {
@@ -163,6 +139,6 @@ export const ssoRoutes: readonly BearerRoute[] = [
     }),
     response: null,
     success: 302,
-    reply: ({ ended }) => ({ status: 302, headers: { Location: ended.location } }),
+    reply: ({ ended }) => ({ headers: { Location: ended.location } }),
   }),
-];
+]);

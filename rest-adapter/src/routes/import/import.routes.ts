@@ -2,11 +2,10 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { DomainError } from '@imprint/errors/domain-error';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import type { GatewayClient } from '../../gateway-client.js';
 import { ImportPostsDocument } from '../../generated/documents.js';
 import { checkQuery } from '../../params.js';
 import { parseJsonObject, readBytes, requireContentType } from '../../pipeline/read-body.js';
-import { type RestRoute, type StreamRequest, streamRoute } from '../../route.js';
+import { type Execute, routesOf, type StreamRequest, streamRoute } from '../../route.js';
 import { hashBody } from '../posts/idempotency-key.js';
 import { newPostInput } from '../posts/new-post-input.js';
 import { createPostBody } from '../posts/posts.params.js';
@@ -42,15 +41,10 @@ interface ReadyLine {
   size: number;
 }
 
-export const importRoutes: readonly RestRoute[] = [
-  streamRoute({
-    name: 'import',
-    method: 'POST',
-    path: '/v1/import',
+export const importRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
+  streamRoute('import', 'POST /v1/import', {
     scope: 'import',
     alsoScopes: () => ['posts:write'],
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     query: importQuery,
     requestType: mediaType,
     response: z.object({
@@ -62,10 +56,10 @@ export const importRoutes: readonly RestRoute[] = [
     documents: [ImportPostsDocument],
     stream: importPosts,
   }),
-];
+]);
 
-async function importPosts(context: Context, inbound: StreamRequest, gateway: GatewayClient): Promise<void> {
-  checkQuery(importQuery, inbound.search);
+async function importPosts(context: Context, { search, inTurn, execute }: StreamRequest): Promise<void> {
+  checkQuery(importQuery, search);
   requireContentType(context.req.headers['content-type'], [mediaType]);
   const bytes = await readBytes(context.req, bodyLimitBytes).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE') return null;
@@ -79,26 +73,19 @@ async function importPosts(context: Context, inbound: StreamRequest, gateway: Ga
     context.body = `The body may have at most ${bodyLimitBytes} bytes.\n`;
     return;
   }
-  const { large, principal, signal } = inbound;
-  const turn = { bytes: bytes.length, tenant: principal.siteId, signal };
-  const results = await large.run(() => importLines(splitLines(bytes), inbound, gateway), turn);
+  const results = await inTurn(bytes.length, () => importLines(splitLines(bytes), execute));
   const failed = results.filter(({ status }) => status === 'error').length;
   context.status = 200;
   context.body = { created: results.length - failed, failed, results };
 }
 
-async function importLines(
-  lines: readonly string[],
-  { principal, requestId, signal }: StreamRequest,
-  gateway: GatewayClient,
-): Promise<LineResult[]> {
+async function importLines(lines: readonly string[], execute: Execute): Promise<LineResult[]> {
   const results = new Map<number, LineResult>();
   let batch: ReadyLine[] = [];
   const flush = async () => {
     const sent = batch.map(({ size: _, ...line }) => line);
     batch = [];
-    const caller = { principal, requestId, signal };
-    const { imported } = await gateway.execute(ImportPostsDocument, { input: { lines: sent } }, caller);
+    const { imported } = await execute(ImportPostsDocument, { input: { lines: sent } });
     for (const { error, ...result } of imported.results) {
       results.set(result.line, { ...result, ...(error !== null && { error }) } as LineResult);
     }

@@ -1,17 +1,13 @@
 import { ListLeadsDocument, ReadLeadDocument } from '../../generated/documents.js';
 import { refuseUnknown } from '../../params.js';
-import { type RestRoute, route } from '../../route.js';
+import { route, routesOf } from '../../route.js';
 import { type LeadListVariables, leadListQuery, readLeadListOfKey } from './lead.params.js';
 import { lead, leadPage, shownLead, toLeadPage } from './lead.replies.js';
 
 /** Leads by API key. Every call is written to the access log, also without results. */
-export const leadRoutes: readonly RestRoute[] = [
-  route({
-    name: 'list leads',
-    method: 'GET',
-    path: '/v1/leads',
+export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
+  route('list leads', 'GET /v1/leads', {
     scope: 'leads:read',
-    publicKey: 'unauthorized',
     buckets: ['general', 'leads'],
     query: leadListQuery,
     readQuery: (search) => {
@@ -21,14 +17,10 @@ export const leadRoutes: readonly RestRoute[] = [
     document: ListLeadsDocument,
     variables: ({ query }) => query as unknown as LeadListVariables,
     response: leadPage,
-    reply: ({ page }) => ({ status: 200, body: toLeadPage(page) }),
+    reply: ({ page }) => ({ body: toLeadPage(page) }),
   }),
-  route({
-    name: 'read lead',
-    method: 'GET',
-    path: '/v1/leads/:id',
+  route('read lead', 'GET /v1/leads/:id', {
     scope: 'leads:read',
-    publicKey: 'unauthorized',
     buckets: ['general', 'leads'],
     readQuery: (search) => {
       refuseUnknown(search, []);
@@ -37,6 +29,6 @@ export const leadRoutes: readonly RestRoute[] = [
     document: ReadLeadDocument,
     variables: ({ params }) => ({ id: params.id ?? '' }),
     response: lead,
-    reply: ({ lead: found }) => ({ status: 200, body: shownLead(found) }),
+    reply: ({ lead: found }) => ({ body: shownLead(found) }),
   }),
-];
+]);

@@ -2,7 +2,7 @@ import { DomainError } from '@imprint/errors/domain-error';
 import { LRUCache } from 'lru-cache';
 import type { GatewayClient } from '../../gateway-client.js';
 import { RecordRefusedLeadAccessDocument } from '../../generated/documents.js';
-import type { AdmittedRequest, InboundRequest } from '../../pipeline/inbound-request.js';
+import type { RequestContext, Step } from '../../pipeline/request-context.js';
 import { getBucketNames } from '../../route.js';
 
 const actions: ReadonlyMap<string, string> = new Map([
@@ -17,15 +17,8 @@ const recordsPerMinute = 30;
 const keyLimit = 10_000;
 
 /** Whether a request reads personal data. */
-export const isPersonal = ({ route, search }: Pick<InboundRequest, 'route' | 'search'>): boolean =>
+export const isPersonal = ({ route, search }: Pick<RequestContext, 'route' | 'search'>): boolean =>
   getBucketNames(route, search).includes('leads');
-
-/** Key and address of a rejected request. */
-export interface RefusedKey {
-  keyId: string;
-  siteId: string;
-  address: string | null;
-}
 
 /** Records lead requests that the adapter rejects; the forms service records the others. */
 export class RefusedLeads {
@@ -33,41 +26,25 @@ export class RefusedLeads {
 
   constructor(private readonly gateway: GatewayClient) {}
 
-  /** Resolves once the record is written; UNAVAILABLE when that fails. */
-  async record(inbound: InboundRequest, { keyId, siteId, address }: RefusedKey, error: unknown): Promise<void> {
-    const action = actions.get(inbound.route.name);
-    const isRefusal = error instanceof DomainError && error.code !== 'INTERNAL';
-    if (!action || !isPersonal(inbound) || !isRefusal || !this.#takes(keyId)) return;
-    const { requestId, params } = inbound;
-    const input = { siteId, keyId, action, leadId: params.id ?? null, outcome: error.code.toLowerCase() };
-    await this.gateway.execute(
-      RecordRefusedLeadAccessDocument,
-      { input },
-      {
-        principal: { kind: 'service', name: 'rest-adapter' },
-        requestId,
-        ...(address !== null && { client: { address, userAgent: null } }),
-      },
-    );
-  }
-
-  /** Runs an admitted request and records its rejection, unless it reached the forms service. */
-  async guard(
-    inbound: InboundRequest,
-    { key, client }: AdmittedRequest,
-    work: (reach: () => void) => Promise<void>,
-  ): Promise<void> {
-    let isReached = false;
-    const reach = () => {
-      isReached = true;
-    };
+  readonly step: Step = async (context, next) => {
     try {
-      await work(reach);
+      await next();
     } catch (error) {
-      const { keyId, siteId } = key.principal;
-      if (!isReached) await this.record(inbound, { keyId, siteId, address: client?.address ?? null }, error);
+      if (!context.isSent) await this.#record(context, error);
       throw error;
     }
+  };
+
+  /** Resolves once the record is written; UNAVAILABLE when that fails. */
+  async #record({ route, params, requestId, auditedKey }: RequestContext, error: unknown): Promise<void> {
+    const action = actions.get(route.name);
+    const isRefusal = error instanceof DomainError && error.code !== 'INTERNAL';
+    if (!action || !auditedKey || !isRefusal || !this.#takes(auditedKey.keyId)) return;
+    const { siteId, keyId, address } = auditedKey;
+    const input = { siteId, keyId, action, leadId: params.id ?? null, outcome: error.code.toLowerCase() };
+    const principal = { kind: 'service', name: 'rest-adapter' } as const;
+    const caller = { principal, requestId, client: { address, userAgent: null } };
+    await this.gateway.execute(RecordRefusedLeadAccessDocument, { input }, caller);
   }
 
   #takes(keyId: string): boolean {

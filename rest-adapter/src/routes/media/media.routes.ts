@@ -6,7 +6,7 @@ import {
   RegisterMediaUploadDocument,
 } from '../../generated/documents.js';
 import { integerParam, textParam } from '../../params.js';
-import { type RestRoute, route } from '../../route.js';
+import { route, routesOf } from '../../route.js';
 
 const defaultPageSize = 100;
 const uploadLimitBytes = 8 * 1024 * 1024;
@@ -30,14 +30,9 @@ const asset = z.object({
   original_url: z.string().nullable().describe('Null until it is ready'),
 });
 
-export const mediaRoutes: readonly RestRoute[] = [
-  route({
-    name: 'list media',
-    method: 'GET',
-    path: '/v1/media',
+export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
+  route('list media', 'GET /v1/media', {
     scope: 'media:read',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     query: listQuery,
     document: ListMediaDocument,
     variables: ({ query }) => ({
@@ -46,47 +41,31 @@ export const mediaRoutes: readonly RestRoute[] = [
       tagId: query.tag_id || null,
     }),
     response: z.object({ items: z.array(asset) }),
-    reply: ({ assets }) => ({ status: 200, body: assets }),
+    reply: ({ assets }) => ({ body: assets }),
   }),
-  route({
-    name: 'upload media',
-    method: 'POST',
-    path: '/v1/media',
+  route('upload media', 'POST /v1/media', {
     scope: 'media:write',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     upload: { limitBytes: uploadLimitBytes },
     document: RegisterMediaUploadDocument,
     variables: ({ upload }) => ({ input: { uploadKey: upload?.key ?? '', filename: upload?.filename ?? '' } }),
     response: asset,
+    success: 202,
     reply: ({ registered }) => ({
-      status: 202,
       body: registered.asset,
       headers: { Location: `/v1/media/${registered.asset.id}` },
     }),
   }),
-  route({
-    name: 'read media',
-    method: 'GET',
-    path: '/v1/media/:id',
+  route('read media', 'GET /v1/media/:id', {
     scope: 'media:read',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     document: ReadMediaDocument,
     variables: ({ params }) => ({ id: params.id ?? '' }),
     response: asset,
-    reply: (data) => ({ status: 200, body: data.asset }),
+    reply: (data) => ({ body: data.asset }),
   }),
-  route({
-    name: 'delete media',
-    method: 'DELETE',
-    path: '/v1/media/:id',
+  route('delete media', 'DELETE /v1/media/:id', {
     scope: 'media:write',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     document: DeleteMediaDocument,
     variables: ({ params }) => ({ input: { id: params.id ?? '' } }),
-    response: z.null(),
-    reply: () => ({ status: 204, body: null }),
+    response: null,
   }),
-];
+]);

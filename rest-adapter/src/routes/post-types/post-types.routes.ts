@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ListPostTypesDocument } from '../../generated/documents.js';
-import { type RestRoute, route } from '../../route.js';
+import { route, routesOf } from '../../route.js';
 
 const postType = z.object({
   id: z.string(),
@@ -23,17 +23,12 @@ const postType = z.object({
   updated_at: z.string(),
 });
 
-export const postTypeRoutes: readonly RestRoute[] = [
-  route({
-    name: 'list post types',
-    method: 'GET',
-    path: '/v1/post-types',
+export const postTypeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
+  route('list post types', 'GET /v1/post-types', {
     scope: 'post_types:read',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     document: ListPostTypesDocument,
     variables: () => ({}),
     response: z.object({ items: z.array(postType) }),
-    reply: ({ items }) => ({ status: 200, body: { items } }),
+    reply: ({ items }) => ({ body: { items } }),
   }),
-];
+]);

@@ -5,7 +5,7 @@ import canonicalize from 'canonicalize';
 const keyLimit = 255;
 
 /** Idempotency key and body hash; null without an Idempotency-Key. */
-export function getIdempotency(key: string | undefined, body: object): { key: string; bodyHash: string } | null {
+export function getIdempotency(key: string | null, body: object): { key: string; bodyHash: string } | null {
   if (!key) return null;
   if (key.length > keyLimit) throw badRequest(`Idempotency-Key may have at most ${keyLimit} characters.`);
   // Canonical, because clients may serialize a retry with another key order or spacing.

@@ -70,12 +70,12 @@ const createFields = z.object({
 
 export type CreatePostBody = z.infer<typeof createFields>;
 
-export const createPostBody: BodyContract<CreatePostBody> = {
+export const createPostBody = {
   fields: createFields,
   limitBytes: createBodyLimitBytes,
   contentTypes: ['application/json'],
   parse: (body) => checkBody(createFields, ['title', 'blocks_json'], body),
-};
+} satisfies BodyContract<CreatePostBody>;
 
 const updateFields = z.object({
   title: z.string().optional().describe('Ignored when blank'),

@@ -8,7 +8,7 @@ import {
   UnpublishPostDocument,
   UpdatePostDocument,
 } from '../../generated/documents.js';
-import { batchedRoute, type RestRoute, route } from '../../route.js';
+import { batched, route, routesOf } from '../../route.js';
 import { getIdempotency } from './idempotency-key.js';
 import { newPostInput } from './new-post-input.js';
 import { listedPost, listedPosts, type PostItem } from './post-columns.js';
@@ -42,42 +42,34 @@ interface PageOf<Item> {
 const nextCursor = ({ hasNextPage, endCursor }: PageOf<unknown>['pageInfo']) => (hasNextPage ? endCursor : null);
 
 function pageReply<Item>({ items, pageInfo }: PageOf<Item>) {
-  return { status: 200, body: { items, next_cursor: nextCursor(pageInfo) } };
+  return { body: { items, next_cursor: nextCursor(pageInfo) } };
 }
 
 const warningHeader = (warnings: readonly string[]): Record<string, string> =>
   warnings.length > 0 ? { 'X-Content-Warnings': warnings.join(', ') } : {};
 
-const readPublicPost = batchedRoute({
-  name: 'read public post',
-  method: 'GET',
-  path: '/v1/posts/:reference',
+const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
   scope: 'posts:read',
   publicKey: 'allowed',
   buckets: ['public-read'],
   query: languageQuery,
-  publicCache: 'public, max-age=300, stale-while-revalidate=600',
-  document: columnar(ReadPublicPostsDocument),
-  batch: { key: keyBySite, maxSize: 32 },
+  cache: 'public, max-age=300, stale-while-revalidate=600',
+  ...batched(columnar(ReadPublicPostsDocument), { key: keyBySite, maxSize: 32 }),
   variables: ({ params, query }) => ({ reference: params.reference ?? '', language: query.language }),
   response: postDetail,
   reply: ({ items, urls, coverUrls, contentHtml }) => ({
-    status: 200,
     body: { ...listedPost(items as PostItem, urls, coverUrls), content_html: contentHtml ?? '' },
   }),
 });
 
-export const postRoutes: readonly RestRoute[] = [
-  batchedRoute({
-    name: 'list public posts',
-    method: 'GET',
-    path: '/v1/posts',
+export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
+  route('list public posts', 'GET /v1/posts', {
     when: (query) => !query.has('status'),
     scope: 'posts:read',
     publicKey: 'allowed',
     buckets: ['public-read'],
     query: publicListQuery,
-    publicCache: 'public, max-age=60, stale-while-revalidate=300',
+    cache: 'public, max-age=60, stale-while-revalidate=300',
     document: ListPublicPostsDocument,
     variables: ({ query }) => listVariables(query),
     // A search for rare words scans many rows.
@@ -85,10 +77,7 @@ export const postRoutes: readonly RestRoute[] = [
     response: publicPage,
     reply: (page) => pageReply({ items: listedPosts(page), pageInfo: page.pageInfo }),
   }),
-  route({
-    name: 'list managed posts',
-    method: 'GET',
-    path: '/v1/posts',
+  route('list managed posts', 'GET /v1/posts', {
     when: (query) => query.has('status'),
     scope: 'posts:write',
     publicKey: 'forbidden',
@@ -104,23 +93,17 @@ export const postRoutes: readonly RestRoute[] = [
     reply: ({ posts }) => pageReply(posts),
   }),
   readPublicPost,
-  batchedRoute({
-    name: 'create post',
-    method: 'POST',
-    path: '/v1/posts',
+  route('create post', 'POST /v1/posts', {
     scope: 'posts:write',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     body: createPostBody,
-    document: CreatePostsDocument,
-    batch: { key: keyByPrincipal, maxSize: 16 },
+    ...batched(CreatePostsDocument, { key: keyByPrincipal, maxSize: 16 }),
     variables: ({ body, json, header }) => ({
       ...newPostInput(body),
       idempotency: getIdempotency(header('idempotency-key'), json),
     }),
     response: createdPost,
+    success: 201,
     reply: ({ id, slug, status, replayed, warnings }) => ({
-      status: 201,
       body: { id, slug, status, public_url: null },
       headers: {
         Location: `/v1/posts/${id}`,
@@ -129,13 +112,8 @@ export const postRoutes: readonly RestRoute[] = [
       },
     }),
   }),
-  route({
-    name: 'update post',
-    method: 'PATCH',
-    path: '/v1/posts/:reference',
+  route('update post', 'PATCH /v1/posts/:reference', {
     scope: 'posts:write',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     query: writeLanguageQuery,
     body: updatePostBody,
     ifMatch: readPublicPost,
@@ -155,19 +133,14 @@ export const postRoutes: readonly RestRoute[] = [
       },
     }),
     response: postRecord,
-    reply: ({ updated: { post, warnings } }) => ({ status: 200, body: post, headers: warningHeader(warnings) }),
+    reply: ({ updated: { post, warnings } }) => ({ body: post, headers: warningHeader(warnings) }),
   }),
-  route({
-    name: 'unpublish post',
-    method: 'POST',
-    path: '/v1/posts/:reference/unpublish',
+  route('unpublish post', 'POST /v1/posts/:reference/unpublish', {
     scope: 'posts:write',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     query: writeLanguageQuery,
     document: UnpublishPostDocument,
     variables: ({ params, query }) => ({ input: { reference: params.reference ?? '', language: query.language } }),
     response: unpublishedPost,
-    reply: ({ unpublished: { post } }) => ({ status: 200, body: post }),
+    reply: ({ unpublished: { post } }) => ({ body: post }),
   }),
-];
+]);

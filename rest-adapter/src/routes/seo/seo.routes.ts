@@ -5,31 +5,21 @@ import {
   UpdatePostSeoDocument,
   UpdateSiteSeoDocument,
 } from '../../generated/documents.js';
-import { type RestRoute, route } from '../../route.js';
+import { route, routesOf } from '../../route.js';
 import { postSeoBody, siteSeoBody } from './seo.params.js';
 
 const wrapped = z.object({ seo: z.unknown().describe('Empty when nothing is set') });
 
-export const seoRoutes: readonly RestRoute[] = [
-  route({
-    name: 'read post seo',
-    method: 'GET',
-    path: '/v1/posts/:reference/seo',
+export const seoRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
+  route('read post seo', 'GET /v1/posts/:reference/seo', {
     scope: 'seo:read',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     document: ReadPostSeoDocument,
     variables: ({ params }) => ({ id: params.reference ?? '' }),
     response: wrapped,
-    reply: ({ post }) => ({ status: 200, body: { seo: post.seo } }),
+    reply: ({ post }) => ({ body: { seo: post.seo } }),
   }),
-  route({
-    name: 'update post seo',
-    method: 'PATCH',
-    path: '/v1/posts/:reference/seo',
+  route('update post seo', 'PATCH /v1/posts/:reference/seo', {
     scope: 'seo:write',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     body: postSeoBody,
     document: UpdatePostSeoDocument,
     variables: ({ params, body, header }) => ({
@@ -51,31 +41,21 @@ export const seoRoutes: readonly RestRoute[] = [
       },
     }),
     response: wrapped,
-    reply: ({ updated }) => ({ status: 200, body: { seo: updated.post.seo } }),
+    reply: ({ updated }) => ({ body: { seo: updated.post.seo } }),
   }),
-  route({
-    name: 'read site seo',
-    method: 'GET',
-    path: '/v1/sites/me/seo',
+  route('read site seo', 'GET /v1/sites/me/seo', {
     scope: 'seo:read',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     document: ReadSiteSeoDocument,
     variables: () => ({}),
     response: wrapped,
-    reply: ({ site }) => ({ status: 200, body: { seo: site.seo } }),
+    reply: ({ site }) => ({ body: { seo: site.seo } }),
   }),
-  route({
-    name: 'update site seo',
-    method: 'PATCH',
-    path: '/v1/sites/me/seo',
+  route('update site seo', 'PATCH /v1/sites/me/seo', {
     scope: 'seo:write',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     body: siteSeoBody,
     document: UpdateSiteSeoDocument,
     variables: ({ body }) => ({ input: { seo: body } }),
     response: wrapped,
-    reply: ({ updated }) => ({ status: 200, body: { seo: updated.site.seo } }),
+    reply: ({ updated }) => ({ body: { seo: updated.site.seo } }),
   }),
-];
+]);

@@ -1,7 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
-import { type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import { ListSiteApplicationsDocument, SwitchApplicationDocument } from '../../generated/documents.js';
+import { jsonBody, route, routesOf } from '../../route.js';
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -22,20 +22,12 @@ const switched = z.object({
   changed_by: text.nullable().describe('Account; null for an operator'),
 });
 
-export const appletRoutes: readonly BearerRoute[] = [
-  bearerRoute({
-    name: 'list applets',
-    method: 'GET',
-    path: '/sites/:site_id/applets',
-    credential: 'bearer',
-    errors: 'lower',
-    failures: [401, 404, 422, 503],
+export const appletRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
+  route('list applets', 'GET /sites/:site_id/applets', {
     document: ListSiteApplicationsDocument,
     variables: ({ params }) => ({ site: params.site_id ?? '' }),
     response: z.object({ items: z.array(applet) }),
-    success: 200,
     reply: ({ site: { items } }) => ({
-      status: 200,
       body: {
         items: items.map(({ slug, name, description, installed, changedAt, version }) => ({
           slug,
@@ -48,28 +40,20 @@ export const appletRoutes: readonly BearerRoute[] = [
       },
     }),
   }),
-  bearerRoute({
-    name: 'switch applet',
-    method: 'PUT',
-    path: '/sites/:site_id/applets/:applet',
-    credential: 'bearer',
-    errors: 'lower',
-    body: 'json',
-    fields: z.object({ enabled: z.boolean() }),
-    failures: [400, 401, 404, 409, 422, 503],
+  route('switch applet', 'PUT /sites/:site_id/applets/:applet', {
+    body: jsonBody(z.object({ enabled: z.boolean() })),
+    failures: [409],
     document: SwitchApplicationDocument,
     variables: ({ params, body: { enabled } }) => {
       if (typeof enabled !== 'boolean') throw badRequest('enabled must be true or false.', { fields: ['enabled'] });
       return { input: { site: params.site_id ?? '', application: params.applet ?? '', enabled } };
     },
     response: switched,
-    success: 200,
     reply: ({ switched: { site } }, { params }) => {
       const found = site.items.find(({ slug }) => slug === params.applet);
       return {
-        status: 200,
         body: {
-          slug: params.applet,
+          slug: params.applet ?? '',
           enabled: found?.installed ?? false,
           changed_at: found?.changedAt ?? null,
           changed_by: found?.changedBy ?? null,
@@ -77,4 +61,4 @@ export const appletRoutes: readonly BearerRoute[] = [
       };
     },
   }),
-];
+]);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import {
   CreateOrganizationDocument,
   ListOrganizationsDocument,
@@ -7,6 +6,7 @@ import {
   UpdateOrganizationDocument,
 } from '../../generated/documents.js';
 import { checkBody } from '../../params.js';
+import { jsonBody, route, routesOf } from '../../route.js';
 import { pageOf, pageQuery, pageReply, pageVariables } from '../identity/shapes.js';
 import { organization } from './shapes.js';
 
@@ -18,64 +18,38 @@ const slug = z
 const createFields = z.object({ name: z.string().describe('1 to 200 characters'), slug });
 const updateFields = z.object({ name: z.string().nullable().optional(), slug });
 
-export const organizationRoutes: readonly BearerRoute[] = [
-  bearerRoute({
-    name: 'list organizations',
-    method: 'GET',
-    path: '/orgs',
-    credential: 'bearer',
-    errors: 'lower',
+export const organizationRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
+  route('list organizations', 'GET /orgs', {
     query: pageQuery,
-    failures: [400, 401, 422, 503],
+    failures: [400],
     document: ListOrganizationsDocument,
     variables: pageVariables,
     response: pageOf(organization),
-    success: 200,
     reply: ({ page }) => pageReply(page, (found) => found),
   }),
-  bearerRoute({
-    name: 'create organization',
-    method: 'POST',
-    path: '/orgs',
-    credential: 'bearer',
-    errors: 'lower',
-    body: 'json',
-    fields: createFields,
-    failures: [400, 401, 409, 422, 503],
+  route('create organization', 'POST /orgs', {
+    body: jsonBody(createFields),
+    failures: [409],
     document: CreateOrganizationDocument,
     variables: ({ body }) => ({ input: checkBody(createFields, [], body) }),
     response: organization,
     success: 201,
-    reply: ({ created }) => ({ status: 201, body: created.organization }),
+    reply: ({ created }) => ({ body: created.organization }),
   }),
-  bearerRoute({
-    name: 'read organization',
-    method: 'GET',
-    path: '/orgs/:org_id',
-    credential: 'bearer',
-    errors: 'lower',
-    failures: [401, 404, 422, 503],
+  route('read organization', 'GET /orgs/:org_id', {
     document: ReadOrganizationDocument,
     variables: ({ params }) => ({ reference: params.org_id ?? '' }),
     response: organization,
-    success: 200,
-    reply: (data) => ({ status: 200, body: data.organization }),
+    reply: (data) => ({ body: data.organization }),
   }),
-  bearerRoute({
-    name: 'update organization',
-    method: 'PATCH',
-    path: '/orgs/:org_id',
-    credential: 'bearer',
-    errors: 'lower',
-    body: 'json',
-    fields: updateFields,
-    failures: [400, 401, 404, 409, 422, 503],
+  route('update organization', 'PATCH /orgs/:org_id', {
+    body: jsonBody(updateFields),
+    failures: [409],
     document: UpdateOrganizationDocument,
     variables: ({ params, body }) => ({
       input: { organization: params.org_id ?? '', ...checkBody(updateFields, [], body) },
     }),
     response: organization,
-    success: 200,
-    reply: ({ updated }) => ({ status: 200, body: updated.organization }),
+    reply: ({ updated }) => ({ body: updated.organization }),
   }),
-];
+]);

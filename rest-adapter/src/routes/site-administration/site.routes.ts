@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type BearerRoute, bearerRoute } from '../../bearer/bearer-route.js';
 import {
   ArchiveSiteDocument,
   CreateSiteDocument,
@@ -9,6 +8,7 @@ import {
   UpdateSiteDocument,
 } from '../../generated/documents.js';
 import { checkBody } from '../../params.js';
+import { jsonBody, route, routesOf } from '../../route.js';
 import { pageOf, pageQuery, pageReply, pageVariables } from '../identity/shapes.js';
 import { settingsFields, settingsInput } from '../site/site.params.js';
 import { health, site, siteSummary } from './shapes.js';
@@ -40,34 +40,22 @@ const updateFields = settingsFields.extend({
 
 const shown = <Site extends { status: string }>(found: Site) => ({ ...found, status: found.status.toLowerCase() });
 
-export const siteAdminRoutes: readonly BearerRoute[] = [
-  bearerRoute({
-    name: 'list sites',
-    method: 'GET',
-    path: '/sites',
-    credential: 'bearer',
-    errors: 'lower',
+export const siteAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
+  route('list sites', 'GET /sites', {
     query: listQuery,
-    failures: [400, 401, 404, 422, 503],
+    failures: [400],
     document: ListSitesDocument,
     variables: (request) => ({
       filter: { organization: request.search.get('org_id') },
       ...pageVariables(request),
     }),
     response: pageOf(siteSummary),
-    success: 200,
     reply: ({ page }) => pageReply(page, shown),
   }),
-  bearerRoute({
-    name: 'create site',
-    method: 'POST',
-    path: '/sites',
-    credential: 'bearer',
-    errors: 'lower',
+  route('create site', 'POST /sites', {
     query: z.object({ org_id: z.string().optional().describe('Same as in the body') }),
-    body: 'json',
-    fields: createFields,
-    failures: [400, 401, 404, 409, 422, 503],
+    body: jsonBody(createFields),
+    failures: [409],
     document: CreateSiteDocument,
     variables: ({ body, search }) => {
       const given = checkBody(createFields, [], { org_id: search.get('org_id') ?? undefined, ...body });
@@ -83,31 +71,17 @@ export const siteAdminRoutes: readonly BearerRoute[] = [
     },
     response: site,
     success: 201,
-    reply: ({ created }) => ({ status: 201, body: shown(created.site) }),
+    reply: ({ created }) => ({ body: shown(created.site) }),
   }),
-  bearerRoute({
-    name: 'read site',
-    method: 'GET',
-    path: '/sites/:site_id',
-    credential: 'bearer',
-    errors: 'lower',
-    failures: [401, 404, 422, 503],
+  route('read site', 'GET /sites/:site_id', {
     document: ReadSiteDocument,
     variables: ({ params }) => ({ reference: params.site_id ?? '' }),
     response: site,
-    success: 200,
-    reply: (data) => ({ status: 200, body: shown(data.site) }),
+    reply: (data) => ({ body: shown(data.site) }),
   }),
-  bearerRoute({
-    name: 'update site',
-    method: 'PATCH',
-    path: '/sites/:site_id',
-    credential: 'bearer',
-    errors: 'lower',
-    body: 'json',
-    bodyLimitBytes,
-    fields: updateFields,
-    failures: [400, 401, 404, 409, 422, 503],
+  route('update site', 'PATCH /sites/:site_id', {
+    body: jsonBody(updateFields, bodyLimitBytes),
+    failures: [409],
     document: UpdateSiteDocument,
     variables: ({ params, body }) => {
       const { name, primary_domain, aliases, ...settings } = checkBody(updateFields, [], body);
@@ -122,38 +96,23 @@ export const siteAdminRoutes: readonly BearerRoute[] = [
       };
     },
     response: site,
-    success: 200,
-    reply: ({ updated }) => ({ status: 200, body: shown(updated.site) }),
+    reply: ({ updated }) => ({ body: shown(updated.site) }),
   }),
-  bearerRoute({
-    name: 'archive site',
-    method: 'DELETE',
-    path: '/sites/:site_id',
-    credential: 'bearer',
-    errors: 'lower',
-    failures: [401, 404, 422, 503],
+  route('archive site', 'DELETE /sites/:site_id', {
     document: ArchiveSiteDocument,
     variables: ({ params }) => ({ input: { site: params.site_id ?? '' } }),
     response: site,
     success: 202,
-    reply: ({ archived }) => ({ status: 202, body: shown(archived.site) }),
+    reply: ({ archived }) => ({ body: shown(archived.site) }),
   }),
-  bearerRoute({
-    name: 'read site health',
-    method: 'GET',
-    path: '/sites/:site_id/health',
-    credential: 'bearer',
-    errors: 'lower',
-    failures: [401, 404, 422, 503],
+  route('read site health', 'GET /sites/:site_id/health', {
     document: ReadSiteHealthDocument,
     variables: ({ params, header }) => ({
       reference: params.site_id ?? '',
       language: /^en\b/i.test(header('accept-language') ?? '') ? ('EN' as const) : ('PT' as const),
     }),
     response: health,
-    success: 200,
     reply: ({ site: { id, health: found } }) => ({
-      status: 200,
       body: {
         site_id: id,
         ...found,
@@ -161,4 +120,4 @@ export const siteAdminRoutes: readonly BearerRoute[] = [
       },
     }),
   }),
-];
+]);

@@ -4,7 +4,7 @@ import {
   ReadSiteSettingsDocument,
   UpdateSiteSettingsDocument,
 } from '../../generated/documents.js';
-import { type RestRoute, route } from '../../route.js';
+import { route, routesOf } from '../../route.js';
 import { settingsInput, updateSettingsBody } from './site.params.js';
 
 const identity = {
@@ -27,42 +27,27 @@ const siteSettings = z.object({
   settings: z.unknown().describe('Presentation and content settings, including read-only ones'),
 });
 
-export const siteRoutes: readonly RestRoute[] = [
-  route({
-    name: 'read site info',
-    method: 'GET',
-    path: '/v1/sites/me',
+export const siteRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
+  route('read site info', 'GET /v1/sites/me', {
     scope: 'sites:read',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     document: ReadCurrentSiteDocument,
     variables: () => ({}),
     response: z.object(identity),
-    reply: ({ site }) => ({ status: 200, body: site }),
+    reply: ({ site }) => ({ body: site }),
   }),
-  route({
-    name: 'read site settings',
-    method: 'GET',
-    path: '/v1/sites/me/settings',
+  route('read site settings', 'GET /v1/sites/me/settings', {
     scope: 'site:read',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     document: ReadSiteSettingsDocument,
     variables: () => ({}),
     response: siteSettings,
-    reply: ({ site }) => ({ status: 200, body: site }),
+    reply: ({ site }) => ({ body: site }),
   }),
-  route({
-    name: 'update site settings',
-    method: 'PATCH',
-    path: '/v1/sites/me/settings',
+  route('update site settings', 'PATCH /v1/sites/me/settings', {
     scope: 'site:write',
-    publicKey: 'unauthorized',
-    buckets: ['general'],
     body: updateSettingsBody,
     document: UpdateSiteSettingsDocument,
     variables: ({ body }) => ({ input: settingsInput(body) }),
     response: siteSettings,
-    reply: ({ updated }) => ({ status: 200, body: updated.site }),
+    reply: ({ updated }) => ({ body: updated.site }),
   }),
-];
+]);

@@ -1,18 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { forbidden } from '@imprint/errors/domain-error';
-import type { BearerRoute } from './bearer-route.js';
 import { needsSecureCookies } from './cookies.js';
+import type { Step } from './request-context.js';
 
 /**
  * FORBIDDEN for a cross-site request to a route with cookies: such a page could sign its visitor in to the account of the
  * attacker, or use the session of the visitor. `authUrl` is the public URL of this contract. Clients other than browsers
  * send neither header and pass.
  */
-export function requireOwnPage(request: IncomingMessage, route: BearerRoute, authUrl: string): void {
-  if (route.cookies === undefined) return;
-  const isOwn = route.cookies === 'navigation' ? isNavigation(request) : isFromOwnPage(request, authUrl);
-  if (!isOwn) throw forbidden('Cross-site requests are not allowed. Send the request from a page of this site.');
-}
+export const requireOwnPage =
+  (authUrl: () => string): Step =>
+  ({ koa: { req }, route }, next) => {
+    const isOwn = route.cookies === 'navigation' ? isNavigation(req) : isFromOwnPage(req, authUrl());
+    if (!isOwn) throw forbidden('Cross-site requests are not allowed. Send the request from a page of this site.');
+    return next();
+  };
 
 /** Applications redirect the whole tab here; images, frames and scripts are rejected. */
 function isNavigation({ headers }: IncomingMessage): boolean {

@@ -1,4 +1,6 @@
-import type { CookieName } from './bearer-route.js';
+export const cookieNames = { refresh: 'imprint_refresh', attempt: 'signup_attempt' } as const;
+
+export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 
 /** Null deletes the cookie. */
 export type CookieValue = { value: string; maxAgeSeconds: number } | null;

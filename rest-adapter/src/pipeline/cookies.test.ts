@@ -1,5 +1,4 @@
-import { cookieNames } from './bearer-route.js';
-import { cookieHeader, needsSecureCookies, wireName } from './cookies.js';
+import { cookieHeader, cookieNames, needsSecureCookies, wireName } from './cookies.js';
 
 it('binds cookies to the host over https', () => {
   expect(cookieHeader(cookieNames.refresh, { value: 'x', maxAgeSeconds: 60 }, true)).toBe(

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { invalidBearer } from '@imprint/errors/domain-error';
+import type { Principal } from '@imprint/principal/principal';
+import type { Route } from '../route.js';
+import type { ClientAddresses } from './client-addresses.js';
+import type { Step } from './request-context.js';
+
+const userAgentLimit = 512;
+const webLayer: Principal = { kind: 'service', name: 'rest-adapter' };
+
+/** Takes the access token of the request, which the gateway verifies, and the facts about its client. */
+export const authenticate =
+  (addresses: ClientAddresses): Step =>
+  (context, next) => {
+    const { koa, route } = context;
+    const bearer = bearerOf(koa.req, route);
+    const address = route.auth === 'internal' ? addresses.visitorOf(koa.req) : addresses.of(koa.req);
+    const userAgent = koa.get('user-agent').slice(0, userAgentLimit) || null;
+    context.client = address === null ? null : { address, userAgent };
+    context.caller = {
+      ...context.caller,
+      ...(route.auth === 'internal' && { principal: webLayer }),
+      ...(context.client && { client: context.client }),
+      ...(bearer !== null && { bearer }),
+    };
+    // Not yet verified: a forged token gets only short responses charged to it.
+    koa.state.tenant = bearer ?? undefined;
+    return next();
+  };
+
+/** The access token of a request; an API key is none. */
+function bearerOf(request: IncomingMessage, { auth }: Route): string | null {
+  if (auth === 'none' || auth === 'internal') return null;
+  const headers = request.headersDistinct.authorization ?? [];
+  if (headers.length === 0 && auth === 'optional') return null;
+  const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(headers[0] ?? '') ?? [];
+  if (headers.length !== 1 || token === undefined || token.split('.').length !== 3) throw invalidBearer();
+  return token;
+}

@@ -1,0 +1,31 @@
+import type { GatewayClient } from '../gateway-client.js';
+import {
+  CheckViewerDocument,
+  ListOrganizationMembersDocument,
+  ListSiteMembersDocument,
+} from '../generated/documents.js';
+import type { RequestContext, Step } from './request-context.js';
+
+/**
+ * Checks authorization after an unreadable body, so that 401, 403 or 404 precede 400: sends a read with the same
+ * permission. For identity, whose other operations on an organization or site all need `members:manage`.
+ */
+export const authorizeFirst =
+  (gateway: GatewayClient): Step =>
+  async (context, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (!context.isSent && context.caller.bearer !== undefined) await authorize(context, gateway);
+      throw error;
+    }
+  };
+
+async function authorize({ params, caller }: RequestContext, gateway: GatewayClient): Promise<void> {
+  const { site_id: siteId, org_id: organizationId } = params;
+  const page = { first: 1, after: null };
+  if (siteId !== undefined) await gateway.execute(ListSiteMembersDocument, { siteId, ...page }, caller);
+  else if (organizationId !== undefined) {
+    await gateway.execute(ListOrganizationMembersDocument, { organizationId, ...page }, caller);
+  } else await gateway.execute(CheckViewerDocument, {}, caller);
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { canonicalAddress, clientAddress } from '@imprint/admission/client-address';
+import { ownValue } from '@imprint/ids/own-value';
+
+/** Resolves the addresses behind the trusted proxies. */
+export class ClientAddresses {
+  constructor(
+    private readonly trustedProxies: readonly string[],
+    private readonly regionHeader: string,
+  ) {}
+
+  /** The client address: the socket peer, or the last hop outside the trusted proxies. */
+  of(request: IncomingMessage): string {
+    const forwarded = request.headers['x-forwarded-for'];
+    return clientAddress(
+      request.socket.remoteAddress ?? '',
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      this.trustedProxies,
+    );
+  }
+
+  /** The visitor address that the web layer forwards; null when absent. */
+  visitorOf(request: IncomingMessage): string | null {
+    const forwarded = request.headers['x-forwarded-for'];
+    if (typeof forwarded !== 'string' || forwarded.trim() === '') return null;
+    const peer = canonicalAddress(request.socket.remoteAddress ?? '') ?? '';
+    return clientAddress(peer, forwarded, [hostCidr(peer), ...this.trustedProxies]);
+  }
+
+  /** Only a trusted proxy may set the region; a client could forge it. */
+  regionOf(request: IncomingMessage): string | null {
+    const peer = clientAddress(request.socket.remoteAddress ?? '', '0.0.0.0', this.trustedProxies);
+    const region = peer === '0.0.0.0' ? ownValue(request.headers, this.regionHeader) : undefined;
+    return typeof region === 'string' ? region : null;
+  }
+}
+
+/** The address as a CIDR. */
+const hostCidr = (address: string): string => `${address}/${address.includes(':') ? 128 : 32}`;

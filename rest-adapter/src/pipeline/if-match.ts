@@ -1,0 +1,41 @@
+import { DomainError } from '@imprint/errors/domain-error';
+import type { GatewayClient } from '../gateway-client.js';
+import { checkQuery } from '../params.js';
+import { isStreamRoute } from '../route.js';
+import { isMatched } from './conditional.js';
+import { execute, toRouteRequest } from './operate.js';
+import type { RequestContext, Step } from './request-context.js';
+import { StoredReply } from './response-cache.js';
+
+/** A timestamp that no row has, so that the expectation always fails. */
+const never = new Date(0).toISOString();
+
+/**
+ * Translates `If-Match` into the expected `updated_at` of the row. The write checks it under the row lock, so that no
+ * concurrent write is lost.
+ */
+export const readIfMatch =
+  (gateway: GatewayClient): Step =>
+  async (context, next) => {
+    const ifMatch = context.koa.get('if-match');
+    if (ifMatch !== '' && ifMatch.trim() !== '*') {
+      context.expectedUpdatedAt = await findExpectedUpdate(context, ifMatch, gateway);
+    }
+    await next();
+  };
+
+async function findExpectedUpdate(context: RequestContext, ifMatch: string, gateway: GatewayClient): Promise<string> {
+  const { route, search, key, caller } = context;
+  const guard = isStreamRoute(route) ? undefined : route.ifMatch;
+  if (!guard) return never;
+  try {
+    const request = { ...toRouteRequest(context, false), query: checkQuery(guard.query, search) };
+    const { body } = await execute(guard, request, gateway, caller);
+    const { tag } = new StoredReply(JSON.stringify(body), key?.principal.siteId ?? '');
+    return isMatched(ifMatch, tag) ? (body as { updated_at: string }).updated_at : never;
+  } catch (error) {
+    // A post that is not public has no entity tag; the write decides whether it exists.
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') return never;
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import type { ObjectStore } from '@imprint/object-store/object-store';
+import { isForKeys, isPublicRead, isStreamRoute, type Route } from '../route.js';
+import type { RefusedLeads } from '../routes/leads/refused-leads.js';
+import type { Admission } from './admit.js';
+import { authenticate } from './authenticate.js';
+import { authorizeFirst } from './authorize-first.js';
+import type { ClientAddresses } from './client-addresses.js';
+import { allowOrigins } from './cross-origin.js';
+import { readIfMatch } from './if-match.js';
+import { type OperationServices, operate } from './operate.js';
+import { requireOwnPage } from './own-page.js';
+import { readParameters } from './parameters.js';
+import { limitLargeBodies, parseBody, receiveBody } from './receive-body.js';
+import { receiveFile } from './receive-file.js';
+import type { RequestContext, Step } from './request-context.js';
+import type { SharedReads } from './shared-read.js';
+
+export interface PipelineServices extends OperationServices {
+  admission: Admission;
+  addresses: ClientAddresses;
+  refusedLeads: RefusedLeads;
+  sharedReads: SharedReads;
+  store: ObjectStore;
+}
+
+export type Pipeline = (context: RequestContext) => Promise<void>;
+
+/**
+ * What happens to a request once its route is known, in this order. Before it, `app.ts` traces, records and paces every
+ * request, and words every error.
+ */
+export function createPipeline(services: PipelineServices): Pipeline {
+  const { admission, addresses, refusedLeads, sharedReads, store, gateway, large, authUrl } = services;
+  const isForPeople = (route: Route) => !isForKeys(route);
+  const hasBody = (route: Route) => !isStreamRoute(route) && route.body !== undefined;
+  const steps: readonly { appliesTo: (route: Route) => boolean; step: Step }[] = [
+    { appliesTo: isPublicRead, step: allowOrigins },
+    { appliesTo: isForPeople, step: forbidCaching },
+    { appliesTo: ({ cookies }) => cookies !== undefined, step: requireOwnPage(authUrl) },
+    { appliesTo: (route) => isForKeys(route) && !isPublicRead(route), step: refusedLeads.step },
+    // Key, restrictions, scope and buckets.
+    { appliesTo: isForKeys, step: admission.step },
+    { appliesTo: isForPeople, step: authenticate(addresses) },
+    { appliesTo: isPublicRead, step: sharedReads.step },
+    { appliesTo: ({ errors }) => errors === 'identity', step: authorizeFirst(gateway) },
+    { appliesTo: hasBody, step: receiveBody },
+    { appliesTo: (route) => isForKeys(route) && hasBody(route), step: limitLargeBodies(large) },
+    { appliesTo: hasBody, step: parseBody },
+    { appliesTo: (route) => 'upload' in route, step: receiveFile(store) },
+    { appliesTo: (route) => 'ifMatch' in route, step: readIfMatch(gateway) },
+    { appliesTo: () => true, step: readParameters },
+    { appliesTo: () => true, step: operate(services) },
+  ];
+  const composed = new Map<Route, Pipeline>();
+  return (context) => {
+    const { route } = context;
+    const known =
+      composed.get(route) ?? compose(steps.filter(({ appliesTo }) => appliesTo(route)).map(({ step }) => step));
+    composed.set(route, known);
+    return known(context);
+  };
+}
+
+const compose =
+  (steps: readonly Step[]): Pipeline =>
+  (context) => {
+    const runFrom = (index: number): Promise<void> =>
+      steps[index]?.(context, () => runFrom(index + 1)) ?? Promise.resolve();
+    return runFrom(0);
+  };
+
+/** Replies to accounts and visitors are never cacheable, errors included. */
+const forbidCaching: Step = ({ koa }, next) => {
+  koa.set('Cache-Control', 'no-store');
+  return next();
+};

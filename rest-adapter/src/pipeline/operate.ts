@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DomainError, type ErrorCode } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
+import type { LargeBodies } from '@imprint/resilience/large-bodies';
+import type { Context } from 'koa';
+import type { GatewayCaller, GatewayClient } from '../gateway-client.js';
+import { type GuardRead, isForKeys, isStreamRoute, type Route, type RouteReply, type RouteRequest } from '../route.js';
+import { type CookieName, cookieHeader, needsSecureCookies, wireName } from './cookies.js';
+import type { RequestContext, Step } from './request-context.js';
+import type { StreamPlaces } from './stream-places.js';
+
+const secretBytes = 24;
+/** Larger requests run alone, so that others need not wait for them. */
+const smallBytes = 64 * 1024;
+/** Together longer than the restart of a service. */
+const retryDelaysMs = [250, 1_000, 1_500, 2_000, 3_000];
+/** No retry starts later than this. */
+const retryWindowMs = 30_000;
+const serverErrorCodes: readonly ErrorCode[] = ['UNAVAILABLE', 'OVERLOADED', 'INTERNAL'];
+
+export interface OperationServices {
+  gateway: GatewayClient;
+  streams: StreamPlaces;
+  large: LargeBodies;
+  /** Public URL of the contract for accounts. */
+  authUrl: () => string;
+}
+
+/** Executes the document of the route, or its stream, and sends the reply. */
+export const operate =
+  ({ gateway, streams, large, authUrl }: OperationServices): Step =>
+  async (context) => {
+    const { koa, route, caller } = context;
+    const isSecure = needsSecureCookies(authUrl());
+    const request = toRouteRequest(context, isSecure);
+    if (isStreamRoute(route)) {
+      const tenant = (koa.state.tenant as string | undefined) ?? '';
+      const { principal, signal } = caller;
+      await streams.run(tenant, () => {
+        context.isSent = true;
+        return route.stream(koa, {
+          ...request,
+          principal,
+          signal,
+          execute: (document, variables) => gateway.execute(document, variables, caller),
+          inTurn: (bytes, work) => large.run(work, { bytes, tenant, signal }),
+        });
+      });
+    } else {
+      context.isSent = true;
+      const { forApplications } = route;
+      const reply =
+        forApplications && claimsApplication(caller.bearer)
+          ? await gateway.execute(forApplications, {}, caller)
+          : await execute(route, request, gateway, caller, (context.bytes?.length ?? 0) > smallBytes);
+      send(koa, route, reply, isSecure);
+    }
+  };
+
+/** Executes a document and translates the result. */
+export async function execute(
+  { document, batch, isRepeatable, variables: toVariables, reply }: GuardRead,
+  request: RouteRequest,
+  gateway: GatewayClient,
+  caller: GatewayCaller,
+  isLarge = false,
+): Promise<RouteReply> {
+  const variables = toVariables(request);
+  const ask = () =>
+    batch
+      ? gateway.executeBatched(document, batch, { variables, caller, isLarge })
+      : gateway.execute(document, variables, caller);
+  const data = await (isRepeatable ? retryWhileOutcomeUnknown(ask) : ask());
+  return reply?.(data, request) ?? {};
+}
+
+/**
+ * Retries an idempotent operation while its outcome is unknown. Once a response was lost, a later server error does not
+ * tell whether the first attempt took effect.
+ */
+async function retryWhileOutcomeUnknown<Data>(work: () => Promise<Data>): Promise<Data> {
+  const started = performance.now();
+  let isUncertain = false;
+  for (const delayMs of retryDelaysMs) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DomainError && serverErrorCodes.includes(error.code))) throw error;
+      isUncertain ||= error.isUncertain;
+      if (!isUncertain || performance.now() - started > retryWindowMs) throw error;
+      await wait(delayMs);
+    }
+  }
+  return work();
+}
+
+/** Whether the token claims to be for an application. Unverified: it only selects the document, never grants access. */
+function claimsApplication(token: string | undefined): boolean {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    return typeof claims === 'object' && claims !== null && 'client_id' in claims;
+  } catch {
+    return false;
+  }
+}
+
+export function toRouteRequest(
+  { koa, route, params, search, query, json, body, client, upload, expectedUpdatedAt }: RequestContext,
+  isSecure: boolean,
+): RouteRequest {
+  let freshSecret: string | undefined;
+  return {
+    ...{ params, search, query, json, client, upload, expectedUpdatedAt },
+    body: body as Record<string, unknown>,
+    header: (name) => koa.get(name) || null,
+    text: (name) => {
+      const value = ownValue(json, name);
+      return typeof value === 'string' ? value : null;
+    },
+    basic: parseBasic(koa.get('authorization')),
+    cookie: (name) => {
+      if (route.cookies === undefined) throw new Error(`${route.name} reads cookies without declaring them`);
+      return koa.cookies.get(wireName(name, isSecure)) ?? null;
+    },
+    // Lazy: few routes need it, and it costs more than the rest.
+    get freshSecret() {
+      freshSecret ??= randomBytes(secretBytes).toString('base64url');
+      return freshSecret;
+    },
+  };
+}
+
+function parseBasic(header: string): RouteRequest['basic'] {
+  const [, encoded] = /^Basic +([\w+/=-]+)$/i.exec(header) ?? [];
+  if (encoded === undefined) return null;
+  const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  try {
+    return { user: decodeURIComponent(user), password: decodeURIComponent(password.join(':')) };
+  } catch {
+    return null;
+  }
+}
+
+function send(koa: Context, route: Route, { status, body, headers = {}, cookies = {} }: RouteReply, isSecure: boolean) {
+  if (isForKeys(route)) koa.set('Cache-Control', 'private, no-store');
+  koa.set(headers);
+  const set = Object.entries(cookies).map(([name, cookie]) =>
+    cookieHeader(name as CookieName, cookie ?? null, isSecure),
+  );
+  if (set.length > 0 && route.cookies === undefined) {
+    throw new Error(`${route.name} sets cookies without declaring them`);
+  }
+  if (set.length > 0) koa.set('Set-Cookie', set);
+  koa.status = status ?? route.success;
+  if (body !== undefined) koa.body = body;
+  // Otherwise Koa would send the status text.
+  else if (koa.status !== 204) koa.body = '';
+}

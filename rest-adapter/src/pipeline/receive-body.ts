@@ -1,0 +1,94 @@
+import { badRequest, DomainError } from '@imprint/errors/domain-error';
+import { ownValue } from '@imprint/ids/own-value';
+import type { LargeBodies } from '@imprint/resilience/large-bodies';
+import { z } from 'zod';
+import { type BodyContract, formType, isForKeys, isStreamRoute } from '../route.js';
+import { decodeText, parseJsonObject, readBytes, requireContentType } from './read-body.js';
+import type { RequestContext, Step } from './request-context.js';
+
+/** Reads the bytes of the body. With an API key the content type is checked first, otherwise after the size. */
+export const receiveBody: Step = async (context, next) => {
+  const { contentTypes, limitBytes } = contractOf(context);
+  const { req: request } = context.koa;
+  const { auth, errors } = context.route;
+  const requireType = () => requireContentType(request.headers['content-type'], contentTypes);
+  if (auth === 'apiKey') requireType();
+  context.bytes = await readBytes(request, limitBytes);
+  // A cross-site page can send these content types only after a preflight.
+  const isOptional = context.bytes.length === 0 && errors !== 'forms';
+  if (auth !== 'apiKey' && auth !== 'internal' && !isOptional) requireType();
+  await next();
+};
+
+/** Runs the rest once the tenant has no other large body. */
+export const limitLargeBodies =
+  (large: LargeBodies): Step =>
+  ({ bytes, key, caller: { signal } }, next) =>
+    large.run(next, { bytes: bytes?.length ?? 0, tenant: key?.principal.siteId ?? '', signal });
+
+/** Parses and validates the body, which is optional for identity. */
+export const parseBody: Step = (context, next) => {
+  const contract = contractOf(context);
+  const { route, bytes } = context;
+  if (bytes && (bytes.length > 0 || isForKeys(route) || route.errors === 'forms')) {
+    context.json = contract.contentTypes.includes(formType)
+      ? parseForm(decodeText(bytes))
+      : parseJson(bytes, contract.hint);
+    if (route.errors === 'identity') requireFieldTypes(contract.fields, context.json);
+  }
+  context.body = contract.parse ? contract.parse(context.json) : context.json;
+  return next();
+};
+
+function contractOf({ route }: RequestContext): BodyContract<unknown> {
+  if (isStreamRoute(route) || !route.body) throw new Error(`${route.name} has no body`);
+  return route.body;
+}
+
+function parseJson(bytes: Buffer, hint: string | undefined): Record<string, unknown> {
+  try {
+    return parseJsonObject(decodeText(bytes), 'The body');
+  } catch (error) {
+    if (hint === undefined || !(error instanceof DomainError)) throw error;
+    throw badRequest(`${error.message} ${hint}`, { cause: error });
+  }
+}
+
+/** RFC 6749, section 3.2: parameters must not repeat. */
+function parseForm(text: string): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (fields.has(name)) throw badRequest('A body parameter is repeated.');
+    if (value.includes('\0')) throw badRequest('Parameters must not contain NUL.');
+    fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** BAD_REQUEST for a known field of the wrong JSON type. The owning service validates values; null counts as absent. */
+function requireFieldTypes(fields: z.ZodObject, body: Readonly<Record<string, unknown>>): void {
+  for (const [name, schema] of Object.entries(fields.shape)) {
+    const value = ownValue(body, name);
+    if (value === undefined || value === null) continue;
+    const kind = getKind(schema as z.ZodType);
+    if (kind && !kind.holds(value)) throw badRequest(`${name} must be ${kind.words}.`, { fields: [name] });
+  }
+}
+
+interface Kind {
+  words: string;
+  holds: (value: unknown) => boolean;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** Null for a schema of several types. */
+function getKind(schema: z.ZodType): Kind | null {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return getKind(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return { words: 'a string', holds: isText };
+  if (schema instanceof z.ZodBoolean) return { words: 'true or false', holds: (value) => typeof value === 'boolean' };
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodString) {
+    return { words: 'a list of strings', holds: (value) => Array.isArray(value) && value.every(isText) };
+  }
+  return null;
+}
