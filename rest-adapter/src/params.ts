@@ -1,5 +1,7 @@
 import { badRequest, unprocessable } from '@imprint/errors/domain-error';
+import { canonicalLanguage } from '@imprint/ids/language-tag';
 import { ownValue } from '@imprint/ids/own-value';
+import { isStorable } from '@imprint/ids/storable-text';
 import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 
@@ -13,21 +15,11 @@ export const integerParam = (min: number, max: number) =>
     // A string on the wire, an integer in the description.
     .meta({ type: 'integer', minimum: min, maximum: max, pattern: undefined });
 
-const isWellFormed = (text: string) => text.isWellFormed() && !text.includes('\0');
-
-/** Text that PostgreSQL can store. */
-export const textParam = z.string().refine(isWellFormed, 'must not contain NUL or invalid characters');
-
-/** Exceeds any tag in use. */
-const languageTagLimit = 100;
+export const textParam = z.string().refine(isStorable, 'must not contain NUL or unpaired surrogates');
 
 export const languageParam = textParam.transform((text, context) => {
-  try {
-    const [tag] = text.length > languageTagLimit ? [] : Intl.getCanonicalLocales(text);
-    if (tag) return tag;
-  } catch {
-    // Reported below, with one message for every malformed tag.
-  }
+  const tag = canonicalLanguage(text);
+  if (tag) return tag;
   context.addIssue('must be a BCP 47 tag, for example pt-BR');
   return z.NEVER;
 });

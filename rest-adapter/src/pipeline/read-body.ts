@@ -1,9 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { badRequest, DomainError, payloadTooLarge, unsupportedMediaType } from '@imprint/errors/domain-error';
+import {
+  badRequest,
+  DomainError,
+  payloadTooLarge,
+  unstorableText,
+  unsupportedMediaType,
+} from '@imprint/errors/domain-error';
+import { isStorable } from '@imprint/ids/storable-text';
 import { findExcess, nestingLimit, valueLimit } from '@imprint/service/json-nesting';
-import { isStorable } from '@imprint/service/storable-text';
 import type { BodyContract } from '../route.js';
 import { whileSending } from './body-pace.js';
 
@@ -146,7 +152,7 @@ function parseJson(text: string, what: string): unknown {
   }
   // Only escapes can introduce these characters.
   if (/\\u(?:0000|[dD][89a-fA-F])/.test(text) && !isStorable(value)) {
-    throw badRequest('Text must not contain NUL or unpaired surrogates.');
+    throw unstorableText();
   }
   return value;
 }

@@ -153,6 +153,9 @@ export const notImplemented = raise('NOT_IMPLEMENTED');
 export const unavailable = raise('UNAVAILABLE');
 export const internal = raise('INTERNAL');
 
+/** Client text that PostgreSQL cannot store. */
+export const unstorableText = (): DomainError => badRequest('Text must not contain NUL or unpaired surrogates.');
+
 /** One message for every cause, so that a response never reveals which part of a credential was wrong. */
 export const unauthenticated = (): DomainError =>
   new DomainError('UNAUTHENTICATED', 'A valid API key is required: send "Authorization: Bearer <API key>".');

@@ -1,4 +1,4 @@
-import { badRequest, DomainError, detailsOf, unavailable } from '@imprint/errors/domain-error';
+import { DomainError, detailsOf, unavailable, unstorableText } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { isBusyDatabase } from './busy-database.js';
@@ -23,8 +23,6 @@ export function rootCause(error: unknown): unknown {
 export function domainExtensions(error: DomainError): Record<string, unknown> {
   return { code: error.code, ...detailsOf(error) };
 }
-
-const unstorableText = () => badRequest('Text must not contain NUL or invalid characters.');
 
 /** Keeps the message of a domain error; logs and masks every other error. */
 export function formatSubgraphError(error: GraphQLError, logger: Logger, requestId: string): GraphQLFormattedError {

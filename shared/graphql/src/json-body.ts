@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { badRequest, payloadTooLarge } from '@imprint/errors/domain-error';
+import { badRequest, payloadTooLarge, unstorableText } from '@imprint/errors/domain-error';
+import { escapesNul, isStorable } from '@imprint/ids/storable-text';
 import { discardBody } from '@imprint/service/discard-body';
 import { nestsTooDeep } from '@imprint/service/json-nesting';
-import { escapesNul, isStorable } from '@imprint/service/storable-text';
 import type { Context, Middleware } from 'koa';
 import { refuseRequest } from './refuse-request.js';
 
@@ -31,19 +31,18 @@ export function parseJsonBody(limitBytes = internalLimitBytes): Middleware {
           return refuseRequest(context, badRequest('Batching is not supported. Send one operation.'));
         }
         // Only escapes can introduce text that PostgreSQL cannot store.
-        if (bytes.includes('\\u') && !isStorableOperation(request.body)) return refuseRequest(context, unstorable());
+        if (bytes.includes('\\u') && !isStorableOperation(request.body))
+          return refuseRequest(context, unstorableText());
       }
     }
     if (context.method === 'GET' && Object.values(context.query).flat().some(escapesNul)) {
-      return refuseRequest(context, unstorable());
+      return refuseRequest(context, unstorableText());
     }
     // Apollo requires a parsed body, also for GET.
     request.body ??= {};
     await next();
   };
 }
-
-const unstorable = () => badRequest('Text must not contain NUL or unpaired surrogates.');
 
 function isStorableOperation(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return true;

@@ -25,15 +25,18 @@ export interface Walk<Row> {
   unusableCursor?: () => DomainError;
 }
 
+export function requirePageSize(size: number, most: number, name = 'first'): void {
+  if (Number.isInteger(size) && size >= 1 && size <= most) return;
+  throw badRequest(`${name} must be a whole number from 1 to ${most}.`, { fields: [name] });
+}
+
 /** Reads one row more than the page size to detect a next page. */
 export async function keysetPage<Row extends { id: string }>(
   { first, after }: PageRequest,
   { cursors, filters, instantOf, most, sizeName, unusableCursor }: Walk<Row>,
   read: (position: KeysetPosition | null, limit: number) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  if (!Number.isInteger(first) || first < 1 || first > most) {
-    throw badRequest(`${sizeName} must be a whole number from 1 to ${most}.`, { fields: [sizeName] });
-  }
+  requirePageSize(first, most, sizeName);
   const rows = await read(after === null || after === undefined ? null : decodePosition(after), first + 1);
   const nodes = rows.slice(0, first);
   const last = nodes.at(-1);

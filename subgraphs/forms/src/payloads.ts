@@ -1,4 +1,4 @@
-import { Directive, Field, ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'Success, including when nothing changed.' })
 export class FormsDonePayload {
@@ -6,17 +6,4 @@ export class FormsDonePayload {
   done!: boolean;
 }
 
-@Directive('@shareable')
-@ObjectType({ description: 'Pagination state.' })
-export class PageInfo {
-  @Field(() => String, { nullable: true, description: 'Cursor of the last node; null on an empty page.' })
-  endCursor!: string | null;
-
-  @Field(() => Boolean, { description: 'True when more follows.' })
-  hasNextPage!: boolean;
-}
-
 export const done: FormsDonePayload = { done: true };
-
-/** Maps a page to PageInfo. */
-export const toPageInfo = ({ endCursor, hasNextPage }: PageInfo): PageInfo => ({ endCursor, hasNextPage });

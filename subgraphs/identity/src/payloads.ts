@@ -1,4 +1,4 @@
-import { Directive, Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'Accepted. Does not reveal whether an account exists.' })
 export class AcceptedPayload {
@@ -10,16 +10,6 @@ export class AcceptedPayload {
 export class DonePayload {
   @Field(() => Boolean, { description: 'Always true.' })
   done!: boolean;
-}
-
-@Directive('@shareable')
-@ObjectType({ description: 'Pagination state.' })
-export class PageInfo {
-  @Field(() => String, { nullable: true, description: 'Cursor of the last node; null on an empty page.' })
-  endCursor!: string | null;
-
-  @Field(() => Boolean, { description: 'True when more follows.' })
-  hasNextPage!: boolean;
 }
 
 @ObjectType({ description: 'An access token and a refresh token.' })
@@ -45,6 +35,3 @@ export class TokenPair {
 
 export const accepted: AcceptedPayload = { status: 'accepted' };
 export const done: DonePayload = { done: true };
-
-/** Maps a page to PageInfo. */
-export const toPageInfo = ({ endCursor, hasNextPage }: PageInfo): PageInfo => ({ endCursor, hasNextPage });

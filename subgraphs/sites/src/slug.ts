@@ -1,5 +1,7 @@
+import { toSlug } from '@imprint/ids/slug';
 import { invalidField } from './invalid-field.js';
 
+const maxLength = 63;
 const shape = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 export const isDnsLabel = (text: string): boolean => shape.test(text);
@@ -12,13 +14,6 @@ export function requireDnsLabel(slug: string): string {
   return slug;
 }
 
-/** Derives a slug from a name; may be empty. */
-export function slugFromName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 63)
-    .replace(/^-+|-+$/g, '');
-}
+/** The given slug, or one derived from the name. */
+export const slugOf = (slug: string | null | undefined, name: string): string =>
+  requireDnsLabel(slug ?? toSlug(name, maxLength));

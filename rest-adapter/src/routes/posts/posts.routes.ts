@@ -70,10 +70,12 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     buckets: ['public-read'],
     query: publicListQuery,
     cache: 'public, max-age=60, stale-while-revalidate=300',
-    document: ListPublicPostsDocument,
-    variables: ({ query }) => listVariables(query),
     // A search for rare words scans many rows.
-    batch: { key: keyBySite, maxSize: 16, isAlone: ({ query }) => typeof query === 'string' },
+    ...batched(ListPublicPostsDocument, {
+      ...{ key: keyBySite, maxSize: 16 },
+      isAlone: ({ query }) => typeof query === 'string',
+    }),
+    variables: ({ query }) => listVariables(query),
     response: publicPage,
     reply: (page) => pageReply({ items: listedPosts(page), pageInfo: page.pageInfo }),
   }),

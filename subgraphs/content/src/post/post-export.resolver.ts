@@ -1,9 +1,10 @@
+import { PageInfo } from '@imprint/graphql/page-info';
 import { Json } from '@imprint/graphql/scalars';
 import type { Settled } from '@imprint/graphql/settle-all';
 import { Directive, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { namedTerms } from '../taxonomy/named-terms.js';
 import type { Post } from './post.entity.js';
-import { PageInfo, PostType } from './post.type.js';
+import { PostType } from './post.type.js';
 import type { PostPage } from './post-pages.js';
 
 /**

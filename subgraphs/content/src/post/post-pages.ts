@@ -1,5 +1,6 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { requirePageSize } from '@imprint/graphql/keyset-page';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { requireLanguage } from './language-tag.js';
 import type { Post, PostStatus } from './post.entity.js';
@@ -28,10 +29,6 @@ const maxQueryLength = 500;
 const maxFilterSlugs = 50;
 
 const publicationDate = (post: Post): Date => post.publishedAt ?? post.createdAt;
-
-function requireFirst(first: number, limit: number): void {
-  if (first < 1 || first > limit) throw badRequest(`first must be a whole number from 1 to ${limit}.`);
-}
 
 /** Lists posts page by page; a cursor belongs to its site and filters. */
 export class PostPages {
@@ -64,7 +61,7 @@ export class PostPages {
 
   /** The first page of each site, in one statement. Its cursor continues in {@link managed}. */
   async listNewestBySite(siteIds: readonly string[], { statuses: wanted, first }: NewestPosts): Promise<PostPage[]> {
-    requireFirst(first, maxPageSize);
+    requirePageSize(first, maxPageSize);
     const statuses = [...wanted].sort();
     const found = await this.posts.listNewestBySite(siteIds, statuses, first + 1);
     const filters = { ...noFilters, statuses, postType: null, order: 'newest' };
@@ -83,7 +80,7 @@ export class PostPages {
     site: SiteScope,
     { first, after, managed }: { first: number; after: string | null; managed: boolean },
   ): Promise<PostPage & { totalCount: number | null }> {
-    requireFirst(first, maxExportPageSize);
+    requirePageSize(first, maxExportPageSize);
     const cursorScope = ['export', site.siteId, managed];
     const position = after ? this.cursors.decode(after, cursorScope) : null;
     const [{ posts, isTruncated }, totalCount] = await Promise.all([
@@ -104,7 +101,7 @@ export class PostPages {
     sortKey: (post: Post) => Date,
     list: (count: number, after: { at: Date; id: string } | null) => Promise<Post[]>,
   ): Promise<PostPage> {
-    requireFirst(first, maxPageSize);
+    requirePageSize(first, maxPageSize);
     const found = await list(first + 1, after ? this.cursors.decode(after, cursorScope) : null);
     return this.#toPage(found, first, cursorScope, sortKey);
   }

@@ -1,3 +1,4 @@
+import { PageInfo } from '@imprint/graphql/page-info';
 import { Directive, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 
 export enum PostStatusEnum {
@@ -100,16 +101,6 @@ export class PostType {
 
   @Field(() => Date, { description: 'Last update time.' })
   updatedAt!: Date;
-}
-
-@ObjectType({ description: 'Pagination state.' })
-@Directive('@shareable')
-export class PageInfo {
-  @Field(() => String, { nullable: true, description: 'Cursor of the last node; null on an empty page.' })
-  endCursor!: string | null;
-
-  @Field(() => Boolean, { description: 'True when more follows.' })
-  hasNextPage!: boolean;
 }
 
 @ObjectType({ description: 'A post and its cursor.' })

@@ -1,26 +1,12 @@
 import { isIdShaped } from '@imprint/ids/id';
-import transliterate from '@sindresorhus/transliterate';
+import { toSlug } from '@imprint/ids/slug';
 
 const slugLimit = 180;
-/** Input limit: one character can normalize to eighteen, each of which is transliterated. */
-const readableLimit = 1_000;
 
 /** Path segments reserved by the public site. */
 const reservedSlugs = new Set(['feed', 'sitemap.xml', 'sitemap-xml', 'api', 'admin', 'v1']);
 
-/** Reduces text to a-z, 0-9 and single hyphens, at most 180 characters; may be empty. */
-export function slugify(text: string): string {
-  // Remove accents before transliteration, which would turn "ü" into "ue": "lingüiça" becomes "linguica".
-  // The first pass removes long runs of marks, which normalization would sort in quadratic time.
-  const readable = text.slice(0, readableLimit).replace(/\p{M}/gu, '');
-  const plain = readable.normalize('NFKD').replace(/\p{M}/gu, '');
-  return transliterate(plain.slice(0, readableLimit))
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, slugLimit)
-    .replace(/^-+|-+$/g, '');
-}
+export const slugify = (text: string): string => toSlug(text, slugLimit);
 
 /** The slug of a text; if empty, the post type and the end of the id. */
 export function baseSlug(text: string, postType: string, postId: string): string {

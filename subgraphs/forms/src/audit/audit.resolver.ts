@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { PageInfo, toPageInfo } from '@imprint/graphql/page-info';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import {
   Arg,
@@ -15,7 +16,6 @@ import {
 } from 'type-graphql';
 import { FormsAccountType } from '../account/account.type.js';
 import type { FormsContext } from '../context.js';
-import { PageInfo, toPageInfo } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 
 @ObjectType({ description: 'A change of a form or a webhook.' })

@@ -1,6 +1,9 @@
 import { parseEmail } from '@imprint/email/email-address';
 import { type Fault, unprocessable } from '@imprint/errors/domain-error';
+import { canonicalLanguage } from '@imprint/ids/language-tag';
 import { ownValue } from '@imprint/ids/own-value';
+import { toSlug } from '@imprint/ids/slug';
+import { isStorable } from '@imprint/ids/storable-text';
 import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 import { type Condition, conditionOperators, type Field, fieldTypes, isChoice, isWritten } from './field.js';
@@ -144,12 +147,8 @@ const translation = z.object({
 });
 
 const language = z.string().transform((text, context) => {
-  try {
-    const [tag] = Intl.getCanonicalLocales(text);
-    if (tag) return tag;
-  } catch {
-    // Reported below, like an empty list.
-  }
+  const tag = canonicalLanguage(text);
+  if (tag) return tag;
   context.addIssue('invalid_language');
   return z.NEVER;
 });
@@ -207,16 +206,7 @@ export function parseSlug(slug: unknown): string {
 }
 
 /** Derives a slug from the name. */
-export function slugFrom(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, slugLimit)
-    .replace(/^-|-$/g, '');
-  return slug === '' ? 'form' : slug;
-}
+export const slugFrom = (name: string): string => toSlug(name, slugLimit) || 'form';
 
 /** Converts schema issues to faults; flattens issues of unions. */
 export function toFaults(issues: readonly z.core.$ZodIssue[], given: unknown): Fault[] {
@@ -358,8 +348,4 @@ function statusFaults({ status, fields }: FormDefinition): Fault[] {
 
 function isWebUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}
-
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
 }

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { toPageInfo } from '@imprint/graphql/page-info';
 import {
   Arg,
   Args,
@@ -19,7 +20,7 @@ import {
 import type { FormsContext } from '../context.js';
 import type { Form } from '../form/form.entity.js';
 import { FormType } from '../form/form.type.js';
-import { done, FormsDonePayload, toPageInfo } from '../payloads.js';
+import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { Lead } from './lead.js';
 import {

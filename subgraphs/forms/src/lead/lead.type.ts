@@ -1,6 +1,6 @@
+import { PageInfo } from '@imprint/graphql/page-info';
 import { Json } from '@imprint/graphql/scalars';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { PageInfo } from '../payloads.js';
 
 export enum LeadStatusName {
   CLEAN = 'clean',

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { toPageInfo } from '@imprint/graphql/page-info';
 import { Json } from '@imprint/graphql/scalars';
 import {
   Arg,
@@ -18,7 +19,7 @@ import {
 import { asObject } from '../as-object.js';
 import type { FormsContext } from '../context.js';
 import { FormsSiteType } from '../form/form.type.js';
-import { done, FormsDonePayload, toPageInfo } from '../payloads.js';
+import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { Delivery } from './delivery.entity.js';
 import type { Webhook } from './webhook.entity.js';

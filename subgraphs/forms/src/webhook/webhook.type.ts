@@ -1,5 +1,5 @@
+import { PageInfo } from '@imprint/graphql/page-info';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
-import { PageInfo } from '../payloads.js';
 
 @Directive('@key(fields: "id")')
 @ObjectType('FormWebhook', { description: "Receiver of a site's form events." })

@@ -1,13 +1,13 @@
 import { notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
 import type { Page } from '@imprint/graphql/keyset-page';
+import { PageInfo, toPageInfo } from '@imprint/graphql/page-info';
 import { parseId } from '@imprint/ids/id';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { AccountType } from '../account/account.type.js';
 import type { IdentityContext } from '../context.js';
 import { PageArgs, toPageRequest } from '../membership/member.resolver.js';
-import { PageInfo, toPageInfo } from '../payloads.js';
 
 @ObjectType({ description: 'An audit log event.' })
 export class AuditEventType {

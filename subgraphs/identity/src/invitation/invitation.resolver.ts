@@ -1,9 +1,10 @@
 import { Access } from '@imprint/graphql/access';
 import type { Page } from '@imprint/graphql/keyset-page';
+import { toPageInfo } from '@imprint/graphql/page-info';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { PageArgs, toPageRequest } from '../membership/member.resolver.js';
-import { DonePayload, done, toPageInfo } from '../payloads.js';
+import { DonePayload, done } from '../payloads.js';
 import type { Invitation } from './invitation.entity.js';
 import type { SentInvitation } from './invitation.service.js';
 import {

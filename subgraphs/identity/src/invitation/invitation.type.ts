@@ -1,5 +1,5 @@
+import { PageInfo } from '@imprint/graphql/page-info';
 import { Field, ID, ObjectType } from 'type-graphql';
-import { PageInfo } from '../payloads.js';
 import type { Invitation } from './invitation.entity.js';
 
 @ObjectType({ description: 'The inviter.' })

@@ -1,5 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import type { Page } from '@imprint/graphql/keyset-page';
+import { toPageInfo } from '@imprint/graphql/page-info';
 import {
   Arg,
   Args,
@@ -16,7 +17,7 @@ import {
 } from 'type-graphql';
 import { OrganizationMembershipType, SiteMembershipType } from '../account/account.type.js';
 import type { IdentityContext } from '../context.js';
-import { DonePayload, done, toPageInfo } from '../payloads.js';
+import { DonePayload, done } from '../payloads.js';
 import { siteMembershipLimit } from './access.js';
 import type { Member } from './member.service.js';
 import { MemberConnection, MemberPayload } from './member.type.js';

@@ -1,6 +1,6 @@
+import { PageInfo } from '@imprint/graphql/page-info';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { AccountType } from '../account/account.type.js';
-import { PageInfo } from '../payloads.js';
 
 @ObjectType({ description: 'A role held or offered.' })
 export class HeldRoleType {

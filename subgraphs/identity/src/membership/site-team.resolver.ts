@@ -1,7 +1,7 @@
 import { Access } from '@imprint/graphql/access';
+import { toPageInfo } from '@imprint/graphql/page-info';
 import { Arg, Ctx, Directive, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
-import { toPageInfo } from '../payloads.js';
 import { MemberConnection } from './member.type.js';
 
 @Directive('@key(fields: "id")')

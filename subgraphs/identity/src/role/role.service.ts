@@ -1,5 +1,6 @@
 import { badRequest, conflict, forbidden, notFound } from '@imprint/errors/domain-error';
 import { newId, toUuid } from '@imprint/ids/id';
+import { toSlug } from '@imprint/ids/slug';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
@@ -31,6 +32,7 @@ export interface RoleChanges {
 }
 
 const nameLimit = 80;
+const slugLimit = 64;
 const slugShape = /^[a-z0-9](?:[a-z0-9_-]{0,62}[a-z0-9])?$/;
 
 /** Built-in and custom roles of an organization. */
@@ -93,7 +95,7 @@ export class RoleService {
     const name = requireName(input.name);
     const permissions = requirePermissions(input.permissions);
     await this.#requireHeld(organization.id, scope, permissions);
-    const slug = requireSlug(input.slug ?? slugFromName(name));
+    const slug = requireSlug(input.slug ?? toSlug(name, slugLimit));
     const slugTaken = () =>
       conflict('This organization already has a role with this slug.', { reason: 'ROLE_SLUG_TAKEN', fields: ['slug'] });
     if (isReservedSlug(slug)) throw slugTaken();
@@ -238,15 +240,6 @@ function requireSlug(slug: string): string {
     });
   return slug;
 }
-
-const slugFromName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 64)
-    .replace(/^-+|-+$/g, '');
 
 function requirePermissions(permissions: readonly string[] | null | undefined): RolePermission[] {
   if (!permissions) throw badRequest('permissions must be a list.', { fields: ['permissions'] });

@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { toPageInfo } from '@imprint/graphql/page-info';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { MediaContext } from '../context.js';
@@ -21,12 +22,13 @@ export class MediaAssetPayload {
 export class MediaAssetResolver {
   @Access({ scope: 'media:read', permission: 'site:read' })
   @Query(() => MediaAssetConnection, { description: 'Assets of a site, newest first.' })
-  mediaAssets(
+  async mediaAssets(
     @Args(() => MediaAssetsArgs) { siteId, first, after, folderId, tagId }: MediaAssetsArgs,
     @Ctx() { assets, principal }: MediaContext,
   ): Promise<MediaAssetConnection> {
-    const filters = { folderId: folderId ?? null, tagId: tagId ?? null };
-    return assets.list(siteScopeOf(principal, siteId), { first, after: after ?? null, ...filters });
+    const site = siteScopeOf(principal, siteId);
+    const found = await assets.list(site, { first, after }, folderId ?? null, tagId ?? null);
+    return { nodes: found.nodes, pageInfo: toPageInfo(found) };
   }
 
   @Access({ scope: 'media:read', permission: 'site:read' })

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { badRequest, notFound, unsupportedMediaType } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import { isObjectKey, type ObjectStore } from '@imprint/object-store/object-store';
 import { translateConstraints } from '@imprint/persistence/constraint';
@@ -35,11 +36,6 @@ export interface MediaServiceDependencies {
   cursors: KeysetCursors;
 }
 
-export interface AssetPage {
-  nodes: MediaAsset[];
-  pageInfo: { endCursor: string | null; hasNextPage: boolean };
-}
-
 export interface AssetChanges {
   altText?: string | null;
   folderId?: string | null;
@@ -65,31 +61,23 @@ export class MediaAssetService {
   }
 
   /** Newest first. An unknown folder or tag yields an empty list. */
-  async list(
+  list(
     site: SiteScope,
-    {
-      first,
-      after,
-      folderId,
-      tagId,
-    }: { first: number; after: string | null; folderId: string | null; tagId: string | null },
-  ): Promise<AssetPage> {
-    if (first < 1 || first > maxPageSize) throw badRequest(`first must be a whole number from 1 to ${maxPageSize}.`);
+    request: PageRequest,
+    folderId: string | null,
+    tagId: string | null,
+  ): Promise<Page<MediaAsset>> {
     const filters: AssetFilters = { folderId: folderId && parseId(folderId), tagId: tagId && parseId(tagId) };
     const isUnknown = (folderId && !filters.folderId) || (tagId && !filters.tagId);
-    if (isUnknown) return { nodes: [], pageInfo: { endCursor: null, hasNextPage: false } };
-    const cursorScope = ['media', site.siteId, filters];
-    const { cursors } = this.dependencies;
-    const found = await this.#assets.list(site, filters, first + 1, after ? cursors.decode(after, cursorScope) : null);
-    const nodes = found.slice(0, first);
-    const last = nodes.at(-1);
-    return {
-      nodes,
-      pageInfo: {
-        endCursor: last ? cursors.encode({ at: last.createdAt, id: last.id }, cursorScope) : null,
-        hasNextPage: found.length > first,
-      },
+    const walk = {
+      cursors: this.dependencies.cursors,
+      filters: ['media', site.siteId, filters],
+      instantOf: ({ createdAt }: MediaAsset) => createdAt,
+      most: maxPageSize,
+      sizeName: 'first',
     };
+    if (isUnknown) return keysetPage({ first: request.first }, walk, async () => []);
+    return keysetPage(request, walk, (after, limit) => this.#assets.list(site, filters, limit, after));
   }
 
   /** NOT_FOUND for a malformed id, a deleted asset or an asset of another site. */

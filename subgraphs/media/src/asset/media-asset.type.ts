@@ -1,3 +1,4 @@
+import { PageInfo } from '@imprint/graphql/page-info';
 import { Directive, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 export enum MediaStatusEnum {
@@ -77,16 +78,6 @@ export class MediaAssetType {
 
   @Field(() => Date, { description: 'Last update time.' })
   updatedAt!: Date;
-}
-
-@Directive('@shareable')
-@ObjectType({ description: 'Pagination state.' })
-export class PageInfo {
-  @Field(() => String, { nullable: true, description: 'Cursor of the last node; null on an empty page.' })
-  endCursor!: string | null;
-
-  @Field(() => Boolean, { description: 'True when more follows.' })
-  hasNextPage!: boolean;
 }
 
 @ObjectType({ description: 'A page of assets.' })

@@ -1,9 +1,9 @@
 import { Access } from '@imprint/graphql/access';
+import { toPageInfo } from '@imprint/graphql/page-info';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { SitesAccountType } from '../account/account.type.js';
 import type { SitesContext } from '../context.js';
 import { PageArgs, toPageRequest } from '../page-args.js';
-import { toPageInfo } from '../payloads.js';
 import { SiteType } from '../site/site.type.js';
 import type { ApiKey } from './api-key.entity.js';
 import { ApiKeyUseInput, CreateApiKeyInput, RevokeApiKeyInput, RotateApiKeyInput } from './api-key.input.js';

@@ -1,5 +1,5 @@
+import { PageInfo } from '@imprint/graphql/page-info';
 import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { PageInfo } from '../payloads.js';
 
 export enum KeyStatus {
   ACTIVE = 'active',

@@ -1,10 +1,10 @@
 import { Access } from '@imprint/graphql/access';
+import { PageInfo, toPageInfo } from '@imprint/graphql/page-info';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { SitesAccountType } from '../account/account.type.js';
 import type { SitesContext } from '../context.js';
 import { PageArgs, toPageRequest } from '../page-args.js';
-import { PageInfo, toPageInfo } from '../payloads.js';
 
 @ObjectType({ description: 'A change of a site, its applications or its keys.' })
 export class SiteAuditEvent {

@@ -1,8 +1,8 @@
 import { Access } from '@imprint/graphql/access';
+import { toPageInfo } from '@imprint/graphql/page-info';
 import { Arg, Args, Ctx, Field, ID, InputType, Mutation, Query, Resolver } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import { PageArgs, toPageRequest } from '../page-args.js';
-import { toPageInfo } from '../payloads.js';
 import { OrganizationConnection, OrganizationPayload, OrganizationType } from './organization.type.js';
 
 @InputType({ description: 'A new organization.' })

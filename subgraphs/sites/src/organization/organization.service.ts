@@ -10,7 +10,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
 import { requireName } from '../invalid-field.js';
 import { pageSize } from '../page-size.js';
-import { requireDnsLabel, slugFromName } from '../slug.js';
+import { requireDnsLabel, slugOf } from '../slug.js';
 import type { Organization } from './organization.entity.js';
 import { OrganizationRepository } from './organization.repository.js';
 import { type Creator, enqueueOwnershipGrant, grantOwnership } from './ownership-grant.js';
@@ -58,7 +58,7 @@ export class OrganizationService {
       const created = await organizations.insert({
         id: newId(),
         name: trimmed,
-        slug: requireDnsLabel(slug ?? slugFromName(trimmed)),
+        slug: slugOf(slug, trimmed),
         ownerAccountId: creatorId ?? newId(),
         createdAt: at,
         updatedAt: at,

@@ -1,5 +1,5 @@
+import { PageInfo } from '@imprint/graphql/page-info';
 import { Directive, Field, ID, ObjectType } from 'type-graphql';
-import { PageInfo } from '../payloads.js';
 
 @Directive('@key(fields: "id")')
 @ObjectType('Organization', { description: 'Owns sites; the unit of membership.' })

@@ -1,4 +1,5 @@
 import { badRequest, conflict } from '@imprint/errors/domain-error';
+import { canonicalLanguage } from '@imprint/ids/language-tag';
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -26,8 +27,6 @@ const defaultTheme = 'default';
 const defaultChildRedirect = 'redirect';
 
 const languageLimit = 100;
-/** Maximum characters of a language tag. */
-const tagLimit = 100;
 const textLimits = [
   ['themeId', 100],
   ['childRedirectMode', 32],
@@ -224,14 +223,9 @@ export class Site extends SiteSchema.class {
       });
     }
     const canonical = (tag: string): string => {
-      if (tag.length > tagLimit) {
-        throw badRequest(`A language tag can have at most ${tagLimit} characters.`, { fields: ['languages'] });
-      }
-      try {
-        return Intl.getCanonicalLocales(tag)[0] ?? tag;
-      } catch {
-        throw badRequest(`${tag} is not a BCP 47 language tag.`, { fields: ['languages'] });
-      }
+      const known = canonicalLanguage(tag);
+      if (!known) throw badRequest('Every language must be a BCP 47 tag such as pt-BR.', { fields: ['languages'] });
+      return known;
     };
     const main = canonical(defaultLanguage);
     return { default: main, enabled: [...new Set([main, ...enabled.map(canonical)])] };

@@ -1,5 +1,6 @@
 import { notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
+import { toPageInfo } from '@imprint/graphql/page-info';
 import { Json } from '@imprint/graphql/scalars';
 import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
@@ -21,7 +22,6 @@ import {
 import type { SitesContext } from '../context.js';
 import { OrganizationType } from '../organization/organization.type.js';
 import { PageArgs, toPageRequest } from '../page-args.js';
-import { toPageInfo } from '../payloads.js';
 import type { Site, SiteSettingsChange } from './site.entity.js';
 import type { Unchecked } from './site.service.js';
 import { SiteConnection, SitePayload, SiteReferenceInput, SiteStatusEnum, SiteType } from './site.type.js';

@@ -25,7 +25,7 @@ import { invalidField, requireName } from '../invalid-field.js';
 import type { OrganizationService } from '../organization/organization.service.js';
 import { enqueueOwnershipGrant } from '../organization/ownership-grant.js';
 import { pageSize } from '../page-size.js';
-import { requireDnsLabel, slugFromName } from '../slug.js';
+import { slugOf } from '../slug.js';
 import { Site, type SiteChange, type SiteSettingsChange, type SiteStatus } from './site.entity.js';
 import { SiteRepository, type SiteSelection } from './site.repository.js';
 import { requireDomain } from './site-domains.js';
@@ -123,7 +123,7 @@ export class SiteService {
       ? requireDomain('primary_domain', input.primaryDomain, platformDomain)
       : null;
     const given = input.name === null || input.name === undefined ? null : requireName(input.name);
-    const slug = requireDnsLabel(input.slug ?? slugFromName(given ?? ''));
+    const slug = slugOf(input.slug, given ?? '');
     const languages = newLanguages(input);
     const at = now();
     return {

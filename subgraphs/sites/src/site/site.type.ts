@@ -1,6 +1,6 @@
+import { PageInfo } from '@imprint/graphql/page-info';
 import { Json } from '@imprint/graphql/scalars';
 import { Directive, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { PageInfo } from '../payloads.js';
 import type { SiteSeo } from './site-seo.js';
 
 export enum SiteStatusEnum {
