@@ -7,11 +7,12 @@ import type { OutsidePolicy } from '@imprint/outbound/outside-target';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
+import { AccessLog } from './access-log/access-log.js';
 import { AuditService } from './audit/audit.service.js';
 import type { Form } from './form/form.entity.js';
-import { type FormCounts, FormService } from './form/form.service.js';
+import { FormService } from './form/form.service.js';
 import type { FormsSecrets } from './forms-secrets.js';
-import { AccessLog } from './lead/access-log.js';
+import { type LeadCounts, LeadRepository } from './lead/lead.repository.js';
 import { LeadService } from './lead/lead.service.js';
 import type { SendLimits } from './send-limits.js';
 import { Autoresponders } from './site/autoresponders.js';
@@ -20,6 +21,7 @@ import { FormsAccess } from './site/forms-access.js';
 import { countForms, type FormsFacts } from './site/site-facts.js';
 import { SubmissionService } from './submission/submission.service.js';
 import { SubmissionLimits } from './submission/submission-limits.js';
+import { SubmissionStore } from './submission/submission-store.js';
 import { DeliveryService } from './webhook/delivery.service.js';
 import type { Webhook } from './webhook/webhook.entity.js';
 import { WebhookRepository } from './webhook/webhook.repository.js';
@@ -48,7 +50,7 @@ export interface FormsContext extends Caller {
   readonly webhooks: WebhookService;
   readonly deliveries: DeliveryService;
   readonly audit: AuditService;
-  readonly formCounts: DataLoader<string, FormCounts>;
+  readonly formCounts: DataLoader<string, LeadCounts>;
   readonly formById: DataLoader<string, Form | null>;
   readonly formsOfSite: DataLoader<string, Form[] | null>;
   readonly webhookById: DataLoader<string, Webhook | null>;
@@ -67,15 +69,16 @@ export function createFormsContext(services: FormsServices, caller: Caller): For
   const { sendLimits, autoresponders } = services;
   const webhooks = new WebhookService({ em, access, secrets, policy, caller, now });
   const limits = new SubmissionLimits(admission, secrets, services.limits);
+  const store = new SubmissionStore({ em, caller, logger, metrics });
   return {
     ...caller,
     forms,
-    submissions: new SubmissionService({ em, access, secrets, limits, caller, logger, metrics }),
+    submissions: new SubmissionService({ em, access, secrets, limits, store }),
     leads: new LeadService({ em, access, log: new AccessLog(secrets, caller), cursors, caller }),
     webhooks,
     deliveries: new DeliveryService({ em, access, cursors, sendLimits, caller, now }),
     audit: new AuditService(em, access, cursors),
-    formCounts: new DataLoader((ids) => forms.counts(ids)),
+    formCounts: new DataLoader((ids) => new LeadRepository(em.fork()).countByForm(ids)),
     formById: new DataLoader((ids) => forms.byIds(ids)),
     formsOfSite: new DataLoader((ids) => forms.bySites(ids)),
     webhookById: new DataLoader((ids) => webhooks.byIds(ids)),

@@ -1,6 +1,8 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
+import { AccessRecord } from './access-log/access-record.entity.js';
 import { auditLog } from './audit/audit-log.js';
 import { Form } from './form/form.entity.js';
+import { Lead } from './lead/lead.entity.js';
 import { CreateForms } from './migrations/20261121150000-forms.js';
 import { FindContentByHash } from './migrations/20261123130000-content-hash.js';
 import { AuditOnBehalf } from './migrations/20261124221300-audit-on-behalf.js';
@@ -11,7 +13,7 @@ import { Webhook } from './webhook/webhook.entity.js';
 
 export const formsDatabase: DatabaseDefinition = {
   schema: 'forms',
-  entities: [Delivery, Form, Webhook, auditLog],
+  entities: [AccessRecord, Delivery, Form, Lead, Webhook, auditLog],
   migrations: [
     { name: '20261121150000-forms', class: CreateForms },
     { name: '20261123130000-content-hash', class: FindContentByHash },

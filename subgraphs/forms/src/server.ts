@@ -9,10 +9,10 @@ import type { OutsidePolicy } from '@imprint/outbound/outside-target';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
 import { AddressHash } from '@imprint/sealing/address-hash';
+import { AccessRecordRepository } from './access-log/access-record.repository.js';
 import { createFormsContext } from './context.js';
 import { deliverTask, leadsTask, leadTask, noticeDisabledTask } from './forms-jobs.js';
 import { FormsSecrets } from './forms-secrets.js';
-import { forgetAccesses } from './lead/access-log.js';
 import { processLeads } from './lead/process-leads.js';
 import { purgeLeads } from './lead/retention.js';
 import { formsDatabase } from './orm.js';
@@ -97,7 +97,7 @@ export async function createFormsSubgraph(dependencies: FormsDependencies): Prom
       [purgeTask]: async () => {
         await purgeLeads(em, metrics);
       },
-      [cleanUpTask]: () => forgetAccesses(em.fork()),
+      [cleanUpTask]: () => new AccessRecordRepository(em.fork()).deleteOld(),
     },
     crontab: `20 * * * * ${purgeTask}\n40 3 * * * ${cleanUpTask}`,
   });

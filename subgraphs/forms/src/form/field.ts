@@ -55,6 +55,14 @@ export const isChoice = (type: FieldType): boolean => choices.has(type);
 /** True for free text, which has length limits and may have a pattern. */
 export const isWritten = (type: FieldType): boolean => written.has(type);
 
+/** Consent to the text of a field. */
+export interface Consent {
+  field: string;
+  /** SHA-256 (hex) of the text. */
+  text_hash: string;
+  at: string;
+}
+
 /** Consent text. */
 export const getConsentText = ({ consent_text: text, label }: Field): string => text ?? label;
 

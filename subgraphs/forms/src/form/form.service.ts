@@ -1,8 +1,7 @@
 import { conflict, DomainError } from '@imprint/errors/domain-error';
-import { fromUuid, newId, toUuid } from '@imprint/ids/id';
+import { newId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
-import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type FormsAuditEvent, recordAudit } from '../audit/audit-log.js';
@@ -19,14 +18,6 @@ import {
   slugFrom,
 } from './form-definition.js';
 
-export interface FormCounts {
-  /** Clean leads. */
-  leads: number;
-  spam: number;
-  lastLeadAt: Date | null;
-}
-
-const none: FormCounts = { leads: 0, spam: 0, lastLeadAt: null };
 const formsPerSite = 500;
 const copyAttempts = 50;
 
@@ -109,30 +100,6 @@ export class FormService {
     const original = await this.#forms().require(site.id, id);
     const definition = { ...original.definition(), name: parseName(name ?? original.name), status: 'draft' as const };
     return this.#insertNamed(site, slugFrom(definition.name), definition);
-  }
-
-  /** Counts leads of several forms in one statement. */
-  async counts(formIds: readonly string[]): Promise<FormCounts[]> {
-    const rows: { form_id: string; leads: string; spam: string; last_lead_at: string | null }[] = await this.em
-      .fork()
-      .execute(
-        `select form_id, count(*) filter (where status = 'clean')::text as leads,
-         count(*) filter (where status = 'spam')::text as spam,
-         max(created_at) filter (where status = 'clean') as last_lead_at
-       from forms.leads where form_id = any(?::uuid[]) group by form_id`,
-        [textArray(formIds.map(toUuid))],
-      );
-    const found = new Map(
-      rows.map((row) => [
-        fromUuid(row.form_id),
-        {
-          leads: Number(row.leads),
-          spam: Number(row.spam),
-          lastLeadAt: row.last_lead_at === null ? null : new Date(row.last_lead_at),
-        },
-      ]),
-    );
-    return formIds.map((id) => found.get(id) ?? none);
   }
 
   #record(em: EntityManager, { id, siteId, organizationId }: Form, event: FormsAuditEvent): Promise<void> {

@@ -1,4 +1,4 @@
-import { parseId, toUuid } from '@imprint/ids/id';
+import { parseId } from '@imprint/ids/id';
 import { invalidParameter } from '../page-of-walk.js';
 
 export type LeadOrder = 'asc' | 'desc';
@@ -23,20 +23,4 @@ export function checkFilter(given: {
   const [from, until] = [given.from ?? null, given.until ?? null];
   if (from && until && from >= until) throw invalidParameter('de', 'must be before ate');
   return { formId, status: given.status ?? 'clean', from, until };
-}
-
-/** SQL conditions on `leads` with their values. */
-export function toConditions(
-  siteId: string,
-  { formId, status, from, until }: LeadFilter,
-): {
-  where: string;
-  values: unknown[];
-} {
-  const parts: [string, unknown][] = [['site_id = ?', toUuid(siteId)]];
-  if (formId) parts.push(['form_id = ?', toUuid(formId)]);
-  if (status !== 'all') parts.push(['status = ?', status]);
-  if (from) parts.push(['created_at >= ?', from]);
-  if (until) parts.push(['created_at < ?', until]);
-  return { where: parts.map(([text]) => text).join(' and '), values: parts.map(([, value]) => value) };
 }

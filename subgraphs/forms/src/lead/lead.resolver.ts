@@ -22,7 +22,7 @@ import type { Form } from '../form/form.entity.js';
 import { FormType } from '../form/form.type.js';
 import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
-import type { Lead } from './lead.js';
+import type { Lead } from './lead.entity.js';
 import {
   LeadAccessConnection,
   LeadConnection,

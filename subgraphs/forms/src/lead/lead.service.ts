@@ -2,23 +2,25 @@ import { parseEmail } from '@imprint/email/email-address';
 import { badRequest, DomainError, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
-import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
+import { parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
-import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import { principalKey } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Form } from '../form/form.entity.js';
+import type { Access, AccessLog } from '../access-log/access-log.js';
+import type { AccessRecord } from '../access-log/access-record.entity.js';
+import { AccessRecordRepository } from '../access-log/access-record.repository.js';
+import { FormRepository } from '../form/form.repository.js';
 import { longestRetentionDays } from '../form/form-definition.js';
 import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
 import { formsJobs, leadTask } from '../forms-jobs.js';
 import { pageOfWalk } from '../page-of-walk.js';
 import type { FormsAccess } from '../site/forms-access.js';
-import { type Access, type AccessLog, type AccessRecord, type AccessRow, toAccessRecord } from './access-log.js';
-import { type Lead, type LeadRow, leadColumns, toLead } from './lead.js';
-import { checkFilter, type LeadFilter, type LeadOrder, toConditions } from './lead-filter.js';
+import type { Lead, LeadStatus } from './lead.entity.js';
+import { LeadRepository } from './lead.repository.js';
+import { checkFilter, type LeadFilter, type LeadOrder } from './lead-filter.js';
 import { removeLeads } from './lead-removal.js';
 
 export interface LeadDependencies {
@@ -57,7 +59,7 @@ export class LeadService {
       const site = await this.dependencies.access.requirePermission(siteId, 'leads:read');
       const page = await this.#page(site.id, { filter, order, first, after, walk: 'list' });
       const resultCount = page.nodes.length;
-      await this.#record({ action: 'lead.list', filter, order, limit: first, siteId: site.id, resultCount });
+      await this.#record({ action: 'lead.list', ...filter, order, limit: first, siteId: site.id, resultCount });
       return page;
     });
   }
@@ -68,7 +70,7 @@ export class LeadService {
     return this.#refusing(record, async () => {
       const { access, caller } = this.dependencies;
       const site = await access.requirePermission(siteId, 'leads:read');
-      const lead = leadId ? await this.#lead(this.#em(), site.id, leadId) : null;
+      const lead = leadId ? await this.#leads().find(site.id, leadId) : null;
       const found = { ...record, siteId: site.id, formId: lead?.formId ?? null, resultCount: lead ? 1 : 0 };
       if (lead) await this.#record(found);
       else if (caller.principal.kind !== 'apiKey') await this.#record({ ...found, outcome: 'not_found' });
@@ -84,12 +86,12 @@ export class LeadService {
   ): Promise<LeadExport> {
     return this.#refusing({ action: 'leads.export' }, async () => {
       const filter = checkFilter(given ?? {});
-      const record = { action: 'leads.export', filter, order: 'asc', limit: exportLimit } as const;
+      const record = { action: 'leads.export', ...filter, order: 'asc', limit: exportLimit } as const;
       const site = await this.dependencies.access.requirePermission(siteId, 'leads:export');
       const walk = `export ${principalKey(this.dependencies.caller.principal)}`;
       const page = await this.#page(site.id, { filter, order: 'asc', first: exportPage, after, walk });
       if (after) return { ...page, totalCount: null, fieldIds: [] };
-      const totalCount = await this.#count(site.id, filter);
+      const totalCount = await this.#leads().count(site.id, filter);
       await this.#record({ ...record, siteId: site.id, resultCount: Math.min(totalCount, exportLimit) });
       return { ...page, totalCount, fieldIds: await this.#fieldIds(site.id, filter) };
     });
@@ -101,18 +103,10 @@ export class LeadService {
     const site = await access.requireOwner(siteId, 'leads:manage');
     const leadId = requireId(id);
     return this.#transaction(async (em) => {
-      const [row]: { is_new: boolean }[] = await em.execute(
-        `select announced_at is null as is_new from forms.leads where id = ? and site_id = ? for update`,
-        [toUuid(leadId), toUuid(site.id)],
-      );
-      if (!row) throw notFound();
-      await em.execute(
-        `update forms.leads set status = 'clean', announced_at = coalesce(announced_at, now()) where id = ?`,
-        [toUuid(leadId)],
-      );
-      const lead = (await this.#lead(em, site.id, leadId)) as Lead;
+      const lead = await new LeadRepository(em).requireForChange(site.id, leadId);
+      const isNew = lead.markNotSpam(new Date());
       await this.#record({ siteId: site.id, action: 'lead.not_spam', leadId, formId: lead.formId, resultCount: 1 }, em);
-      if (row.is_new) await addJob(em, formsJobs, leadTask, { leadId });
+      if (isNew) await addJob(em, formsJobs, leadTask, { leadId });
       return lead;
     });
   }
@@ -122,8 +116,7 @@ export class LeadService {
     const site = await access.requirePermission(siteId, 'leads:manage');
     const leadId = requireId(id);
     await this.#transaction(async (em) => {
-      const lead = await this.#lead(em, site.id, leadId);
-      if (!lead) throw notFound();
+      const lead = await new LeadRepository(em).require(site.id, leadId);
       await this.#record({ siteId: site.id, action: 'lead.delete', leadId, formId: lead.formId, resultCount: 1 }, em);
       await removeLeads(em, [lead], caller.requestId);
     });
@@ -135,14 +128,9 @@ export class LeadService {
     const site = await access.requirePermission(siteId, 'leads:manage');
     const email = requireEmail(text);
     const walk = pageOfWalk<Lead>(cursors, { walk: 'subject', siteId: site.id, email }, (lead) => lead.createdAt);
-    const page = await keysetPage(request, walk, async (from, limit) => {
-      const rows: LeadRow[] = await this.#em().execute(
-        `select ${leadColumns} from forms.leads where site_id = ? and emails @> ?
-         ${from ? 'and (created_at, id) > (?, ?)' : ''} order by created_at, id limit ?`,
-        [toUuid(site.id), textArray([email]), ...(from ? [from.at, toUuid(from.id)] : []), limit],
-      );
-      return rows.map(toLead);
-    });
+    const page = await keysetPage(request, walk, (from, limit) =>
+      this.#leads().listOfSubject(site.id, email, from, limit),
+    );
     await this.#record({ siteId: site.id, action: 'lead.subject_report', resultCount: page.nodes.length });
     return page;
   }
@@ -151,19 +139,12 @@ export class LeadService {
   async erase(siteId: string | null | undefined, email: string): Promise<number> {
     const { access, caller } = this.dependencies;
     const site = await access.requirePermission(siteId, 'leads:manage');
-    const known = textArray([requireEmail(email)]);
+    const known = requireEmail(email);
     return this.#transaction(async (em) => {
-      const rows: { id: string; form_id: string }[] = await em.execute(
-        'select id, form_id from forms.leads where site_id = ? and emails @> ? order by id',
-        [toUuid(site.id), known],
-      );
-      await this.#record({ siteId: site.id, action: 'lead.subject_erasure', resultCount: rows.length }, em);
-      await removeLeads(
-        em,
-        rows.map(({ id, form_id: formId }) => ({ id: fromUuid(id), formId: fromUuid(formId) })),
-        caller.requestId,
-      );
-      return rows.length;
+      const leads = await new LeadRepository(em).listIdsOfSubject(site.id, known);
+      await this.#record({ siteId: site.id, action: 'lead.subject_erasure', resultCount: leads.length }, em);
+      await removeLeads(em, leads, caller.requestId);
+      return leads.length;
     });
   }
 
@@ -175,16 +156,9 @@ export class LeadService {
     const { access, cursors } = this.dependencies;
     const site = await access.requirePermission(siteId, 'leads:manage');
     const walk = pageOfWalk<AccessRecord>(cursors, { walk: 'accesses', siteId: site.id }, ({ at }) => at);
-    return keysetPage({ first, after }, walk, async (from, limit) => {
-      const rows: AccessRow[] = await this.#em().execute(
-        `select id, at, actor_type, actor_id, on_behalf_of, action, form_id, status, de, ate, ordem, "limit", lead_id, result_count,
-           outcome, request_id
-         from forms.lead_access_log where site_id = ? ${from ? 'and (at, id) < (?, ?)' : ''}
-         order by at desc, id desc limit ?`,
-        [toUuid(site.id), ...(from ? [from.at, toUuid(from.id)] : []), limit],
-      );
-      return rows.map(toAccessRecord);
-    });
+    return keysetPage({ first, after }, walk, (from, limit) =>
+      new AccessRecordRepository(this.#em()).list(site.id, from, limit),
+    );
   }
 
   /** Counts the leads of a form that expire within the given days. */
@@ -192,20 +166,12 @@ export class LeadService {
     siteId: string | null | undefined,
     formId: string,
     days: number,
-  ): Promise<{ clean: number; spam: number }> {
+  ): Promise<Record<LeadStatus, number>> {
     const site = await this.dependencies.access.requirePermission(siteId, 'leads:manage');
     if (days < 0 || days > longestRetentionDays) {
       throw badRequest(`days must be a whole number from 0 to ${longestRetentionDays}.`, { fields: ['days'] });
     }
-    const rows: { status: 'clean' | 'spam'; count: string }[] = await this.#em().execute(
-      `select l.status, count(*)::text as count from forms.leads l join forms.forms f on f.id = l.form_id
-       where f.id = ? and f.site_id = ? and l.created_at < now() + make_interval(days => ?) - make_interval(days =>
-         (f.settings ->> case when l.status = 'spam' then 'spam_retention_days' else 'retention_days' end)::int)
-       group by l.status`,
-      [toUuid(requireId(formId)), toUuid(site.id), days],
-    );
-    const count = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
-    return { clean: count('clean'), spam: count('spam') };
+    return this.#leads().countExpiring(site.id, requireId(formId), days);
   }
 
   /** Records a key's request that the adapter refused. */
@@ -243,6 +209,10 @@ export class LeadService {
     return this.dependencies.em.fork();
   }
 
+  #leads(): LeadRepository {
+    return new LeadRepository(this.#em());
+  }
+
   async #page(
     siteId: string,
     { filter, order, walk, ...request }: PageRequest & { filter: LeadFilter; order: LeadOrder; walk: string },
@@ -252,38 +222,13 @@ export class LeadService {
       { walk, siteId, filter, order },
       (lead) => lead.createdAt,
     );
-    const { where, values } = toConditions(siteId, filter);
-    return keysetPage(request, terms, async (from, limit) => {
-      const rows: LeadRow[] = await this.#em().execute(
-        `select ${leadColumns} from forms.leads where ${where}
-         ${from ? `and (created_at, id) ${order === 'asc' ? '>' : '<'} (?, ?)` : ''}
-         order by created_at ${order}, id ${order} limit ?`,
-        [...values, ...(from ? [from.at, toUuid(from.id)] : []), limit],
-      );
-      return rows.map(toLead);
-    });
-  }
-
-  async #lead(em: EntityManager, siteId: string, id: string): Promise<Lead | null> {
-    const [row]: LeadRow[] = await em.execute(`select ${leadColumns} from forms.leads where id = ? and site_id = ?`, [
-      toUuid(id),
-      toUuid(siteId),
-    ]);
-    return row ? toLead(row) : null;
-  }
-
-  async #count(siteId: string, filter: LeadFilter): Promise<number> {
-    const { where, values } = toConditions(siteId, filter);
-    const [row]: { count: string }[] = await this.#em().execute(
-      `select count(*)::text as count from forms.leads where ${where}`,
-      values,
-    );
-    return Number(row?.count ?? 0);
+    return keysetPage(request, terms, (from, limit) => this.#leads().list(siteId, filter, order, from, limit));
   }
 
   async #fieldIds(siteId: string, { formId }: LeadFilter): Promise<string[]> {
-    const forms = await this.#em().find(Form, { siteId, ...(formId && { id: formId }) }, { orderBy: { id: 'asc' } });
-    return [...new Set(forms.flatMap((form) => form.valueIds()))];
+    const forms = await new FormRepository(this.#em()).list([siteId]);
+    const chosen = forms.filter(({ id }) => formId === null || id === formId);
+    return [...new Set(chosen.flatMap((form) => form.valueIds()))];
   }
 }
 

@@ -2,10 +2,10 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
 import { parseId } from '@imprint/ids/id';
 import { Arg, Ctx, Field, ID, InputType, Mutation, Resolver, UseMiddleware } from 'type-graphql';
+import { accessActions } from '../access-log/access-record.entity.js';
 import type { FormsContext } from '../context.js';
 import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
-import { accessActions } from './access-log.js';
 
 @InputType({ description: 'A refused lead request of an API key.' })
 export class RefusedLeadAccessInput {

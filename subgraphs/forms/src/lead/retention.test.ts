@@ -3,10 +3,10 @@ import { createLogger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { type Database, openDatabase } from '@imprint/persistence/database';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import { AccessRecordRepository } from '../access-log/access-record.repository.js';
 import { Form } from '../form/form.entity.js';
 import { parseFormDefinition } from '../form/form-definition.js';
 import { formsDatabase } from '../orm.js';
-import { forgetAccesses } from './access-log.js';
 import { purgeLeads } from './retention.js';
 
 let database: TestDatabase;
@@ -94,7 +94,7 @@ it('keeps access records for two years', async () => {
     );
   await record(729);
   await record(731);
-  await forgetAccesses(opened.orm.em.fork());
+  await new AccessRecordRepository(opened.orm.em.fork()).deleteOld();
   expect(await sql('select 1 from forms.lead_access_log')).toHaveLength(1);
   await expect(sql('delete from forms.lead_access_log')).rejects.toThrow('append-only');
 });

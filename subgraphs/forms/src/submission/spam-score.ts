@@ -1,6 +1,7 @@
 import { ownValue } from '@imprint/ids/own-value';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Field } from '../form/field.js';
+import type { LeadStatus } from '../lead/lead.entity.js';
 
 /** Spam signals and their weights. */
 const signals = {
@@ -29,7 +30,7 @@ export interface SubmissionSignals {
 }
 
 export interface Verdict {
-  status: 'clean' | 'spam';
+  status: LeadStatus;
   score: number;
   signals: SpamSignal[];
 }

@@ -1,32 +1,24 @@
-import { DomainError, internal, notFound, unavailable } from '@imprint/errors/domain-error';
+import { internal, notFound } from '@imprint/errors/domain-error';
 import { asError, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { newId, parseId } from '@imprint/ids/id';
-import type { Logger } from '@imprint/observability/logger';
-import type { Metrics } from '@imprint/observability/metrics';
-import { translateConstraints } from '@imprint/persistence/constraint';
-import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
-import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../form/form.entity.js';
 import { type FormNow, FormRepository } from '../form/form.repository.js';
-import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
 import type { FormsSecrets } from '../forms-secrets.js';
+import { LeadRepository } from '../lead/lead.repository.js';
 import type { FormsAccess } from '../site/forms-access.js';
 import { honeypotNames } from './honeypot.js';
-import { filterStored, insertLeads, type NewLead } from './lead-insertion.js';
-import { claimPlace, isFull } from './quota.js';
 import { getExpiry, issueRenderToken, readRenderToken } from './render-token.js';
 import { openBody, readSubmission, type SubmissionBody } from './submission.js';
 import type { SubmissionLimits } from './submission-limits.js';
+import type { NewLead, SubmissionStore } from './submission-store.js';
 
 export interface SubmissionDependencies {
   em: EntityManager;
   access: FormsAccess;
   secrets: FormsSecrets;
   limits: SubmissionLimits;
-  caller: Caller;
-  logger: Logger;
-  metrics: Metrics;
+  store: SubmissionStore;
 }
 
 /** A form as rendered. */
@@ -48,9 +40,6 @@ export interface SentForm {
   address: string | null;
 }
 
-const settleMillis = 5_000;
-const settlePauseMillis = 250;
-
 /** Public side of forms. */
 export class SubmissionService {
   constructor(private readonly dependencies: SubmissionDependencies) {}
@@ -59,7 +48,7 @@ export class SubmissionService {
   async show(siteId: string, formId: string): Promise<ShownForm> {
     const { em, secrets } = this.dependencies;
     const { form, now } = await this.#openForm(siteId, formId, []);
-    if (await isFull(em.fork(), form)) throw notFound();
+    if (await new LeadRepository(em.fork()).isFull(form)) throw notFound();
     const token = { formId: form.id, siteId: form.siteId, revision: form.revision, issuedAt: now };
     const [honeypotName] = honeypotNames(secrets, form);
     return { form, honeypotName, renderToken: issueRenderToken(secrets, token), expiresAt: getExpiry(now) };
@@ -93,7 +82,7 @@ export class SubmissionService {
     const leads = await settleAll(sent.map((one, index) => this.#toLead(one, ids[index] ?? null, opened)));
     const isNew = (lead: Settled<NewLead | null>): lead is NewLead => lead !== null && !(lead instanceof Error);
     const fresh = leads.filter(isNew);
-    const stored = await this.#storeEach(form, fresh);
+    const stored = await this.dependencies.store.storeEach(form, fresh);
     const failures = new Map(stored.map((outcome, index) => [fresh[index], outcome]));
     return leads.map((lead) => (lead instanceof Error ? lead : ((lead && failures.get(lead)) ?? form)));
   }
@@ -125,56 +114,5 @@ export class SubmissionService {
     const found = await new FormRepository(em).findNow(site, id, leadIds);
     if (!found?.form.isOpen(found.now)) throw notFound();
     return found;
-  }
-
-  /**
-   * Inserts all in one statement; individually if that fails or a quota applies. Returns a result per submission.
-   */
-  async #storeEach(form: Form, leads: readonly NewLead[]): Promise<Settled<void>[]> {
-    const areTogether = leads.length > 1 && form.settings.max_submissions === null;
-    if (areTogether && (await this.#insert(form, leads).catch(() => false))) return [];
-    return settleAll(leads.map((lead) => this.#store(form, lead)));
-  }
-
-  async #insert(form: Form, leads: readonly NewLead[]): Promise<true> {
-    const { em, metrics } = this.dependencies;
-    const statuses = await retryOnDeadlock(() => insertLeads(em, form, leads));
-    for (const status of statuses) metrics.submissions.inc({ status });
-    return true;
-  }
-
-  /** A connection lost during commit leaves the outcome unknown: read the row to decide. */
-  async #store(form: Form, lead: NewLead): Promise<void> {
-    const { em, logger, metrics, caller } = this.dependencies;
-    // A quota needs a lock until the transaction ends; without one, a single statement suffices.
-    const run = () =>
-      form.settings.max_submissions === null
-        ? insertLeads(em, form, [lead])
-        : em.fork().transactional(async (inside) => {
-            await claimPlace(inside, form, lead.id);
-            return insertLeads(inside, form, [lead]);
-          });
-    try {
-      for (const status of await translateConstraints(formForeignKeyErrors, () => retryOnDeadlock(run))) {
-        metrics.submissions.inc({ status });
-      }
-    } catch (error) {
-      if (error instanceof DomainError) throw error;
-      logger.error({ err: error, requestId: caller.requestId }, 'storing a submission failed');
-      if (await this.#isThere(lead.id)) return;
-      throw unavailable('The submission was not stored. Send it again.', { cause: error });
-    }
-  }
-
-  async #isThere(id: string): Promise<boolean> {
-    const deadline = Date.now() + settleMillis;
-    while (Date.now() < deadline) {
-      try {
-        return (await filterStored(this.dependencies.em.fork(), [id])).has(id);
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, settlePauseMillis));
-      }
-    }
-    return false;
   }
 }

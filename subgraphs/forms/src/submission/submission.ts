@@ -1,20 +1,12 @@
 import { hash } from 'node:crypto';
 import { badRequest, type Fault, unprocessable } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
-import { type Field, getConsentText } from '../form/field.js';
+import { type Consent, type Field, getConsentText } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
 import { readValues, shownName, unknownNames } from './field-values.js';
 
 /** A submission body as received. */
 export type SubmissionBody = Readonly<Record<string, unknown>>;
-
-/** Consent to a text. */
-export interface Consent {
-  field: string;
-  /** SHA-256 (hex) of the text. */
-  text_hash: string;
-  at: string;
-}
 
 export interface Submission {
   pagePath: string;

@@ -1,7 +1,7 @@
-import { newId, toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { AccessRecordRepository } from '../access-log/access-record.repository.js';
+import type { Consent } from '../form/field.js';
 import { type FormName, FormRepository } from '../form/form.repository.js';
-import type { Consent } from '../submission/submission.js';
 import { Delivery } from './delivery.entity.js';
 import { DeliveryRepository } from './delivery.repository.js';
 import { queueDelivery } from './delivery-queue.js';
@@ -43,7 +43,17 @@ export async function announceLead(em: EntityManager, event: LeadEvent): Promise
     const { text: body, isFull } = toBody(event, webhook.payload === 'thin');
     const delivery = Delivery.to(webhook, { event: type, body, formId, leadId }, new Date());
     if (!(await new DeliveryRepository(em).add(delivery))) continue;
-    if (isFull) await recordHandOver(em, { lead, formId, requestId });
+    if (isFull) {
+      await new AccessRecordRepository(em).add({
+        siteId: lead.siteId,
+        actorType: 'system',
+        action: 'lead.webhook_full',
+        formId,
+        leadId,
+        resultCount: 1,
+        requestId,
+      });
+    }
     if (delivery.status === 'pending') await queueDelivery(em, { id: delivery.id, webhook });
   }
 }
@@ -64,16 +74,4 @@ function toBody({ type, form, lead }: LeadEvent, isThin: boolean): { text: strin
   if (isThin || !data) return { text: thin, isFull: false };
   const full = JSON.stringify({ type, timestamp, data: { ...bare, data, consents } });
   return Buffer.byteLength(full) > bodyLimitBytes ? { text: thin, isFull: false } : { text: full, isFull: true };
-}
-
-/** Audits lead data that leaves through a webhook. */
-async function recordHandOver(
-  em: EntityManager,
-  { lead, formId, requestId }: { lead: AnnouncedLead; formId: string; requestId: string },
-): Promise<void> {
-  await em.execute(
-    `insert into forms.lead_access_log (id, at, site_id, actor_type, action, form_id, lead_id, result_count, request_id)
-     values (?, now(), ?, 'system', 'lead.webhook_full', ?, ?, 1, ?)`,
-    [toUuid(newId()), toUuid(lead.siteId), toUuid(formId), toUuid(lead.id), requestId],
-  );
 }

@@ -1,6 +1,6 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { queueNotice } from '../lead/process-leads.js';
+import { queueNotice } from '../notice.js';
 import { WebhookRepository } from './webhook.repository.js';
 
 /** Emails the site owners that a webhook was disabled. */

@@ -1,0 +1,141 @@
+import { DomainError, notFound, unavailable } from '@imprint/errors/domain-error';
+import { type Settled, settleAll } from '@imprint/graphql/settle-all';
+import { ownValue } from '@imprint/ids/own-value';
+import type { Logger } from '@imprint/observability/logger';
+import type { Metrics } from '@imprint/observability/metrics';
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
+import { translateConstraints } from '@imprint/persistence/constraint';
+import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Form } from '../form/form.entity.js';
+import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
+import type { LeadStatus } from '../lead/lead.entity.js';
+import { LeadRepository, type LeadToInsert } from '../lead/lead.repository.js';
+import { scoreSubmission } from './spam-score.js';
+import { consentsIn, contentHash, dataIn } from './submission.js';
+
+export interface StoreDependencies {
+  em: EntityManager;
+  caller: Caller;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/** A validated submission. */
+export interface NewLead {
+  id: string;
+  pagePath: string;
+  values: Record<string, string>;
+  isHoneypotFilled: boolean;
+  isTooFast: boolean;
+  createdAt: Date;
+}
+
+const settleMillis = 5_000;
+const settlePauseMillis = 250;
+
+/** Stores submissions, also when the outcome of a commit is unknown. */
+export class SubmissionStore {
+  constructor(private readonly dependencies: StoreDependencies) {}
+
+  /**
+   * Inserts all in one statement; individually if that fails or a quota applies. Returns a result per submission.
+   */
+  async storeEach(form: Form, leads: readonly NewLead[]): Promise<Settled<void>[]> {
+    const areTogether = leads.length > 1 && form.settings.max_submissions === null;
+    if (areTogether && (await this.#insert(form, leads).catch(() => false))) return [];
+    return settleAll(leads.map((lead) => this.#store(form, lead)));
+  }
+
+  async #insert(form: Form, leads: readonly NewLead[]): Promise<true> {
+    const { em, metrics } = this.dependencies;
+    const statuses = await retryOnDeadlock(() => new LeadRepository(em).insert(form, toRows(form, leads)));
+    for (const status of statuses) metrics.submissions.inc({ status });
+    return true;
+  }
+
+  /** A connection lost during commit leaves the outcome unknown: read the row to decide. */
+  async #store(form: Form, lead: NewLead): Promise<void> {
+    const { em, logger, metrics, caller } = this.dependencies;
+    // A quota needs a lock until the transaction ends; without one, a single statement suffices.
+    const run = () =>
+      form.settings.max_submissions === null
+        ? new LeadRepository(em).insert(form, toRows(form, [lead]))
+        : em.fork().transactional((transaction) => storeWithinQuota(transaction, form, lead));
+    try {
+      for (const status of await translateConstraints(formForeignKeyErrors, () => retryOnDeadlock(run))) {
+        metrics.submissions.inc({ status });
+      }
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      logger.error({ err: error, requestId: caller.requestId }, 'storing a submission failed');
+      if (await this.#isThere(lead.id)) return;
+      throw unavailable('The submission was not stored. Send it again.', { cause: error });
+    }
+  }
+
+  async #isThere(id: string): Promise<boolean> {
+    const deadline = Date.now() + settleMillis;
+    while (Date.now() < deadline) {
+      try {
+        return await new LeadRepository(this.dependencies.em.fork()).exists(id);
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, settlePauseMillis));
+      }
+    }
+    return false;
+  }
+}
+
+/**
+ * Serializes submissions to a form with a quota until the transaction ends; a concurrent retry counts once. NOT_FOUND
+ * when the quota is reached.
+ */
+async function storeWithinQuota(em: EntityManager, form: Form, lead: NewLead): Promise<LeadStatus[]> {
+  const leads = new LeadRepository(em);
+  await advisoryLock(em, `form quota ${form.id}`);
+  if (await leads.isFull(form, lead.id)) throw notFound();
+  return leads.insert(form, toRows(form, [lead]));
+}
+
+function toRows(form: Form, leads: readonly NewLead[]): LeadToInsert[] {
+  const seen = new Set<string>();
+  return leads.map((lead) => {
+    const data = dataIn(form.fields, lead.values);
+    const hash = contentHash(form.siteId, data);
+    const first = verdictOn(form, lead, hash !== null && seen.has(hash));
+    if (hash !== null) seen.add(hash);
+    return { ...toRow(form, lead), data, content_hash: hash, ...first, ...ifRepeated(verdictOn(form, lead, true)) };
+  });
+}
+
+const toRow = (form: Form, { id, pagePath, values, createdAt }: NewLead) => ({
+  id,
+  page_path: pagePath,
+  consents: consentsIn(form.fields, values, createdAt),
+  emails: form.fields.filter(({ type }) => type === 'email').flatMap((field) => ownValue(values, field.id) ?? []),
+  revision: form.revision,
+  created_at: createdAt,
+});
+
+/** Classification columns. */
+function verdictOn({ fields }: Form, { values, createdAt, ...observed }: NewLead, isRepeated: boolean) {
+  const { status, score, signals } = scoreSubmission({ fields, values, isRepeated, ...observed });
+  return {
+    status,
+    spam_score: score,
+    spam_signals: signals,
+    announced_at: status === 'clean' ? createdAt : null,
+  };
+}
+
+type Verdict = ReturnType<typeof verdictOn>;
+
+/** Verdict for duplicate content. */
+const ifRepeated = ({ status, spam_score, spam_signals, announced_at }: Verdict) => ({
+  repeated_status: status,
+  repeated_score: spam_score,
+  repeated_signals: spam_signals,
+  repeated_announced_at: announced_at,
+});
