@@ -35,9 +35,10 @@ describe('the owner of an account', () => {
     expect(events.map(({ event, outcome }) => [event, outcome])).toEqual([
       ['login.failed', 'refused'],
       ['login.succeeded', 'ok'],
+      ['account.created', 'ok'],
     ]);
     const first = await victim.ask(auth('/security-log?limit=1'));
-    const second = await victim.ask(auth(`/security-log?limit=1&cursor=${encodeURIComponent(first.body.next_cursor)}`));
+    const second = await victim.ask(auth(`/security-log?limit=2&cursor=${encodeURIComponent(first.body.next_cursor)}`));
     expect([first, second].flatMap(({ body }) => body.items)).toEqual(events);
     const { data } = await askWithToken(victim.token, '{ viewerSecurityLog { nodes { event } } }', {});
     expect(data.viewerSecurityLog.nodes).toEqual(events.map(({ event }) => ({ event })));
@@ -57,13 +58,18 @@ describe('the owner of an account', () => {
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
+  it('finds the operator who created the account', async () => {
+    const created = (await securityLog(await person())).find(({ event }) => event === 'account.created');
+    expect(created).toMatchObject({ actor_id: null, actor_type: 'operator', outcome: 'ok' });
+  });
+
   it('is listed in the logs that operators read', async () => {
     const victim = await person();
     const { one, all } = await operate(
       'query ($id: ID) { one: securityLog(accountId: $id) { nodes { event } } all: securityLog(first: 1) { nodes { event } } }',
       { id: victim.id },
     );
-    expect(one.nodes).toEqual([{ event: 'login.succeeded' }]);
+    expect(one.nodes).toEqual([{ event: 'login.succeeded' }, { event: 'account.created' }]);
     expect(all.nodes).toHaveLength(1);
   });
 });

@@ -22,11 +22,14 @@ import { forgetMails, sendMail, sendMailTask } from './mail/mail-outbox.js';
 import { fileTransport, smtpTransport } from './mail/mail-transport.js';
 import { AccessChanges } from './membership/access-changes.js';
 import type { IdentityModule } from './membership/authority.js';
+import { SecondFactorRepository } from './mfa/second-factor.repository.js';
 import { identityDatabase } from './orm.js';
 import { buildIdentitySchema } from './schema.js';
-import { forgetSessions } from './session/session.service.js';
+import { MfaChallengeRepository } from './session/mfa-challenge.repository.js';
+import { SessionRepository } from './session/session.repository.js';
 import { SigningKeys } from './signing-key/signing-keys.js';
 import { SiteDirectory } from './site/site-directory.js';
+import { AuthorizationCodeRepository } from './sso/authorization-code.repository.js';
 
 export { identityDatabase } from './orm.js';
 
@@ -108,7 +111,10 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
       [cleanUpTask]: async () => {
         const fork = em.fork();
         await new OneTimeCodeRepository(fork).deleteExpired();
-        await forgetSessions(fork);
+        await new SessionRepository(fork).deleteEnded();
+        await new MfaChallengeRepository(fork).deleteExpired();
+        await new AuthorizationCodeRepository(fork).deleteExpired();
+        await new SecondFactorRepository(fork).deleteExpired();
         await forgetMails(fork);
       },
       [eraseTask]: () =>

@@ -1,9 +1,9 @@
 import { badRequest, conflict, invalidBearer, notFound } from '@imprint/errors/domain-error';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
-import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
+import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
 import { invalidCode, type OneTimeCodes } from '../code/one-time-code.service.js';
 import type { BreachCorpus } from '../credential/breach-corpus.js';
@@ -16,14 +16,14 @@ import { getAccess } from '../membership/access.js';
 import { lockMemberships, requireOtherAdmin, requireOtherOwner } from '../membership/last-owner.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
 import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
+import { endGrantedAccess } from '../session/granted-access.js';
 import { passwordGuesses } from '../session/login.service.js';
-import { Session } from '../session/session.entity.js';
-import { Account } from './account.entity.js';
+import { SessionRepository } from '../session/session.repository.js';
+import type { Account } from './account.entity.js';
+import { AccountRepository } from './account.repository.js';
 import { requireLocale, requireName } from './account-fields.js';
 import { canonicalEmail } from './email-address.js';
 import type { EmailChangeService } from './email-change.service.js';
-import { endGrantedAccess } from './granted-access.js';
-import { lockAccount } from './lock-account.js';
 
 export interface AccountChanges {
   name?: string | null | undefined;
@@ -68,7 +68,7 @@ export class AccountService {
   async require(): Promise<Account> {
     const { em, caller } = this.dependencies;
     const { principal } = caller;
-    const account = principal.kind === 'staff' ? await em.findOne(Account, { id: principal.accountId }) : null;
+    const account = principal.kind === 'staff' ? await new AccountRepository(em).find(principal.accountId) : null;
     if (!account) throw invalidBearer();
     return account;
   }
@@ -80,17 +80,17 @@ export class AccountService {
   async #requireLocked(em: EntityManager, proved?: Account): Promise<Account> {
     const { caller, now } = this.dependencies;
     const { principal } = caller;
-    const account = principal.kind === 'staff' ? await lockAccount(em, principal.accountId) : null;
+    const account = principal.kind === 'staff' ? await new AccountRepository(em).lock(principal.accountId) : null;
     if (!account || principal.kind !== 'staff') throw invalidBearer();
     if (!proved) return account;
-    const session = await em.findOne(Session, { id: principal.sessionId });
+    const session = await new SessionRepository(em).find(principal.sessionId);
     if (!session?.isOpen(now())) throw invalidBearer();
     if (account.passwordHash !== proved.passwordHash) throw wrongPassword();
     return account;
   }
 
   async byIds(ids: readonly string[]): Promise<Account[]> {
-    return this.dependencies.em.find(Account, { id: { $in: [...ids] } });
+    return new AccountRepository(this.dependencies.em).listByIds(ids);
   }
 
   /** A new address stays pending until its code arrives; the response does not reveal whether it has an account. */
@@ -161,7 +161,7 @@ export class AccountService {
     const password = await passwords.hash(input.newPassword as string);
     const redeemed = await codes.find(root, email, ['password_reset'], (input.code as string).trim());
     await root.fork().transactional(async (em) => {
-      const account = await lockAccount(em, redeemed.accountId);
+      const account = await new AccountRepository(em).lock(redeemed.accountId);
       await codes.consume(em, redeemed);
       if (account?.email !== email || !account.maySignIn()) throw invalidCode();
       await this.#replacePassword(em, account, password, { exceptSessionId: null });
@@ -201,7 +201,7 @@ export class AccountService {
    * without the breach corpus. CONFLICT when the address has an account.
    */
   async create({ email: emailText, password, name, isVerified }: NewAccount): Promise<Account> {
-    const { em: root, passwords, now } = this.dependencies;
+    const { em: root, passwords, caller, now } = this.dependencies;
     const email = canonicalEmail(emailText);
     requireLength(password);
     const hashed = await passwords.hash(password);
@@ -213,25 +213,10 @@ export class AccountService {
       },
       () =>
         root.fork().transactional(async (em) => {
-          const account = em.create(Account, {
-            id: newId(),
-            email,
-            pendingEmail: null,
-            pendingEmailAt: null,
-            name: requireName(name),
-            locale: 'pt-BR',
-            avatarMediaId: null,
-            avatarSiteId: null,
-            status: isVerified ? 'active' : 'pending_verification',
-            passwordHash: hashed.hash,
-            pepperId: hashed.pepperId,
-            emailVerifiedAt: isVerified ? at : null,
-            lastLoginAt: null,
-            erasesAt: null,
-            createdAt: at,
-            updatedAt: at,
-          });
-          await em.flush();
+          const account = new AccountRepository(em).create({ email, name: requireName(name), locale: 'pt-BR' }, at);
+          account.setPassword(hashed, at);
+          if (isVerified) account.verify(at);
+          await recordAudit(em, caller, { event: 'account.created', target: account.id });
           return account;
         }),
     );
@@ -244,7 +229,7 @@ export class AccountService {
     requireLength(password);
     const hashed = await passwords.hash(password);
     const account = await root.fork().transactional(async (em) => {
-      const account = await em.findOne(Account, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const account = await new AccountRepository(em).lockByEmail(email);
       if (!account) throw notFound();
       account.setPassword(hashed, now());
       await endGrantedAccess(em, account.id, { exceptSessionId: null });
@@ -260,7 +245,7 @@ export class AccountService {
     const { em: root, secondFactors, now } = this.dependencies;
     const email = canonicalEmail(emailText);
     return root.fork().transactional(async (em) => {
-      const account = await em.findOne(Account, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const account = await new AccountRepository(em).lockByEmail(email);
       if (!account) throw notFound();
       if (!(await secondFactors.removeForOperator(em, account))) return false;
       account.dropPendingEmail(now());
@@ -288,7 +273,7 @@ export class AccountService {
   }
 
   async byEmail(emailText: string): Promise<Account | null> {
-    return this.dependencies.em.findOne(Account, { email: canonicalEmail(emailText) });
+    return new AccountRepository(this.dependencies.em).findByEmail(canonicalEmail(emailText));
   }
 
   /** Wrong guesses share their limit with sign-in. */

@@ -3,6 +3,7 @@ import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 export const auditEvents = [
+  'account.created',
   'account.signed_up',
   'application.registered',
   'application.consented',

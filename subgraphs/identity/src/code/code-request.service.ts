@@ -1,6 +1,6 @@
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '../account/account.entity.js';
+import { AccountRepository } from '../account/account.repository.js';
 import { canonicalEmail } from '../account/email-address.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import type { Charge, IdentityLimits } from '../limit/identity-limits.js';
@@ -49,7 +49,7 @@ export class CodeRequestService {
     const email = canonicalEmail(emailText);
     await limits.charge(['code address', limits.address], ...mailboxCharges(email, purpose as RequestablePurpose));
     await root.fork().transactional(async (em) => {
-      const account = await em.findOne(Account, { email });
+      const account = await new AccountRepository(em).findByEmail(email);
       const attempt = await codes.findAttempt(em, email, kept);
       const isResend = purpose === 'email_verify';
       const isEntitled =
@@ -71,7 +71,7 @@ export class CodeRequestService {
    */
   async resend({ accountId, attemptId }: ResendCode): Promise<void> {
     const { em: root, limits } = this.dependencies;
-    const account = accountId === null ? null : await root.fork().findOne(Account, { id: accountId });
+    const account = accountId === null ? null : await new AccountRepository(root.fork()).find(accountId);
     if (!account?.isPending()) return;
     const { email, locale } = account;
     try {

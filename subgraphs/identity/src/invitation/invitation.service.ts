@@ -4,7 +4,7 @@ import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset
 import { newId, parseId, toUuid } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Account } from '../account/account.entity.js';
+import { AccountRepository } from '../account/account.repository.js';
 import { canonicalEmail } from '../account/email-address.js';
 import { recordAudit } from '../audit/audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
@@ -250,8 +250,9 @@ export class InvitationService {
     token: string,
   ): Promise<string> {
     const { authority, appUrl, mail } = this.dependencies;
-    const inviter = await em.findOneOrFail(Account, { id: authority.accountId });
-    const invitee = await em.findOne(Account, { email: invitation.email });
+    const accounts = new AccountRepository(em);
+    const inviter = await accounts.require(authority.accountId);
+    const invitee = await accounts.findByEmail(invitation.email);
     return queueMail(em, mail.secrets, {
       template: 'invitation',
       to: invitation.email,

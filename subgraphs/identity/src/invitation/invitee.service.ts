@@ -1,8 +1,9 @@
 import { badRequest, DomainError, forbidden, notFound } from '@imprint/errors/domain-error';
-import { newId, toUuid } from '@imprint/ids/id';
+import { newId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Account } from '../account/account.entity.js';
+import type { Account } from '../account/account.entity.js';
+import { AccountRepository } from '../account/account.repository.js';
 import { requireName } from '../account/account-fields.js';
 import { recordAudit } from '../audit/audit-log.js';
 import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
@@ -55,8 +56,9 @@ export class InviteeService {
   async lookUp(token: string | null | undefined): Promise<ShownInvitation> {
     const { em, organizationName } = this.dependencies;
     const { invitation, target, role } = await this.#require(token);
-    const inviter = await em.findOne(Account, { id: invitation.invitedBy });
-    const account = await em.findOne(Account, { email: invitation.email });
+    const accounts = new AccountRepository(em);
+    const inviter = await accounts.find(invitation.invitedBy);
+    const account = await accounts.findByEmail(invitation.email);
     return {
       target,
       organizationName: (await organizationName(target.organizationId)) ?? '',
@@ -75,7 +77,7 @@ export class InviteeService {
   async accept({ token, name, password }: Acceptance): Promise<{ target: InvitationTarget; role: string }> {
     const { em: root, passwords, corpus, caller, now } = this.dependencies;
     const { invitation, target, role } = await this.#require(token);
-    const known = await root.findOne(Account, { email: invitation.email });
+    const known = await new AccountRepository(root).findByEmail(invitation.email);
     let credential: HashedPassword | null = null;
     if (caller.principal.kind === 'staff') {
       if (known?.id !== caller.principal.accountId) {
@@ -104,7 +106,7 @@ export class InviteeService {
       open.acceptedAt = now();
       const account = credential
         ? await this.#newAccount(em, invitation.email, name, credential)
-        : await em.findOneOrFail(Account, { email: invitation.email });
+        : await new AccountRepository(em).requireByEmail(invitation.email);
       await em.flush();
       const held = await this.#join(em, target, account.id, role, invitation.invitedBy);
       await recordAudit(em, caller, {
@@ -151,14 +153,11 @@ export class InviteeService {
     credential: HashedPassword,
   ): Promise<Account> {
     const at = this.dependencies.now();
-    await em.execute(
-      `insert into identity.accounts (id, email, locale, status, created_at, updated_at)
-       values (?, ?, 'pt-BR', 'pending_verification', ?, ?) on conflict (email) do nothing`,
-      [toUuid(newId()), email, at, at],
-    );
-    const account = await em.findOneOrFail(Account, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const accounts = new AccountRepository(em);
+    await accounts.createIfAbsent({ email, name: null, locale: 'pt-BR' }, at);
+    const account = await accounts.lockByEmail(email);
     // A sign-up was confirmed concurrently: its owner signs in.
-    if (!account.isPending())
+    if (!account?.isPending())
       throw new DomainError('UNAUTHENTICATED', 'This address already has an account. Sign in first.', {
         reason: 'LOGIN_REQUIRED',
       });

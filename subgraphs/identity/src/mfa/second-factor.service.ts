@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { badRequest, conflict } from '@imprint/errors/domain-error';
-import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
+import { newId, parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -11,6 +11,7 @@ import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import type { Charge, IdentityLimits } from '../limit/identity-limits.js';
 import { queueMail } from '../mail/mail-outbox.js';
 import type { secondFactorMails } from '../mail/second-factor-mails.js';
+import { enrollmentSeconds, SecondFactorRepository } from './second-factor.repository.js';
 
 export interface Enrollment {
   factorId: string;
@@ -33,7 +34,6 @@ const secretBytes = 20;
 const stepSeconds = 30;
 /** Accepted time steps before and after now, for clock skew. */
 const window = 1;
-const enrollmentSeconds = 600;
 const recoveryCodeCount = 10;
 const recoveryCodeBytes = 10;
 /**
@@ -45,18 +45,13 @@ const removalAgeHours = 24;
 const invalidCode = () => badRequest('The code is not valid.', { reason: 'INVALID_MFA', fields: ['code'] });
 const alreadyEnabled = () =>
   conflict('A second factor is already enabled. Remove it first.', { reason: 'MFA_ALREADY_ENABLED' });
-const isUsable = 'confirmed_at is not null';
 
 /** TOTP (RFC 6238) and recovery codes. */
 export class SecondFactorService {
   constructor(private readonly dependencies: SecondFactorDependencies) {}
 
   async isEnrolled(accountId: string): Promise<boolean> {
-    const rows: unknown[] = await this.dependencies.em.execute(
-      `select 1 from identity.totp_factors where account_id = ? and ${isUsable}`,
-      [toUuid(accountId)],
-    );
-    return rows.length > 0;
+    return (await new SecondFactorRepository(this.dependencies.em).findConfirmed(accountId)) !== null;
   }
 
   /** Starts the enrollment. The secret is returned once and takes effect when confirmed. */
@@ -67,11 +62,11 @@ export class SecondFactorService {
     }
     const factorId = newId();
     const secret = new Secret({ size: secretBytes });
-    await em.execute(
-      `insert into identity.totp_factors (id, account_id, secret_sealed, created_at, expires_at)
-       values (?, ?, ?, now(), now() + interval '${enrollmentSeconds} seconds')`,
-      [toUuid(factorId), toUuid(account.id), secrets.seal(secret.base32, `totp ${factorId}`)],
-    );
+    await new SecondFactorRepository(em).createPending({
+      id: factorId,
+      accountId: account.id,
+      secretSealed: secrets.seal(secret.base32, `totp ${factorId}`),
+    });
     const otpauthUri = new TOTP({ issuer, label: account.email, secret, period: stepSeconds }).toString();
     return { factorId, secret: secret.base32, otpauthUri, expiresIn: enrollmentSeconds };
   }
@@ -91,21 +86,13 @@ export class SecondFactorService {
     let step: number | null = null;
     await this.#requireRight(account.id, async () => {
       if (!factorId || typeof code !== 'string') return false;
-      const [row]: { secret_sealed: string }[] = await root.execute(
-        'select secret_sealed from identity.totp_factors where id = ? and account_id = ? and expires_at > now()',
-        [toUuid(factorId), toUuid(account.id)],
-      );
-      step = row ? this.#stepOf(secrets.open(row.secret_sealed, `totp ${factorId}`), code) : null;
+      const factor = await new SecondFactorRepository(root).findPending(account.id, factorId);
+      step = factor ? this.#stepOf(secrets.open(factor.secretSealed, `totp ${factorId}`), code) : null;
       return step !== null;
     });
     return translateConstraints({ totp_factors_confirmed_key: alreadyEnabled }, () =>
       root.fork().transactional(async (em) => {
-        const confirmed: unknown[] = await em.execute(
-          `update identity.totp_factors set confirmed_at = now(), expires_at = null, last_step = ?
-           where id = ? and confirmed_at is null returning id`,
-          [step, toUuid(factorId as string)],
-        );
-        if (confirmed.length === 0) throw alreadyEnabled();
+        if (!(await new SecondFactorRepository(em).confirm(factorId as string, step))) throw alreadyEnabled();
         return this.#renewCodes(em, account, 'mfa.enrolled', 'mfa_enrolled');
       }),
     );
@@ -135,7 +122,8 @@ export class SecondFactorService {
         : this.#useRecoveryCode(account.id, code, removalAgeHours);
     });
     await root.fork().transactional(async (em) => {
-      if (await removeFactor(em, account.id)) await this.#announce(em, account, 'mfa.removed', 'mfa_removed');
+      if (await new SecondFactorRepository(em).remove(account.id))
+        await this.#announce(em, account, 'mfa.removed', 'mfa_removed');
     });
   }
 
@@ -144,7 +132,7 @@ export class SecondFactorService {
    */
   async removeForOperator(em: EntityManager, { id, email, locale }: Account): Promise<boolean> {
     const { secrets, caller, loginUrl } = this.dependencies;
-    if (!(await removeFactor(em, id))) return false;
+    if (!(await new SecondFactorRepository(em).remove(id))) return false;
     await queueMail(em, secrets, { template: 'mfa_removed_by_operator', to: email, locale, values: { url: loginUrl } });
     await recordAudit(em, caller, { event: 'mfa.removed', target: id });
     return true;
@@ -154,12 +142,10 @@ export class SecondFactorService {
    * Removes the factor if it was confirmed since an instant, and recovery codes generated since, in the transaction of
    * `em`. An older factor stays.
    */
-  async removeSince(em: EntityManager, account: Account, since: string): Promise<void> {
-    await em.execute('delete from identity.recovery_codes where account_id = ? and created_at >= ?::timestamptz', [
-      toUuid(account.id),
-      since,
-    ]);
-    if (await removeFactor(em, account.id, since)) await this.#announce(em, account, 'mfa.removed', 'mfa_removed');
+  async removeSince(em: EntityManager, account: Account, since: Date): Promise<void> {
+    const factors = new SecondFactorRepository(em);
+    await factors.deleteRecoveryCodesSince(account.id, since);
+    if (await factors.remove(account.id, since)) await this.#announce(em, account, 'mfa.removed', 'mfa_removed');
   }
 
   /** Replaces the recovery codes; requires an authenticator code. Throws INVALID_MFA. */
@@ -182,13 +168,8 @@ export class SecondFactorService {
     template: keyof typeof secondFactorMails,
   ): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-    await em.execute('delete from identity.recovery_codes where account_id = ?', [toUuid(account.id)]);
-    for (const code of codes) {
-      await em.execute('insert into identity.recovery_codes (account_id, code_hmac, created_at) values (?, ?, now())', [
-        toUuid(account.id),
-        this.#digestOf(code, account.id),
-      ]);
-    }
+    const digests = codes.map((code) => this.#digestOf(code, account.id));
+    await new SecondFactorRepository(em).replaceRecoveryCodes(account.id, digests);
     await this.#announce(em, account, event, template);
     return codes;
   }
@@ -220,32 +201,17 @@ export class SecondFactorService {
 
   async #useTotp(accountId: string, code: string): Promise<boolean> {
     const { em, secrets } = this.dependencies;
-    const [row]: { id: string; secret_sealed: string }[] = await em.execute(
-      `select id, secret_sealed from identity.totp_factors where account_id = ? and ${isUsable}`,
-      [toUuid(accountId)],
-    );
-    const step = row && this.#stepOf(secrets.open(row.secret_sealed, `totp ${fromUuid(row.id)}`), code);
-    if (!row || step === undefined || step === null) return false;
-    // Accept each time step once, so that an observed code cannot be replayed.
-    const used: unknown[] = await em.execute(
-      'update identity.totp_factors set last_step = ? where id = ? and (last_step is null or last_step < ?) returning id',
-      [step, row.id, step],
-    );
-    return used.length > 0;
+    const factors = new SecondFactorRepository(em);
+    const factor = await factors.findConfirmed(accountId);
+    const step = factor && this.#stepOf(secrets.open(factor.secretSealed, `totp ${factor.id}`), code);
+    return factor !== null && step !== null && factors.useStep(factor.id, step);
   }
 
   async #useRecoveryCode(accountId: string, code: string, minAgeHours: number): Promise<boolean> {
     const { em, secrets } = this.dependencies;
-    const digests = secrets.digests(normalRecoveryCode(code), `recovery ${accountId}`);
-    for (const digest of digests) {
-      const used: unknown[] = await em.execute(
-        `update identity.recovery_codes set used_at = now()
-         where account_id = ? and code_hmac = ? and used_at is null
-           and (created_at is null or created_at <= now() - make_interval(hours => ?))
-         returning code_hmac`,
-        [toUuid(accountId), digest, minAgeHours],
-      );
-      if (used.length > 0) return true;
+    const factors = new SecondFactorRepository(em);
+    for (const digest of secrets.digests(normalRecoveryCode(code), `recovery ${accountId}`)) {
+      if (await factors.useRecoveryCode(accountId, digest, minAgeHours)) return true;
     }
     return false;
   }
@@ -260,18 +226,6 @@ export class SecondFactorService {
     const delta = totp.validate({ token: code.replace(/\s/g, ''), window, timestamp: at });
     return delta === null ? null : Math.floor(at / 1_000 / stepSeconds) + delta;
   }
-}
-
-/** Deletes a factor confirmed since the instant with its recovery codes, and pending enrollments. */
-async function removeFactor(em: EntityManager, accountId: string, since = '-infinity'): Promise<boolean> {
-  const removed: { confirmed_at: string | null }[] = await em.execute(
-    `delete from identity.totp_factors
-     where account_id = ? and (confirmed_at is null or confirmed_at >= ?::timestamptz) returning confirmed_at`,
-    [toUuid(accountId), since],
-  );
-  if (!removed.some(({ confirmed_at }) => confirmed_at !== null)) return false;
-  await em.execute('delete from identity.recovery_codes where account_id = ?', [toUuid(accountId)]);
-  return true;
 }
 
 const isTotpShaped = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''));

@@ -1,12 +1,11 @@
 import { demoDomain } from '@imprint/config/production';
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
-import { fromUuid, newId, toUuid } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '../account/account.entity.js';
+import type { Account } from '../account/account.entity.js';
+import { AccountRepository } from '../account/account.repository.js';
 import { canonicalEmail } from '../account/email-address.js';
-import { lockAccount } from '../account/lock-account.js';
 import { recordAudit } from '../audit/audit-log.js';
 import { resendCodeTask } from '../code/code-request.service.js';
 import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
@@ -15,7 +14,9 @@ import type { PasswordHashing } from '../credential/password-hashing.js';
 import type { Charge, IdentityLimits } from '../limit/identity-limits.js';
 import { identityJobs, queueMail } from '../mail/mail-outbox.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
+import { challengeSeconds, MfaChallengeRepository } from './mfa-challenge.repository.js';
 import { impersonation, type Session } from './session.entity.js';
+import { SessionRepository } from './session.repository.js';
 import type { SessionService, TokenPair } from './session.service.js';
 
 export interface Credentials {
@@ -50,9 +51,6 @@ export interface LoginDependencies {
   now: () => Date;
 }
 
-const challengeSeconds = 300;
-const triesPerChallenge = 5;
-
 const invalidCredentials = () =>
   new DomainError('UNAUTHENTICATED', 'The e-mail address or the password is wrong.', { reason: 'INVALID_CREDENTIALS' });
 const invalidMfa = () =>
@@ -72,7 +70,7 @@ export class LoginService {
     const email = toIdentifier(emailText);
     await this.#chargeOrAudit(['login address', limits.address], passwordGuesses(email));
     const em = root.fork();
-    const account = await em.findOne(Account, { email });
+    const account = await new AccountRepository(em).findByEmail(email);
     const attempt = await new OneTimeCodeRepository(em).findNewestAttempt(email);
     const waiting = account?.isPending() && account.passwordHash === null ? attempt : null;
     const isRight = await passwords.verify(waiting ?? account, password);
@@ -101,7 +99,7 @@ export class LoginService {
 
   /** The account if it is unchanged since the password was compared; otherwise no session opens. */
   async #lockProven(em: EntityManager, { id, passwordHash }: Account): Promise<Account> {
-    const account = await lockAccount(em, id);
+    const account = await new AccountRepository(em).lock(id);
     if (!account?.maySignIn() || account.passwordHash !== passwordHash) throw invalidCredentials();
     return account;
   }
@@ -116,31 +114,21 @@ export class LoginService {
     await limits.charge(['mfa address', limits.address]);
     const { mfaToken, factor, code } = input;
     if (typeof mfaToken !== 'string' || typeof code !== 'string') throw invalidMfa();
-    const [challenge]: { id: string; account_id: string; device_name: string | null }[] = await root
+    const challenge = await root
       .fork()
-      .transactional((em) =>
-        em.execute(
-          `update identity.mfa_challenges set tries = tries + 1
-         where token_hash = ? and used_at is null and expires_at > now() and tries < ${triesPerChallenge}
-         returning id, account_id, device_name`,
-          [tokenHash(mfaToken)],
-        ),
-      );
+      .transactional((em) => new MfaChallengeRepository(em).countTry(tokenHash(mfaToken)));
     if (!challenge) throw invalidMfa();
-    const accountId = fromUuid(challenge.account_id);
+    const { accountId, deviceName = null } = challenge;
     const isRight = await secondFactors.verify(accountId, factor ?? 'totp', code);
     // RFC 8176 has no value for recovery codes.
     const amr = ['pwd', factor === 'recovery_code' ? 'recovery' : 'otp', 'mfa'];
     const opened = isRight
       ? await root.fork().transactional(async (em) => {
           // A password change also takes this lock and consumes the challenge.
-          const account = await lockAccount(em, accountId);
-          const used: unknown[] = await em.execute(
-            'update identity.mfa_challenges set used_at = now() where id = ? and used_at is null returning id',
-            [challenge.id],
-          );
-          if (!account?.maySignIn() || used.length === 0) return null;
-          return this.#complete(em, account, amr, challenge.device_name);
+          const account = await new AccountRepository(em).lock(accountId);
+          const isUsed = await new MfaChallengeRepository(em).use(challenge.id);
+          if (!account?.maySignIn() || !isUsed) return null;
+          return this.#complete(em, account, amr, deviceName);
         })
       : null;
     if (!opened) {
@@ -154,7 +142,7 @@ export class LoginService {
   async impersonate({ id }: Account): Promise<TokenPair> {
     const { em: root, sessions, caller } = this.dependencies;
     const opened = await root.fork().transactional(async (em) => {
-      const account = await em.findOneOrFail(Account, { id });
+      const account = await new AccountRepository(em).require(id);
       await recordAudit(em, caller, { event: 'account.impersonated', target: id });
       return { account, ...(await sessions.open(em, account, { amr: [impersonation], deviceName: 'operator' })) };
     });
@@ -170,12 +158,13 @@ export class LoginService {
   ): Promise<OpenedSession> {
     const { sessions, secondFactors, secrets, caller, loginUrl, now } = this.dependencies;
     account.noteSignIn(now());
-    const isNewDevice = await this.#isNewDevice(em, account.id);
+    const userAgent = caller.client?.userAgent ?? null;
+    const isNewDevice = await new SessionRepository(em).isNewDevice(account.id, userAgent);
     const opened = await sessions.open(em, account, { amr, deviceName });
     await recordAudit(em, caller, { event: 'login.succeeded', actorId: account.id, target: opened.session.id });
     if (amr.includes('recovery')) await secondFactors.announceRecovery(em, account);
     if (isNewDevice) {
-      const device = deviceName ?? caller.client?.userAgent ?? '?';
+      const device = deviceName ?? userAgent ?? '?';
       await queueMail(em, secrets, {
         template: 'new_sign_in',
         to: account.email,
@@ -190,23 +179,9 @@ export class LoginService {
     return this.dependencies.sessions.tokenPair(account, session, refreshToken);
   }
 
-  /** No new-device email for the first sign-in of an account. */
-  async #isNewDevice(em: EntityManager, accountId: string): Promise<boolean> {
-    const [row]: { has_others: boolean; is_known: boolean }[] = await em.execute(
-      `select count(*) > 0 as has_others, coalesce(bool_or(user_agent is not distinct from ?), false) as is_known
-       from identity.sessions where account_id = ?`,
-      [this.dependencies.caller.client?.userAgent ?? null, toUuid(accountId)],
-    );
-    return row?.has_others === true && !row.is_known;
-  }
-
   async #challenge(em: EntityManager, account: Account, deviceName: string | null): Promise<MfaChallenge> {
     const mfaToken = randomToken();
-    await em.execute(
-      `insert into identity.mfa_challenges (id, token_hash, account_id, device_name, tries, expires_at)
-       values (?, ?, ?, ?, 0, now() + interval '${challengeSeconds} seconds')`,
-      [toUuid(newId()), tokenHash(mfaToken), toUuid(account.id), deviceName],
-    );
+    await new MfaChallengeRepository(em).create(account.id, tokenHash(mfaToken), deviceName);
     return { mfaToken, factors: ['totp', 'recovery_code'], expiresIn: challengeSeconds };
   }
 

@@ -40,6 +40,15 @@ export class Session extends SessionSchema.class {
     return this.revokedAt === null && this.expiresAt > now && this.lastSeenAt > idleSince(now);
   }
 
+  /** A refresh extends the session. */
+  refresh(now: Date): void {
+    this.lastSeenAt = now;
+  }
+
+  revoke(now: Date): void {
+    this.revokedAt = now;
+  }
+
   /** An operator impersonates the account. */
   isImpersonation(): boolean {
     return this.amr.includes(impersonation);

@@ -1,10 +1,10 @@
 import { DomainError } from '@imprint/errors/domain-error';
-import { fromUuid, newId, parseId, toUuid } from '@imprint/ids/id';
+import { newId, parseId } from '@imprint/ids/id';
 import { accessTokenSeconds } from '@imprint/principal/access-token-life';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '../account/account.entity.js';
-import { lockAccount } from '../account/lock-account.js';
+import type { Account } from '../account/account.entity.js';
+import { AccountRepository } from '../account/account.repository.js';
 import { recordAudit } from '../audit/audit-log.js';
 import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
@@ -12,7 +12,8 @@ import { queueMail } from '../mail/mail-outbox.js';
 import { type Access, getAccess } from '../membership/access.js';
 import type { AccessTokens } from './access-token.js';
 import { maskedAddress } from './masked-address.js';
-import { idleDays, idleSince, Session } from './session.entity.js';
+import { idleDays, type Session } from './session.entity.js';
+import { SessionRepository } from './session.repository.js';
 
 export interface TokenPair {
   accessToken: string;
@@ -42,16 +43,8 @@ export interface SessionDependencies {
   now: () => Date;
 }
 
-interface RefreshRow {
-  session_id: string;
-  age_seconds: number | null;
-  is_expired: boolean;
-}
-
 const absoluteDays = 90;
 const daySeconds = 24 * 60 * 60;
-/** Grace period in which a client that lost the response may retry and receives the same successor. */
-const graceSeconds = 10;
 const deviceNameLimit = 100;
 
 /** One error for an unknown, expired, used or revoked token. */
@@ -70,7 +63,8 @@ export class SessionService {
   ): Promise<{ session: Session; refreshToken: string }> {
     const { caller, now } = this.dependencies;
     const at = now();
-    const session = em.create(Session, {
+    const refreshToken = randomToken();
+    const row = {
       id: newId(),
       accountId: account.id,
       clientId: input.clientId ?? null,
@@ -84,11 +78,8 @@ export class SessionService {
       expiresAt: new Date(at.getTime() + absoluteDays * daySeconds * 1_000),
       revokedAt: null,
       createdAt: at,
-    });
-    await em.flush();
-    const refreshToken = randomToken();
-    await this.#store(em, session.id, refreshToken);
-    return { session, refreshToken };
+    };
+    return { session: await new SessionRepository(em).create(row, tokenHash(refreshToken)), refreshToken };
   }
 
   /** `scope` narrows the access token of an application; the session's scopes when omitted. */
@@ -116,7 +107,7 @@ export class SessionService {
     const { em: root, limits } = this.dependencies;
     await limits.charge(['refresh address', limits.address]);
     if (!token) throw refreshInvalid();
-    const owner = await this.#getSession(token);
+    const owner = await new SessionRepository(root).findIdByToken(tokenHash(token));
     if (!owner) throw refreshInvalid();
     await limits.charge(['refresh session', owner]);
     const refreshed = await root.fork().transactional((em) => this.#exchange(em, token, clientId));
@@ -128,14 +119,9 @@ export class SessionService {
   async peek(token: string): Promise<{ account: Account; session: Session } | null> {
     const { em: root, now } = this.dependencies;
     const em = root.fork();
-    const [row]: { session_id: string }[] = await em.execute(
-      `select session_id from identity.refresh_tokens where token_hash = ? and expires_at > now()
-       and (used_at is null or used_at > now() - interval '${graceSeconds} seconds')`,
-      [tokenHash(token)],
-    );
-    const session = row && (await em.findOne(Session, { id: fromUuid(row.session_id) }));
+    const session = await new SessionRepository(em).findByToken(tokenHash(token));
     if (!session?.isOpen(now())) return null;
-    const account = await em.findOne(Account, { id: session.accountId });
+    const account = await new AccountRepository(em).find(session.accountId);
     return account?.maySignIn() ? { account, session } : null;
   }
 
@@ -147,9 +133,9 @@ export class SessionService {
   > {
     const { em, now } = this.dependencies;
     const id = parseId(sessionReference);
-    const session = id ? await em.findOne(Session, { id }) : null;
+    const session = id ? await new SessionRepository(em).find(id) : null;
     if (!session?.isOpen(now())) return null;
-    const account = await em.findOne(Account, { id: session.accountId });
+    const account = await new AccountRepository(em).find(session.accountId);
     if (!account?.maySignIn()) return null;
     const { clientId = null, scope = null } = session;
     const isImpersonated = session.isImpersonation();
@@ -159,74 +145,54 @@ export class SessionService {
   /** Open sessions of an account, newest first. */
   async list(accountId: string): Promise<Session[]> {
     const { em, now } = this.dependencies;
-    return em.find(
-      Session,
-      { accountId, revokedAt: null, expiresAt: { $gt: now() }, lastSeenAt: { $gt: idleSince(now()) } },
-      { orderBy: { createdAt: 'desc', id: 'desc' } },
-    );
+    return new SessionRepository(em).listOpen(accountId, now());
   }
 
   /** Ends a session of the account. For another account's session it does nothing and does not reveal that. */
   async revoke(accountId: string, sessionReference: string): Promise<void> {
     const id = parseId(sessionReference);
-    if (id) await this.#revokeWhere(accountId, 'id = ?', [toUuid(id)]);
+    if (id) await this.#revokeWhere(accountId, { id });
   }
 
   async logOut(accountId: string, sessionId: string, scope: 'local' | 'others' | 'global'): Promise<void> {
-    if (scope === 'local') return this.#revokeWhere(accountId, 'id = ?', [toUuid(sessionId)]);
-    if (scope === 'others') return this.#revokeWhere(accountId, 'id <> ?', [toUuid(sessionId)]);
-    return this.#revokeWhere(accountId, 'true', []);
+    if (scope === 'local') return this.#revokeWhere(accountId, { id: sessionId });
+    if (scope === 'others') return this.#revokeWhere(accountId, { id: { $ne: sessionId } });
+    return this.#revokeWhere(accountId, {});
   }
 
-  async #revokeWhere(accountId: string, condition: string, values: string[]): Promise<void> {
+  async #revokeWhere(accountId: string, where: { id?: string | { $ne: string } }): Promise<void> {
     const { em: root, caller } = this.dependencies;
     await root.fork().transactional(async (em) => {
       // Wait for sessions being opened, so that none survives.
-      await lockAccount(em, accountId);
-      const revoked: { id: string }[] = await em.execute(
-        `update identity.sessions set revoked_at = now() where account_id = ? and revoked_at is null and ${condition} returning id`,
-        [toUuid(accountId), ...values],
-      );
-      for (const { id } of revoked)
-        await recordAudit(em, caller, { event: 'session.revoked', actorId: accountId, target: fromUuid(id) });
+      await new AccountRepository(em).lock(accountId);
+      for (const { id } of await new SessionRepository(em).revoke({ ...where, accountId }))
+        await recordAudit(em, caller, { event: 'session.revoked', actorId: accountId, target: id });
     });
-  }
-
-  async #getSession(token: string): Promise<string | null> {
-    const [row]: { session_id: string }[] = await this.dependencies.em.execute(
-      'select session_id from identity.refresh_tokens where token_hash = ?',
-      [tokenHash(token)],
-    );
-    return row?.session_id ?? null;
   }
 
   async #exchange(em: EntityManager, token: string, clientId: string | null) {
     const { now } = this.dependencies;
-    const [row]: RefreshRow[] = await em.execute(
-      `select session_id, extract(epoch from now() - used_at)::float8 as age_seconds, expires_at <= now() as is_expired
-       from identity.refresh_tokens where token_hash = ? for update`,
-      [tokenHash(token)],
-    );
-    if (!row || row.is_expired) return null;
-    const session = await em.findOneOrFail(Session, { id: fromUuid(row.session_id) });
-    const account = await em.findOneOrFail(Account, { id: session.accountId });
+    const sessions = new SessionRepository(em);
+    const locked = await sessions.lockToken(tokenHash(token));
+    if (!locked) return null;
+    const session = await sessions.require(locked.sessionId);
+    const account = await new AccountRepository(em).require(session.accountId);
     if (!session.isOpen(now()) || !account.maySignIn() || (session.clientId ?? null) !== clientId) return null;
-    if (row.age_seconds !== null && row.age_seconds > graceSeconds) {
+    if (locked.state === 'reused') {
       await this.#endReused(em, account, session);
       return null;
     }
     const refreshToken = this.#successorOf(token);
-    if (row.age_seconds === null) {
-      await em.execute('update identity.refresh_tokens set used_at = now() where token_hash = ?', [tokenHash(token)]);
-      await this.#store(em, session.id, refreshToken);
-      session.lastSeenAt = now();
+    if (locked.state === 'unused') {
+      await sessions.exchangeToken(tokenHash(token), session.id, tokenHash(refreshToken));
+      session.refresh(now());
     }
     return { account, session, refreshToken };
   }
 
   async #endReused(em: EntityManager, account: Account, session: Session): Promise<void> {
     const { secrets, caller, loginUrl, now } = this.dependencies;
-    session.revokedAt = now();
+    session.revoke(now());
     await recordAudit(em, caller, {
       event: 'refresh.reuse_detected',
       target: session.id,
@@ -245,22 +211,4 @@ export class SessionService {
   #successorOf(token: string): string {
     return this.dependencies.secrets.digest(token, 'refresh successor');
   }
-
-  async #store(em: EntityManager, sessionId: string, token: string): Promise<void> {
-    await em.execute(
-      `insert into identity.refresh_tokens (token_hash, session_id, created_at, expires_at)
-       values (?, ?, now(), now() + interval '${idleDays} days')`,
-      [tokenHash(token), toUuid(sessionId)],
-    );
-  }
-}
-
-/** Deletes rows that ended long ago. */
-export async function forgetSessions(em: EntityManager): Promise<void> {
-  await em.execute(
-    `delete from identity.sessions where expires_at < now() - interval '7 days' or revoked_at < now() - interval '30 days'`,
-  );
-  await em.execute('delete from identity.mfa_challenges where expires_at < now()');
-  await em.execute('delete from identity.authorization_codes where expires_at < now()');
-  await em.execute('delete from identity.totp_factors where confirmed_at is null and expires_at < now()');
 }

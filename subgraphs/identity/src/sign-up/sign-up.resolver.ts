@@ -4,7 +4,6 @@ import type { IdentityContext } from '../context.js';
 import { authorizeUrl } from '../context.js';
 import { AcceptedPayload, accepted } from '../payloads.js';
 import { authorizationQuery } from '../sso/authorization-request.js';
-import { requireRedirectUri } from '../sso/sso-client.js';
 import { keptSecrets } from './sign-up.service.js';
 
 @InputType({ description: 'A sign-up.' })
@@ -120,7 +119,7 @@ export class SignUpResolver {
       input.redirectUri
         ? {
             client_id: client.id,
-            redirect_uri: requireRedirectUri(client, input.redirectUri),
+            redirect_uri: client.requireRedirectUri(input.redirectUri),
             ...(state && { state }),
             ...(codeChallenge && { code_challenge: codeChallenge }),
           }

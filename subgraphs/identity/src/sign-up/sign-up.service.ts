@@ -1,13 +1,12 @@
 import { badRequest, notImplemented } from '@imprint/errors/domain-error';
-import { newId, toUuid } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '../account/account.entity.js';
+import type { Account } from '../account/account.entity.js';
+import { AccountRepository } from '../account/account.repository.js';
 import { requireName } from '../account/account-fields.js';
 import { canonicalEmail } from '../account/email-address.js';
 import type { EmailChangeService } from '../account/email-change.service.js';
-import { lockAccount } from '../account/lock-account.js';
 import { recordAudit } from '../audit/audit-log.js';
 import type { ResumePoint } from '../code/one-time-code.entity.js';
 import { invalidCode, type OneTimeCodes, type RedeemableCode } from '../code/one-time-code.service.js';
@@ -74,14 +73,10 @@ export class SignUpService {
     const password = await passwords.hash(input.password);
     const locale = mailLocale(input.locale);
     await root.fork().transactional(async (em) => {
-      const at = now();
       // Both statements run for every address; only an unknown one gets a row.
-      await em.execute(
-        `insert into identity.accounts (id, email, name, locale, status, created_at, updated_at)
-         values (?, ?, ?, ?, 'pending_verification', ?, ?) on conflict (email) do nothing`,
-        [toUuid(newId()), email, name, locale, at, at],
-      );
-      const account = await em.findOneOrFail(Account, { email });
+      const accounts = new AccountRepository(em);
+      await accounts.createIfAbsent({ email, name, locale }, now());
+      const account = await accounts.requireByEmail(email);
       const isNews = account.isPending();
       const code = await codes.issue(em, {
         purpose: 'email_verify',
@@ -136,7 +131,7 @@ export class SignUpService {
 
   async #redeem(em: EntityManager, redeemed: RedeemableCode): Promise<void> {
     const { codes, caller, emailChanges, now } = this.dependencies;
-    const account = await lockAccount(em, redeemed.accountId);
+    const account = await new AccountRepository(em).lock(redeemed.accountId);
     await codes.consume(em, redeemed);
     if (!account) throw invalidCode();
     if (redeemed.purpose === 'email_change') return emailChanges.complete(em, account, redeemed.email);

@@ -2,7 +2,7 @@ import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
-import type { SsoClient } from './sso-client.js';
+import type { SsoClient } from './sso-client.entity.js';
 
 @ObjectType('AuthorizedApplication', {
   description: 'An application with access to an account.',
@@ -107,5 +107,5 @@ const shownClient = ({ id, name, redirectUris, allowedScopes, secretHash }: SsoC
   name,
   redirectUris,
   scopes: allowedScopes,
-  confidential: secretHash !== null,
+  confidential: (secretHash ?? null) !== null,
 });

@@ -1,5 +1,5 @@
 import { applicationScopes, scopeWords } from '@imprint/principal/application-scope';
-import { requireRedirectUri, type SsoClient } from './sso-client.js';
+import type { SsoClient } from './sso-client.entity.js';
 
 export interface AuthorizationRequest {
   clientId?: string | null | undefined;
@@ -32,7 +32,7 @@ const challengeShape = /^[A-Za-z0-9_-]{43}$/;
  * 3.1.2.1). Throws BAD_REDIRECT_URI, which must never redirect.
  */
 export function checkRequest(client: SsoClient, request: AuthorizationRequest): CheckedRequest | { refused: string } {
-  const redirectUri = requireRedirectUri(client, request.redirectUri);
+  const redirectUri = client.requireRedirectUri(request.redirectUri);
   const back = (parameters: Record<string, string>) =>
     withQuery(redirectUri, { ...parameters, ...(request.state && { state: request.state }) });
   if (request.responseType !== 'code') return { refused: back({ error: 'unsupported_response_type' }) };

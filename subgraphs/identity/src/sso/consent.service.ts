@@ -1,17 +1,17 @@
 import { forbidden } from '@imprint/errors/domain-error';
-import { toUuid } from '@imprint/ids/id';
-import { textArray } from '@imprint/persistence/text-array';
 import { isStaffScope } from '@imprint/principal/application-scope';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
-import { lockAccount } from '../account/lock-account.js';
+import { AccountRepository } from '../account/account.repository.js';
 import { recordAudit } from '../audit/audit-log.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
 import { queueMail } from '../mail/mail-outbox.js';
-import { Session } from '../session/session.entity.js';
+import type { Session } from '../session/session.entity.js';
+import { SessionRepository } from '../session/session.repository.js';
+import { ApplicationConsentRepository } from './application-consent.repository.js';
 import type { AuthorizationRequest } from './authorization-request.js';
-import { lockClient } from './sso-client.js';
+import { SsoClientRepository } from './sso-client.repository.js';
 
 const ticketMillis = 10 * 60_000;
 
@@ -43,11 +43,8 @@ export class ConsentService {
   async missing(accountId: string, clientId: string, scopes: readonly string[], em = this.em): Promise<string[]> {
     const requested = scopes.filter(isStaffScope);
     if (requested.length === 0) return [];
-    const [row]: { scopes: string[] }[] = await em.execute(
-      'select scopes from identity.application_consents where account_id = ? and client_id = ?',
-      [toUuid(accountId), clientId],
-    );
-    return requested.filter((scope) => !row?.scopes.includes(scope));
+    const consent = await new ApplicationConsentRepository(em).find(accountId, clientId);
+    return requested.filter((scope) => !consent?.scopes.includes(scope));
   }
 
   /**
@@ -56,18 +53,13 @@ export class ConsentService {
    */
   async record({ account, session }: SignedIn, clientId: string, requested: readonly string[]): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      await lockAccount(em, account.id);
-      const decider = await em.findOne(Session, { id: session.id });
+      await new AccountRepository(em).lock(account.id);
+      const decider = await new SessionRepository(em).find(session.id);
       if (!decider?.isOpen(this.now())) throw staleTicket();
-      const client = await lockClient(em, clientId, 'share');
+      const client = await new SsoClientRepository(em).lock(clientId, 'share');
       const scopes = requested.filter((scope) => isStaffScope(scope) && client.allowedScopes.includes(scope));
       const isNews = (await this.missing(account.id, clientId, scopes, em)).length > 0;
-      await em.execute(
-        `insert into identity.application_consents as known (account_id, client_id, scopes, granted_at)
-         values (?, ?, ?, now()) on conflict (account_id, client_id) do update set granted_at = now(),
-           scopes = array(select distinct unnest(known.scopes || excluded.scopes) order by 1)`,
-        [toUuid(account.id), clientId, textArray(scopes)],
-      );
+      await new ApplicationConsentRepository(em).grant(account.id, clientId, scopes);
       await recordAudit(em, this.caller, {
         event: 'application.consented',
         actorId: account.id,
@@ -103,11 +95,3 @@ export class ConsentService {
 }
 
 const ticketContext = (sessionId: string): string => `consent ${sessionId}`;
-
-/** Deletes consents granted since an instant, in the transaction of `em`; the next authorization asks again. */
-export async function forgetConsentsSince(em: EntityManager, accountId: string, since: string): Promise<void> {
-  await em.execute('delete from identity.application_consents where account_id = ? and granted_at >= ?::timestamptz', [
-    toUuid(accountId),
-    since,
-  ]);
-}

@@ -1,26 +1,21 @@
 import { createHash } from 'node:crypto';
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
-import { fromUuid, toUuid } from '@imprint/ids/id';
 import { isStaffScope, scopeWords } from '@imprint/principal/application-scope';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Account } from '../account/account.entity.js';
-import { lockAccount } from '../account/lock-account.js';
+import { AccountRepository } from '../account/account.repository.js';
 import { recordAudit } from '../audit/audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { AccessTokens } from '../session/access-token.js';
-import { Session } from '../session/session.entity.js';
+import type { Session } from '../session/session.entity.js';
+import { SessionRepository } from '../session/session.repository.js';
 import type { SessionService, TokenPair } from '../session/session.service.js';
+import { AuthorizationCodeRepository } from './authorization-code.repository.js';
 import { type AuthorizationRequest, authorizationQuery, checkRequest, withQuery } from './authorization-request.js';
+import { type NewSsoClient, registerClient } from './client-registration.js';
 import type { ConsentService, SignedIn } from './consent.service.js';
-import {
-  lockClient,
-  type NewSsoClient,
-  registerClient,
-  requireClient,
-  requireSecret,
-  type SsoClient,
-} from './sso-client.js';
+import type { SsoClient } from './sso-client.entity.js';
+import { SsoClientRepository } from './sso-client.repository.js';
 
 export interface TokenRequest {
   grantType?: string | null | undefined;
@@ -65,7 +60,6 @@ export interface SsoDependencies {
   now: () => Date;
 }
 
-const codeSeconds = 60;
 const invalidGrant = () => badRequest('The grant is not valid.', { reason: 'INVALID_GRANT' });
 const invalidScope = () => badRequest('scope exceeds the granted scopes.', { reason: 'INVALID_SCOPE' });
 
@@ -79,7 +73,7 @@ export class SsoService {
    */
   async authorize(request: AuthorizationRequest): Promise<string> {
     const { em, consents, consentUrl } = this.dependencies;
-    const client = await requireClient(em, request.clientId);
+    const client = await new SsoClientRepository(em).require(request.clientId);
     const checked = checkRequest(client, request);
     if ('refused' in checked) return checked.refused;
     const isSilent = request.prompt === 'none';
@@ -99,7 +93,7 @@ export class SsoService {
   /** The consent prompt, or the redirect when none is needed. */
   async askConsent(request: AuthorizationRequest): Promise<ConsentQuestion | { location: string }> {
     const { em, consents } = this.dependencies;
-    const client = await requireClient(em, request.clientId);
+    const client = await new SsoClientRepository(em).require(request.clientId);
     const checked = checkRequest(client, request);
     if ('refused' in checked) return { location: checked.refused };
     const signedIn = await this.#signedIn(request.browserSession);
@@ -125,7 +119,7 @@ export class SsoService {
     const signedIn = await this.#signedIn(input.browserSession);
     if (!signedIn) return loginUrl;
     const request = consents.readTicket(input.ticket, signedIn.session);
-    const client = await requireClient(em, request.clientId);
+    const client = await new SsoClientRepository(em).require(request.clientId);
     const checked = checkRequest(client, request);
     if ('refused' in checked) return checked.refused;
     if (!input.isAllowed) return checked.back({ error: 'access_denied' });
@@ -143,26 +137,22 @@ export class SsoService {
     const checked = checkRequest(client, request);
     if ('refused' in checked) return checked.refused;
     const code = randomToken();
-    await this.dependencies.em.execute(
-      `insert into identity.authorization_codes (code_hash, client_id, session_id, redirect_uri, code_challenge, scope, nonce, expires_at)
-       values (?, ?, ?, ?, ?, ?, ?, now() + interval '${codeSeconds} seconds')`,
-      [
-        tokenHash(code),
-        client.id,
-        toUuid(session.id),
-        checked.redirectUri,
-        checked.codeChallenge,
-        checked.scopes.join(' '),
-        checked.nonce,
-      ],
-    );
+    await new AuthorizationCodeRepository(this.dependencies.em).create({
+      codeHash: tokenHash(code),
+      clientId: client.id,
+      sessionId: session.id,
+      redirectUri: checked.redirectUri,
+      codeChallenge: checked.codeChallenge,
+      scope: checked.scopes.join(' '),
+      nonce: checked.nonce,
+    });
     return checked.back({ code });
   }
 
   /** Exchanges a code or a refresh token. Throws BAD_CLIENT or INVALID_GRANT, which become OAuth errors. */
   async token(request: TokenRequest): Promise<GrantedTokens> {
-    const client = await requireClient(this.dependencies.em, request.clientId);
-    requireSecret(client, request.clientSecret);
+    const client = await this.requireClient(request.clientId);
+    client.requireSecret(request.clientSecret);
     if (request.grantType === 'refresh_token') return this.#refresh(client, request);
     if (request.grantType === 'authorization_code') return this.#redeem(client, request);
     throw badRequest('grant_type must be authorization_code or refresh_token.');
@@ -184,20 +174,20 @@ export class SsoService {
     const signedIn = request.browserSession ? await sessions.peek(request.browserSession) : null;
     if (signedIn?.account.id === hint.accountId) await sessions.revoke(hint.accountId, signedIn.session.id);
     await sessions.revoke(hint.accountId, hint.sessionId);
-    const client = await requireClient(this.dependencies.em, hint.clientId).catch(() => null);
+    const client = await this.requireClient(hint.clientId).catch(() => null);
     const uri = request.postLogoutRedirectUri;
     if (!client || !uri || !client.redirectUris.includes(uri)) return loginUrl;
     return withQuery(uri, request.state ? { state: request.state } : {});
   }
 
   requireClient(id: string | null | undefined): Promise<SsoClient> {
-    return requireClient(this.dependencies.em, id);
+    return new SsoClientRepository(this.dependencies.em).require(id);
   }
 
   register(input: NewSsoClient): Promise<{ client: SsoClient; secret: string | null }> {
-    const { em: root, caller } = this.dependencies;
+    const { em: root, caller, now } = this.dependencies;
     return root.fork().transactional(async (em) => {
-      const registered = await registerClient(em, input);
+      const registered = await registerClient(em, input, now());
       await recordAudit(em, caller, { event: 'application.registered', target: registered.client.id });
       return registered;
     });
@@ -212,33 +202,24 @@ export class SsoService {
     const { em: root, sessions, tokens, now } = this.dependencies;
     const granted = await root.fork().transactional(async (em) => {
       // Revocations of sessions and consents take this lock: they run before, or see the session opened here.
-      const account = await this.#lockOwner(em, tokenHash(code ?? ''));
+      const codes = new AuthorizationCodeRepository(em);
+      const codeHash = tokenHash(code ?? '');
+      const ownerId = await codes.findAccountId(codeHash);
+      const account = ownerId && (await new AccountRepository(em).lock(ownerId));
       if (!account) return null;
-      const [row]: {
-        session_id: string;
-        redirect_uri: string;
-        code_challenge: string;
-        scope: string;
-        nonce: string | null;
-        used_at: string | null;
-        opened_session_id: string | null;
-        is_expired: boolean;
-      }[] = await em.execute(
-        `select *, expires_at <= now() as is_expired from identity.authorization_codes
-         where code_hash = ? and client_id = ? for update`,
-        [tokenHash(code ?? ''), client.id],
-      );
-      if (!row) return null;
-      if (row.used_at) {
+      const locked = await codes.lock(codeHash, client.id);
+      if (!locked) return null;
+      const { code: known, isExpired } = locked;
+      if (known.usedAt) {
         // A replayed code was copied: end the session that it opened (RFC 6749, section 4.1.2).
-        if (row.opened_session_id) await this.#endReplayed(em, row.opened_session_id);
+        if (known.openedSessionId) await this.#endReplayed(em, known.openedSessionId);
         return null;
       }
-      const isProven = isChallengeMet(row.code_challenge, codeVerifier ?? '') && row.redirect_uri === redirectUri;
-      if (row.is_expired || !isProven) return null;
-      const origin = await em.findOneOrFail(Session, { id: fromUuid(row.session_id) });
+      const isProven = isChallengeMet(known.codeChallenge, codeVerifier ?? '') && known.redirectUri === redirectUri;
+      if (isExpired || !isProven) return null;
+      const origin = await new SessionRepository(em).require(known.sessionId);
       if (!origin.isOpen(now()) || !account.maySignIn()) return null;
-      const scopes = await this.#stillGranted(em, client.id, account.id, row.scope);
+      const scopes = await this.#stillGranted(em, client.id, account.id, known.scope);
       if (!scopes) return null;
       const opened = await sessions.open(em, account, {
         amr: origin.amr,
@@ -247,11 +228,8 @@ export class SsoService {
         deviceName: origin.deviceName ?? null,
         authenticatedAt: origin.authenticatedAt,
       });
-      await em.execute(
-        'update identity.authorization_codes set used_at = now(), opened_session_id = ? where code_hash = ?',
-        [toUuid(opened.session.id), tokenHash(code ?? '')],
-      );
-      return { account, nonce: row.nonce, ...opened };
+      await codes.use(known, opened.session.id);
+      return { account, nonce: known.nonce ?? null, ...opened };
     });
     if (!granted) throw invalidGrant();
     const { account, session, refreshToken, nonce } = granted;
@@ -263,33 +241,21 @@ export class SsoService {
     };
   }
 
-  async #lockOwner(em: EntityManager, codeHash: string): Promise<Account | null> {
-    const [owner]: { account_id: string }[] = await em.execute(
-      `select origin.account_id from identity.authorization_codes code
-       join identity.sessions origin on origin.id = code.session_id where code.code_hash = ?`,
-      [codeHash],
-    );
-    return owner ? lockAccount(em, fromUuid(owner.account_id)) : null;
-  }
-
   /** Scopes of a code that the client still holds; null once consent to one was withdrawn. */
   async #stillGranted(em: EntityManager, clientId: string, accountId: string, scope: string): Promise<string[] | null> {
-    const { allowedScopes } = await lockClient(em, clientId, 'share');
+    const { allowedScopes } = await new SsoClientRepository(em).lock(clientId, 'share');
     const scopes = scopeWords(scope).filter((word) => allowedScopes.includes(word));
     const missing = await this.dependencies.consents.missing(accountId, clientId, scopes, em);
     return missing.length === 0 ? scopes : null;
   }
 
   async #endReplayed(em: EntityManager, sessionId: string): Promise<void> {
-    const [ended]: { account_id: string }[] = await em.execute(
-      'update identity.sessions set revoked_at = now() where id = ? and revoked_at is null returning account_id',
-      [sessionId],
-    );
+    const [ended] = await new SessionRepository(em).revoke({ id: sessionId });
     if (!ended) return;
     await recordAudit(em, this.dependencies.caller, {
       event: 'code.reuse_detected',
-      actorId: fromUuid(ended.account_id),
-      target: fromUuid(sessionId),
+      actorId: ended.accountId,
+      target: sessionId,
       outcome: 'refused',
     });
   }

@@ -1,0 +1,87 @@
+import { newId } from '@imprint/ids/id';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { databaseTime } from '../database-time.js';
+import { Account } from './account.entity.js';
+
+export interface NewAccount {
+  email: string;
+  name: string | null;
+  locale: string;
+}
+
+const forUpdate = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+
+/** Accounts. Locks of an account come before those of its sessions and codes; any other order can deadlock. */
+export class AccountRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  find(id: string): Promise<Account | null> {
+    return this.em.findOne(Account, { id });
+  }
+
+  require(id: string): Promise<Account> {
+    return this.em.findOneOrFail(Account, { id });
+  }
+
+  findByEmail(email: string): Promise<Account | null> {
+    return this.em.findOne(Account, { email });
+  }
+
+  requireByEmail(email: string): Promise<Account> {
+    return this.em.findOneOrFail(Account, { email });
+  }
+
+  listByIds(ids: readonly string[]): Promise<Account[]> {
+    return this.em.find(Account, { id: { $in: [...ids] } });
+  }
+
+  lock(id: string): Promise<Account | null> {
+    return this.em.findOne(Account, { id }, forUpdate);
+  }
+
+  lockByEmail(email: string): Promise<Account | null> {
+    return this.em.findOne(Account, { email }, forUpdate);
+  }
+
+  /** A pending account without a password. The flush violates `accounts_email_key` if the address has one. */
+  create(account: NewAccount, now: Date): Account {
+    return this.em.create(Account, toPending(account, now));
+  }
+
+  /** {@link create} unless the address has an account, in one statement for every address. */
+  async createIfAbsent(account: NewAccount, now: Date): Promise<void> {
+    await this.em.createQueryBuilder(Account).insert(toPending(account, now)).onConflict('email').ignore().execute();
+  }
+
+  /** Frees an address that an unverified sign-up claims. */
+  async deleteUnproven(email: string): Promise<void> {
+    await this.em.nativeDelete(Account, { email, status: 'pending_verification', passwordHash: null });
+  }
+
+  /** Frees the addresses of accounts that stayed unverified. */
+  async deleteUnverified(): Promise<void> {
+    await this.em.nativeDelete(Account, {
+      status: 'pending_verification',
+      createdAt: { $lt: databaseTime('-7 days') },
+    });
+  }
+}
+
+const toPending = ({ email, name, locale }: NewAccount, now: Date) => ({
+  id: newId(),
+  email,
+  pendingEmail: null,
+  pendingEmailAt: null,
+  name,
+  locale,
+  avatarMediaId: null,
+  avatarSiteId: null,
+  status: 'pending_verification' as const,
+  passwordHash: null,
+  pepperId: null,
+  emailVerifiedAt: null,
+  lastLoginAt: null,
+  erasesAt: null,
+  createdAt: now,
+  updatedAt: now,
+});

@@ -1,0 +1,28 @@
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const EmailChangeSchema = defineEntity({
+  name: 'EmailChange',
+  tableName: 'email_changes',
+  properties: {
+    tokenHash: p.string().primary(),
+    accountId: id(),
+    formerEmail: p.string(),
+    /** Null for changes older than the column. */
+    requestedAt: instant().nullable(),
+    changedAt: instant(),
+    expiresAt: instant(),
+    undoneAt: instant().nullable(),
+  },
+});
+
+/** A completed change of address, which its former owner can undo. */
+export class EmailChange extends EmailChangeSchema.class {
+  /** Start of the change: what was added to the account since may be an attacker's. */
+  getStart(): Date {
+    return this.requestedAt ?? this.changedAt;
+  }
+}
+
+EmailChangeSchema.setClass(EmailChange);

@@ -1,0 +1,42 @@
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const TotpFactorSchema = defineEntity({
+  name: 'TotpFactor',
+  tableName: 'totp_factors',
+  properties: {
+    id: id().primary(),
+    accountId: id(),
+    secretSealed: p.string(),
+    /** Last accepted time step; a code works once. */
+    lastStep: p.bigint('number').nullable(),
+    /** Null for a pending enrollment. */
+    confirmedAt: instant().nullable(),
+    /** Null once confirmed. */
+    expiresAt: instant().nullable(),
+    createdAt: instant(),
+  },
+});
+
+/** An authenticator. */
+export class TotpFactor extends TotpFactorSchema.class {}
+
+TotpFactorSchema.setClass(TotpFactor);
+
+const RecoveryCodeSchema = defineEntity({
+  name: 'RecoveryCode',
+  tableName: 'recovery_codes',
+  properties: {
+    accountId: id().primary(),
+    codeHmac: p.string().primary(),
+    usedAt: instant().nullable(),
+    /** Null for codes older than the column, which count as old. */
+    createdAt: instant().nullable(),
+  },
+});
+
+/** Replaces a code of the authenticator once. */
+export class RecoveryCode extends RecoveryCodeSchema.class {}
+
+RecoveryCodeSchema.setClass(RecoveryCode);

@@ -1,0 +1,22 @@
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const MfaChallengeSchema = defineEntity({
+  name: 'MfaChallenge',
+  tableName: 'mfa_challenges',
+  properties: {
+    id: id().primary(),
+    tokenHash: p.string(),
+    accountId: id(),
+    deviceName: p.string().nullable(),
+    tries: p.integer(),
+    expiresAt: instant(),
+    usedAt: instant().nullable(),
+  },
+});
+
+/** A sign-in that waits for the second factor. */
+export class MfaChallenge extends MfaChallengeSchema.class {}
+
+MfaChallengeSchema.setClass(MfaChallenge);

@@ -1,0 +1,136 @@
+import { fromUuid, toUuid } from '@imprint/ids/id';
+import { textArray } from '@imprint/persistence/text-array';
+import type { EntityManager, QBFilterQuery, RequiredEntityData } from '@mikro-orm/postgresql';
+import { databaseTime } from '../database-time.js';
+import { RefreshToken } from './refresh-token.entity.js';
+import { idleDays, idleSince, Session } from './session.entity.js';
+
+/** Grace period in which a client that lost the response may retry and receives the same successor. */
+const graceSeconds = 10;
+
+/** A refresh token, locked until the transaction ends. */
+export interface LockedToken {
+  sessionId: string;
+  state: 'unused' | 'just used' | 'reused';
+}
+
+/** Sessions with their refresh tokens. */
+export class SessionRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Stores a session with its first token. */
+  async create(session: RequiredEntityData<Session>, tokenHash: string): Promise<Session> {
+    const created = this.em.create(Session, session);
+    await this.em.flush();
+    await this.#storeToken(created.id, tokenHash);
+    return created;
+  }
+
+  find(id: string): Promise<Session | null> {
+    return this.em.findOne(Session, { id });
+  }
+
+  require(id: string): Promise<Session> {
+    return this.em.findOneOrFail(Session, { id });
+  }
+
+  /** Newest first. */
+  listOpen(accountId: string, now: Date): Promise<Session[]> {
+    return this.em.find(
+      Session,
+      { accountId, revokedAt: null, expiresAt: { $gt: now }, lastSeenAt: { $gt: idleSince(now) } },
+      { orderBy: { createdAt: 'desc', id: 'desc' } },
+    );
+  }
+
+  /** Session id of a token in any state. */
+  async findIdByToken(tokenHash: string): Promise<string | null> {
+    return (await this.em.findOne(RefreshToken, { tokenHash }))?.sessionId ?? null;
+  }
+
+  /** The session of a token that may still be exchanged. */
+  async findByToken(tokenHash: string): Promise<Session | null> {
+    const token = await this.em.findOne(RefreshToken, {
+      tokenHash,
+      expiresAt: { $gt: databaseTime() },
+      $or: [{ usedAt: null }, { usedAt: { $gt: databaseTime(`-${graceSeconds} seconds`) } }],
+    });
+    return token && this.find(token.sessionId);
+  }
+
+  /** Null for an unknown or expired token. */
+  async lockToken(tokenHash: string): Promise<LockedToken | null> {
+    // Text: only the clock that wrote used_at can tell its age.
+    const [row]: { session_id: string; is_used: boolean; is_late: boolean | null }[] = await this.em.execute(
+      `select session_id, used_at is not null as is_used, used_at < now() - interval '${graceSeconds} seconds' as is_late
+       from identity.refresh_tokens where token_hash = ? and expires_at > now() for update`,
+      [tokenHash],
+    );
+    if (!row) return null;
+    return {
+      sessionId: fromUuid(row.session_id),
+      state: row.is_late ? 'reused' : row.is_used ? 'just used' : 'unused',
+    };
+  }
+
+  /** Requires the lock of the token. */
+  async exchangeToken(tokenHash: string, sessionId: string, successorHash: string): Promise<void> {
+    await this.em.nativeUpdate(RefreshToken, { tokenHash }, { usedAt: databaseTime() });
+    await this.#storeToken(sessionId, successorHash);
+  }
+
+  /** Ends open sessions in one statement, so that each is ended once, and returns them. */
+  revoke(where: QBFilterQuery<Session>): Promise<Session[]> {
+    return this.em
+      .createQueryBuilder(Session)
+      .update({ revokedAt: databaseTime() })
+      .where({ $and: [where, { revokedAt: null }] })
+      .returning('*')
+      .getResultList();
+  }
+
+  /** Removes all other scopes from the open sessions of an application. */
+  async narrowScopes(clientId: string, allowedScopes: readonly string[]): Promise<void> {
+    const allowed = textArray(allowedScopes);
+    // Text: one statement over words in a column.
+    await this.em.execute(
+      `update identity.sessions set scope = (
+         select coalesce(string_agg(word, ' ' order by place), '')
+         from unnest(string_to_array(scope, ' ')) with ordinality as words (word, place)
+         where word = any(?::text[]))
+       where client_id = ? and revoked_at is null and not string_to_array(scope, ' ') <@ ?::text[]`,
+      [allowed, clientId, allowed],
+    );
+  }
+
+  /** True for the first session with a user agent; false for the first session of an account. */
+  async isNewDevice(accountId: string, userAgent: string | null): Promise<boolean> {
+    // Text: aggregates in the database instead of loading every session.
+    const [row]: { is_new: boolean }[] = await this.em.execute(
+      `select count(*) > 0 and not bool_or(user_agent is not distinct from ?) as is_new
+       from identity.sessions where account_id = ?`,
+      [userAgent, toUuid(accountId)],
+    );
+    return row?.is_new === true;
+  }
+
+  deleteOf(accountId: string): Promise<number> {
+    return this.em.nativeDelete(Session, { accountId });
+  }
+
+  /** Deletes sessions that ended long ago. */
+  async deleteEnded(): Promise<void> {
+    await this.em.nativeDelete(Session, {
+      $or: [{ expiresAt: { $lt: databaseTime('-7 days') } }, { revokedAt: { $lt: databaseTime('-30 days') } }],
+    });
+  }
+
+  async #storeToken(sessionId: string, tokenHash: string): Promise<void> {
+    await this.em.insert(RefreshToken, {
+      tokenHash,
+      sessionId,
+      createdAt: databaseTime(),
+      expiresAt: databaseTime(`${idleDays} days`),
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const ApplicationConsentSchema = defineEntity({
+  name: 'ApplicationConsent',
+  tableName: 'application_consents',
+  properties: {
+    accountId: id().primary(),
+    clientId: p.string().primary(),
+    scopes: p.array(),
+    grantedAt: instant(),
+  },
+});
+
+/** Scopes that a person delegates to an application. */
+export class ApplicationConsent extends ApplicationConsentSchema.class {}
+
+ApplicationConsentSchema.setClass(ApplicationConsent);

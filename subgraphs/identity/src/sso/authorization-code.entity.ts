@@ -1,0 +1,27 @@
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const AuthorizationCodeSchema = defineEntity({
+  name: 'AuthorizationCode',
+  tableName: 'authorization_codes',
+  properties: {
+    codeHash: p.string().primary(),
+    clientId: p.string(),
+    /** First-party session that authorized the application. */
+    sessionId: id(),
+    redirectUri: p.string(),
+    codeChallenge: p.string(),
+    scope: p.string(),
+    nonce: p.string().nullable(),
+    expiresAt: instant(),
+    usedAt: instant().nullable(),
+    /** Session that the code opened; a replay ends it. */
+    openedSessionId: id().nullable(),
+  },
+});
+
+/** Opens a session of an application once. */
+export class AuthorizationCode extends AuthorizationCodeSchema.class {}
+
+AuthorizationCodeSchema.setClass(AuthorizationCode);

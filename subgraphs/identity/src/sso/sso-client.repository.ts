@@ -1,0 +1,32 @@
+import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { badClient, SsoClient } from './sso-client.entity.js';
+
+/** Registered applications. BAD_CLIENT for an unknown one. */
+export class SsoClientRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async require(id: string | null | undefined): Promise<SsoClient> {
+    return (await this.em.findOne(SsoClient, { id: id ?? '' })) ?? raiseBadClient();
+  }
+
+  /** Locks the client until the transaction ends: `share` blocks scope changes. */
+  async lock(id: string, strength: 'share' | 'update'): Promise<SsoClient> {
+    const lockMode = strength === 'share' ? LockMode.PESSIMISTIC_READ : LockMode.PESSIMISTIC_WRITE;
+    return (await this.em.findOne(SsoClient, { id }, { lockMode })) ?? raiseBadClient();
+  }
+
+  list(): Promise<SsoClient[]> {
+    return this.em.find(SsoClient, {}, { orderBy: { id: 'asc' } });
+  }
+
+  /** Violates `sso_clients_pkey` if the id is taken. */
+  async create(client: RequiredEntityData<SsoClient>): Promise<SsoClient> {
+    const created = this.em.create(SsoClient, client);
+    await this.em.flush();
+    return created;
+  }
+}
+
+function raiseBadClient(): never {
+  throw badClient();
+}
