@@ -8,7 +8,8 @@ import DataLoader from 'dataloader';
 import type { Account } from './account/account.entity.js';
 import { AccountService } from './account/account.service.js';
 import { EmailChangeService } from './account/email-change.service.js';
-import { type Erasure, listErasures } from './account/erasure.js';
+import type { Erasure } from './account/erasure.entity.js';
+import { ErasureRepository } from './account/erasure.repository.js';
 import { AuditService } from './audit/audit.service.js';
 import { CodeRequestService } from './code/code-request.service.js';
 import { OneTimeCodes } from './code/one-time-code.service.js';
@@ -24,7 +25,8 @@ import type { Access as AccountAccess } from './membership/access.js';
 import type { AccessChanges } from './membership/access-changes.js';
 import { Authority, type IdentityModule } from './membership/authority.js';
 import { GrantService } from './membership/grant.service.js';
-import { type Member, MemberService } from './membership/member.service.js';
+import type { Member } from './membership/member.repository.js';
+import { MemberService } from './membership/member.service.js';
 import { SecondFactorService } from './mfa/second-factor.service.js';
 import { RoleService } from './role/role.service.js';
 import { AccessTokens } from './session/access-token.js';
@@ -152,7 +154,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     keys,
     accessChanges: services.accessChanges,
     mailStatus: (first) => listMails(em, first),
-    erasures: (first) => listErasures(em, first),
+    erasures: (first) => new ErasureRepository(em).listNewest(first),
     authUrl: services.authUrl,
     accessById: new DataLoader((ids) => Promise.all(ids.map((id) => authority.getAccess(id)))),
     teamOfSite: loaderByArguments((siteIds, page) => members.getTeams(siteIds, page)),

@@ -1,9 +1,12 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { Account } from './account/account.entity.js';
 import { EmailChange } from './account/email-change.entity.js';
+import { Erasure } from './account/erasure.entity.js';
 import { auditLog } from './audit/audit-log.js';
 import { OneTimeCode } from './code/one-time-code.entity.js';
 import { Invitation } from './invitation/invitation.entity.js';
+import { Mail } from './mail/mail.entity.js';
+import { AccessChange } from './membership/access-change.entity.js';
 import { OrganizationMembership, SiteMembership } from './membership/membership.entity.js';
 import { RecoveryCode, TotpFactor } from './mfa/second-factor.entity.js';
 import { CreateIdentity } from './migrations/20261121120000-identity.js';
@@ -19,6 +22,7 @@ import { Role } from './role/role.entity.js';
 import { MfaChallenge } from './session/mfa-challenge.entity.js';
 import { RefreshToken } from './session/refresh-token.entity.js';
 import { Session } from './session/session.entity.js';
+import { SigningKey } from './signing-key/signing-key.entity.js';
 import { ApplicationConsent } from './sso/application-consent.entity.js';
 import { AuthorizationCode } from './sso/authorization-code.entity.js';
 import { SsoClient } from './sso/sso-client.entity.js';
@@ -28,6 +32,7 @@ export const identityDatabase: DatabaseDefinition = {
   entities: [
     Account,
     EmailChange,
+    Erasure,
     OneTimeCode,
     TotpFactor,
     RecoveryCode,
@@ -40,7 +45,10 @@ export const identityDatabase: DatabaseDefinition = {
     Role,
     OrganizationMembership,
     SiteMembership,
+    AccessChange,
     Invitation,
+    Mail,
+    SigningKey,
     auditLog,
   ],
   migrations: [

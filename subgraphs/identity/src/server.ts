@@ -18,7 +18,8 @@ import { BreachCorpus } from './credential/breach-corpus.js';
 import { IdentitySecrets } from './credential/identity-secrets.js';
 import { PasswordHashing } from './credential/password-hashing.js';
 import { IdentityLimits } from './limit/identity-limits.js';
-import { forgetMails, sendMail, sendMailTask } from './mail/mail-outbox.js';
+import { MailRepository } from './mail/mail.repository.js';
+import { sendMail, sendMailTask } from './mail/mail-outbox.js';
 import { fileTransport, smtpTransport } from './mail/mail-transport.js';
 import { AccessChanges } from './membership/access-changes.js';
 import type { IdentityModule } from './membership/authority.js';
@@ -115,7 +116,7 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
         await new MfaChallengeRepository(fork).deleteExpired();
         await new AuthorizationCodeRepository(fork).deleteExpired();
         await new SecondFactorRepository(fork).deleteExpired();
-        await forgetMails(fork);
+        await new MailRepository(fork).deleteClosed();
       },
       [eraseTask]: () =>
         eraseAccounts(em.fork(), { principal: { kind: 'service', name: 'identity' }, requestId: newId() }),

@@ -58,6 +58,21 @@ export class AccountRepository {
     await this.em.nativeDelete(Account, { email, status: 'pending_verification', passwordHash: null });
   }
 
+  /** Accounts past their erasure date, longest first. */
+  async listErasable(limit: number): Promise<string[]> {
+    const due = await this.em.find(Account, isErasable(), { fields: ['id'], orderBy: { erasesAt: 'asc' }, limit });
+    return due.map(({ id }) => id);
+  }
+
+  /** Null once a sign-in cancelled the deletion. */
+  lockErasable(id: string): Promise<Account | null> {
+    return this.em.findOne(Account, { id, ...isErasable() }, forUpdate);
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.em.nativeDelete(Account, { id });
+  }
+
   /** Frees the addresses of accounts that stayed unverified. */
   async deleteUnverified(): Promise<void> {
     await this.em.nativeDelete(Account, {
@@ -66,6 +81,8 @@ export class AccountRepository {
     });
   }
 }
+
+const isErasable = () => ({ status: 'deletion_scheduled' as const, erasesAt: { $lte: databaseTime() } });
 
 const toPending = ({ email, name, locale }: NewAccount, now: Date) => ({
   id: newId(),

@@ -1,6 +1,6 @@
 import { badRequest, conflict, invalidBearer, notFound } from '@imprint/errors/domain-error';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
-import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
+import { parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -13,9 +13,10 @@ import { requireGoodPassword, requireLength } from '../credential/password-polic
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import { queueMail } from '../mail/mail-outbox.js';
 import { getAccess } from '../membership/access.js';
-import { lockMemberships, requireOtherAdmin, requireOtherOwner } from '../membership/last-owner.js';
+import { requireOtherLeader } from '../membership/last-owner.js';
+import type { MembershipTarget } from '../membership/membership.entity.js';
+import { MembershipRepository } from '../membership/membership.repository.js';
 import type { SecondFactorService } from '../mfa/second-factor.service.js';
-import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
 import { endGrantedAccess } from '../session/granted-access.js';
 import { passwordGuesses } from '../session/login.service.js';
 import { SessionRepository } from '../session/session.repository.js';
@@ -299,24 +300,16 @@ export class AccountService {
     return { avatarMediaId, avatarSiteId: found.mediaAssetSite };
   }
 
-  /** Locked in id order to avoid deadlocks. */
   async #requireSuccessors(em: EntityManager, accountId: string): Promise<void> {
-    const owned: { site_id: string }[] = await em.execute(
-      'select site_id from identity.site_memberships where account_id = ? and role = ? order by site_id',
-      [toUuid(accountId), siteOwner],
-    );
-    for (const { site_id } of owned) {
-      await lockMemberships(em, 'site', fromUuid(site_id));
-      await requireOtherOwner(em, fromUuid(site_id), accountId);
-    }
-    const led: { organization_id: string }[] = await em.execute(
-      'select organization_id from identity.organization_memberships where account_id = ? and role = ? order by organization_id',
-      [toUuid(accountId), organizationAdmin],
-    );
-    for (const { organization_id } of led) {
-      await lockMemberships(em, 'organization', fromUuid(organization_id));
-      await requireOtherAdmin(em, fromUuid(organization_id), accountId);
-    }
+    const memberships = new MembershipRepository(em);
+    const requireOthers = async (led: readonly MembershipTarget[]): Promise<void> => {
+      for (const target of led) {
+        await memberships.lock(target);
+        await requireOtherLeader(em, target, accountId);
+      }
+    };
+    await requireOthers(await memberships.listOwned(accountId));
+    await requireOthers(await memberships.listAdministered(accountId));
   }
 }
 

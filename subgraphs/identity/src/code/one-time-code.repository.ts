@@ -106,6 +106,10 @@ export class OneTimeCodeRepository {
     await this.em.nativeUpdate(OneTimeCode, open, { closedAt: databaseTime(), passwordHash: null });
   }
 
+  deleteTo(addresses: readonly string[]): Promise<number> {
+    return this.em.nativeDelete(OneTimeCode, { email: { $in: [...addresses] } });
+  }
+
   /** A sign-up stays as long as its account is pending, so that a new code keeps its password. */
   async deleteExpired(): Promise<void> {
     await this.em.nativeDelete(OneTimeCode, {

@@ -34,6 +34,10 @@ export class Invitation extends InvitationSchema.class {
     this.expiresAt = Invitation.expiry(now);
   }
 
+  accept(now: Date): void {
+    this.acceptedAt = now;
+  }
+
   static expiry(now: Date): Date {
     return new Date(now.getTime() + lifetimeMillis);
   }

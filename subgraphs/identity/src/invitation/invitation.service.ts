@@ -1,9 +1,9 @@
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
-import { newId, parseId, toUuid } from '@imprint/ids/id';
+import { parseId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from '../account/account.repository.js';
 import { canonicalEmail } from '../account/email-address.js';
 import { recordAudit } from '../audit/audit-log.js';
@@ -11,17 +11,18 @@ import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import { handOver, type MailSending, queueMail } from '../mail/mail-outbox.js';
 import type { Authority } from '../membership/authority.js';
+import type { MembershipTarget } from '../membership/membership.entity.js';
+import { MembershipRepository } from '../membership/membership.repository.js';
 import { pageSize } from '../page-size.js';
 import { type GrantableRole, requireRoleText } from '../role/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
-import { Invitation } from './invitation.entity.js';
+import type { Invitation } from './invitation.entity.js';
+import { InvitationRepository } from './invitation.repository.js';
 
 /** Target of an invitation. */
-export interface InvitationTarget {
+export interface InvitationTarget extends MembershipTarget {
   scope: 'site' | 'org';
-  organizationId: string;
-  siteId: string | null;
   name: string;
 }
 
@@ -68,27 +69,14 @@ export class InvitationService {
   /** Pending and unexpired; for an organization, including those of its sites. */
   async list(target: InvitationTarget, request: PageRequest): Promise<Page<Invitation>> {
     const { em, cursors, now } = this.dependencies;
-    const where = target.siteId ? { siteId: target.siteId } : { organizationId: target.organizationId };
     const walk = {
       cursors,
-      filters: { invitations: where },
+      filters: { invitations: target.siteId ? { siteId: target.siteId } : { organizationId: target.organizationId } },
       instantOf: (invitation: Invitation) => invitation.createdAt,
       ...pageSize,
     };
-    return keysetPage(request, walk, (position, limit) =>
-      em.find(
-        Invitation,
-        {
-          ...where,
-          acceptedAt: null,
-          expiresAt: { $gt: now() },
-          ...(position && {
-            $or: [{ createdAt: { $gt: position.at } }, { createdAt: position.at, id: { $gt: position.id } }],
-          }),
-        },
-        { orderBy: { createdAt: 'asc', id: 'asc' }, limit },
-      ),
-    );
+    const invitations = new InvitationRepository(em);
+    return keysetPage(request, walk, (position, limit) => invitations.list(target, position, limit, now()));
   }
 
   /** Inviting again sends a new link. Never reveals whether the address has an account or a membership. */
@@ -113,38 +101,12 @@ export class InvitationService {
     const token = randomToken();
     const { invitation, mailId } = await root.fork().transactional(async (em) => {
       await roles.requireGrantable(em, target.organizationId, target.scope, roleText);
-      const { organizationId, siteId } = target;
-      // A new invitation replaces the pending one.
-      const waiting = await em.findOne(
-        Invitation,
-        { organizationId, siteId, email, acceptedAt: null },
-        { disableIdentityMap: true },
-      );
-      if (waiting) await roles.requireMayManage(em, target, waiting.role);
-      const at = now();
-      const [row]: { id: string }[] = await em.execute(
-        `insert into identity.invitations
-           (id, scope, organization_id, site_id, email, role, token_hash, invited_by, last_sent_at, expires_at, created_at)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-         on conflict (organization_id, coalesce(site_id, organization_id), email) where accepted_at is null
-         do update set role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
-                       last_sent_at = excluded.last_sent_at, expires_at = excluded.expires_at
-         returning id`,
-        [
-          toUuid(newId()),
-          target.scope,
-          toUuid(target.organizationId),
-          target.siteId && toUuid(target.siteId),
-          email,
-          role.slug,
-          tokenHash(token),
-          toUuid(authority.accountId),
-          at,
-          Invitation.expiry(at),
-          at,
-        ],
-      );
-      const invitation = await em.findOneOrFail(Invitation, { id: parseId(row?.id ?? '') ?? '' });
+      const { scope, organizationId, siteId } = target;
+      const invitations = new InvitationRepository(em);
+      const pendingRole = await invitations.findPendingRole(target, email);
+      if (pendingRole) await roles.requireMayManage(em, target, pendingRole);
+      const terms = { scope, organizationId, siteId, email, role: role.slug, tokenHash: tokenHash(token) };
+      const invitation = await invitations.replace({ ...terms, invitedBy: authority.accountId }, now());
       await recordAudit(em, caller, { event: 'invitation.created', target: invitation.id, ...toAuditTarget(target) });
       return { invitation, mailId: await this.#queue(em, invitation, target, role, token) };
     });
@@ -154,7 +116,8 @@ export class InvitationService {
   /** Rotates the link and renews the seven days, also after expiry. INVITATION_ALREADY_ACCEPTED for a member. */
   async resend(target: InvitationTarget, invitationReference: string): Promise<SentInvitation> {
     const { em: root, limits, caller, roles, now } = this.dependencies;
-    const known = await this.#find(root, target, invitationReference);
+    const id = parseId(invitationReference);
+    const known = id && (await new InvitationRepository(root).find(target, id));
     if (!known) throw notFound();
     await this.#requireNewcomer(root, known);
     await limits.charge(
@@ -164,7 +127,7 @@ export class InvitationService {
     );
     const token = randomToken();
     const { invitation, mailId } = await root.fork().transactional(async (em) => {
-      const invitation = await em.findOne(Invitation, { id: known.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const invitation = await new InvitationRepository(em).lock(target, known.id);
       if (!invitation) throw notFound();
       await this.#requireNewcomer(em, invitation);
       await roles.requireMayManage(em, toRoleTarget(invitation), invitation.role);
@@ -179,11 +142,13 @@ export class InvitationService {
 
   async revoke(target: InvitationTarget, invitationReference: string): Promise<void> {
     const { em: root, roles, caller } = this.dependencies;
+    const id = parseId(invitationReference);
     await root.fork().transactional(async (em) => {
-      const invitation = await this.#find(em, target, invitationReference, true);
+      const invitations = new InvitationRepository(em);
+      const invitation = id && (await invitations.lock(target, id));
       if (!invitation || invitation.acceptedAt) throw notFound();
       await roles.requireMayManage(em, toRoleTarget(invitation), invitation.role);
-      em.remove(invitation);
+      invitations.delete(invitation);
       await recordAudit(em, caller, { event: 'invitation.revoked', target: invitation.id, ...toAuditTarget(target) });
     });
   }
@@ -199,11 +164,7 @@ export class InvitationService {
   /** Valid invitations of an address. */
   async waitingFor(email: string): Promise<Invitation[]> {
     const { em, now } = this.dependencies;
-    return em.find(
-      Invitation,
-      { email, acceptedAt: null, expiresAt: { $gt: now() } },
-      { orderBy: { createdAt: 'asc' } },
-    );
+    return new InvitationRepository(em).listWaiting(email, now());
   }
 
   /** For a deleted role, only the slug. */
@@ -213,31 +174,9 @@ export class InvitationService {
     return { slug: role, name: found?.name ?? role };
   }
 
-  /**
-   * The lookup includes the target: NOT_FOUND for another one. An organization also reaches invitations of its sites.
-   */
-  async #find(
-    em: EntityManager,
-    target: InvitationTarget,
-    reference: string,
-    isForChange = false,
-  ): Promise<Invitation | null> {
-    const id = parseId(reference);
-    if (!id) return null;
-    const where = target.siteId ? { id, siteId: target.siteId } : { id, organizationId: target.organizationId };
-    return em.findOne(Invitation, where, isForChange ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {});
-  }
-
-  async #requireNewcomer(em: EntityManager, { acceptedAt, email, siteId, organizationId }: Invitation): Promise<void> {
-    const table = siteId ? 'identity.site_memberships' : 'identity.organization_memberships';
-    const members: unknown[] = acceptedAt
-      ? [acceptedAt]
-      : await em.execute(
-          `select 1 from ${table} as m join identity.accounts as a on a.id = m.account_id
-           where a.email = ? and m.${siteId ? 'site_id' : 'organization_id'} = ?`,
-          [email, toUuid(siteId ?? organizationId)],
-        );
-    if (members.length > 0)
+  async #requireNewcomer(em: EntityManager, invitation: Invitation): Promise<void> {
+    const { acceptedAt, email } = invitation;
+    if (acceptedAt || (await new MembershipRepository(em).hasEmail(toRoleTarget(invitation), email)))
       throw conflict('This person is already a member.', { reason: 'INVITATION_ALREADY_ACCEPTED' });
   }
 

@@ -1,7 +1,6 @@
 import { badRequest, DomainError, forbidden, notFound } from '@imprint/errors/domain-error';
-import { newId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
 import { AccountRepository } from '../account/account.repository.js';
 import { requireName } from '../account/account-fields.js';
@@ -13,11 +12,11 @@ import type { HashedPassword, PasswordHashing } from '../credential/password-has
 import { requireGoodPassword } from '../credential/password-policy.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { Authority } from '../membership/authority.js';
-import { lockMemberships } from '../membership/last-owner.js';
-import { OrganizationMembership, SiteMembership } from '../membership/membership.entity.js';
+import { MembershipRepository } from '../membership/membership.repository.js';
 import type { GrantableRole } from '../role/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
-import { Invitation } from './invitation.entity.js';
+import type { Invitation } from './invitation.entity.js';
+import { InvitationRepository } from './invitation.repository.js';
 import type { InvitationService, InvitationTarget } from './invitation.service.js';
 
 export interface Acceptance {
@@ -97,13 +96,9 @@ export class InviteeService {
       credential = await passwords.hash(password);
     }
     return root.fork().transactional(async (em) => {
-      const open = await em.findOne(
-        Invitation,
-        { id: invitation.id, tokenHash: invitation.tokenHash, acceptedAt: null },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
+      const open = await new InvitationRepository(em).lockUnchanged(invitation);
       if (!open) throw notFound();
-      open.acceptedAt = now();
+      open.accept(now());
       const account = credential
         ? await this.#newAccount(em, invitation.email, name, credential)
         : await new AccountRepository(em).requireByEmail(invitation.email);
@@ -127,7 +122,7 @@ export class InviteeService {
     authority.requireInvitations();
     const hash = tokenHash(token ?? '');
     await limits.charge(['token address', limits.address], ['token guesses', hash]);
-    const invitation = await em.findOne(Invitation, { tokenHash: hash, acceptedAt: null, expiresAt: { $gt: now() } });
+    const invitation = await new InvitationRepository(em).findByToken(hash, now());
     if (!invitation) throw notFound();
     const target = await invitations.getTarget(invitation);
     const role = await roles.requireGrantable(em, target.organizationId, target.scope, invitation.role).catch(() => {
@@ -177,31 +172,18 @@ export class InviteeService {
     invitedBy: string,
   ): Promise<string> {
     const { roles, now } = this.dependencies;
-    const [kind, id] = target.siteId
-      ? (['site', target.siteId] as const)
-      : (['organization', target.organizationId] as const);
-    await lockMemberships(em, kind, id);
-    const membership = target.siteId
-      ? await em.findOne(SiteMembership, { siteId: target.siteId, accountId })
-      : await em.findOne(OrganizationMembership, { organizationId: target.organizationId, accountId });
-    if (membership) {
-      const held = await roles
-        .requireGrantable(em, target.organizationId, target.scope, membership.role)
-        .catch(() => null);
-      const isHigher = held !== null && role.permissions.every((permission) => held.permissions.includes(permission));
-      if (!isHigher) membership.role = role.slug;
-      return membership.role;
+    const memberships = new MembershipRepository(em);
+    await memberships.lock(target);
+    const membership = await memberships.find(target, accountId);
+    if (!membership) {
+      memberships.create(target, { accountId, role: role.slug, invitedBy }, now());
+      return role.slug;
     }
-    const row = {
-      id: newId(),
-      organizationId: target.organizationId,
-      accountId,
-      role: role.slug,
-      invitedBy,
-      createdAt: now(),
-    };
-    if (target.siteId) em.create(SiteMembership, { ...row, siteId: target.siteId });
-    else em.create(OrganizationMembership, row);
-    return role.slug;
+    const held = await roles
+      .requireGrantable(em, target.organizationId, target.scope, membership.role)
+      .catch(() => null);
+    const isHigher = held !== null && role.permissions.every((permission) => held.permissions.includes(permission));
+    if (!isHigher) membership.role = role.slug;
+    return membership.role;
   }
 }

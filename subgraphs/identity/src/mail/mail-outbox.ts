@@ -1,8 +1,9 @@
-import { fromUuid, newId, toUuid } from '@imprint/ids/id';
+import { newId } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
 import { addJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
+import { MailRepository } from './mail.repository.js';
 import { type MailTemplate, mailLocale, renderMail } from './mail-templates.js';
 import type { MailTransport } from './mail-transport.js';
 
@@ -20,14 +21,6 @@ export interface NewMail {
   isDecoy?: boolean;
 }
 
-interface MailRow {
-  template: MailTemplate;
-  recipient: string;
-  locale: string;
-  content_sealed: string | null;
-  closed_at: string | null;
-}
-
 /** Templates limited to one email per mailbox per day. */
 const oncePerDay: readonly MailTemplate[] = ['account_exists_notice', 'lead_autoresponse'];
 
@@ -35,11 +28,13 @@ const oncePerDay: readonly MailTemplate[] = ['account_exists_notice', 'lead_auto
 export async function queueMail(em: EntityManager, secrets: IdentitySecrets, mail: NewMail): Promise<string> {
   const id = mail.id ?? newId();
   const content = JSON.stringify(mail.isDecoy ? null : mail.values);
-  await em.execute(
-    `insert into identity.mails (id, template, recipient, locale, content_sealed, created_at)
-     values (?, ?, ?, ?, ?, now()) on conflict (id) do nothing`,
-    [toUuid(id), mail.template, mail.to, mailLocale(mail.locale), secrets.seal(content, `mail ${id}`)],
-  );
+  await new MailRepository(em).enqueue({
+    id,
+    template: mail.template,
+    recipient: mail.to,
+    locale: mailLocale(mail.locale),
+    contentSealed: secrets.seal(content, `mail ${id}`),
+  });
   await addJob(em, identityJobs, sendMailTask, { id });
   return id;
 }
@@ -57,31 +52,16 @@ export interface MailSending {
  */
 export async function sendMail({ em, secrets, transport }: MailSending, id: string): Promise<void> {
   await em.fork().transactional(async (transaction) => {
-    const [row]: MailRow[] = await transaction.execute(
-      `select template, recipient, locale, content_sealed, closed_at from identity.mails where id = ? for update`,
-      [toUuid(id)],
-    );
-    if (!row?.content_sealed || row.closed_at) return;
-    const values = JSON.parse(secrets.open(row.content_sealed, `mail ${id}`)) as Record<string, string> | null;
-    const isSuppressed = values === null || (await wasSentToday(transaction, row));
+    const mails = new MailRepository(transaction);
+    const mail = await mails.lockQueued(id);
+    if (!mail?.contentSealed) return;
+    const values = JSON.parse(secrets.open(mail.contentSealed, `mail ${id}`)) as Record<string, string> | null;
+    const isSuppressed = values === null || (oncePerDay.includes(mail.template) && (await mails.wasSentToday(mail)));
     if (!isSuppressed) {
-      await transport.send({ id, to: row.recipient, ...renderMail(row.template, mailLocale(row.locale), values) });
+      await transport.send({ id, to: mail.recipient, ...renderMail(mail.template, mailLocale(mail.locale), values) });
     }
-    await transaction.execute(
-      `update identity.mails set content_sealed = null, closed_at = now(), outcome = ? where id = ?`,
-      [isSuppressed ? 'suppressed' : 'sent', toUuid(id)],
-    );
+    mail.close(isSuppressed ? 'suppressed' : 'sent', new Date());
   });
-}
-
-async function wasSentToday(em: EntityManager, { template, recipient }: MailRow): Promise<boolean> {
-  if (!oncePerDay.includes(template)) return false;
-  const rows: unknown[] = await em.execute(
-    `select 1 from identity.mails where recipient = ? and template = ? and outcome = 'sent'
-     and closed_at > now() - interval '24 hours' limit 1`,
-    [recipient, template],
-  );
-  return rows.length > 0;
 }
 
 const handOverMillis = 5_000;
@@ -102,11 +82,6 @@ export async function handOver(sending: MailSending, id: string): Promise<boolea
   return Promise.race([sent, late]).finally(() => clearTimeout(timer));
 }
 
-/** Deletes emails closed more than 30 days ago; queued ones stay. */
-export async function forgetMails(em: EntityManager): Promise<void> {
-  await em.execute(`delete from identity.mails where closed_at < now() - interval '30 days'`);
-}
-
 export interface MailStatus {
   id: string;
   template: string;
@@ -117,21 +92,12 @@ export interface MailStatus {
 
 /** Newest emails of the outbox, without their content. */
 export async function listMails(em: EntityManager, first: number): Promise<MailStatus[]> {
-  const rows: {
-    id: string;
-    template: string;
-    outcome: 'sent' | 'suppressed' | null;
-    created_at: string;
-    closed_at: string | null;
-  }[] = await em.execute(
-    'select id, template, outcome, created_at, closed_at from identity.mails order by created_at desc, id desc limit ?',
-    [first],
-  );
-  return rows.map((row) => ({
-    id: fromUuid(row.id),
-    template: row.template,
-    status: row.outcome ?? 'queued',
-    createdAt: new Date(row.created_at),
-    closedAt: row.closed_at ? new Date(row.closed_at) : null,
+  const mails = await new MailRepository(em).listNewest(first);
+  return mails.map(({ id, template, outcome, createdAt, closedAt }) => ({
+    id,
+    template,
+    status: outcome ?? 'queued',
+    createdAt,
+    closedAt: closedAt ?? null,
   }));
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
+import { fromUuid, parseId } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
-import { siteOwner } from '../role/preset-roles.js';
+import { MemberRepository } from '../membership/member.repository.js';
 import { queueMail } from './mail-outbox.js';
 import type { MailTemplate } from './mail-templates.js';
 
@@ -61,24 +61,10 @@ export class NoticeService {
   }
 
   async #recipientsOn(siteId: string, accountId: string | null): Promise<{ email: string; locale: string }[]> {
+    const members = new MemberRepository(this.em.fork());
     const member = accountId && parseId(accountId);
-    const found: { email: string; locale: string }[] = member
-      ? await this.em.fork().execute(
-          `select a.email, a.locale from identity.accounts as a
-           join identity.site_memberships as m on m.account_id = a.id and m.site_id = ?
-           where a.id = ? and a.status = 'active'`,
-          [toUuid(siteId), toUuid(member)],
-        )
-      : [];
-    return found.length > 0 ? found : this.#ownersOf(siteId);
-  }
-
-  #ownersOf(siteId: string): Promise<{ email: string; locale: string }[]> {
-    return this.em.fork().execute(
-      `select a.email, a.locale from identity.site_memberships as m join identity.accounts as a on a.id = m.account_id
-       where m.site_id = ? and m.role = ? and a.status = 'active' order by a.id`,
-      [toUuid(siteId), siteOwner],
-    );
+    const found = member ? await members.listMailboxes(siteId, member) : [];
+    return found.length > 0 ? found : members.listMailboxes(siteId, null);
   }
 }
 

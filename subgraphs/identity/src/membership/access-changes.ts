@@ -1,8 +1,8 @@
 import { accessEpoch } from '@imprint/admission/access-epoch';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { fromUuid } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { AccessChangeRepository } from './access-change.repository.js';
 
 /** Rows published per call; the next call publishes the rest. */
 const batchSize = 10_000;
@@ -23,17 +23,13 @@ export class AccessChanges {
    * refetch after some seconds: a committed change must not look failed.
    */
   async announce(): Promise<void> {
-    const em = this.em.fork();
-    const rows: { id: string; account_id: string }[] = await em.execute(
-      `select id, account_id from identity.access_changes order by id limit ${batchSize}`,
-    );
-    if (rows.length === 0) return;
+    const pending = new AccessChangeRepository(this.em.fork());
+    const changes = await pending.listOldest(batchSize);
+    if (changes.length === 0) return;
     try {
-      const accounts = [...new Set(rows.map(({ account_id }) => fromUuid(account_id)))];
+      const accounts = [...new Set(changes.map(({ accountId }) => accountId))];
       await Promise.all(accounts.map((accountId) => this.admission.bumpEpoch(accessEpoch(accountId))));
-      await em.execute('delete from identity.access_changes where id = any(?::bigint[])', [
-        `{${rows.map(({ id }) => id).join(',')}}`,
-      ]);
+      await pending.delete(changes);
     } catch (error) {
       this.logger.warn({ err: error }, 'failed to publish access changes; retrying');
     }

@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type GrantableRole, siteOwner } from '../role/preset-roles.js';
 import type { KnownOrganization, KnownSite, SiteDirectory } from '../site/site-directory.js';
 import { type Access, getAccess } from './access.js';
+import type { MembershipTarget } from './membership.entity.js';
 
 /** Features that an installation can disable. */
 export type IdentityModule = 'signup' | 'invitations' | 'memberships';
@@ -75,7 +76,7 @@ export class Authority {
    */
   async holds(
     accountId: string,
-    target: RoleTarget,
+    target: MembershipTarget,
     role: Pick<GrantableRole, 'slug' | 'permissions'>,
   ): Promise<boolean> {
     return holdsRole(await getAccess(this.em, accountId), target, role);
@@ -121,16 +122,9 @@ export class Authority {
   }
 }
 
-/** The site or organization of a role. */
-export interface RoleTarget {
-  organizationId: string;
-  /** Null for the organization itself. */
-  siteId: string | null;
-}
-
 function holdsRole(
   access: Access,
-  { organizationId, siteId }: RoleTarget,
+  { organizationId, siteId }: MembershipTarget,
   { slug, permissions }: Pick<GrantableRole, 'slug' | 'permissions'>,
 ): boolean {
   const inOrganization = access.organizations.find((membership) => membership.organizationId === organizationId);

@@ -1,13 +1,12 @@
 import { notFound } from '@imprint/errors/domain-error';
-import { newId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
 import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
-import { lockMemberships } from './last-owner.js';
-import { OrganizationMembership, SiteMembership } from './membership.entity.js';
+import type { MembershipTarget } from './membership.entity.js';
+import { MembershipRepository } from './membership.repository.js';
 
 export interface Creator {
   accountId: string;
@@ -27,68 +26,48 @@ export class GrantService {
 
   /** A second grant replaces the role. */
   async onOrganization(accountId: string, organizationId: string, role: string): Promise<void> {
-    await this.#joinOrganization(accountId, organizationId, role, (known, slug) => {
-      known.role = slug;
-      return true;
-    });
+    await this.#join(await this.#organization(organizationId), accountId, role, 'replace');
   }
 
   /** A second grant replaces the role. */
   async onSite(accountId: string, siteId: string, role: string): Promise<void> {
-    await this.#joinSite(accountId, siteId, role, (known, slug) => {
-      known.role = slug;
-      return true;
-    });
+    await this.#join(await this.#site(siteId), accountId, role, 'replace');
   }
 
   /** Grants the creator the leading role. Idempotent: an existing role, even a lower one, is kept. */
   async toCreator({ accountId, organizationId, siteId }: Creator): Promise<void> {
-    if (organizationId) await this.#joinOrganization(accountId, organizationId, organizationAdmin, () => false);
-    if (siteId) await this.#joinSite(accountId, siteId, siteOwner, () => false);
+    if (organizationId)
+      await this.#join(await this.#organization(organizationId), accountId, organizationAdmin, 'keep');
+    if (siteId) await this.#join(await this.#site(siteId), accountId, siteOwner, 'keep');
   }
 
-  async #joinOrganization(
-    accountId: string,
-    organizationId: string,
-    roleText: string,
-    change: (known: OrganizationMembership, role: string) => boolean,
-  ): Promise<void> {
+  async #organization(organizationId: string): Promise<MembershipTarget> {
     if (!(await this.sites.organization(organizationId))) throw notFound();
-    await this.em.fork().transactional(async (em) => {
-      const role = await this.roles.requireGrantable(em, organizationId, 'org', roleText);
-      await lockMemberships(em, 'organization', organizationId);
-      const known = await em.findOne(OrganizationMembership, { organizationId, accountId });
-      if (known && !change(known, role.slug)) return;
-      const joined = {
-        id: newId(),
-        organizationId,
-        accountId,
-        role: role.slug,
-        invitedBy: null,
-        createdAt: this.now(),
-      };
-      if (!known) em.create(OrganizationMembership, joined);
-      await recordAudit(em, this.caller, { event: 'member.added', target: accountId, organizationId });
-    });
+    return { organizationId, siteId: null };
   }
 
-  async #joinSite(
-    accountId: string,
-    siteId: string,
-    roleText: string,
-    change: (known: SiteMembership, role: string) => boolean,
-  ): Promise<void> {
+  async #site(siteId: string): Promise<MembershipTarget> {
     const site = await this.sites.site(siteId);
     if (!site) throw notFound();
-    const { organizationId } = site;
+    return { organizationId: site.organizationId, siteId };
+  }
+
+  async #join(
+    target: MembershipTarget,
+    accountId: string,
+    roleText: string,
+    existing: 'replace' | 'keep',
+  ): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const role = await this.roles.requireGrantable(em, organizationId, 'site', roleText);
-      await lockMemberships(em, 'site', siteId);
-      const known = await em.findOne(SiteMembership, { siteId, accountId });
-      if (known && !change(known, role.slug)) return;
-      const joined = { id: newId(), siteId, organizationId, accountId, role: role.slug, invitedBy: null };
-      if (!known) em.create(SiteMembership, { ...joined, createdAt: this.now() });
-      await recordAudit(em, this.caller, { event: 'member.added', target: accountId, organizationId, siteId });
+      const scope = target.siteId ? 'site' : 'org';
+      const { slug: role } = await this.roles.requireGrantable(em, target.organizationId, scope, roleText);
+      const memberships = new MembershipRepository(em);
+      await memberships.lock(target);
+      const known = await memberships.find(target, accountId);
+      if (known && existing === 'keep') return;
+      if (known) known.role = role;
+      else memberships.create(target, { accountId, role, invitedBy: null }, this.now());
+      await recordAudit(em, this.caller, { event: 'member.added', target: accountId, ...target });
     });
   }
 }

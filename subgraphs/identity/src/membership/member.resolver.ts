@@ -19,7 +19,7 @@ import { OrganizationMembershipType, SiteMembershipType } from '../account/accou
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
 import { siteMembershipLimit } from './access.js';
-import type { Member } from './member.service.js';
+import type { Member } from './member.repository.js';
 import { MemberConnection, MemberPayload } from './member.type.js';
 
 @ArgsType()

@@ -2,6 +2,13 @@ import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** The site or organization of a membership, a role or an invitation. */
+export interface MembershipTarget {
+  organizationId: string;
+  /** Null for the organization itself. */
+  siteId: string | null;
+}
+
 const OrganizationMembershipSchema = defineEntity({
   name: 'OrganizationMembership',
   tableName: 'organization_memberships',

@@ -22,6 +22,12 @@ const RoleSchema = defineEntity({
 
 /** A custom role of an organization. */
 export class Role extends RoleSchema.class {
+  change({ name, permissions }: { name?: string; permissions?: RolePermission[] }, now: Date): void {
+    if (name !== undefined) this.name = name;
+    if (permissions) this.permissions = permissions;
+    this.updatedAt = now;
+  }
+
   asGrantable(): GrantableRole {
     const { slug, name, scope, permissions } = this;
     return { slug, name, scope, permissions, isSystem: false, aliases: [] };

@@ -1,13 +1,14 @@
 import { badRequest, conflict, forbidden, notFound } from '@imprint/errors/domain-error';
-import { newId, toUuid } from '@imprint/ids/id';
+import { newId } from '@imprint/ids/id';
 import { toSlug } from '@imprint/ids/slug';
 import { translateConstraints } from '@imprint/persistence/constraint';
-import { textArray } from '@imprint/persistence/text-array';
 import type { Caller } from '@imprint/principal/caller';
 import { isRolePermission, type RolePermission } from '@imprint/principal/permission';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
-import type { Authority, RoleTarget } from '../membership/authority.js';
+import type { Authority } from '../membership/authority.js';
+import type { MembershipTarget } from '../membership/membership.entity.js';
+import { MembershipRepository } from '../membership/membership.repository.js';
 import {
   type GrantableRole,
   isReservedSlug,
@@ -17,7 +18,8 @@ import {
   requireRoleText,
   roleNotFound,
 } from './preset-roles.js';
-import { Role } from './role.entity.js';
+import type { Role } from './role.entity.js';
+import { RoleRepository } from './role.repository.js';
 
 export interface NewRole {
   name: string | null | undefined;
@@ -49,11 +51,7 @@ export class RoleService {
     const { organization, siteIds } = await this.authority.managedSitesIn(organizationReference);
     if (scope && scope !== 'site' && scope !== 'org')
       throw badRequest('scope must be site or org.', { fields: ['scope'] });
-    const own = await this.em.find(
-      Role,
-      { organizationId: organization.id },
-      { orderBy: { name: 'asc', slug: 'asc' } },
-    );
+    const own = await new RoleRepository(this.em).list(organization.id);
     const all = [...presetRoles, ...own.map((role) => role.asGrantable())].filter(
       (role) => !scope || role.scope === scope,
     );
@@ -79,14 +77,7 @@ export class RoleService {
 
   /** Counts the members of each role in one statement. */
   async memberCounts(organizationId: string, roles: readonly string[]): Promise<Map<string, number>> {
-    const rows: { role: string; count: string }[] = await this.em.execute(
-      `select role, count(*) from (
-         select role from identity.site_memberships where organization_id = ?
-         union all select role from identity.organization_memberships where organization_id = ?
-       ) as held where role = any(?::text[]) group by role`,
-      [toUuid(organizationId), toUuid(organizationId), textArray(roles)],
-    );
-    return new Map(rows.map(({ role, count }) => [role, Number(count)]));
+    return new MembershipRepository(this.em).countByRole(organizationId, roles);
   }
 
   async create(organizationReference: string, input: NewRole): Promise<GrantableRole> {
@@ -102,7 +93,7 @@ export class RoleService {
     const at = this.now();
     return translateConstraints({ roles_slug_key: slugTaken }, () =>
       this.em.transactional(async (em) => {
-        const role = em.create(Role, {
+        const role = await new RoleRepository(em).create({
           id: newId(),
           organizationId: organization.id,
           slug,
@@ -112,7 +103,6 @@ export class RoleService {
           createdAt: at,
           updatedAt: at,
         });
-        await em.flush();
         await recordAudit(em, this.caller, { event: 'role.created', target: slug, organizationId: organization.id });
         return role.asGrantable();
       }),
@@ -126,13 +116,10 @@ export class RoleService {
       const role = await this.#requireOwn(em, organization.id, slug);
       // Only a holder of all its permissions may change a role.
       await this.#requireHeld(organization.id, role.scope, role.permissions);
-      if (changes.name !== null && changes.name !== undefined) role.name = requireName(changes.name);
-      if (changes.permissions !== null && changes.permissions !== undefined) {
-        const permissions = requirePermissions(changes.permissions);
-        await this.#requireHeld(organization.id, role.scope, permissions);
-        role.permissions = permissions;
-      }
-      role.updatedAt = this.now();
+      const name = typeof changes.name === 'string' && { name: requireName(changes.name) };
+      const granted = changes.permissions && { permissions: requirePermissions(changes.permissions) };
+      if (granted) await this.#requireHeld(organization.id, role.scope, granted.permissions);
+      role.change({ ...name, ...granted }, this.now());
       await recordAudit(em, this.caller, { event: 'role.updated', target: slug, organizationId: organization.id });
       return role.asGrantable();
     });
@@ -144,18 +131,10 @@ export class RoleService {
     await this.em.transactional(async (em) => {
       const role = await this.#requireOwn(em, organization.id, slug);
       await this.#requireHeld(organization.id, role.scope, role.permissions);
-      const [held]: { present: boolean }[] = await em.execute(
-        `select exists (select 1 from identity.site_memberships where organization_id = ? and role = ?)
-             or exists (select 1 from identity.organization_memberships where organization_id = ? and role = ?)
-             or exists (select 1 from identity.invitations where organization_id = ? and role = ? and accepted_at is null and expires_at > now())
-             as present`,
-        Array(3)
-          .fill([toUuid(organization.id), slug])
-          .flat(),
-      );
-      if (held?.present)
+      const roles = new RoleRepository(em);
+      if (await roles.isAssigned(role))
         throw conflict('This role is still assigned. Reassign its members first.', { reason: 'ROLE_IN_USE' });
-      em.remove(role);
+      roles.delete(role);
       await recordAudit(em, this.caller, { event: 'role.deleted', target: slug, organizationId: organization.id });
     });
   }
@@ -173,24 +152,20 @@ export class RoleService {
     const name = requireRoleText(text);
     const preset = presetRole(name, scope);
     if (preset) return preset;
-    const own = await em.findOne(
-      Role,
-      { organizationId, slug: name.toLowerCase(), scope },
-      em.isInTransaction() ? { lockMode: LockMode.PESSIMISTIC_READ } : {},
-    );
+    const own = await new RoleRepository(em).find(organizationId, name.toLowerCase(), scope);
     if (!own) throw roleNotFound();
     return own.asGrantable();
   }
 
   /** A role that grants more than the caller holds: FORBIDDEN in an organization, ROLE_NOT_FOUND on a site. */
-  async requireMayGrant(target: RoleTarget, role: GrantableRole): Promise<void> {
+  async requireMayGrant(target: MembershipTarget, role: GrantableRole): Promise<void> {
     if (await this.authority.holds(this.authority.accountId, target, role)) return;
     if (target.siteId !== null) throw roleNotFound();
     throw forbidden('You may grant only permissions that you hold.');
   }
 
   /** Refuses changes to a member with more permissions than the caller. The contract has no 403 for sites. */
-  async requireMayManage(em: EntityManager, target: RoleTarget, slug: string): Promise<void> {
+  async requireMayManage(em: EntityManager, target: MembershipTarget, slug: string): Promise<void> {
     const scope = target.siteId === null ? 'org' : 'site';
     // A deleted role grants nothing.
     const role = await this.requireGrantable(em, target.organizationId, scope, slug).catch(() => null);
@@ -212,7 +187,7 @@ export class RoleService {
   async #requireOwn(em: EntityManager, organizationId: string, slug: string): Promise<Role> {
     if (isReservedSlug(slug.toLowerCase()))
       throw conflict('Built-in roles cannot be changed.', { reason: 'ROLE_IS_SYSTEM' });
-    const role = await em.findOne(Role, { organizationId, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const role = await new RoleRepository(em).lock(organizationId, slug);
     if (!role) throw roleMissing();
     return role;
   }

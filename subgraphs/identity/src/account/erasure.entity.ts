@@ -1,0 +1,22 @@
+import { id } from '@imprint/persistence/id-column';
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const ErasureSchema = defineEntity({
+  name: 'Erasure',
+  tableName: 'erasures',
+  properties: {
+    accountId: id().primary(),
+    erasedAt: instant(),
+    invitationCount: p.integer(),
+    mailCount: p.integer(),
+    codeCount: p.integer(),
+    sessionCount: p.integer(),
+    membershipCount: p.integer(),
+  },
+});
+
+/** Counts of one erasure. */
+export class Erasure extends ErasureSchema.class {}
+
+ErasureSchema.setClass(Erasure);

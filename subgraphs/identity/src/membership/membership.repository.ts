@@ -1,0 +1,143 @@
+import { fromUuid, newId, toUuid } from '@imprint/ids/id';
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
+import { textArray } from '@imprint/persistence/text-array';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Account } from '../account/account.entity.js';
+import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
+import { type MembershipTarget, OrganizationMembership, SiteMembership } from './membership.entity.js';
+
+type Membership = SiteMembership | OrganizationMembership;
+
+/** A membership with the permissions of its custom role. */
+export interface HeldRole {
+  organizationId: string;
+  /** Null for the organization itself. */
+  siteId: string | null;
+  role: string;
+  /** Null for a built-in or deleted role. */
+  permissions: string[] | null;
+}
+
+/** Memberships of sites and organizations. */
+export class MembershipRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Changes of owners and administrators hold this lock until the transaction ends. Sites are locked in the order of
+   * their ids and before their organization, to avoid deadlocks.
+   */
+  lock({ organizationId, siteId }: MembershipTarget): Promise<void> {
+    return advisoryLock(this.em, siteId ? `identity site ${siteId}` : `identity organization ${organizationId}`);
+  }
+
+  find({ organizationId, siteId }: MembershipTarget, accountId: string): Promise<Membership | null> {
+    return siteId
+      ? this.em.findOne(SiteMembership, { siteId, accountId })
+      : this.em.findOne(OrganizationMembership, { organizationId, accountId });
+  }
+
+  create(
+    { organizationId, siteId }: MembershipTarget,
+    member: { accountId: string; role: string; invitedBy: string | null },
+    now: Date,
+  ): void {
+    const row = { ...member, id: newId(), organizationId, createdAt: now };
+    if (siteId) this.em.create(SiteMembership, { ...row, siteId });
+    else this.em.create(OrganizationMembership, row);
+  }
+
+  async changeRole({ organizationId, siteId }: MembershipTarget, accountId: string, role: string): Promise<void> {
+    if (siteId) await this.em.nativeUpdate(SiteMembership, { siteId, accountId }, { role });
+    else await this.em.nativeUpdate(OrganizationMembership, { organizationId, accountId }, { role });
+  }
+
+  async delete({ organizationId, siteId }: MembershipTarget, accountId: string): Promise<void> {
+    if (siteId) await this.em.nativeDelete(SiteMembership, { siteId, accountId });
+    else await this.em.nativeDelete(OrganizationMembership, { organizationId, accountId });
+  }
+
+  async deleteOf(accountId: string): Promise<number> {
+    const sites = await this.em.nativeDelete(SiteMembership, { accountId });
+    return sites + (await this.em.nativeDelete(OrganizationMembership, { accountId }));
+  }
+
+  /** Requires the lock. True when another active account owns the site, or administers the organization. */
+  async hasOtherLeader({ organizationId, siteId }: MembershipTarget, accountId: string): Promise<boolean> {
+    const other = { accountId: { $ne: accountId, $in: this.#active() } };
+    const count = siteId
+      ? await this.em.count(SiteMembership, { siteId, role: siteOwner, ...other })
+      : await this.em.count(OrganizationMembership, { organizationId, role: organizationAdmin, ...other });
+    return count > 0;
+  }
+
+  async isActiveOnSite(siteId: string, accountId: string): Promise<boolean> {
+    const active = [{ accountId }, { accountId: { $in: this.#active() } }];
+    return (await this.em.count(SiteMembership, { siteId, $and: active })) > 0;
+  }
+
+  async hasEmail({ organizationId, siteId }: MembershipTarget, email: string): Promise<boolean> {
+    const accountId = { $in: this.em.createQueryBuilder(Account).select('id').where({ email }).toRaw() };
+    const count = siteId
+      ? await this.em.count(SiteMembership, { siteId, accountId })
+      : await this.em.count(OrganizationMembership, { organizationId, accountId });
+    return count > 0;
+  }
+
+  /** Sites of an organization that the account is a member of, in the order of their ids. */
+  async listSites(organizationId: string, accountId: string): Promise<MembershipTarget[]> {
+    const sites = await this.em.find(SiteMembership, { organizationId, accountId }, { orderBy: { siteId: 'asc' } });
+    return sites.map(({ siteId }) => ({ organizationId, siteId }));
+  }
+
+  /** Sites that the account owns, in the order of their ids. */
+  async listOwned(accountId: string): Promise<MembershipTarget[]> {
+    const owned = await this.em.find(SiteMembership, { accountId, role: siteOwner }, { orderBy: { siteId: 'asc' } });
+    return owned.map(({ organizationId, siteId }) => ({ organizationId, siteId }));
+  }
+
+  /** Organizations that the account administers, in the order of their ids. */
+  async listAdministered(accountId: string): Promise<MembershipTarget[]> {
+    const led = { accountId, role: organizationAdmin };
+    const found = await this.em.find(OrganizationMembership, led, { orderBy: { organizationId: 'asc' } });
+    return found.map(({ organizationId }) => ({ organizationId, siteId: null }));
+  }
+
+  /** Every membership of an account, oldest first. */
+  async listHeldRoles(accountId: string): Promise<HeldRole[]> {
+    // Text: a union with a join, because each request of a person reads it in one statement.
+    const rows: { organization_id: string; site_id: string | null; role: string; permissions: string[] | null }[] =
+      await this.em.execute(
+        `select m.organization_id, m.site_id, m.role, roles.permissions from (
+           select organization_id, site_id, role, created_at, 'site' as scope from identity.site_memberships where account_id = ?
+           union all
+           select organization_id, null, role, created_at, 'org' from identity.organization_memberships where account_id = ?
+         ) as m
+         left join identity.roles as roles
+           on roles.organization_id = m.organization_id and roles.slug = m.role and roles.scope = m.scope
+         order by m.created_at, m.site_id`,
+        [toUuid(accountId), toUuid(accountId)],
+      );
+    return rows.map(({ organization_id, site_id, ...row }) => ({
+      ...row,
+      organizationId: fromUuid(organization_id),
+      siteId: site_id && fromUuid(site_id),
+    }));
+  }
+
+  /** Members of each role, in one statement. */
+  async countByRole(organizationId: string, roles: readonly string[]): Promise<Map<string, number>> {
+    // Text: a union over two tables.
+    const rows: { role: string; count: string }[] = await this.em.execute(
+      `select role, count(*) from (
+         select role from identity.site_memberships where organization_id = ?
+         union all select role from identity.organization_memberships where organization_id = ?
+       ) as held where role = any(?::text[]) group by role`,
+      [toUuid(organizationId), toUuid(organizationId), textArray(roles)],
+    );
+    return new Map(rows.map(({ role, count }) => [role, Number(count)]));
+  }
+
+  #active() {
+    return this.em.createQueryBuilder(Account).select('id').where({ status: 'active' }).toRaw();
+  }
+}

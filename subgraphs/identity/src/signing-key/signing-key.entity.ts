@@ -1,0 +1,66 @@
+import { instant } from '@imprint/persistence/site-owned';
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A key of the JWKS. */
+export interface PublicKey {
+  kty: 'OKP';
+  crv: 'Ed25519';
+  alg: 'EdDSA';
+  use: 'sig';
+  kid: string;
+  x: string;
+}
+
+export type SigningKeyState = 'next' | 'active' | 'retired';
+
+const SigningKeySchema = defineEntity({
+  name: 'SigningKey',
+  tableName: 'signing_keys',
+  properties: {
+    kid: p.string().primary(),
+    state: p.string().$type<SigningKeyState>(),
+    publicJwk: p.json<PublicKey>(),
+    privateSealed: p.string(),
+    createdAt: instant(),
+    activatedAt: instant().nullable(),
+    retiredAt: instant().nullable(),
+  },
+});
+
+const hourMillis = 60 * 60_000;
+/** A key is published this long before it signs, so that verifiers have refreshed the JWKS. */
+const announceMillis = 24 * hourMillis;
+const rotateMillis = 90 * 24 * hourMillis;
+
+/** An Ed25519 key: `next` is published, `active` signs, `retired` verifies. */
+export class SigningKey extends SigningKeySchema.class {
+  /** Published long enough to sign. */
+  isAnnounced(now: Date): boolean {
+    return now.getTime() - this.createdAt.getTime() > announceMillis;
+  }
+
+  isDueIn(millis: number, now: Date): boolean {
+    return now.getTime() - (this.activatedAt ?? now).getTime() > rotateMillis - millis;
+  }
+
+  isDue(now: Date): boolean {
+    return this.isDueIn(0, now);
+  }
+
+  /** Its successor must be published. */
+  isNearlyDue(now: Date): boolean {
+    return this.isDueIn(announceMillis, now);
+  }
+
+  activate(now: Date): void {
+    this.state = 'active';
+    this.activatedAt = now;
+  }
+
+  retire(now: Date): void {
+    this.state = 'retired';
+    this.retiredAt = now;
+  }
+}
+
+SigningKeySchema.setClass(SigningKey);
