@@ -10,8 +10,8 @@ import { leakedSecrets } from './support/secrets.js';
 import { startServers, startTestPlatform } from './support/test-servers.js';
 
 /**
- * Runs the stages of the test suite and prints the total. A stage without its servers on this machine counts as one
- * skipped test.
+ * Runs the stages of the test suite and prints the total, without `--long` all but the faults. A stage without its
+ * servers on this machine counts as one skipped test.
  */
 const projects = {
   unit: 'unit',
@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
     stage: { type: 'string', multiple: true },
     /** Only files with this in their path. */
     only: { type: 'string', multiple: true, default: [] },
-    /** Randomized and repeated cases with all their rounds. */
+    /** Faults under load too, and randomized and repeated cases with all their rounds. */
     long: { type: 'boolean', default: false },
     /** File for the titles of all executed tests. */
     titles: { type: 'string' },
@@ -38,7 +38,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const patterns = [...positionals, ...values.only];
-const chosen = (values.stage ?? Object.keys(projects)).filter(hasFiles);
+const standard = Object.keys(projects).filter((stage) => stage !== 'faults' || values.long);
+const chosen = (values.stage ?? standard).filter(hasFiles);
 if (chosen.length === 0) {
   process.stderr.write(`No test file matches ${patterns.join(', ')}.\n`);
   process.exit(1);
@@ -55,10 +56,10 @@ const { redis, environment: servers, stop } = await startServers();
 try {
   // In one run: one schema file takes as long as all unit tests.
   const alone = ['unit', 'schema'].filter((stage) => chosen.includes(stage));
-  if (alone.length > 0) await jest(alone, { label: alone.join('-') });
+  if (alone.length > 0) await jest(alone.join('-'), alone);
   if (chosen.includes('contract')) await againstPlatform('one-process');
   if (chosen.includes('services')) await withServers('services', contractOfServices);
-  if (chosen.includes('e2e')) await jest(['e2e']);
+  if (chosen.includes('e2e')) await jest('e2e', ['e2e']);
   if (chosen.includes('services-e2e')) await withServers('services-e2e', endToEndOfServices);
   if (chosen.includes('faults')) await withServers('faults', faults);
 } finally {
@@ -102,7 +103,7 @@ async function endToEndOfServices() {
   const environment = { COPIES: '2', REDIS_URL: redis.url, ...objects.environment };
   const usual = JSON.stringify({ mode: 'services', environment });
   try {
-    await jest(['services-e2e'], {
+    await jest('services-e2e', ['services-e2e'], {
       environment: { IMPRINT_TEST_USUAL_PLATFORM: usual },
       files: values.every ? [] : alsoOfServices,
     });
@@ -114,9 +115,8 @@ async function endToEndOfServices() {
 /** Faults in real processes; each file starts its own platform. */
 async function faults() {
   const report = join(folder, 'faults.jsonl');
-  // No parallel tests while measuring for the page.
-  const workers = values['write-faults'] ? 1 : 2;
-  await jest(['faults'], { environment: { IMPRINT_FAULT_REPORT: report }, workers });
+  // One at a time: each starts up to 17 processes and measures how soon they recover.
+  await jest('faults', ['faults'], { environment: { IMPRINT_FAULT_REPORT: report }, workers: 1 });
   if (patterns.length > 0) return;
   const rows = (await readFile(report, 'utf8'))
     .trim()
@@ -135,10 +135,7 @@ async function againstPlatform(mode, { dataDir, environment } = {}) {
   const platform = await startTestPlatform({ serverUrl, mode, dataDir, environment });
   const failedBefore = total.failed;
   try {
-    await jest(['contract'], {
-      label: mode,
-      environment: { IMPRINT_TEST_PLATFORM: platform.factsFile },
-    });
+    await jest(mode, ['contract'], { environment: { IMPRINT_TEST_PLATFORM: platform.factsFile } });
   } finally {
     const { code } = await platform.stop();
     if (total.failed > failedBefore) process.stdout.write(loggedErrors(platform.output()));
@@ -164,7 +161,7 @@ function hasProxy() {
   return spawnSync('haproxy', ['-v']).status === 0;
 }
 
-async function jest(stages, { label = stages[0], environment = {}, files = [], workers = 2 } = {}) {
+async function jest(label, stages, { environment = {}, files = [], workers = 2 } = {}) {
   process.stdout.write(`\n── ${label}\n`);
   const startedAt = Date.now();
   const report = join(folder, `${label}-report.json`);
@@ -178,7 +175,7 @@ async function jest(stages, { label = stages[0], environment = {}, files = [], w
   await new Promise((resolve) => child.once('exit', resolve));
   const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{"numFailedTests":1}'));
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
-  process.stdout.write(`  ${result.numTotalTests ?? 0} tests in ${seconds} s\n`);
+  process.stdout.write(`  ${result.numTotalTests ?? 0} tests in ${seconds} s; ${slowestOf(result)}\n`);
   total.passed += result.numPassedTests ?? 0;
   // A file that failed to load or leaked handles has no failed test to count.
   total.failed += (result.numFailedTests ?? 0) + (result.numRuntimeErrorTestSuites ?? 0);
@@ -187,4 +184,11 @@ async function jest(stages, { label = stages[0], environment = {}, files = [], w
     for (const { fullName } of assertionResults)
       titles.push(`${label} › ${relative(process.cwd(), name)} › ${fullName.replace(/\s+/g, ' ')}`);
   }
+}
+
+/** The five files that took longest. */
+function slowestOf({ testResults = [] }) {
+  const seconds = ({ startTime, endTime }) => Math.round((endTime - startTime) / 1_000);
+  const slowest = testResults.sort((left, right) => seconds(right) - seconds(left)).slice(0, 5);
+  return `slowest: ${slowest.map((file) => `${relative(process.cwd(), file.name)} ${seconds(file)} s`).join(', ')}`;
 }

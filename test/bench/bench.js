@@ -43,7 +43,7 @@ const footprintName = 'start and memory';
 const servicesName = 'services: list, not in the cache';
 
 const note = (line) => process.stderr.write(`bench: ${line}\n`);
-const isWanted = (name) => values.only === undefined || name.includes(values.only);
+const isWanted = (name) => values.only === undefined || new RegExp(values.only).test(name);
 
 if (values.compare === undefined) {
   const result = await measureAll();
@@ -63,7 +63,7 @@ async function measureAll() {
   let soak = null;
   try {
     rates = await measureRates(estate);
-    if (isWanted(servicesName)) rates.push(await measureServices(estate));
+    if (!process.env.NOSERVICES && isWanted(servicesName)) rates.push(await measureServices(estate));
     durations = await measureDurations(estate);
     if (soakRequests > 0) soak = await soakOf(estate);
   } finally {
