@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = new URL('../..', import.meta.url).pathname;
-const entry = join(root, 'shared/platform/dist/start.js');
+const entry = join(root, 'platform/dist/start.js');
 const ports = { REST_PORT: '0', GATEWAY_PORT: '0', INTERNAL_PORT: '0' };
 
 async function folder(mode = 0o755): Promise<string> {

@@ -33,7 +33,7 @@ export async function startPlatform({
   // When root runs the tests, the database account must traverse the folder.
   await chmod(dataDir, 0o755);
   const { flags, entry } = programs[mode];
-  const child = spawn(process.execPath, [...flags, join(root, 'shared/platform/dist', entry)], {
+  const child = spawn(process.execPath, [...flags, join(root, 'platform/dist', entry)], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -13,6 +13,6 @@ const noSecrets = {
   formsSecrets: [],
 };
 await writeFile(
-  new URL('../../../docker/haproxy.cfg', import.meta.url),
+  new URL('../../docker/haproxy.cfg', import.meta.url),
   composeProxyConfig(buildTopology(settings.parse({}), noSecrets)),
 );

@@ -15,7 +15,7 @@ interface ComposeService {
   deploy?: { replicas?: number };
 }
 
-const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const text = read('docker-compose.yml');
 const { services, networks } = parse(text, { merge: true }) as {
   services: Record<string, ComposeService>;
