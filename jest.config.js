@@ -41,7 +41,7 @@ export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/test/support/longest-first.js',
   // Only what hangs fails: a busy machine is slow, and some files start sixteen processes.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   coverageProvider: 'v8',
   coverageReporters: ['text', 'html'],
   collectCoverageFrom: [

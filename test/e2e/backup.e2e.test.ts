@@ -110,4 +110,4 @@ it('refuses half a backup and leaves nothing of it', async () => {
   expect(await countsOf(to.url)).toEqual({});
   await imprint(['restore', file], { DATABASE_URL: to.url });
   await Promise.all([from.drop(), to.drop()]);
-}, 120_000);
+});

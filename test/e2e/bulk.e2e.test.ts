@@ -20,14 +20,14 @@ beforeAll(async () => {
   });
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-}, 120_000);
+});
 
 afterAll(async () => {
   await client.end();
   await platform.stop();
   await platform.remove();
   await database.drop();
-}, 60_000);
+});
 
 const newKey = () => ownSite(platform.facts, ['posts:read', 'posts:write', 'import', 'export']);
 
@@ -111,7 +111,7 @@ it('an export that loses its database midway ends without its end marker', async
   await client.query('alter table content.posts_away rename to posts');
   const again = await fetch(`${platform.facts.base_url}/v1/posts`, { headers: { authorization: `Bearer ${secret}` } });
   expect(again.status).toBe(200);
-}, 120_000);
+});
 
 it('an import that is killed half-way and retried creates every post once', async () => {
   const { secret } = await newKey();

@@ -11,35 +11,31 @@ let platform: Platform;
 
 beforeAll(async () => {
   platform = await startPlatform();
-}, 120_000);
+});
 
 afterAll(async () => {
   await platform.stop();
   await platform.remove();
-}, 60_000);
+});
 
-inBrowser(
-  'the reference shows its operations, asks no other server and reports no fault',
-  async () => {
-    const browser = await chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] });
-    const page = await browser.newPage();
-    const faults: string[] = [];
-    const strangers: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    page.on('request', (request) => {
-      if (!request.url().startsWith(platform.facts.base_url) && !/^(?:data|blob):/.test(request.url())) {
-        strangers.push(request.url());
-      }
-    });
-    await page.goto(`${platform.facts.base_url}/docs`);
-    await page.getByText('Imprint content API').first().waitFor({ timeout: 30_000 });
-    await page.getByText('/v1/posts').first().waitFor({ timeout: 30_000 });
-    const text = await page.evaluate('document.body.innerText');
-    await browser.close();
-    expect(text).toContain('Create post');
-    expect(strangers).toEqual([]);
-    expect(faults).toEqual([]);
-  },
-  120_000,
-);
+inBrowser('the reference shows its operations, asks no other server and reports no fault', async () => {
+  const browser = await chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] });
+  const page = await browser.newPage();
+  const faults: string[] = [];
+  const strangers: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(platform.facts.base_url) && !/^(?:data|blob):/.test(request.url())) {
+      strangers.push(request.url());
+    }
+  });
+  await page.goto(`${platform.facts.base_url}/docs`);
+  await page.getByText('Imprint content API').first().waitFor({ timeout: 30_000 });
+  await page.getByText('/v1/posts').first().waitFor({ timeout: 30_000 });
+  const text = await page.evaluate('document.body.innerText');
+  await browser.close();
+  expect(text).toContain('Create post');
+  expect(strangers).toEqual([]);
+  expect(faults).toEqual([]);
+});

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await client.end();
   // The first refusal creates the dummy hash.
   await post('/login', { email: 'missing@example.com', password });
-}, 120_000);
+});
 
 afterAll(async () => {
   await platform.stop();

@@ -78,7 +78,7 @@ it('sends over SMTP, reports failures, and delivers queued emails when the serve
   await platform.remove();
   await mailServer.stop();
   await database.drop();
-}, 120_000);
+});
 
 it('checks only the password length while the corpus is down, and counts that', async () => {
   const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
@@ -94,7 +94,7 @@ it('checks only the password length while the corpus is down, and counts that', 
   await platform.stop();
   await platform.remove();
   await database.drop();
-}, 60_000);
+});
 
 it('responds 500 without its database, writes nothing partially, and recovers', async () => {
   const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
@@ -121,4 +121,4 @@ it('responds 500 without its database, writes nothing partially, and recovers', 
   await platform.remove();
   link.close();
   await database.drop();
-}, 120_000);
+});

@@ -22,13 +22,13 @@ beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   // Manipulates the object folder of one process; the fault tests cover a full disk with services.
   platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url });
-}, 120_000);
+});
 
 afterAll(async () => {
   await platform.stop();
   await platform.remove();
   await database.drop();
-}, 60_000);
+});
 
 const mediaFolder = () => join(platform.facts.data_dir, 'media');
 
@@ -114,7 +114,7 @@ it('buffers no body in memory during 20 oversized uploads', async () => {
   // 20 bodies of 24 MiB total 480 MiB, their first 8 MiB 160 MiB; allows for delayed garbage collection.
   expect(peak - before).toBeLessThan(150);
   await eventually(async () => (await uploadsLeft()).length === 0);
-}, 60_000);
+});
 
 it('leaves no row or object of a rejected or aborted upload', async () => {
   const key = await secret();
@@ -141,7 +141,7 @@ it('leaves no row or object of a rejected or aborted upload', async () => {
   await eventually(async () => (await uploadsLeft()).length === 0);
   await eventually(async () => (await readdir(join(mediaFolder(), '.tmp')).catch(() => [])).length === 0);
   expect(await count()).toBe(before);
-}, 60_000);
+});
 
 it('responds 5xx and leaves no row while the store is not writable, and recovers without a restart', async () => {
   const key = await secret();
@@ -160,7 +160,7 @@ it('responds 5xx and leaves no row while the store is not writable, and recovers
   await run('rm', [mediaFolder()]);
   await rename(aside, mediaFolder());
   expect((await upload(key, await photo(20))).status).toBe(202);
-}, 60_000);
+});
 
 it('finishes uploads interrupted by SIGKILL after a restart, with all variants', async () => {
   const key = await secret();

@@ -73,4 +73,4 @@ console.log(JSON.stringify({ html, count: list.items.length }));
   expect(JSON.parse(stdout)).toEqual({ html: '<p>Meu <strong>primeiro</strong> post.</p>', count: 5 });
   await platform.stop();
   await platform.remove();
-}, 120_000);
+});

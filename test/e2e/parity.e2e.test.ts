@@ -198,7 +198,7 @@ describe('while all is well', () => {
       if (operation.type === 'mutation') await sitesAreSwept();
     }
     expect(different).toEqual([]);
-  }, 120_000);
+  });
 
   it('every REST operation answers the same in every mode', async () => {
     const different: object[] = [];
@@ -215,7 +215,7 @@ describe('while all is well', () => {
     for (const mode of modes) if (restore) await execute(mode, restore);
     // Requests that are all refused would compare nothing.
     expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(support.restRows.length / 2);
-  }, 120_000);
+  });
 });
 
 describe.each(subgraphNames)('while %s has no database', (name) => {
@@ -226,7 +226,7 @@ describe.each(subgraphNames)('while %s has no database', (name) => {
     await parity.cut(name);
     // What a session may do is remembered for some seconds, by each gateway for itself.
     if (name === 'identity') await eventually(everyoneIsRefused);
-  }, 120_000);
+  });
   afterAll(async () => {
     await parity.mend(name);
     // Pools notice a lost connection with the next use.

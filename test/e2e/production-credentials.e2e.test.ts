@@ -44,12 +44,12 @@ it('does not start in production with demo credentials present', async () => {
   await expect(start).rejects.toThrow(
     /DATA_DIR: .* contains a demo site \(demo\.json\), which is not allowed in production/,
   );
-}, 60_000);
+});
 
 it('does not create a demo site in production', async () => {
   const start = startPlatform({ databaseUrl: database.url, environment: { NODE_ENV: 'production', DEMO: '1' } });
   await expect(start).rejects.toThrow(/DEMO: not allowed in production/);
-}, 60_000);
+});
 
 it('rejects credentials of the demo site, and creates live keys', async () => {
   const platform = await startPlatform({

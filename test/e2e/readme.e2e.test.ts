@@ -13,7 +13,7 @@ type Platform = Awaited<ReturnType<typeof startPlatform>>;
 let platform: Platform;
 beforeAll(async () => {
   platform = await startPlatform();
-}, 120_000);
+});
 afterAll(async () => {
   await platform.stop();
   await platform.remove();
@@ -38,7 +38,7 @@ it('publishes a post and reads it back as written', async () => {
   const { stdout } = await shell(publish ?? 'false');
   expect(stdout).toContain('"slug":"hello-imprint"');
   expect(stdout).toContain('"content_html":"<p>It <strong>works</strong>.</p>"');
-}, 60_000);
+});
 
 it('uploads a picture and shows it in a post as written', async () => {
   const upload = (await blocks()).find((block) => block.includes('/v1/media'));
@@ -52,7 +52,7 @@ it('uploads a picture and shows it in a post as written', async () => {
     const { content_html: html = '' } = (await response.json()) as { content_html?: string };
     return html.includes('alt="A dot"');
   });
-}, 60_000);
+});
 
 it('makes an organization and a site as written, and shows what it has pending', async () => {
   const all = await blocks();
@@ -61,14 +61,14 @@ it('makes an organization and a site as written, and shows what it has pending',
   expect(stdout).toContain('"tagline":"Devagar"');
   expect(stdout).toMatch(/"slug":"minha-casa"/);
   expect(stdout).toContain('"summary":{');
-}, 60_000);
+});
 
 it('signs up by mail and signs the demo owner in as written', async () => {
   const signUp = (await blocks()).find((block) => block.includes('/auth/signup'));
   expect((await shell(signUp ?? 'false')).stdout).toContain('{"status":"accepted"}');
   const signIn = (await blocks()).find((block) => block.includes('/auth/login'));
   expect((await shell(signIn ?? 'false')).stdout).toContain('"email":"ana@demo.localhost"');
-}, 60_000);
+});
 
 it('sends the contact form as written, which is no spam', async () => {
   const form = (await blocks()).find((block) => block.includes('/public/forms/'));
@@ -80,7 +80,7 @@ it('sends the contact form as written, which is no spam', async () => {
     bearer: body.access_token,
   });
   expect(leads.body.items[0].data.name).toBe('Gil');
-}, 60_000);
+});
 
 it('breaks in three ways with three clear answers', async () => {
   const [setup = ''] = (await blocks()).filter((block) => block.includes('KEY=$('));
@@ -91,13 +91,13 @@ it('breaks in three ways with three clear answers', async () => {
     'bad_request',
     'unauthorized',
   ]);
-}, 60_000);
+});
 
 it('runs the command line as written', async () => {
   const commands = (await blocks()).find((block) => block.includes('org create'));
   const { stdout } = await shell(commands ?? 'false');
   expect(stdout).toMatch(/secret +ck_test_/);
-}, 60_000);
+});
 
 describe('the command line', () => {
   const imprint = (...words: string[]) =>
@@ -174,7 +174,7 @@ describe('the command line', () => {
     expect(JSON.stringify(items)).not.toContain(key.secret.slice(12));
     expect(await json('key', 'revoke', key.id)).toEqual({ id: key.id, revoked_at: expect.any(String) });
     expect(await json('site', 'forms', '--site', 'acai', '--disable')).toEqual({ slug: 'forms', enabled: false });
-  }, 60_000);
+  });
 
   it('answers a refusal with one line and exit code 1, an unknown flag with the usage and 2', async () => {
     const refused = await imprint('key', 'create', '--site', 'no-such-site', '--name', 'k', '--scopes', 'posts:read');
@@ -182,7 +182,7 @@ describe('the command line', () => {
     const unknown = await imprint('key', 'list', '--nope');
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toContain('Usage:');
-  }, 60_000);
+  });
 
   it('says how to start when nothing runs', async () => {
     const { code, stderr } = await run(
@@ -191,5 +191,5 @@ describe('the command line', () => {
       { env: { ...process.env, DATA_DIR: '/nonexistent' } },
     ).catch((error) => error);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/npm start/)]);
-  }, 60_000);
+  });
 });

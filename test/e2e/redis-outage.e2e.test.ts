@@ -34,7 +34,7 @@ if (hasRedis()) {
     await platform.stop('SIGKILL');
     await platform.remove();
     await database.drop();
-  }, 120_000);
+  });
 } else {
   it.todo('a store that is away needs redis-server');
 }

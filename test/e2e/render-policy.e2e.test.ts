@@ -39,4 +39,4 @@ it('re-renders posts of an older version with the current allowlist and advances
   await second.stop();
   await second.remove();
   await database.drop();
-}, 120_000);
+});

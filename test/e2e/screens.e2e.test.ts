@@ -53,7 +53,7 @@ beforeAll(async () => {
     webhookId: hook.body.id,
   };
   await settled(server, subgraphs);
-}, 120_000);
+});
 
 afterAll(async () => {
   await platform.stop();

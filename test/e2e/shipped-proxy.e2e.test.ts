@@ -58,14 +58,14 @@ async function shippedConfig(targets: Readonly<Record<string, number>>, ports: R
     graph = `http://127.0.0.1:${ports.gateway}`;
     for (const url of [rest, graph])
       await eventually(async () => (await fetch(`${url}/health`).catch(() => null))?.ok === true);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     proxy.kill('SIGTERM');
     await platform.stop();
     await platform.remove();
     await database.drop();
-  }, 60_000);
+  });
 
   it('have addresses of their own where a key is bound to one, and a forged header gains nothing', async () => {
     const { facts } = platform;

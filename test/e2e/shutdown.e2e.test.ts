@@ -65,7 +65,7 @@ describe('a platform that a delivery to a silent host and a half-sent request ke
       .write(
         'POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
       );
-  }, 120_000);
+  });
 
   afterEach(async () => {
     host.close();
@@ -77,7 +77,7 @@ describe('a platform that a delivery to a silent host and a half-sent request ke
     platform.child.kill('SIGTERM');
     expect(await platform.ended).toEqual({ code: 0, signal: null });
     expect(await isListening(database)).toBe(false);
-  }, 60_000);
+  });
 
   it('stops its database when a second signal asks it to hurry', async () => {
     platform.child.kill('SIGTERM');
@@ -86,7 +86,7 @@ describe('a platform that a delivery to a silent host and a half-sent request ke
     const { signal } = await platform.ended;
     expect(signal).toBeNull();
     expect(await isListening(database)).toBe(false);
-  }, 60_000);
+  });
 });
 
 describe('a platform that sends a new post to a silent CDN and a silent search engine', () => {
@@ -108,7 +108,7 @@ describe('a platform that sends a new post to a silent CDN and a silent search e
         KEY_ENVIRONMENT: 'live',
       },
     });
-  }, 120_000);
+  });
 
   afterEach(async () => {
     for (const host of hosts) host.close();
@@ -138,5 +138,5 @@ describe('a platform that sends a new post to a silent CDN and a silent search e
     expect(await platform.ended).toEqual({ code: 0, signal: null });
     expect(Date.now()).toBeLessThan(Math.max(cdn.calledAt(), searchEngine.calledAt()) + callMillis);
     expect(await isListening(database)).toBe(false);
-  }, 60_000);
+  });
 });

@@ -63,7 +63,7 @@ it('starts on an empty folder, greets with a line to paste, ends cleanly and kee
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
   await rm(dataDir, { recursive: true, force: true });
-}, 120_000);
+});
 
 it('adopts the database that a killed platform left behind', async () => {
   const dataDir = await folder();
@@ -77,7 +77,7 @@ it('adopts the database that a killed platform left behind', async () => {
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
   await rm(dataDir, { recursive: true, force: true });
-}, 120_000);
+});
 
 it('starts below a folder that other users cannot enter', async () => {
   const home = await folder(0o700);
@@ -91,44 +91,40 @@ it('starts below a folder that other users cannot enter', async () => {
   expect(await platform.ended).toBe(0);
   await rm(home, { recursive: true, force: true });
   if (moved) await rm(moved, { recursive: true, force: true });
-}, 120_000);
+});
 
-it.each(['SIGTERM to npm', 'Ctrl-C'])(
-  'ends cleanly after %s',
-  async (how) => {
-    const dataDir = await folder();
-    const npm = spawn('npm', ['run', '--silent', 'start', '--ignore-scripts'], {
-      cwd: root,
-      env: { ...process.env, ...ports, DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A terminal sends Ctrl-C to the whole group.
-      detached: true,
-    });
-    let output = '';
-    let errors = '';
-    npm.stderr.on('data', (chunk) => {
-      errors += chunk;
-    });
-    await new Promise<void>((resolve) =>
-      npm.stdout.on('data', (chunk) => {
-        output += chunk;
-        if (output.includes('Ctrl-C')) resolve();
-      }),
-    );
-    const { pid } = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8'));
-    if (how === 'Ctrl-C') process.kill(-(npm.pid ?? 0), 'SIGINT');
-    else npm.kill('SIGTERM');
-    const deadline = Date.now() + 20_000;
-    while (isRunning(pid)) {
-      if (Date.now() > deadline) throw new Error('the platform lives on');
-      await new Promise(setImmediate);
-    }
-    expect(await readFile(join(dataDir, 'runtime.json'), 'utf8').catch(() => 'gone')).toBe('gone');
-    expect(errors).not.toMatch(/imprint:/);
-    await rm(dataDir, { recursive: true, force: true });
-  },
-  60_000,
-);
+it.each(['SIGTERM to npm', 'Ctrl-C'])('ends cleanly after %s', async (how) => {
+  const dataDir = await folder();
+  const npm = spawn('npm', ['run', '--silent', 'start', '--ignore-scripts'], {
+    cwd: root,
+    env: { ...process.env, ...ports, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A terminal sends Ctrl-C to the whole group.
+    detached: true,
+  });
+  let output = '';
+  let errors = '';
+  npm.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  await new Promise<void>((resolve) =>
+    npm.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('Ctrl-C')) resolve();
+    }),
+  );
+  const { pid } = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8'));
+  if (how === 'Ctrl-C') process.kill(-(npm.pid ?? 0), 'SIGINT');
+  else npm.kill('SIGTERM');
+  const deadline = Date.now() + 20_000;
+  while (isRunning(pid)) {
+    if (Date.now() > deadline) throw new Error('the platform lives on');
+    await new Promise(setImmediate);
+  }
+  expect(await readFile(join(dataDir, 'runtime.json'), 'utf8').catch(() => 'gone')).toBe('gone');
+  expect(errors).not.toMatch(/imprint:/);
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 it('leaves a running platform alone when a second one is started on its folder', async () => {
   const dataDir = await folder();
@@ -143,7 +139,7 @@ it('leaves a running platform alone when a second one is started on its folder',
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 function isRunning(pid: number): boolean {
   try {
@@ -175,7 +171,7 @@ describe('a start that cannot be', () => {
       ]);
     }
     server.close();
-  }, 120_000);
+  });
 
   it('names every bad setting at once', async () => {
     const { code, lines } = await refused({ REST_PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' });
@@ -183,15 +179,15 @@ describe('a start that cannot be', () => {
       1,
       ['REST_PORT', 'DATABASE_URL', 'LOG_LEVEL'],
     ]);
-  }, 60_000);
+  });
 
   it('names a database that does not let us in', async () => {
     const { code, lines } = await refused({ DATABASE_URL: 'postgresql://missing@127.0.0.1:1/none' });
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^imprint: DATABASE_URL: /)]]);
-  }, 60_000);
+  });
 
   it('names a data folder that cannot be written', async () => {
     const { code, lines } = await refused({ DATA_DIR: '/dev/null/imprint' });
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^imprint: DATA_DIR: /)]]);
-  }, 60_000);
+  });
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
   await platform.stop();
   await platform.remove();
   await database.drop();
-}, 60_000);
+});
 
 const as = (bearer: string, path: string, options: Parameters<typeof send>[2] = {}) =>
   send(platform.facts.base_url, path, { ...options, bearer });
@@ -98,7 +98,7 @@ describe('while many read', () => {
       await as(writer, `/v1/posts/${id}`, { method: 'PATCH', body: { title: `${title} mudada` } });
       expect((await as(writer, `/v1/posts/${slug}`, { method: 'GET' })).body.title).toBe(`${title} mudada`);
     }
-  }, 120_000);
+  });
 
   it('lets no request in with a key that was revoked before it was sent', async () => {
     for (let index = 0; index < revocations; index++) {
@@ -109,7 +109,7 @@ describe('while many read', () => {
       });
       expect((await as(secret, '/v1/posts', { method: 'GET' })).status).toBe(401);
     }
-  }, 120_000);
+  });
 
   it('answers all of them', async () => {
     await load?.stop();

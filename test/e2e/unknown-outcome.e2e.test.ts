@@ -54,4 +54,4 @@ it('a post whose create lost its connection becomes visible once committed, desp
   await platform.remove();
   link.close();
   await database.drop();
-}, 120_000);
+});

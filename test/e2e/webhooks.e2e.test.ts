@@ -27,14 +27,14 @@ beforeAll(async () => {
     if (path === '/hang') return null;
     return { status: 200 };
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await platform.stop();
   await platform.remove();
   await receiver.stop();
   await database.drop();
-}, 60_000);
+});
 
 async function wired(slug: string, path: string) {
   const site = await ownedSite(platform, { slug, applications: ['forms'] });
@@ -55,7 +55,7 @@ it('"a receiver that fails twice then succeeds gets exactly three attempts with 
   const [{ attempts }] = await deliveries();
   expect(attempts.map(({ status_code: status }: { status_code: number }) => status)).toEqual([500, 500, 200]);
   expect([receiver.at('/twice').length, idsAt('/twice').size]).toEqual([3, 1]);
-}, 60_000);
+});
 
 it('gives up after all attempts, which can be restarted', async () => {
   const { submit, admin, formId, webhook, deliveries } = await wired('never', '/never');
@@ -67,7 +67,7 @@ it('gives up after all attempts, which can be restarted', async () => {
   expect((await admin('POST', `/form-webhooks/${webhook.id}/deliveries/${id}/redeliver`)).status).toBe(202);
   await eventually(async () => receiver.at('/never').length === 8);
   expect(idsAt('/never').size).toBe(1);
-}, 60_000);
+});
 
 it('"a receiver that hangs delays no other"', async () => {
   const slow = await wired('slow', '/hang');
@@ -79,7 +79,7 @@ it('"a receiver that hangs delays no other"', async () => {
   // Each attempt of the slow receiver takes fifteen seconds, two run concurrently.
   expect(receiver.at('/hang').length).toBeLessThanOrEqual(2);
   expect(receiver.at('/quick')[0]?.at).toBeLessThan(started + 5_000);
-}, 60_000);
+});
 
 it('"the process killed between commit and delivery still delivers", once per lead', async () => {
   const { submit, formId } = await wired('killed', '/killed');

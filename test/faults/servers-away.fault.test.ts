@@ -50,7 +50,7 @@ beforeAll(async () => {
       BREACH_CORPUS_URL: 'http://127.0.0.1:9',
     },
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await platform.stop();

@@ -11,7 +11,7 @@ let inputs: CheckInputs;
 
 beforeAll(async () => {
   inputs = await readInputs(root, 'HEAD');
-}, 60_000);
+});
 
 const severe = async (changed: Partial<CheckInputs>) =>
   (await checkSchemas({ ...inputs, ...changed }))
@@ -55,7 +55,7 @@ it('names the committed schema that is stale', async () => {
   expect(await severe({ committedApi: '' })).toMatch(/^invalid drift: gateway\/api\.graphql/m);
   expect(await severe({ committedContract: null })).toMatch(/^invalid drift: rest-adapter\/rest-contract\.json/m);
   // Four compositions of the whole graph.
-}, 30_000);
+});
 
 it('names what breaks the composition', async () => {
   const found = await severe(withContent((sdl) => sdl.replace(/^(type Site\b[^{]*\{)/m, '$1\n  "x"\n  slug: Int!')));
@@ -175,7 +175,7 @@ describe('the command', () => {
     expect([json.code, JSON.parse(json.stdout)]).toEqual([0, { findings: [] }]);
     expect((await run('--against', join(root, 'gateway/api.graphql'), '--markdown')).stdout).toMatch(/^\| severity/);
     expect((await run('--against', join(root, 'gateway/api.graphql'), '--junit')).stdout).toMatch(/^<testsuite/);
-  }, 60_000);
+  });
 
   it('exits 1 against a schema that had more, naming what is gone', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'imprint-schema-')), 'before.graphql');
@@ -188,10 +188,10 @@ describe('the command', () => {
     );
     const { code, stdout } = await run('--against', file);
     expect([code, stdout]).toEqual([1, expect.stringContaining('PageInfo.startCursor')]);
-  }, 60_000);
+  });
 
   it('exits 2 with one line when there is nothing to compare with', async () => {
     const { code, stderr } = await run('--against', 'no-such-reference');
     expect([code, stderr.trim().split('\n')]).toEqual([2, [expect.stringContaining('no-such-reference')]]);
-  }, 60_000);
+  });
 });

@@ -26,7 +26,7 @@ let victim: Person;
 beforeAll(async () => {
   place = await estate();
   victim = place.owner;
-}, 60_000);
+});
 
 describe('an access token with the scopes of OpenID Connect', () => {
   let token: string;

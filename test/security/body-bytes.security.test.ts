@@ -25,7 +25,7 @@ beforeAll(async () => {
     expect(status).toBe(201);
     ids.push(body.id);
   }
-}, 60_000);
+});
 
 const operator = { authorization: `Bearer ${platform.operator_token}` };
 const list = (fields: string, first: number) =>

@@ -58,5 +58,5 @@ describe('an attacker opens exports and does not read them', () => {
     await eventually(async () => !(await isRefused()) && !(await isRefused()) && !(await isRefused()), cutSeconds);
     const ends = await Promise.all(accepted.map(({ finish }) => finish()));
     expect(ends.map(({ isWhole }) => isWhole)).toContain(false);
-  }, 120_000);
+  });
 });

@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { requireDescribed } from './description.js';
 import type { Loose } from './loose.js';
 
@@ -35,6 +36,17 @@ export interface Ask {
   /** Sent as JSON unless it is a string or bytes. */
   body?: unknown;
   baseUrl?: string;
+}
+
+const maxRetries = 10;
+
+/** Retries what a busy platform refuses, as clients do: 429 and 503, after the time that the response names. */
+export async function askUntilAdmitted(path: string, options: Ask = {}): Promise<Answer> {
+  for (let retry = 0; ; retry++) {
+    const answer = await ask(path, options);
+    if (![429, 503].includes(answer.status) || retry === maxRetries) return answer;
+    await pause(Number(answer.headers['retry-after'] ?? 1) * 1_000);
+  }
 }
 
 /** One request over a real socket, with exactly the given headers. */

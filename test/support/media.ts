@@ -3,7 +3,7 @@ import { type Answer, type Ask, ask } from './agent.js';
 import { multipart, type Part } from './multipart.js';
 import type { Workspace } from './seed.js';
 
-const readyMillis = 30_000;
+const readyMillis = 120_000;
 
 export function upload(w: Workspace, parts: readonly Part[], headers: Record<string, string> = {}): Promise<Answer> {
   const { body, contentType } = multipart(parts);

@@ -9,7 +9,7 @@ const programs = {
   'one-process': { flags: ['--max-semi-space-size=64'], entry: 'start.js' },
   services: { flags: [], entry: 'start-services.js' },
 };
-const startMillis = 90_000;
+const startMillis = 240_000;
 
 /** Default run mode, set by the runner. */
 const { mode: usualMode = 'one-process', environment: usualEnvironment = {} } = JSON.parse(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Answer, type Ask, ask, operate } from './agent.js';
+import { type Answer, type Ask, ask, askUntilAdmitted, operate } from './agent.js';
 
 export const scopes = [
   'posts:read',
@@ -94,8 +94,9 @@ export async function workspace(input: Parameters<typeof createSite>[0] = {}): P
   const key = await createKey(site);
   const askWithKey = (path: string, options: Ask = {}) => ask(path, { key: key.secret, ...options });
   const post = async (fields: Record<string, unknown> = {}) => {
-    const answer = await askWithKey('/v1/posts', {
+    const answer = await askUntilAdmitted('/v1/posts', {
       method: 'POST',
+      key: key.secret,
       body: { title: `Post ${unique()}`, blocks_json: paragraph('Text.'), ...fields },
     });
     if (answer.status !== 201) throw new Error(`create returned ${answer.status}: ${answer.text}`);

@@ -44,7 +44,7 @@ it('runs in a private folder and opens it to its own account at most', async () 
   } finally {
     await server.stop();
   }
-}, 60_000);
+});
 
 it('listens on a socket for the platform and on loopback for others, also when adopted', async () => {
   const dataDir = await newFolder();
@@ -56,7 +56,7 @@ it('listens on a socket for the platform and on loopback for others, also when a
   } finally {
     await server.stop();
   }
-}, 60_000);
+});
 
 it.each([
   ['a path that is too long for a socket', 'x'.repeat(90)],
@@ -87,4 +87,4 @@ it('falls back to loopback where the file system rejects a socket', async () => 
   } finally {
     await server.stop();
   }
-}, 60_000);
+});

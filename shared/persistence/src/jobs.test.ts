@@ -27,7 +27,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => link.listen(0, '127.0.0.1', resolve));
-}, 60_000);
+});
 
 afterAll(async () => {
   link.close();
@@ -57,4 +57,4 @@ it('runs the jobs that were locked while the connection was lost', async () => {
   await client.end();
   expect(lost).toBe(1);
   expect(done.toSorted()).toEqual([1, 2, 3].map((n) => `${payload}${n}`));
-}, 60_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const logger = createLogger({ level: 'silent', service: 'test' });
   const definition = { schema: 'cut', entities: [], migrations: [] };
   opened = await openDatabase(definition, { url: url.href, poolSize, logger });
-}, 60_000);
+});
 
 afterAll(async () => {
   await opened.orm.close(true);
@@ -67,4 +67,4 @@ it('loses no pool slot when connections drop around transactions', async () => {
     );
     expect(await Promise.all(all)).toEqual(Array(poolSize * 2).fill([{ one: 1 }]));
   }
-}, 60_000);
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   // Dropping the database cuts connections that are still closing.
   pool = new pg.Pool({ connectionString: database.url }).on('error', () => undefined);
-}, 60_000);
+});
 
 afterAll(async () => {
   await runner.stop();

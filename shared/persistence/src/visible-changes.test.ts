@@ -13,7 +13,7 @@ beforeAll(async () => {
   const logger = createLogger({ level: 'silent', service: 'test' });
   const definition = { schema: 'visible', entities: [], migrations: [] };
   opened = await openDatabase(definition, { url: database.url, poolSize: 2, logger });
-}, 60_000);
+});
 
 afterAll(async () => {
   await opened.orm.close(true);

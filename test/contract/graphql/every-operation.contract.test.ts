@@ -25,7 +25,7 @@ let theirs: Estate;
 let stranger: Person;
 beforeAll(async () => {
   [mine, theirs, stranger] = await Promise.all([estate(), estate(), person()]);
-}, 60_000);
+});
 
 /** Values by name of argument or input field. */
 const names = ({ siteId, organizationId, owner, ids, home }: Estate) => ({

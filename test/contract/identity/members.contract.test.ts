@@ -216,7 +216,7 @@ describe('two concurrent owners', () => {
         [home.slug, [owner.email, editor.email]],
       );
     }
-  }, 60_000);
+  });
 });
 
 describe('organization members', () => {

@@ -104,7 +104,7 @@ describe('GET /v1/analytics/summary', () => {
       ),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 
   it('counts concurrent reports of several senders', async () => {
     const w = await workspace();

@@ -202,4 +202,4 @@ it('no parameter text causes a server error', async () => {
     ),
     { numRuns: 300 },
   );
-}, 120_000);
+});

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import { operate, platform } from '../../support/agent.js';
+import { askUntilAdmitted, operate, platform } from '../../support/agent.js';
 import { newPersona } from '../../support/estate.js';
 import { eventually } from '../../support/eventually.js';
 import { picture, uploaded } from '../../support/media.js';
@@ -103,13 +103,15 @@ describe('POST /v1/import', () => {
   it('imports 1000 lines once for five concurrent clients', async () => {
     const w = await workspace();
     const body = Array.from({ length: 1_000 }, (_, index) => line({ title: `Em massa ${index}` })).join('\n');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(w, body)));
+    const headers = { 'content-type': 'application/x-ndjson' };
+    const request = { method: 'POST', key: w.key.secret, body, headers };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => askUntilAdmitted('/v1/import', request)));
     for (const { status, body: result } of answers) expect([status, result.created]).toEqual([200, 1_000]);
     const ids = new Set(answers.flatMap(({ body: result }) => result.results.map(({ id }: { id: string }) => id)));
     expect(ids.size).toBe(1_000);
     const made = answers.flatMap(({ body: result }) => result.results).filter(({ status }) => status === 'created');
     expect(made).toHaveLength(1_000);
-  }, 120_000);
+  });
 
   it('imports the same titles concurrently in opposite order without deadlock', async () => {
     const w = await workspace();
@@ -239,7 +241,7 @@ describe('GET /v1/export', () => {
     expect(exported.map(({ id }) => id).sort()).toEqual([...made].sort());
     const dates = exported.map(({ published_at }) => String(published_at));
     expect(dates).toEqual([...dates].sort().reverse());
-  }, 60_000);
+  });
 
   it('exports every status to a key with posts:write, in a form that re-imports with equal rendering', async () => {
     const [from, to] = [await workspace(), await workspace()];

@@ -141,5 +141,5 @@ describe('Idempotency-Key', () => {
     } finally {
       await client.end();
     }
-  }, 30_000);
+  });
 });

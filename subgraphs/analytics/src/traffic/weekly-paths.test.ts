@@ -33,7 +33,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url, max: 8 });
   writer = new HitWriter(pool);
   traffic = new TrafficService(pool, () => Promise.reject(new Error('unexpected content query')));
-}, 60_000);
+});
 
 afterAll(async () => {
   await pool.end();

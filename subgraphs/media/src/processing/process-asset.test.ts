@@ -26,7 +26,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   database = await openDatabase(mediaDatabase, { url: testDatabase.url, poolSize: 2, logger });
   store = new FsStore(await mkdtemp(join(tmpdir(), 'imprint-overdue-')));
-}, 60_000);
+});
 afterAll(async () => {
   await database.orm.close(true);
   await testDatabase.drop();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   const logger = createLogger({ level: 'silent', service: 'test' });
   opened = await openDatabase(sitesDatabase, { url: database.url, poolSize: 6, logger });
-}, 60_000);
+});
 
 afterAll(async () => {
   await opened.orm.close(true);

@@ -15,7 +15,7 @@ let siteId: string;
 beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
   opened = await openDatabase(sitesDatabase, { url: database.url, poolSize: 6, logger });
-}, 60_000);
+});
 
 afterAll(async () => {
   await opened.orm.close(true);
@@ -78,7 +78,7 @@ it('a failed or hanging check affects no other check and keeps its previous find
     toUuid(siteId),
   ]);
   expect(row?.n).toBe(1);
-}, 30_000);
+});
 
 it('a site whose individual check fails does not block other sites', async () => {
   const [organization] = await sql<{ id: string }>('select organization_id as id from sites.sites where id = ?', [
@@ -127,4 +127,4 @@ it('one of several concurrent sweeps checks all active sites', async () => {
   expect(seen).toEqual(expect.arrayContaining([siteId, ...more]));
   expect(seen).not.toContain(archived);
   expect(await itemsOf(more[0])).toEqual(['logo_missing']);
-}, 30_000);
+});
