@@ -30,10 +30,11 @@ import { securityHeaders } from './pipeline/security-headers.js';
 import { sendError } from './pipeline/send-error.js';
 import { SharedReads } from './pipeline/shared-read.js';
 import { StreamPlaces } from './pipeline/stream-places.js';
+import { publicReadListener } from './public-read-listener.js';
 import { referencePages } from './reference/reference-pages.js';
 import { routes } from './routes/index.js';
 import { RefusedLeads } from './routes/leads/refused-leads.js';
-import { internalRoutes, publicRoutes } from './routing.js';
+import { internalRoutes, publicReads, publicRoutes } from './routing.js';
 
 export interface RestAppDependencies {
   gateway: GatewayClient;
@@ -73,11 +74,11 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     keys: new KeyDirectory(gateway, gate),
     busy: new BusyKeys(metrics),
   });
+  const sharedReads = new SharedReads({ gateway, cache: new ResponseCache(metrics) });
   const pipeline = createPipeline({
-    ...{ gateway, store, admission, addresses },
+    ...{ gateway, store, admission, addresses, sharedReads },
     authUrl: dependencies.authUrl,
     refusedLeads: new RefusedLeads(gateway),
-    sharedReads: new SharedReads({ gateway, cache: new ResponseCache(metrics) }),
     streams: new StreamPlaces(),
     large: new LargeBodies(),
   });
@@ -92,7 +93,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     koa.use(traced());
     koa.use(observe(logger, records));
     // A response is charged to its tenant; to the client address without one.
-    koa.use(pacedBodies(outgoing, ({ state, req }) => (state.tenant as string | undefined) ?? addresses.of(req)));
+    koa.use(pacedBodies(outgoing, ({ state, req }) => state.tenantOf?.() ?? addresses.of(req)));
     return koa;
   };
   const outside = createKoa();
@@ -112,7 +113,11 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   inside.use(collectHits(new HitCollection(sites, hits)));
   inside.use(internalRoutes(routes, pipeline));
   return {
-    outside: outside.callback(),
+    // `outside.callback()` alone serves the same, slower.
+    outside: publicReadListener(outside.callback(), {
+      ...{ admission, sharedReads, outgoing, records, logger },
+      find: publicReads(routes),
+    }),
     inside: inside.callback(),
     close: async () => {
       await Promise.all([usage.close(), hits.close()]);

@@ -5,8 +5,10 @@ import type { Admission } from './pipeline/admit.js';
 import { holdsToken } from './pipeline/credential.js';
 import { answerPreflight } from './pipeline/cross-origin.js';
 import type { Pipeline } from './pipeline/index.js';
-import { createContext, parseSearch } from './pipeline/request-context.js';
+import { createContext, parseSearch, type ReadContext } from './pipeline/request-context.js';
 import { isForKeys, isPublicRead, mountedPaths, type Route } from './route.js';
+
+export type FoundRead = Pick<ReadContext, 'route' | 'params' | 'search'>;
 
 const toTable = (rows: readonly Route[]) =>
   new PathTable(rows.flatMap((row) => mountedPaths(row).map((path) => ({ path, row }))));
@@ -26,6 +28,17 @@ export function publicRoutes(routes: readonly Route[], pipeline: Pipeline, admis
     if (!found) return next();
     if (found === forPeople) await hidePath(koa, forPeople.rows, admission);
     await run(koa, found, pipeline);
+  };
+}
+
+/** Finds the public read at a path for an API key; null for another route, which Koa finds. */
+export function publicReads(routes: readonly Route[]): (path: string, query: string) => FoundRead | null {
+  const keyPaths = toTable(routes.filter(isForKeys));
+  return (path, query) => {
+    const { rows = [], params = {} } = keyPaths.find(path) ?? {};
+    const search = new URLSearchParams(query);
+    const route = rows.find(({ method, when }) => method === 'GET' && (when?.(search) ?? true));
+    return route && isPublicRead(route) ? { route, params: params as Record<string, string>, search } : null;
   };
 }
 
@@ -56,7 +69,9 @@ async function run(koa: Context, { rows, params }: FoundPath<Route>, pipeline: P
   if (!route) return;
   koa.state.route = route.name;
   koa.state.errorStyle = route;
-  await pipeline(createContext(koa, route, params as Record<string, string>, search));
+  const context = createContext(koa, route, params as Record<string, string>, search);
+  koa.state.tenantOf = () => context.tenant;
+  await pipeline(context);
 }
 
 /** Selects the route by method. Answers OPTIONS itself and returns null. */

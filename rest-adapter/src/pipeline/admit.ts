@@ -20,7 +20,7 @@ import { getBucketNames, getScopes } from '../route.js';
 import { isPersonal } from '../routes/leads/refused-leads.js';
 import type { ClientAddresses } from './client-addresses.js';
 import { keyInHeader, type PresentedKey, presentedKey } from './credential.js';
-import type { RequestContext, Step } from './request-context.js';
+import type { ReadContext, Step } from './request-context.js';
 
 export interface AdmissionDependencies {
   admission: AdmissionGate;
@@ -50,15 +50,15 @@ export class Admission {
   constructor(private readonly dependencies: AdmissionDependencies) {}
 
   readonly step: Step = async (context, next) => {
-    await this.#admit(context);
+    await this.admit(context);
     await next();
   };
 
-  async #admit(context: RequestContext): Promise<void> {
+  async admit(context: ReadContext): Promise<void> {
     const { keys, usage, busy } = this.dependencies;
     const presented = presentedKey(context);
     this.#requireEnvironment(presented);
-    const from = this.#originOf(context.koa.req);
+    const from = this.#originOf(context.request);
     for (let round = 1; round <= staleRounds; round++) {
       const known = await this.#keyOf(presented.hash, from, context);
       if (known.epoch === null) return this.#admitWithoutStore(known.record, from, context);
@@ -114,7 +114,7 @@ export class Admission {
   async #keyOf(
     hash: string,
     { ip }: Origin,
-    { requestId }: Pick<RequestContext, 'requestId'>,
+    { requestId }: Pick<ReadContext, 'requestId'>,
   ): Promise<{ record: KeyRecord; epoch: string | null }> {
     const { keys } = this.dependencies;
     const known = keys.peek(hash);
@@ -139,14 +139,14 @@ export class Admission {
   }
 
   /** Without the store a cached record cannot be validated, so every request fetches the key. */
-  async #recordWithoutStore(hash: string, { requestId }: Pick<RequestContext, 'requestId'>): Promise<KeyRecord> {
+  async #recordWithoutStore(hash: string, { requestId }: Pick<ReadContext, 'requestId'>): Promise<KeyRecord> {
     const record = await this.dependencies.keys.fetchUncached(hash, requestId);
     if (!record) throw unauthenticated();
     return record;
   }
 
   /** Without the store, requests are not rate limited; requests for personal data are rejected. */
-  #admitWithoutStore(record: KeyRecord, from: Origin, context: RequestContext): void {
+  #admitWithoutStore(record: KeyRecord, from: Origin, context: ReadContext): void {
     setKey(context, record, from);
     const refusal = refusalFor(record, from, context);
     if (refusal) throw refusal;
@@ -165,7 +165,7 @@ export class Admission {
 }
 
 /** Requests for personal data pass the client on to the access log. */
-function setKey(context: RequestContext, record: KeyRecord, { ip }: Origin): void {
+function setKey(context: ReadContext, record: KeyRecord, { ip }: Origin): void {
   const { keyId, siteId } = record.principal;
   const isAudited = isPersonal(context);
   context.key = record;
@@ -176,7 +176,7 @@ function setKey(context: RequestContext, record: KeyRecord, { ip }: Origin): voi
     principal: record.principal,
     ...(context.client && { client: context.client }),
   };
-  context.koa.state.tenant = siteId;
+  context.tenant = siteId;
 }
 
 function inForce(known: KnownKey): KnownKey {
@@ -187,7 +187,7 @@ function inForce(known: KnownKey): KnownKey {
 function refusalFor(
   record: KeyRecord,
   { ip, region, origin }: Origin,
-  { route, search }: RequestContext,
+  { route, search }: ReadContext,
 ): DomainError | null {
   const isPublic = record.principal.keyKind === 'public';
   const restriction = refusalOf(record.restrictions, { ip, region, now: new Date() });

@@ -24,7 +24,7 @@ export const authenticate =
       ...(bearer !== null && { bearer }),
     };
     // Not yet verified: a forged token gets only short responses charged to it.
-    koa.state.tenant = bearer ?? undefined;
+    context.tenant = bearer;
     return next();
   };
 

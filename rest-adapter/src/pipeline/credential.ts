@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { badRequest, unauthenticated } from '@imprint/errors/domain-error';
-import type { RequestContext } from './request-context.js';
+import type { ReadContext } from './request-context.js';
 
 const keyShape = /^(ck|pk)_(live|test)_[A-Za-z0-9_-]{32}$/;
 
@@ -26,7 +26,7 @@ export const holdsToken = ({ headers: { authorization = '' } }: IncomingMessage)
  * The key of a request. The header takes precedence over `?key=`, which only public reads accept, and only for public
  * keys. Every malformed credential gets the same 401.
  */
-export function presentedKey({ koa: { req: request }, route, search }: RequestContext): PresentedKey {
+export function presentedKey({ request, route, search }: ReadContext): PresentedKey {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import type { Step } from './request-context.js';
 
@@ -9,20 +10,18 @@ const preflightSeconds = 600;
  * Without these headers a page could not read the error either.
  */
 export const allowOrigins: Step = ({ koa }, next) => {
-  setAllowedOrigin(koa);
+  koa.set(crossOriginHeaders(koa.req));
   return next();
 };
 
-function setAllowedOrigin(koa: Context): void {
-  koa.set('Vary', 'Origin');
-  const { origin } = koa.req.headers;
-  if (!origin) return;
-  koa.set('Access-Control-Allow-Origin', origin);
-  koa.set('Access-Control-Expose-Headers', exposedHeaders);
+export function crossOriginHeaders({ headers: { origin } }: IncomingMessage): Record<string, string> {
+  const varying = { Vary: 'Origin' };
+  if (!origin) return varying;
+  return { ...varying, 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposedHeaders };
 }
 
 export function answerPreflight(koa: Context): void {
-  setAllowedOrigin(koa);
+  koa.set(crossOriginHeaders(koa.req));
   koa.set('Access-Control-Allow-Methods', 'GET, HEAD');
   koa.set('Access-Control-Allow-Headers', 'Authorization, If-None-Match');
   koa.set('Access-Control-Max-Age', String(preflightSeconds));

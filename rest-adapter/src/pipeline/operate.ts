@@ -7,7 +7,7 @@ import type { Context } from 'koa';
 import type { GatewayCaller, GatewayClient } from '../gateway-client.js';
 import { type GuardRead, isForKeys, isStreamRoute, type Route, type RouteReply, type RouteRequest } from '../route.js';
 import { type CookieName, cookieHeader, needsSecureCookies, wireName } from './cookies.js';
-import type { RequestContext, Step } from './request-context.js';
+import type { ReadContext, Step } from './request-context.js';
 import type { StreamPlaces } from './stream-places.js';
 
 const secretBytes = 24;
@@ -33,9 +33,9 @@ export const operate =
   async (context) => {
     const { koa, route, caller } = context;
     const isSecure = needsSecureCookies(authUrl());
-    const request = toRouteRequest(context, isSecure);
+    const request = toRouteRequest(context, isSecure, koa.cookies);
     if (isStreamRoute(route)) {
-      const tenant = (koa.state.tenant as string | undefined) ?? '';
+      const tenant = context.tenant ?? '';
       const { principal, signal } = caller;
       await streams.run(tenant, () => {
         context.isSent = true;
@@ -106,22 +106,23 @@ function claimsApplication(token: string | undefined): boolean {
 }
 
 export function toRouteRequest(
-  { koa, route, params, search, query, json, body, client, upload, expectedUpdatedAt }: RequestContext,
+  { request, route, params, search, query, json, body, client, upload, expectedUpdatedAt }: ReadContext,
   isSecure: boolean,
+  cookies?: Context['cookies'],
 ): RouteRequest {
   let freshSecret: string | undefined;
   return {
     ...{ params, search, query, json, client, upload, expectedUpdatedAt },
     body: body as Record<string, unknown>,
-    header: (name) => koa.get(name) || null,
+    header: (name) => (ownValue(request.headers, name.toLowerCase()) as string | undefined) || null,
     text: (name) => {
       const value = ownValue(json, name);
       return typeof value === 'string' ? value : null;
     },
-    basic: parseBasic(koa.get('authorization')),
+    basic: parseBasic(request.headers.authorization ?? ''),
     cookie: (name) => {
       if (route.cookies === undefined) throw new Error(`${route.name} reads cookies without declaring them`);
-      return koa.cookies.get(wireName(name, isSecure)) ?? null;
+      return cookies?.get(wireName(name, isSecure)) ?? null;
     },
     // Lazy: few routes need it, and it costs more than the rest.
     get freshSecret() {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ClientFacts } from '@imprint/principal/caller';
 import { anonymous } from '@imprint/principal/principal';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
@@ -7,12 +8,19 @@ import type { KeyRecord } from '../keys/key-record.js';
 import { isForKeys, isPublicRead, type Route, type RouteRequest } from '../route.js';
 
 /** A request with a route, completed by the steps of the pipeline. */
-export interface RequestContext {
+export interface RequestContext extends ReadContext {
   readonly koa: Context;
+}
+
+/** What a public read needs, in Koa or in front of it. */
+export interface ReadContext {
+  readonly request: IncomingMessage;
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
   readonly requestId: string;
+  /** The tenant that the response is charged to; null before admission. */
+  tenant: string | null;
   caller: GatewayCaller;
   client: ClientFacts | null;
   /** The admitted key. */
@@ -45,16 +53,23 @@ export function createContext(
   params: Readonly<Record<string, string>>,
   search: URLSearchParams,
 ): RequestContext {
-  const requestId = koa.state.requestId as string;
+  const context = createReadContext(koa.req, koa.state.requestId as string, { route, params, search });
   // A public read is shared between clients, so a disconnect must not abort it.
-  const signal = isPublicRead(route) ? undefined : disconnectSignal(koa.res);
+  if (!isPublicRead(route)) context.caller = { ...context.caller, signal: disconnectSignal(koa.res) };
+  return { ...context, koa };
+}
+
+export function createReadContext(
+  request: IncomingMessage,
+  requestId: string,
+  found: Pick<ReadContext, 'route' | 'params' | 'search'>,
+): ReadContext {
   return {
-    koa,
-    route,
-    params,
-    search,
+    request,
     requestId,
-    caller: { principal: anonymous, requestId, signal },
+    ...found,
+    tenant: null,
+    caller: { principal: anonymous, requestId },
     client: null,
     key: null,
     siteEpoch: null,

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { DomainError, type ErrorCode, type ErrorReason, internal } from '@imprint/errors/domain-error';
 import { restErrors, toRestCode } from '@imprint/errors/rest-error';
 import type { Logger } from '@imprint/observability/logger';
+import accepts from 'accepts';
 import type { Context } from 'koa';
 import type { ErrorStyle, Route } from '../route.js';
 
@@ -65,55 +67,82 @@ const formsReasons: Partial<Record<ErrorReason, string>> = {
   UNKNOWN_PARAMETER: 'unknown_parameter',
 };
 
-/** Sends an error in the style of the route, or of its path before the route is known. */
-export function sendError(context: Context, error: unknown, logger: Logger): void {
-  const failure = error instanceof DomainError ? error : internal('unexpected error', { cause: error });
-  const { errors: style, auth } = (context.state.errorStyle ?? outsideRoutes) as Pick<Route, 'errors' | 'auth'>;
-  const { status, code } = failuresByStyle[style][failure.code];
-  if (status >= 500 && (style === 'envelope' || status !== 501)) {
-    logger.error({ err: error, requestId: context.state.requestId }, 'request failed');
-  }
-  context.status = status;
-  if (failure.retryAfterSeconds !== undefined) context.set('Retry-After', String(failure.retryAfterSeconds));
-  if (status === 401 && (auth === 'bearer' || auth === 'apiKey')) context.set('WWW-Authenticate', 'Bearer');
-  if (style === 'envelope') sendEnvelope(context, failure, status);
-  else if (style === 'oauth') context.body = oauthError(context, failure, status);
-  else {
-    const message = status === 500 || status === 503 ? redacted : status === 404 ? 'Not found' : failure.message;
-    context.body =
-      style === 'forms'
-        ? { error: { code: formsReasons[failure.reason as ErrorReason] ?? code, message, ...toDetails(failure) } }
-        : { error: { code: failure.reason ?? code, message } };
-  }
+export interface ErrorReply {
+  status: number;
+  /** `Vary` adds to that of the response. */
+  headers: Record<string, string>;
+  body: object;
 }
 
+interface FailedRequest {
+  request: IncomingMessage;
+  requestId: string;
+  /** Its route, or any route of its path before the route is known. */
+  route: Pick<Route, 'errors' | 'auth'>;
+}
+
+/** Words an error in the style of the route. */
+export function toErrorReply(error: unknown, { request, requestId, route }: FailedRequest, logger: Logger): ErrorReply {
+  const failure = error instanceof DomainError ? error : internal('unexpected error', { cause: error });
+  const { errors: style, auth } = route;
+  const { status, code } = failuresByStyle[style][failure.code];
+  if (status >= 500 && (style === 'envelope' || status !== 501)) {
+    logger.error({ err: error, requestId }, 'request failed');
+  }
+  const headers = {
+    ...(failure.retryAfterSeconds !== undefined && { 'Retry-After': String(failure.retryAfterSeconds) }),
+    ...(status === 401 && (auth === 'bearer' || auth === 'apiKey') && { 'WWW-Authenticate': 'Bearer' }),
+  };
+  if (style === 'envelope') return withHeaders(headers, toEnvelope(request, failure, status));
+  if (style === 'oauth') return withHeaders(headers, toOauthError(failure, status));
+  const message = status === 500 || status === 503 ? redacted : status === 404 ? 'Not found' : failure.message;
+  const body =
+    style === 'forms'
+      ? { error: { code: formsReasons[failure.reason as ErrorReason] ?? code, message, ...toDetails(failure) } }
+      : { error: { code: failure.reason ?? code, message } };
+  return { status, headers, body };
+}
+
+const withHeaders = (headers: Record<string, string>, reply: ErrorReply): ErrorReply => ({
+  ...reply,
+  headers: { ...headers, ...reply.headers },
+});
+
 const outsideRoutes = { errors: 'envelope', auth: 'apiKey' } as const;
+
+/** Sends an error as the reply of Koa. Headers that steps have set stay. */
+export function sendError(koa: Context, error: unknown, logger: Logger): void {
+  const { requestId, errorStyle: route = outsideRoutes } = koa.state;
+  const { status, headers, body } = toErrorReply(error, { request: koa.req, requestId, route }, logger);
+  const { Vary: varying, ...others } = headers;
+  koa.status = status;
+  koa.set(others);
+  if (varying !== undefined) koa.vary(varying);
+  koa.body = body;
+}
 
 const problemType = 'application/problem+json';
 const problemBase = 'https://imprint.dev/problems/';
 
 /** The error envelope, or a problem document (RFC 9457) if Accept prefers one. */
-function sendEnvelope(context: Context, failure: DomainError, status: number): void {
+function toEnvelope(request: IncomingMessage, failure: DomainError, status: number): ErrorReply {
   const code = toRestCode(failure);
   const message = status >= 500 ? redacted : failure.message;
-  context.set('Cache-Control', 'private, no-store');
-  context.vary('Accept');
-  context.remove('ETag');
-  if (context.accepts('application/json', problemType) !== problemType) {
-    context.body = { error: { code, message } };
-    return;
+  const headers = { 'Cache-Control': 'private, no-store', Vary: 'Accept' };
+  if (accepts(request).type(['application/json', problemType]) !== problemType) {
+    return { status, headers, body: { error: { code, message } } };
   }
   const { slug, title } = restErrors[failure.code];
   const isScope = failure.reason === 'INSUFFICIENT_SCOPE';
-  context.body = JSON.stringify({
+  const body = {
     type: `${problemBase}${isScope ? 'insufficient-scope' : slug}`,
     title: isScope ? 'Insufficient scope' : title,
     status,
     detail: message,
     ...(failure.requiredScope && { required_scope: failure.requiredScope }),
     ...(failure.fields && { errors: failure.fields.map((field) => ({ field, code, message })) }),
-  });
-  context.type = problemType;
+  };
+  return { status, headers: { ...headers, 'Content-Type': problemType }, body };
 }
 
 /** The invalid fields; the first one also appears outside the list. */
@@ -135,18 +164,20 @@ function toDetails({ code, reason, fields, faults }: DomainError): object {
 const protocolStatuses: ReadonlySet<number> = new Set([405, 408, 413, 415]);
 
 /** Error response of RFC 6749, section 5.2. */
-function oauthError(context: Context, { reason, message }: DomainError, status: number): object {
-  if (status === 429) return { error: 'slow_down', error_description: message };
-  if (status === 500) return { error: 'server_error', error_description: redacted };
-  if (status === 503) return { error: 'temporarily_unavailable', error_description: redacted };
-  if (protocolStatuses.has(status)) return { error: 'invalid_request', error_description: message };
-  context.status = 400;
+function toOauthError({ reason, message }: DomainError, status: number): ErrorReply {
+  const reply = (error: string, description = message, as = status): ErrorReply => ({
+    ...{ status: as, headers: {} },
+    body: { error, error_description: description },
+  });
+  if (status === 429) return reply('slow_down');
+  if (status === 500) return reply('server_error', redacted);
+  if (status === 503) return reply('temporarily_unavailable', redacted);
+  if (protocolStatuses.has(status)) return reply('invalid_request');
   if (reason === 'BAD_CLIENT') {
-    context.status = 401;
-    context.set('WWW-Authenticate', 'Basic realm="imprint"');
-    return { error: 'invalid_client', error_description: message };
+    const challenge = { 'WWW-Authenticate': 'Basic realm="imprint"' };
+    return { ...reply('invalid_client', message, 401), headers: challenge };
   }
-  if (reason === 'INVALID_SCOPE') return { error: 'invalid_scope', error_description: message };
-  if (reason === 'INVALID_GRANT') return { error: 'invalid_grant', error_description: message };
-  return { error: 'invalid_request', error_description: message };
+  if (reason === 'INVALID_SCOPE') return reply('invalid_scope', message, 400);
+  if (reason === 'INVALID_GRANT') return reply('invalid_grant', message, 400);
+  return reply('invalid_request', message, 400);
 }

@@ -6,7 +6,7 @@ import { checkQuery } from '../params.js';
 import { type DocumentRoute, isPublicRead } from '../route.js';
 import { isNoneMatched } from './conditional.js';
 import { execute, toRouteRequest } from './operate.js';
-import type { RequestContext } from './request-context.js';
+import type { ReadContext, Step } from './request-context.js';
 import { type Encoding, type ResponseCache, StoredReply } from './response-cache.js';
 
 const maxCachedUrls = 1_000;
@@ -16,6 +16,13 @@ const maxCachedUrlLength = 512;
 interface SharedReadDependencies {
   gateway: GatewayClient;
   cache: ResponseCache;
+}
+
+export interface SharedReply {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  /** Null for 304. */
+  body: Buffer | null;
 }
 
 /** One URL serves many sites: without `Vary` a shared cache would mix them up. */
@@ -28,38 +35,50 @@ export class SharedReads {
 
   constructor(private readonly dependencies: SharedReadDependencies) {}
 
-  readonly step = async (context: RequestContext): Promise<void> => {
-    const { koa, route, siteEpoch, key } = context;
+  readonly step: Step = async (context) => {
+    const { koa } = context;
+    const { status, headers, body } = await this.reply(context);
+    koa.status = status;
+    koa.set(headers);
+    if (body) koa.body = body;
+  };
+
+  async reply(context: ReadContext): Promise<SharedReply> {
+    const { request, route, siteEpoch, key } = context;
     if (!isPublicRead(route)) throw new Error(`${route.name} is not a public read`);
-    const cacheKey = this.#cacheKeys.get(koa.url) ?? this.#toCacheKey(context);
+    const cacheKey = this.#cacheKeys.get(request.url ?? '') ?? this.#toCacheKey(context);
     const { siteId } = key?.principal ?? { siteId: '' };
     const produce = () => this.#produce(context, route, siteId);
     const stored =
       siteEpoch === null
         ? await produce()
         : await this.dependencies.cache.get(`${siteId} ${siteEpoch} ${cacheKey}`, produce);
-    const encoding = stored.isCompressible ? negotiate(koa.req) : null;
-    koa.set('Vary', publicVary);
-    koa.set('Cache-Control', route.cache);
-    koa.set('ETag', `"${stored.tag}${encoding ? `-${encoding}` : ''}"`);
-    if (isNoneMatched(koa.req.headers['if-none-match'], stored.tag)) {
-      koa.status = 304;
-      return;
-    }
-    koa.status = 200;
-    koa.set('Content-Type', 'application/json; charset=utf-8');
-    if (encoding) koa.set('Content-Encoding', encoding);
-    koa.body = encoding ? await stored.encoded(encoding) : stored.bytes;
-  };
+    const encoding = stored.isCompressible ? negotiate(request) : null;
+    const headers = {
+      Vary: publicVary,
+      'Cache-Control': route.cache,
+      ETag: `"${stored.tag}${encoding ? `-${encoding}` : ''}"`,
+    };
+    if (isNoneMatched(request.headers['if-none-match'], stored.tag)) return { status: 304, headers, body: null };
+    return {
+      status: 200,
+      headers: {
+        ...headers,
+        'Content-Type': 'application/json; charset=utf-8',
+        ...(encoding && { 'Content-Encoding': encoding }),
+      },
+      body: encoding ? await stored.encoded(encoding) : stored.bytes,
+    };
+  }
 
   /** BAD_REQUEST for invalid parameters. */
-  #toCacheKey({ koa: { url }, route, params, search }: RequestContext): string {
+  #toCacheKey({ request: { url = '' }, route, params, search }: ReadContext): string {
     const cacheKey = JSON.stringify([route.name, params, checkQuery(route.query, search)]);
     if (url.length <= maxCachedUrlLength) this.#cacheKeys.set(url, cacheKey);
     return cacheKey;
   }
 
-  async #produce(context: RequestContext, route: DocumentRoute, siteId: string): Promise<StoredReply> {
+  async #produce(context: ReadContext, route: DocumentRoute, siteId: string): Promise<StoredReply> {
     const request = { ...context, query: checkQuery(route.query, context.search) };
     const { body } = await execute(route, toRouteRequest(request, false), this.dependencies.gateway, context.caller);
     return new StoredReply(JSON.stringify(body), siteId);

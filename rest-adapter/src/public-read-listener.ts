@@ -1,0 +1,97 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
+import { newId } from '@imprint/ids/id';
+import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
+import { isTracing } from '@imprint/observability/tracing';
+import type { OutgoingAnswers } from '@imprint/service/outgoing-answers';
+import { LRUCache } from 'lru-cache';
+import type { Admission } from './pipeline/admit.js';
+import { holdsToken } from './pipeline/credential.js';
+import { crossOriginHeaders } from './pipeline/cross-origin.js';
+import { createReadContext } from './pipeline/request-context.js';
+import type { RequestRecords } from './pipeline/request-records.js';
+import { securityHeaders } from './pipeline/security-headers.js';
+import { toErrorReply } from './pipeline/send-error.js';
+import type { SharedReads } from './pipeline/shared-read.js';
+import type { FoundRead } from './routing.js';
+
+const maxCachedUrls = 1_000;
+/** Longer URLs are rare, and a client could fill the memory with them. */
+const maxCachedUrlLength = 512;
+/** URLs without characters that parsers normalize differently. */
+const plainUrl = /^(\/[\w\-./~%]*)(?:\?([^#\s]*))?$/;
+
+export interface PublicReadServices {
+  admission: Admission;
+  sharedReads: SharedReads;
+  outgoing: OutgoingAnswers;
+  records: RequestRecords;
+  logger: Logger;
+  find: (path: string, query: string) => FoundRead | null;
+}
+
+/**
+ * Answers public reads in front of Koa, whose layers cost more than admission, a cache lookup and one write together
+ * (ADR 0020). Admission, cache, replies and errors are those of the pipeline. Every other request goes to Koa.
+ */
+export function publicReadListener(application: RequestListener, services: PublicReadServices): RequestListener {
+  const reads = new LRUCache<string, FoundRead>({ max: maxCachedUrls });
+  return (request, response) => {
+    const { url = '' } = request;
+    const read = isPlain(request) ? (reads.get(url) ?? parse(url, services)) : null;
+    if (read === null) return application(request, response);
+    return answer(read, { request, response }, services).then((isValid) => {
+      if (isValid && url.length <= maxCachedUrlLength) reads.set(url, read);
+    });
+  };
+}
+
+const isPlain = (request: IncomingMessage): boolean =>
+  request.method === 'GET' &&
+  request.headers['content-length'] === undefined &&
+  request.headers['transfer-encoding'] === undefined &&
+  !isTracing() &&
+  !holdsToken(request);
+
+function parse(url: string, { find }: PublicReadServices): FoundRead | null {
+  const [, path, query = ''] = plainUrl.exec(url) ?? [];
+  return path === undefined ? null : find(path, query);
+}
+
+/** True for a success. */
+async function answer(
+  read: FoundRead,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  { admission, sharedReads, outgoing, records, logger }: PublicReadServices,
+): Promise<boolean> {
+  const started = performance.now();
+  const requestId = requestIdFrom(request.headers[requestIdHeader] as string | undefined, newId);
+  const { route } = read;
+  const send = (status: number, headers: Record<string, string>, body: Buffer | Readable | null, length?: number) => {
+    response.writeHead(status, {
+      'X-Request-Id': requestId,
+      ...securityHeaders,
+      ...crossOriginHeaders(request),
+      ...headers,
+      ...(length !== undefined && { 'Content-Length': length }),
+    });
+    if (body instanceof Readable) pipeline(body, response, () => undefined);
+    else response.end(body);
+    const { method = '', url = '' } = request;
+    records.note({ requestId, method, url, status, route: route.name, started, level: 'info' });
+  };
+  try {
+    const context = createReadContext(request, requestId, read);
+    await admission.admit(context);
+    const { status, headers, body } = await sharedReads.reply(context);
+    const paced = body && outgoing.paced(body, response, context.tenant ?? '');
+    send(status, headers, paced, body?.length);
+    return true;
+  } catch (error) {
+    const { status, headers, body } = toErrorReply(error, { request, requestId, route }, logger);
+    const bytes = Buffer.from(JSON.stringify(body));
+    const vary = `Origin, ${headers.Vary}`;
+    send(status, { 'Content-Type': 'application/json; charset=utf-8', ...headers, Vary: vary }, bytes, bytes.length);
+    return false;
+  }
+}
