@@ -98,7 +98,8 @@ async function ask(query: string, variables: object): Promise<Record<string, unk
   return data;
 }
 
-const multiply = (table: string, changed: Record<string, string>) => copyRows(client, table, changed, { to: copies });
+const multiply = (table: string, changed: Record<string, string>, model?: string) =>
+  copyRows(client, table, changed, { to: copies, ...(model && { model }) });
 
 async function multiplyAll(): Promise<void> {
   const id = 'gen_random_uuid()';
@@ -135,7 +136,9 @@ async function multiplyAll(): Promise<void> {
     token_hash: `one.token_hash || n`,
     invited_by: someone,
   });
-  await multiply('identity.audit_events', { id, actor_id: id });
+  // The account of the owner has events without an organization.
+  const ofOrganization = 'select * from identity.audit_events where organization_id is not null limit 1';
+  await multiply('identity.audit_events', { id, actor_id: id }, ofOrganization);
   // The owner is a member of all sites and organizations.
   await client.query(
     `insert into identity.site_memberships (id, site_id, organization_id, account_id, role, created_at)
