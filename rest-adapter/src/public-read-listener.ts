@@ -88,6 +88,11 @@ async function answer(
     send(status, headers, paced, body?.length);
     return true;
   } catch (error) {
+    if (response.headersSent) {
+      logger.error({ err: error, requestId }, 'response aborted');
+      response.destroy();
+      return false;
+    }
     const { status, headers, body } = toErrorReply(error, { request, requestId, route }, logger);
     const bytes = Buffer.from(JSON.stringify(body));
     const vary = `Origin, ${headers.Vary}`;

@@ -1,10 +1,10 @@
-import { ask } from '../support/agent.js';
+import { ask, platform } from '../support/agent.js';
 import { eventually } from '../support/eventually.js';
 import { paragraph, type Workspace, workspace } from '../support/seed.js';
 import { type StalledReader, stalledReader } from '../support/stalled-reader.js';
 
-/** Two adapters answer in either mode, with places of their own. */
-const placesPerSite = 4 * 2;
+/** Services run two adapters, each with places of its own. */
+const placesPerSite = platform.mode === 'services' ? 4 * 2 : 4;
 /** Documented: a reader without progress is cut within half a minute. */
 const cutSeconds = 60;
 
