@@ -4,19 +4,38 @@ import { listen } from './listen.js';
 
 /** Below the ephemeral range: an outgoing connection could take a port between the check and the bind. */
 const firstPort = 15_000;
-const portCount = 16_384;
-/** Each process searches its own range, so that two do not find the same port. */
-const placeSize = 64;
-const placeStart = (process.pid * placeSize) % portCount;
-let looked = 0;
+const blockSize = 64;
+const blockCount = 256;
+const candidates = claimPorts();
 
 /** A free port, a different one at each call. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
-  for (let tries = 0; tries < portCount; tries++) {
-    const port = firstPort + ((placeStart + looked++) % portCount);
+  // Not `for await`: leaving the loop would end the generator.
+  for (;;) {
+    const { value: port } = await candidates.next();
+    if (port === undefined) throw new Error(`no free port on ${host}`);
     if (await canBind(host, port)) return port;
   }
-  throw new Error(`no free port on ${host}`);
+}
+
+/**
+ * The ports of the blocks that this process claims. A port found free may be bound a minute later, and no other process
+ * may find it meanwhile: so a process listens on the first port of its block until it ends.
+ */
+async function* claimPorts(): AsyncGenerator<number, undefined> {
+  for (let tries = 0; tries < blockCount; tries++) {
+    const start = firstPort + ((process.pid + tries) % blockCount) * blockSize;
+    if (!(await claim(start))) continue;
+    for (let port = start + 1; port < start + blockSize; port++) yield port;
+  }
+}
+
+function claim(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true)).unref();
+  });
 }
 
 function canBind(host: string, port: number): Promise<boolean> {
