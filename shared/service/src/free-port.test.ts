@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, test } from '@jest/globals';
 import { freePort } from './free-port.js';
 
 const moduleUrl = new URL('../dist/free-port.js', import.meta.url);
