@@ -103,15 +103,13 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   outside.use(referencePages());
   outside.use(mediaFiles(store));
   outside.use(beacon({ sites, buffer: hits, admission: gate, addressOf: (request) => addresses.of(request) }));
-  outside.use(() => {
-    // With or without a key, so that probing reveals no routes.
-    throw notFound();
-  });
+  outside.use(unknownPath);
   const inside = createKoa();
   inside.use(probes(dependencies.check));
   inside.use(metricsEndpoint(metrics));
   inside.use(collectHits(new HitCollection(sites, hits)));
   inside.use(internalRoutes(routes, pipeline));
+  inside.use(unknownPath);
   return {
     // `outside.callback()` alone serves the same, slower.
     outside: publicReadListener(outside.callback(), {
@@ -124,6 +122,11 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
     },
   };
 }
+
+/** With or without a credential, so that probing reveals no routes. */
+const unknownPath: Koa.Middleware = () => {
+  throw notFound();
+};
 
 /** Sets request id and security headers, records the request and answers every error. */
 function observe(logger: Logger, records: RequestRecords): Koa.Middleware {

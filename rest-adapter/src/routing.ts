@@ -1,6 +1,6 @@
 import { DomainError, notFound } from '@imprint/errors/domain-error';
+import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import { type FoundPath, PathTable } from './path-table.js';
 import type { Admission } from './pipeline/admit.js';
 import { holdsToken } from './pipeline/credential.js';
 import { answerPreflight } from './pipeline/cross-origin.js';
@@ -10,47 +10,70 @@ import { isForKeys, isPublicRead, mountedPaths, type Route } from './route.js';
 
 export type FoundRead = Pick<ReadContext, 'route' | 'params' | 'search'>;
 
-const toTable = (rows: readonly Route[]) =>
-  new PathTable(rows.flatMap((row) => mountedPaths(row).map((path) => ({ path, row }))));
-
 /**
  * Routes of the public listener. The credential selects the contract where both have the path. Literal paths win over
  * placeholders, with any credential.
  */
 export function publicRoutes(routes: readonly Route[], pipeline: Pipeline, admission: Admission): Middleware {
-  const keyPaths = toTable(routes.filter(isForKeys));
-  const peoplePaths = toTable(routes.filter(({ auth }) => auth !== 'apiKey' && auth !== 'internal'));
-  return async (koa, next) => {
-    const forKeys = keyPaths.find(koa.path);
-    const isKeyRequest = forKeys !== null && !holdsToken(koa.req);
-    const forPeople = isKeyRequest ? null : peoplePaths.find(koa.path);
-    const found = forPeople && !(forKeys?.isLiteral && !forPeople.isLiteral) ? forPeople : forKeys;
-    if (!found) return next();
-    if (found === forPeople) await hidePath(koa, forPeople.rows, admission);
-    await run(koa, found, pipeline);
+  const outside = routes.filter(({ auth }) => auth !== 'internal');
+  const answer: Answer = async (koa, rows) => {
+    if (!rows.some(isForKeys)) await hidePath(koa, rows, admission);
+    await run(koa, rows, pipeline);
   };
-}
-
-/** Finds the public read at a path for an API key; null for another route, which Koa finds. */
-export function publicReads(routes: readonly Route[]): (path: string, query: string) => FoundRead | null {
-  const keyPaths = toTable(routes.filter(isForKeys));
-  return (path, query) => {
-    const { rows = [], params = {} } = keyPaths.find(path) ?? {};
-    const search = new URLSearchParams(query);
-    const route = rows.find(({ method, when }) => method === 'GET' && (when?.(search) ?? true));
-    return route && isPublicRead(route) ? { route, params: params as Record<string, string>, search } : null;
-  };
+  const forKeys = bind(outside.filter(isForKeys), answer);
+  const forTokens = bind(outside, answer);
+  return (koa, next) => (holdsToken(koa.req) ? forTokens(koa, next) : forKeys(koa, () => forTokens(koa, next)));
 }
 
 /** Routes of the internal listener. */
-export function internalRoutes(routes: readonly Route[], pipeline: Pipeline): Middleware {
-  const paths = toTable(routes.filter(({ auth }) => auth === 'internal'));
-  return async (koa) => {
-    const found = paths.find(koa.path);
-    if (!found) throw notFound();
-    await run(koa, found, pipeline);
+export const internalRoutes = (routes: readonly Route[], pipeline: Pipeline): Middleware =>
+  bind(
+    routes.filter(({ auth }) => auth === 'internal'),
+    (koa, rows) => run(koa, rows, pipeline),
+  );
+
+/** Finds the public read at a path for an API key; null for another route, which Koa finds. */
+export function publicReads(routes: readonly Route[]): (path: string, query: string) => FoundRead | null {
+  const reads = new Map(routes.filter(isPublicRead).map((route) => [route.name, route]));
+  const router = new Router({ sensitive: true });
+  for (const { name, path } of reads.values()) router.get(name, path, () => undefined);
+  return (path, query) => {
+    const place = normalized(path);
+    const search = new URLSearchParams(query);
+    for (const layer of router.match(place, 'GET').path) {
+      const route = reads.get(layer.name ?? '');
+      const params = layer.params(place, layer.captures(place));
+      if (route && (route.when?.(search) ?? true)) return { route, params, search };
+    }
+    return null;
   };
 }
+
+type Answer = (koa: Context, rows: readonly Route[]) => Promise<void>;
+
+/** Binds each path once, with every method. Rows for accounts precede rows for keys. */
+function bind(rows: readonly Route[], answer: Answer): Middleware {
+  const router = new Router({ sensitive: true, exclusive: 'specificity' });
+  const mounted = rows.flatMap((row) => mountedPaths(row).map((path) => ({ path, row })));
+  for (const [path, group] of Map.groupBy(mounted, (entry) => entry.path)) {
+    const all = group.map(({ row }) => row);
+    const forPeople = all.filter((row) => !isForKeys(row));
+    router.all(path, (koa) => answer(koa, forPeople.length > 0 ? forPeople : all));
+  }
+  const dispatch = router.routes() as Middleware;
+  return (koa, next) => {
+    koa.newRouterPath = normalized(koa.path);
+    return dispatch(koa, next);
+  };
+}
+
+/** Escapes of unreserved characters match as the characters (RFC 3986). PostgreSQL cannot store NUL: no row matches it. */
+const normalized = (path: string): string =>
+  path.replace(/%[0-7][\da-f]/gi, (escaped) => {
+    const character = decodeURIComponent(escaped);
+    if (character === '\0') return '%EF%BF%BD';
+    return /[\w.~-]/.test(character) ? character : escaped;
+  });
 
 /** Paths of accounts do not exist for a valid API key. */
 async function hidePath(koa: Context, rows: readonly Route[], admission: Admission): Promise<void> {
@@ -59,7 +82,7 @@ async function hidePath(koa: Context, rows: readonly Route[], admission: Admissi
   if (await admission.holdsKey(koa.req, koa.state.requestId)) throw notFound();
 }
 
-async function run(koa: Context, { rows, params }: FoundPath<Route>, pipeline: Pipeline): Promise<void> {
+async function run(koa: Context, rows: readonly Route[], pipeline: Pipeline): Promise<void> {
   const [first] = rows;
   if (!first) throw notFound();
   koa.state.errorStyle = first;
@@ -69,7 +92,7 @@ async function run(koa: Context, { rows, params }: FoundPath<Route>, pipeline: P
   if (!route) return;
   koa.state.route = route.name;
   koa.state.errorStyle = route;
-  const context = createContext(koa, route, params as Record<string, string>, search);
+  const context = createContext(koa, route, koa.params, search);
   koa.state.tenantOf = () => context.tenant;
   await pipeline(context);
 }

@@ -59,6 +59,21 @@ it('may have one trailing slash', async () => {
   }
 });
 
+it('may escape unreserved characters', async () => {
+  const { id } = await w.published();
+  const paths = ['/v1/%70osts', `/v1/posts/%${id.charCodeAt(0).toString(16)}${id.slice(1)}`, '/v1/sites/m%65'];
+  for (const path of paths) expect([path, (await w.ask(path)).status]).toEqual([path, 200]);
+});
+
+it('prefers literals to placeholders with any method and credential', async () => {
+  for (const key of [w.key.secret, 'a.b.c', undefined]) {
+    const { status, headers } = await ask('/v1/sites/me', { method: 'PATCH', ...(key && { key }) });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  }
+  const { status, headers } = await ask('/api/v1/leads/export', { method: 'DELETE' });
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+});
+
 it.each([
   'a%2Fb',
   '%2F',
