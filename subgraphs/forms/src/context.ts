@@ -18,7 +18,7 @@ import type { SendLimits } from './send-limits.js';
 import { Autoresponders } from './site/autoresponders.js';
 import type { FormSites } from './site/form-sites.js';
 import { FormsAccess } from './site/forms-access.js';
-import { countForms, type FormsFacts } from './site/site-facts.js';
+import { type FormsFacts, SiteFactsRepository } from './site/site-facts.repository.js';
 import { SubmissionService } from './submission/submission.service.js';
 import { SubmissionLimits } from './submission/submission-limits.js';
 import { SubmissionStore } from './submission/submission-store.js';
@@ -82,7 +82,7 @@ export function createFormsContext(services: FormsServices, caller: Caller): For
     formById: new DataLoader((ids) => forms.byIds(ids)),
     formsOfSite: new DataLoader((ids) => forms.bySites(ids)),
     webhookById: new DataLoader((ids) => webhooks.byIds(ids)),
-    siteFacts: (ids) => countForms(em.fork(), ids),
+    siteFacts: (ids) => new SiteFactsRepository(em.fork()).list(ids),
     allowAutoresponder: async (siteId, isAllowed) => autoresponders.allow(caller, siteId, isAllowed),
     logger,
   };

@@ -1,8 +1,9 @@
 import { notFound } from '@imprint/errors/domain-error';
-import { parseId, toUuid } from '@imprint/ids/id';
+import { parseId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
+import { AutoresponderSiteRepository } from './autoresponder-site.repository.js';
 import type { FormSites } from './form-sites.js';
 
 /**
@@ -19,12 +20,8 @@ export class Autoresponders {
     const site = id ? await this.sites.find(id) : null;
     if (!site) throw notFound();
     await this.em.fork().transactional(async (em) => {
-      await em.execute(
-        isAllowed
-          ? 'insert into forms.autoresponder_sites (site_id, allowed_at) values (?, now()) on conflict do nothing'
-          : 'delete from forms.autoresponder_sites where site_id = ?',
-        [toUuid(site.id)],
-      );
+      const allowed = new AutoresponderSiteRepository(em);
+      await (isAllowed ? allowed.allow(site.id) : allowed.deny(site.id));
       const event = isAllowed ? 'autoresponder.allowed' : 'autoresponder.denied';
       await recordAudit(em, caller, { event, target: site.id, siteId: site.id, organizationId: site.organizationId });
     });
