@@ -7,7 +7,10 @@ import type { MediaAsset } from './asset/media-asset.entity.js';
 import { type Cover, MediaAssetRepository } from './asset/media-asset.repository.js';
 import { MediaAssetService, type MediaServiceDependencies } from './asset/media-asset.service.js';
 import { type IngestOutcome, ingestImage } from './ingest/ingest-image.js';
-import { LibraryService } from './library/library.service.js';
+import { MediaFolder } from './library/media-folder.entity.js';
+import { MediaTag } from './library/media-tag.entity.js';
+import { ShelfRepository } from './library/shelf.repository.js';
+import { ShelfService } from './library/shelf.service.js';
 
 export interface MediaContextDependencies extends MediaServiceDependencies {
   /** Base URL of served objects, without a trailing slash. Known once the listener is open. */
@@ -22,7 +25,8 @@ export interface MediaContextDependencies extends MediaServiceDependencies {
 /** Per-request context of the media subgraph. */
 export interface MediaContext extends RequestContext {
   readonly assets: MediaAssetService;
-  readonly library: LibraryService;
+  readonly folders: ShelfService;
+  readonly tags: ShelfService;
   readonly assetById: DataLoader<SiteRowKey, MediaAsset | null>;
   readonly coverById: DataLoader<SiteRowKey, Cover | null>;
   readonly findSiteOfAsset: (id: string) => Promise<string | null>;
@@ -43,7 +47,8 @@ export function createMediaContext(dependencies: MediaContextDependencies, reque
     assets,
     ingest: (site, url) => ingestImage({ store, assets, publish, limit, allowedCidrs, stop }, site, url),
     ownsUrl: (url) => url.startsWith(`${base}/`),
-    library: new LibraryService(em),
+    folders: new ShelfService(new ShelfRepository(em, MediaFolder)),
+    tags: new ShelfService(new ShelfRepository(em, MediaTag)),
     assetById: loaderBySite(request.principal, (site, ids) => repository.byIds(site, ids)),
     coverById: loaderBySite(request.principal, (site, ids) => repository.coversByIds(site, ids)),
     findSiteOfAsset: (id) => repository.findSiteId(id),

@@ -6,6 +6,7 @@ import { rowsWhere } from '@imprint/persistence/rows-where';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
+import { AssetTag } from './asset-tag.entity.js';
 import { MediaAsset } from './media-asset.entity.js';
 
 export interface AssetFilters {
@@ -84,6 +85,33 @@ export class MediaAssetRepository {
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     return asset ?? raiseNotFound();
+  }
+
+  /** Includes deleted assets. */
+  findAny({ siteId }: SiteScope, id: string): Promise<MediaAsset | null> {
+    return this.em.findOne(MediaAsset, { id, siteId });
+  }
+
+  /** Locks the shared objects of `asset` until the transaction ends, then reads its row again. */
+  async lockObjectsAndRefresh(asset: MediaAsset): Promise<void> {
+    await this.lockObjects(asset);
+    await this.em.refresh(asset);
+  }
+
+  /** Replaces the tags of an asset; ignores tags of other sites. */
+  async replaceTags({ id, siteId }: MediaAsset, tagIds: readonly string[]): Promise<void> {
+    await this.em.nativeDelete(AssetTag, { assetId: id });
+    // Text, as one statement reads the tags of the site and adds them.
+    await this.em.execute(
+      `insert into media.asset_tags (asset_id, tag_id)
+       select ?, id from media.tags where site_id = ? and id = any(?::uuid[])`,
+      [toUuid(id), toUuid(siteId), textArray(tagIds.map(toUuid))],
+    );
+  }
+
+  /** Permanent. */
+  async delete({ id, siteId }: MediaAsset): Promise<void> {
+    await this.em.nativeDelete(MediaAsset, { id, siteId });
   }
 
   /** Other assets that share the objects of `asset`. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { badRequest, notFound, unsupportedMediaType } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
-import { newId, parseId, toUuid } from '@imprint/ids/id';
+import { newId, parseId } from '@imprint/ids/id';
 import { isObjectKey, type ObjectStore } from '@imprint/object-store/object-store';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
@@ -14,6 +14,8 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { sanitizeSvg } from '@imprint/svg/sanitize-svg';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { MediaFolder } from '../library/media-folder.entity.js';
+import { ShelfRepository } from '../library/shelf.repository.js';
 import { stripMetadata } from '../metadata/strip-metadata.js';
 import { inspectImage } from '../processing/image-limits.js';
 import { MediaAsset } from './media-asset.entity.js';
@@ -172,7 +174,11 @@ export class MediaAssetService {
       if (asset.deletedAt) throw notFound();
       if (altText !== undefined) asset.altText = altText;
       if (folderId !== undefined) asset.folderId = folderId && (await this.#requireFolder(em, site, folderId));
-      if (tagIds) await this.#replaceTags(em, site, asset, tagIds);
+      if (tagIds)
+        await new MediaAssetRepository(em).replaceTags(
+          asset,
+          tagIds.flatMap((tagId) => parseId(tagId) ?? []),
+        );
       asset.updatedAt = now;
       return null;
     });
@@ -216,24 +222,8 @@ export class MediaAssetService {
 
   async #requireFolder(em: EntityManager, site: SiteScope, folderId: string): Promise<string> {
     const id = parseId(folderId);
-    if (!id) throw unknownFolder();
-    const found: unknown[] = await em.execute('select 1 from media.folders where id = ? and site_id = ?', [
-      toUuid(id),
-      toUuid(site.siteId),
-    ]);
-    if (found.length === 0) throw unknownFolder();
+    if (!id || !(await new ShelfRepository(em, MediaFolder).find(site, id))) throw unknownFolder();
     return id;
-  }
-
-  async #replaceTags(em: EntityManager, site: SiteScope, asset: MediaAsset, tagIds: readonly string[]): Promise<void> {
-    const ids = tagIds.map((tagId) => parseId(tagId)).filter((id) => id !== null);
-    await em.execute('delete from media.asset_tags where asset_id = ?', [toUuid(asset.id)]);
-    // Ignores tags of other sites.
-    await em.execute(
-      `insert into media.asset_tags (asset_id, tag_id)
-       select ?, id from media.tags where site_id = ? and id = any(?::uuid[])`,
-      [toUuid(asset.id), toUuid(site.siteId), `{${ids.map(toUuid).join(',')}}`],
-    );
   }
 }
 

@@ -86,36 +86,36 @@ export class LibraryResolver {
   @Query(() => [MediaFolderType], { description: 'Media folders of a site, by name.' })
   mediaFolders(
     @Arg('siteId', site, { description: 'The site.' }) siteId: string,
-    @Ctx() { library, principal }: MediaContext,
+    @Ctx() { folders, principal }: MediaContext,
   ): Promise<MediaFolderType[]> {
-    return library.folders(siteScopeOf(principal, siteId));
+    return folders.list(siteScopeOf(principal, siteId));
   }
 
   @Access({ permission: 'site:read' })
   @Query(() => [MediaTagType], { description: 'Media tags of a site, by name.' })
   mediaTags(
     @Arg('siteId', site, { description: 'The site.' }) siteId: string,
-    @Ctx() { library, principal }: MediaContext,
+    @Ctx() { tags, principal }: MediaContext,
   ): Promise<MediaTagType[]> {
-    return library.tags(siteScopeOf(principal, siteId));
+    return tags.list(siteScopeOf(principal, siteId));
   }
 
   @Access({ permission: 'media:write' })
   @Mutation(() => MediaFolderPayload, { description: 'Creates a folder. CONFLICT if the name is taken.' })
   async createMediaFolder(
     @Arg('input', () => CreateMediaFolderInput, { description: 'The new folder.' }) input: CreateMediaFolderInput,
-    @Ctx() { library, principal }: MediaContext,
+    @Ctx() { folders, principal }: MediaContext,
   ): Promise<MediaFolderPayload> {
-    return { folder: await library.createFolder(siteScopeOf(principal, input.siteId), input.name) };
+    return { folder: await folders.create(siteScopeOf(principal, input.siteId), input.name) };
   }
 
   @Access({ permission: 'media:write' })
   @Mutation(() => MediaTagPayload, { description: 'Creates a tag. CONFLICT if the name is taken.' })
   async createMediaTag(
     @Arg('input', () => CreateMediaTagInput, { description: 'The new tag.' }) input: CreateMediaTagInput,
-    @Ctx() { library, principal }: MediaContext,
+    @Ctx() { tags, principal }: MediaContext,
   ): Promise<MediaTagPayload> {
-    return { tag: await library.createTag(siteScopeOf(principal, input.siteId), input.name) };
+    return { tag: await tags.create(siteScopeOf(principal, input.siteId), input.name) };
   }
 
   @Access({ permission: 'media:write' })
@@ -126,9 +126,9 @@ export class LibraryResolver {
       id,
       name,
     }: RenameShelfInput,
-    @Ctx() { library, principal }: MediaContext,
+    @Ctx() { folders, principal }: MediaContext,
   ): Promise<MediaFolderPayload> {
-    return { folder: await library.renameFolder(siteScopeOf(principal, siteId), id, name) };
+    return { folder: await folders.rename(siteScopeOf(principal, siteId), id, name) };
   }
 
   @Access({ permission: 'media:write' })
@@ -139,18 +139,18 @@ export class LibraryResolver {
       id,
       name,
     }: RenameShelfInput,
-    @Ctx() { library, principal }: MediaContext,
+    @Ctx() { tags, principal }: MediaContext,
   ): Promise<MediaTagPayload> {
-    return { tag: await library.renameTag(siteScopeOf(principal, siteId), id, name) };
+    return { tag: await tags.rename(siteScopeOf(principal, siteId), id, name) };
   }
 
   @Access({ permission: 'media:write' })
   @Mutation(() => MediaDonePayload, { description: 'Deletes a folder. Its assets remain, without a folder.' })
   async deleteMediaFolder(
     @Arg('input', () => ShelfReferenceInput, { description: 'The reference.' }) { siteId, id }: ShelfReferenceInput,
-    @Ctx() { library, principal }: MediaContext,
+    @Ctx() { folders, principal }: MediaContext,
   ): Promise<MediaDonePayload> {
-    await library.deleteFolder(siteScopeOf(principal, siteId), id);
+    await folders.delete(siteScopeOf(principal, siteId), id);
     return { done: true };
   }
 
@@ -158,9 +158,9 @@ export class LibraryResolver {
   @Mutation(() => MediaDonePayload, { description: 'Deletes a tag. Its assets remain.' })
   async deleteMediaTag(
     @Arg('input', () => ShelfReferenceInput, { description: 'The reference.' }) { siteId, id }: ShelfReferenceInput,
-    @Ctx() { library, principal }: MediaContext,
+    @Ctx() { tags, principal }: MediaContext,
   ): Promise<MediaDonePayload> {
-    await library.deleteTag(siteScopeOf(principal, siteId), id);
+    await tags.delete(siteScopeOf(principal, siteId), id);
     return { done: true };
   }
 }

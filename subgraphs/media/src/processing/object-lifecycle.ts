@@ -1,6 +1,6 @@
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MediaAsset } from '../asset/media-asset.entity.js';
+import type { MediaAsset } from '../asset/media-asset.entity.js';
 import { MediaAssetRepository } from '../asset/media-asset.repository.js';
 import type { AssetPayload } from '../asset/media-jobs.js';
 import { trashKey, uploadPrefix } from '../asset/storage-keys.js';
@@ -28,12 +28,12 @@ export async function purgeDeleted(em: EntityManager, store: ObjectStore, before
   for (;;) {
     const batch = await new MediaAssetRepository(em.fork()).deletedBefore(before, batchSize);
     for (const { siteId, id } of batch) {
-      await withLockedObjects(em, { site_id: siteId, id }, async (asset, siblings, transaction) => {
+      await withLockedObjects(em, { site_id: siteId, id }, async (asset, siblings, assets) => {
         if (siblings.length === 0) {
           for (const key of asset.objectKeys()) await store.remove(trashKey(key));
           if (asset.uploadKey) await store.remove(asset.uploadKey);
         }
-        await transaction.nativeDelete(MediaAsset, { id, siteId });
+        await assets.delete(asset);
       });
     }
     if (batch.length < batchSize) return;
@@ -52,14 +52,13 @@ export async function removeAbandonedUploads(em: EntityManager, store: ObjectSto
 async function withLockedObjects(
   em: EntityManager,
   { site_id, id }: AssetPayload,
-  work: (asset: MediaAsset, siblings: MediaAsset[], transaction: EntityManager) => Promise<void>,
+  work: (asset: MediaAsset, siblings: MediaAsset[], assets: MediaAssetRepository) => Promise<void>,
 ): Promise<void> {
   await em.fork().transactional(async (transaction) => {
-    const asset = await transaction.findOne(MediaAsset, { id, siteId: site_id });
-    if (!asset) return;
     const assets = new MediaAssetRepository(transaction);
-    await assets.lockObjects(asset);
-    await transaction.refresh(asset);
-    await work(asset, await assets.siblings(asset), transaction);
+    const asset = await assets.findAny({ siteId: site_id }, id);
+    if (!asset) return;
+    await assets.lockObjectsAndRefresh(asset);
+    await work(asset, await assets.siblings(asset), assets);
   });
 }

@@ -3,7 +3,7 @@ import type { ObjectStore } from '@imprint/object-store/object-store';
 import type { Logger } from '@imprint/observability/logger';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MediaAsset, type ProcessedFile, type Variant } from '../asset/media-asset.entity.js';
+import type { MediaAsset, ProcessedFile, Variant } from '../asset/media-asset.entity.js';
 import { MediaAssetRepository } from '../asset/media-asset.repository.js';
 import type { AssetChange, AssetPayload } from '../asset/media-jobs.js';
 import { variantKey } from '../asset/storage-keys.js';
@@ -24,7 +24,7 @@ const rasterTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'imag
  */
 export async function processAsset(dependencies: ProcessingDependencies, { site_id, id }: AssetPayload): Promise<void> {
   const { em, store, logger } = dependencies;
-  const find = () => em.fork().findOne(MediaAsset, { id, siteId: site_id });
+  const find = () => new MediaAssetRepository(em.fork()).findAny({ siteId: site_id }, id);
   const asset = await find();
   if (asset?.status !== 'processing' || !asset.uploadKey) return;
   const source = await store.read(asset.uploadKey);

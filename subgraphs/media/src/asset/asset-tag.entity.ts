@@ -1,0 +1,13 @@
+import { id } from '@imprint/persistence/id-column';
+import { defineEntity } from '@mikro-orm/core';
+
+const AssetTagSchema = defineEntity({
+  name: 'AssetTag',
+  tableName: 'asset_tags',
+  properties: { tagId: id().primary(), assetId: id().primary() },
+});
+
+/** A tag of an asset. */
+export class AssetTag extends AssetTagSchema.class {}
+
+AssetTagSchema.setClass(AssetTag);
