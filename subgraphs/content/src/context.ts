@@ -21,7 +21,8 @@ import { type NewestPosts, type PostPage, PostPages } from './post/post-pages.js
 import { PostTypeService } from './post-type/post-type.service.js';
 import type { SiteDirectory } from './site/site-directory.js';
 import type { Taxonomy } from './taxonomy/term.entity.js';
-import { type TermName, TermService } from './taxonomy/term.service.js';
+import type { TermName } from './taxonomy/term.repository.js';
+import { TermService } from './taxonomy/term.service.js';
 
 export interface ContentServices {
   em: EntityManager;

@@ -1,5 +1,6 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { OutboxEvent } from './event/outbox-event.entity.js';
+import { IdempotencyRecord } from './idempotency/idempotency-record.entity.js';
 import { CreateContent } from './migrations/20261121000000-content.js';
 import { AddRenderPolicy } from './migrations/20261121080000-render-policy.js';
 import { AddPostMedia } from './migrations/20261121090000-post-media.js';
@@ -12,7 +13,7 @@ import { Term } from './taxonomy/term.entity.js';
 
 export const contentDatabase: DatabaseDefinition = {
   schema: 'content',
-  entities: [Post, PostType, Persona, Term, OutboxEvent],
+  entities: [Post, PostType, Persona, Term, OutboxEvent, IdempotencyRecord],
   migrations: [
     { name: '20261121000000-content', class: CreateContent },
     { name: '20261121080000-render-policy', class: AddRenderPolicy },

@@ -23,7 +23,7 @@ import {
 } from './event/post-events.js';
 import { purgePages } from './event/purge-pages.js';
 import type { QueuedEvent } from './event/queued-events.js';
-import { pruneReplies } from './idempotency/idempotent-replies.js';
+import { IdempotencyRecordRepository } from './idempotency/idempotency-record.repository.js';
 import { MediaDirectory } from './media/media-directory.js';
 import { contentDatabase } from './orm.js';
 import { PostRepository } from './post/post.repository.js';
@@ -97,7 +97,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
       },
       [publishScheduledTask]: () => publishScheduled(em, changes),
       [announceSiteTask]: (payload) => admission.bumpSite((payload as { site_id: string }).site_id),
-      [pruneTask]: () => pruneReplies(em.fork()),
+      [pruneTask]: () => new IdempotencyRecordRepository(em.fork()).deleteExpired(),
       [renderAgainTask]: async () => {
         const count = await rerenderPosts(em, bodies, changes);
         if (count > 0) logger.info({ count }, 're-rendered posts with the current policy');

@@ -1,19 +1,10 @@
 import { newId } from '@imprint/ids/id';
-import { type Statement, statement } from '@imprint/persistence/statement';
 import type { SiteChange } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Post } from '../post/post.entity.js';
 import type { SiteDirectory } from '../site/site-directory.js';
-import {
-  announcePages,
-  type Delivery,
-  deliverySql,
-  eventRows,
-  insertEvents,
-  type PostEvent,
-  type PostEventType,
-  type StalePages,
-} from './post-events.js';
+import { OutboxEventRepository, type StalePages } from './outbox-event.repository.js';
+import type { Delivery, PostEvent, PostEventType } from './post-events.js';
 
 export interface PostEventFacts {
   at: Date;
@@ -49,14 +40,15 @@ export class PostEventLog {
 
   /** Records a change and its delivery in the transaction of `em`. */
   async enqueue(em: EntityManager, change: ContentChange): Promise<void> {
+    const outbox = new OutboxEventRepository(em);
     const { siteId } = change;
     if ('pages' in change) {
-      if (this.hasSubscribers) await announcePages(em, siteId, change.pages);
+      if (this.hasSubscribers) await outbox.announcePages(siteId, change.pages);
       return;
     }
+    const { type, at } = change;
     const events = await this.toEvents([change.post], change);
-    const record = this.hasSubscribers ? recordAndDeliver : recordAlone;
-    await record(em, eventRows(change.type, events, { siteId, at: change.at }));
+    await outbox.record({ type, siteId, at, events }, !this.hasSubscribers);
   }
 
   /** Event payloads for posts of one site. */
@@ -80,9 +72,3 @@ export class PostEventLog {
     }));
   }
 }
-
-const recording = (delivery: Delivery): Statement<object> =>
-  statement(`with recorded as (${insertEvents()}) ${deliverySql(delivery)}`);
-
-const recordAndDeliver = recording('immediate');
-const recordAlone = recording('none');

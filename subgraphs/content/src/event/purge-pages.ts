@@ -1,9 +1,13 @@
+import { toUuid } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type PostPlace, PostSlugRepository } from '../post/post-slug.repository.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { enqueueRemainingPurge, type PagesReference } from './post-events.js';
 import { findEvents, findSiteId, type QueuedEvent, resolveEventUrls, toPayload } from './queued-events.js';
 import { type Receiver, send } from './receiver.js';
-import { stalePosts } from './stale-pages.js';
+
+/** Posts per purge. */
+const batchSize = 500;
 
 /**
  * Purges changed posts, the front page and the feed. One batch per job, so that a large site does not delay others.
@@ -31,4 +35,20 @@ function findOldest(references: readonly QueuedEvent[]): PagesReference | null {
   const pages = references.filter((reference) => typeof reference === 'object' && 'pages_since' in reference);
   const [oldest] = pages.sort((one, other) => Date.parse(one.pages_since) - Date.parse(other.pages_since));
   return oldest ?? null;
+}
+
+/** A batch of published posts updated since the reference, and a reference to the rest; null after the last batch. */
+async function stalePosts(
+  em: EntityManager,
+  { site_id, pages_since, after }: PagesReference,
+): Promise<{ posts: PostPlace[]; rest: PagesReference | null }> {
+  const since = new Date(after?.updated_at ?? pages_since);
+  const posts = await new PostSlugRepository(em.fork()).listUpdated(site_id, since, after?.id ?? null, batchSize);
+  const last = posts.length < batchSize ? undefined : posts.at(-1);
+  const rest = last && {
+    site_id,
+    pages_since,
+    after: { updated_at: last.updatedAt.toISOString(), id: toUuid(last.id) },
+  };
+  return { posts, rest: rest ?? null };
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SiteDirectory } from '../site/site-directory.js';
-import { OutboxEvent } from './outbox-event.entity.js';
+import type { OutboxEvent } from './outbox-event.entity.js';
+import { OutboxEventRepository } from './outbox-event.repository.js';
 import type { PagesReference, PostEvent, PostEventReference } from './post-events.js';
 
 /** Includes payloads of earlier versions: without a site, or a bare event id. */
@@ -11,7 +12,7 @@ export function findEvents(em: EntityManager, references: readonly QueuedEvent[]
     if (typeof reference === 'string') return [reference];
     return 'event_id' in reference ? [reference.event_id] : [];
   });
-  return ids.length === 0 ? Promise.resolve([]) : em.fork().find(OutboxEvent, { id: { $in: ids } });
+  return new OutboxEventRepository(em.fork()).list(ids);
 }
 
 /** Null if no reference has a site and the events are deleted. */

@@ -1,13 +1,13 @@
-import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
-import { newId, parseId, toUuid } from '@imprint/ids/id';
-import { translateConstraints } from '@imprint/persistence/constraint';
+import { badRequest } from '@imprint/errors/domain-error';
+import { newId } from '@imprint/ids/id';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
+import { PostTouchRepository } from '../post/post-touch.repository.js';
 import { slugify } from '../post/slug.js';
-import { type Touch, touchPosts } from '../post/touch-posts.js';
-import { Persona } from './persona.entity.js';
+import type { Persona } from './persona.entity.js';
+import { PersonaRepository } from './persona.repository.js';
 
 export class PersonaService {
   constructor(
@@ -24,10 +24,8 @@ export class PersonaService {
     if (name === '' || slug === '') throw missingName();
     requireAvatar(input.avatarUrl);
     const at = new Date();
-    const taken = () =>
-      conflict('A persona with this slug already exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
     return this.changes.commit(this.em, async (em, announce) => {
-      const persona = em.create(Persona, {
+      const persona = await new PersonaRepository(em).insert({
         id: newId(),
         siteId: site.siteId,
         slug,
@@ -36,8 +34,6 @@ export class PersonaService {
         createdAt: at,
         updatedAt: at,
       });
-      em.persist(persona);
-      await translateConstraints({ personas_slug_key: taken }, () => em.flush());
       await announce({ siteId: site.siteId, pages: 'changed' });
       return persona;
     });
@@ -50,14 +46,14 @@ export class PersonaService {
     change: { name?: string | null; avatarUrl?: string | null },
   ): Promise<Persona> {
     return this.changes.commit(this.em, async (em, announce) => {
-      const locked = await this.#locked(em, site, reference);
+      const locked = await new PersonaRepository(em).requireForChange(site, reference);
       const name = change.name?.trim() ?? locked.name;
       if (name === '') throw missingName();
       requireAvatar(change.avatarUrl);
       locked.name = name;
       if (change.avatarUrl !== undefined) locked.avatarUrl = change.avatarUrl;
       locked.updatedAt = new Date();
-      await touchPosts(em, site, withByline(locked));
+      await new PostTouchRepository(em).touchSigned(site, locked.id);
       await announce({ siteId: site.siteId, pages: 'changed' });
       return locked;
     });
@@ -66,26 +62,20 @@ export class PersonaService {
   /** Removes the byline from its posts. */
   async delete(site: SiteScope, reference: string): Promise<void> {
     await this.changes.commit(this.em, async (em, announce) => {
-      const locked = await this.#locked(em, site, reference);
-      await touchPosts(em, site, { ...withByline(locked), set: 'persona_id = null' });
-      em.remove(locked);
+      const personas = new PersonaRepository(em);
+      const locked = await personas.requireForChange(site, reference);
+      await new PostTouchRepository(em).removeByline(site, locked.id);
+      personas.remove(locked);
       await announce({ siteId: site.siteId, pages: 'changed' });
     });
   }
 
-  async #locked(em: EntityManager, { siteId }: SiteScope, reference: string): Promise<Persona> {
-    const id = parseId(reference);
-    const persona = id && (await em.findOne(Persona, { id, siteId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
-    if (!persona) throw notFound();
-    return persona;
-  }
-
   list(site: SiteScope): Promise<Persona[]> {
-    return this.em.find(Persona, { siteId: site.siteId }, { orderBy: { name: 'asc' } });
+    return new PersonaRepository(this.em).list(site);
   }
 
   byIds(site: SiteScope, ids: readonly string[]): Promise<Persona[]> {
-    return this.em.find(Persona, { id: { $in: [...ids] }, siteId: site.siteId });
+    return new PersonaRepository(this.em).listByIds(site, ids);
   }
 }
 
@@ -96,5 +86,3 @@ function requireAvatar(url: string | null | undefined): void {
     throw badRequest('avatarUrl must be an http(s) URL.', { fields: ['avatarUrl'] });
   }
 }
-
-const withByline = ({ id }: Persona): Touch => ({ where: 'persona_id = ?', values: [toUuid(id)] });

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
+import { badRequest } from '@imprint/errors/domain-error';
 import { fromUuid, newId } from '@imprint/ids/id';
-import { translateConstraints } from '@imprint/persistence/constraint';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
 import { slugify } from '../post/slug.js';
 import type { SiteDirectory } from '../site/site-directory.js';
@@ -12,9 +11,10 @@ import {
   builtInPostTypes,
   builtInSlugs,
   type FieldDefinition,
-  PostType,
+  type PostType,
   type PostTypeColumns,
 } from './post-type.entity.js';
+import { PostTypeRepository, slugTaken } from './post-type.repository.js';
 
 export interface NewPostType {
   slug: string;
@@ -50,11 +50,7 @@ export class PostTypeService {
 
   /** Active types of a site: the built-in ones, then custom ones by name. */
   async list(site: SiteScope): Promise<ActivePostType[]> {
-    const stored = await this.em.find(
-      PostType,
-      { siteId: site.siteId, isArchived: false },
-      { orderBy: { sidebarOrder: 'asc', name: 'asc' } },
-    );
+    const stored = await new PostTypeRepository(this.em).listActive(site);
     const { createdAt } = await this.sites.require(site.siteId);
     return [...builtIn(site, new Date(createdAt)), ...stored];
   }
@@ -62,8 +58,7 @@ export class PostTypeService {
   /** BAD_REQUEST for an unknown or archived type. */
   async requireActive(site: SiteScope, slug: string): Promise<void> {
     if (builtInSlugs.includes(slug)) return;
-    const count = await this.em.count(PostType, { siteId: site.siteId, slug, isArchived: false });
-    if (count === 0) {
+    if (!(await new PostTypeRepository(this.em).isActive(site, slug))) {
       throw badRequest(
         `post_type ${JSON.stringify(slug.slice(0, 80))} is unknown: GET /v1/post-types lists the types of this site.`,
         {
@@ -79,9 +74,7 @@ export class PostTypeService {
     if (slug === '' || input.name.trim() === '') {
       throw badRequest('A post type must have a slug and a name.', { fields: ['slug', 'name'] });
     }
-    const taken = () =>
-      conflict('A post type with this slug already exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
-    if (builtInSlugs.includes(slug)) throw taken();
+    if (builtInSlugs.includes(slug)) throw slugTaken();
     const at = new Date();
     const draft = {
       id: newId(),
@@ -104,9 +97,7 @@ export class PostTypeService {
       updatedAt: at,
     };
     return this.changes.commit(this.em, async (em, announce) => {
-      const postType = em.create(PostType, draft);
-      em.persist(postType);
-      await translateConstraints({ post_types_slug_key: taken }, () => em.flush());
+      const postType = await new PostTypeRepository(em).insert(draft);
       await announce({ siteId: site.siteId, pages: 'changed' });
       return postType;
     });
@@ -119,9 +110,7 @@ export class PostTypeService {
       throw badRequest('A post type must have a name.', { fields: ['name'] });
     }
     return this.changes.commit(this.em, async (em, announce) => {
-      const where = { siteId: site.siteId, slug };
-      const locked = await em.findOne(PostType, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!locked) throw notFound();
+      const locked = await new PostTypeRepository(em).requireForChange(site, slug);
       const { description, hierarchical, hasArchive, supports, fields, schema, isArchived } = others;
       const given = { description, hierarchical, hasArchive, supports, fields, schema, isArchived };
       const present = Object.entries({ ...given, name: name?.trim(), pluralName, public: isPublic });

@@ -9,17 +9,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PreparedBody } from '../block-document/prepared-body.js';
 import type { Delivery } from '../event/post-events.js';
 import {
-  earlierReplies,
+  IdempotencyRecordRepository,
   type IdempotentRequest,
   type RequestToClaim,
   requestName,
-} from '../idempotency/idempotent-replies.js';
+} from '../idempotency/idempotency-record.repository.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireLanguage } from './language-tag.js';
 import type { Post, PostAccess } from './post.entity.js';
 import type { PostServiceDependencies } from './post.service.js';
 import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
-import { insertPosts } from './post-insertion.js';
+import { PostInsertionRepository } from './post-insertion.repository.js';
 import { requireMayPublish, requireMaySetAccess } from './post-rights.js';
 import { detachedPost } from './post-row.js';
 import { scheduleVisibility } from './post-visibility.js';
@@ -252,15 +252,13 @@ export class PostCreationService {
     const log = this.dependencies.events;
     const postEvents = await log.toEvents(published, { at: now, isSearchRelevant: true });
     const events = new Map(postEvents.map((event) => [event.post_id, event]));
-    const insertedIds = await insertPosts(
-      em,
+    const insertedIds = await new PostInsertionRepository(em).insert(
       posts.map((post, index) => ({ post, request: requests[index] ?? null, event: events.get(post.id) ?? null })),
       { at: now, delivery: log.deliveryFor(delivery) },
     );
     const created = posts.filter(({ id }) => insertedIds.has(id));
     for (const post of created) await scheduleVisibility(em, post, now);
-    const earlier = await earlierReplies<StoredReply>(
-      em,
+    const earlier = await new IdempotencyRecordRepository(em).listReplies<StoredReply>(
       requests.filter(
         (request, index) => request !== null && !insertedIds.has(ids[index] ?? ''),
       ) as IdempotentRequest[],

@@ -1,9 +1,7 @@
-import { toUuid } from '@imprint/ids/id';
-import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SiteFacts } from '../site/site-directory.js';
-import { isPublic } from './public-posts.js';
+import { PostSlugRepository } from './post-slug.repository.js';
 
 /** `/slug` in the default language, or `/language/slug`. */
 const pathShape = /^(?:\/([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*))?\/([^/]+)$/;
@@ -22,11 +20,8 @@ export async function postPaths(
       : [];
   });
   if (parsed.length === 0) return [];
-  const rows: { slug: string; language: string }[] = await em.execute(
-    `select p.slug, lower(p.language) as language from content.posts p
-     where p.site_id = ? and ${isPublic} and p.slug = any(?::text[])`,
-    [toUuid(site.siteId), textArray([...new Set(parsed.map(({ slug }) => slug))])],
-  );
+  const wanted = [...new Set(parsed.map(({ slug }) => slug))];
+  const rows = await new PostSlugRepository(em).listPublic(site, wanted);
   const known = new Set(rows.map(({ slug, language }) => `${language} ${slug}`));
   const slugs = new Set(rows.map(({ slug }) => slug));
   return parsed

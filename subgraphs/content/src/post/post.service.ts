@@ -1,13 +1,14 @@
 import { badRequest, notFound, preconditionFailed } from '@imprint/errors/domain-error';
 import { type Settled, settleAll } from '@imprint/graphql/settle-all';
-import { parseId, toUuid } from '@imprint/ids/id';
+import { parseId } from '@imprint/ids/id';
 import type { Announce, VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodyPreparation } from '../block-document/body-preparation.js';
+import { OutboxEventRepository } from '../event/outbox-event.repository.js';
 import type { ContentChange, PostEventLog } from '../event/post-event-log.js';
-import { type PostEventType, recordSeoChange } from '../event/post-events.js';
+import type { PostEventType } from '../event/post-events.js';
 import type { MediaDirectory } from '../media/media-directory.js';
 import type { PostTypeService } from '../post-type/post-type.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
@@ -21,9 +22,9 @@ import { postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
 import { getEditorId, requireMayChange, requireMaySetAccess } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
+import { PostTouchRepository } from './post-touch.repository.js';
 import { scheduleVisibility } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
-import { touchPosts } from './touch-posts.js';
 
 /** Absent fields do not change. */
 export interface PostChanges {
@@ -111,7 +112,7 @@ export class PostService {
       const before = post.seoObject();
       post.updateSeo(change, mode);
       post.updatedAt = nextUpdatedAt(now, post.updatedAt);
-      await recordSeoChange(em, post, before, now);
+      await new OutboxEventRepository(em).recordSeoChange(post, before, now);
       if (post.status === 'published') await announce('post.updated');
       return post;
     });
@@ -120,8 +121,7 @@ export class PostService {
   /** Touches the posts that use a changed asset, so that syncing clients and caches refresh them. */
   async touchPostsUsingAsset(site: SiteScope, assetId: string): Promise<number> {
     return this.dependencies.changes.commit(this.dependencies.em, async (em, announce) => {
-      const where = 'media_ids @> array[?::text] or featured_image_id = ?';
-      const count = await touchPosts(em, site, { where, values: [assetId, toUuid(assetId)] });
+      const count = await new PostTouchRepository(em).touchShowing(site, assetId);
       if (count > 0) await announce({ siteId: site.siteId, pages: 'changed' });
       return count;
     });

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toUuid } from '@imprint/ids/id';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BodyPreparation } from '../block-document/body-preparation.js';
@@ -8,7 +7,7 @@ import { renderPolicy } from '../block-document/render-policy.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import type { Post } from './post.entity.js';
 import { PostRepository } from './post.repository.js';
-import { touchPosts } from './touch-posts.js';
+import { PostTouchRepository } from './post-touch.repository.js';
 
 /** Bodies of a batch are in memory together, each up to 16 MiB. */
 const batchSize = 5;
@@ -37,8 +36,10 @@ export async function rerenderPosts(
       }
       await inside.flush();
       for (const [siteId, group] of Map.groupBy(changed, (post) => post.siteId)) {
-        const ids = `{${group.map(({ id }) => toUuid(id)).join(',')}}`;
-        await touchPosts(inside, { siteId }, { where: 'id = any(?::uuid[])', values: [ids] });
+        await new PostTouchRepository(inside).touch(
+          { siteId },
+          group.map(({ id }) => id),
+        );
         await announce({ siteId, pages: 'changed' });
       }
       return posts.length;

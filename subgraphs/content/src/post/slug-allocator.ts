@@ -1,9 +1,7 @@
 import { conflict } from '@imprint/errors/domain-error';
-import { toUuid } from '@imprint/ids/id';
-import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import { violatedConstraint } from '@imprint/persistence/constraint';
-import { statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { PostSlugRepository, type SlugFamily } from './post-slug.repository.js';
 import { freeSlug } from './slug.js';
 
 export interface WantedSlug {
@@ -40,31 +38,21 @@ const toFamily = (base: string): string => base.slice(0, familyLength);
 export async function allocateSlugs(em: EntityManager, request: SlugRequest): Promise<AllocatedSlugs> {
   const { siteId, wanted, siteLanguages, locksFamilies } = request;
   const bases = new Map(wanted.map(({ language, base }) => [`${siteId} ${language} ${base}`, { language, base }]));
+  const repository = new PostSlugRepository(em);
   if (locksFamilies) {
-    const families = new Set(wanted.map(({ language, base }) => `${siteId} ${language} ${toFamily(base)}`));
-    // Lock in sorted order to avoid deadlocks.
-    for (const family of [...families].sort()) await advisoryLock(em, family);
+    await repository.lock(new Set(wanted.map(({ language, base }) => `${siteId} ${language} ${toFamily(base)}`)));
   }
-  const rows = await takenSlugs(em, [toUuid(siteId), JSON.stringify([...bases.values()].map(familyToRead))]);
-  const taken = new Set(rows.flatMap(({ language, taken: slugs }) => slugs.map((slug) => `${language} ${slug}`)));
+  const found = await repository.listTaken(siteId, [...bases.values()].map(familyToRead));
+  const taken = new Set(found.taken.map(({ language, slug }) => `${language} ${slug}`));
   const slugs = wanted.map(({ language, base }) => {
     const slug = freeSlug(base, (candidate) => taken.has(`${language} ${candidate}`), siteLanguages);
     taken.add(`${language} ${slug}`);
     return slug;
   });
-  return { slugs, now: new Date(rows[0]?.now ?? Number.NaN) };
+  return { slugs, now: found.now };
 }
 
-const takenSlugs = statement<{ now: string; language: string; taken: string[] }>(
-  `select to_json(date_trunc('milliseconds', clock_timestamp())) #>> '{}' as now, wanted.language, array(
-     select slug from content.posts
-     where site_id = ? and language = wanted.language and status in ('draft', 'scheduled', 'published')
-       and slug >= wanted.family and slug < wanted.family || '~' and slug ~ wanted.shape
-   ) as taken
-   from json_to_recordset(?::json) as wanted (language text, family text, shape text)`,
-);
-
-function familyToRead({ language, base }: WantedSlug): { language: string; family: string; shape: string } {
+function familyToRead({ language, base }: WantedSlug): SlugFamily {
   const family = toFamily(base);
   return { language, family, shape: base === family ? `^${base}(-[0-9]+)?$` : `^${family}` };
 }

@@ -2,8 +2,13 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { encodedForm, withMembers } from '../block-document/encoded-json.js';
-import { type Delivery, deliverySql, eventRows, insertEvents, type PostEvent } from '../event/post-events.js';
-import { claimRequests, type RequestToClaim, translateIdempotencyConflict } from '../idempotency/idempotent-replies.js';
+import { deliverySql, eventValues, insertEvents } from '../event/outbox-event.repository.js';
+import type { Delivery, PostEvent } from '../event/post-events.js';
+import {
+  claimRequests,
+  type RequestToClaim,
+  translateIdempotencyConflict,
+} from '../idempotency/idempotency-record.repository.js';
 import type { Post } from './post.entity.js';
 import { toRow } from './post-row.js';
 
@@ -19,45 +24,44 @@ export interface Insertion {
   delivery: Delivery;
 }
 
-/**
- * Inserts posts with their idempotency records, events and jobs in one atomic statement, without a transaction. Returns
- * the ids of the inserted posts; a missing one is a replay of an earlier request. No two may share an idempotency key
- * and body.
- */
-export async function insertPosts<Reply extends object>(
-  em: EntityManager,
-  insertions: readonly PostToInsert<Reply>[],
-  { at, delivery }: Insertion,
-): Promise<Set<string>> {
-  const [first] = insertions;
-  if (!first) return new Set();
-  // Insert in slug order to avoid deadlocks between batches with the same slugs.
-  const place = ({ post: { slug, language } }: PostToInsert<Reply>) => `${slug} ${language}`;
-  const posts = [...insertions].sort((left, right) => (place(left) < place(right) ? -1 : 1)).map(({ post }) => post);
-  const claims = insertions.flatMap(({ post, request }) =>
-    request
-      ? [
-          {
-            post_id: toUuid(post.id),
-            api_key_id: toUuid(request.apiKeyId),
-            idempotency_key: request.key,
-            body_hash: request.bodyHash,
-            reply: request.reply,
-          },
-        ]
-      : [],
-  );
-  const events = insertions.flatMap(({ event }) => (event ? [event] : []));
-  const insert = getStatement(
-    [...Object.keys(toRow(first.post)), ...Object.keys(toBody(first.post))].join(', '),
-    delivery,
-  );
-  const values = [JSON.stringify(claims), encodeRows(posts)];
-  const inserted = await translateIdempotencyConflict(() =>
-    insert(em, [...values, ...eventRows('post.published', events, { siteId: first.post.siteId, at })]),
-  );
-  return new Set(inserted.map(({ id }) => fromUuid(id)));
+/** New posts, with what commits together with them. */
+export class PostInsertionRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Inserts posts with their idempotency records, events and jobs in one atomic statement, without a transaction.
+   * Returns the ids of the inserted posts; a missing one is a replay of an earlier request. No two may share an
+   * idempotency key and body.
+   */
+  async insert<Reply extends object>(
+    insertions: readonly PostToInsert<Reply>[],
+    { at, delivery }: Insertion,
+  ): Promise<Set<string>> {
+    const [first] = insertions;
+    if (!first) return new Set();
+    // Insert in slug order to avoid deadlocks between batches with the same slugs.
+    const place = ({ post: { slug, language } }: PostToInsert<Reply>) => `${slug} ${language}`;
+    const posts = [...insertions].sort((left, right) => (place(left) < place(right) ? -1 : 1)).map(({ post }) => post);
+    const claims = insertions.flatMap(({ post, request }) => (request ? [toClaim(post, request)] : []));
+    const events = insertions.flatMap(({ event }) => (event ? [event] : []));
+    const values = [
+      JSON.stringify(claims),
+      encodeRows(posts),
+      ...eventValues({ type: 'post.published', siteId: first.post.siteId, at, events }),
+    ];
+    const insert = getStatement(first.post, delivery);
+    const inserted = await translateIdempotencyConflict(() => insert(this.em, values));
+    return new Set(inserted.map(({ id }) => fromUuid(id)));
+  }
 }
+
+const toClaim = (post: Post, { apiKeyId, key, bodyHash, reply }: RequestToClaim<object>) => ({
+  post_id: toUuid(post.id),
+  api_key_id: toUuid(apiKeyId),
+  idempotency_key: key,
+  body_hash: bodyHash,
+  reply,
+});
 
 const toBody = ({ blocks, rendered }: Post) => ({ blocks: encodedForm(blocks), rendered: encodedForm(rendered) });
 
@@ -73,9 +77,10 @@ function encodeRows(posts: readonly Post[]): Buffer {
 const statements = new Map<Delivery, Statement<{ id: string }>>();
 
 /** Built from the first post, whose row names the columns. */
-function getStatement(columns: string, delivery: Delivery): Statement<{ id: string }> {
+function getStatement(post: Post, delivery: Delivery): Statement<{ id: string }> {
   const known = statements.get(delivery);
   if (known) return known;
+  const columns = [...Object.keys(toRow(post)), 'blocks', 'rendered'].join(', ');
   const prepared = statement<{ id: string }>(
     `with requested as (
        select * from json_to_recordset(?::json)
@@ -90,7 +95,7 @@ function getStatement(columns: string, delivery: Delivery): Statement<{ id: stri
        select ${columns} from json_populate_recordset(null::content.posts, ?::json)
        where id not in (select post_id from replayed) returning id
      ), recorded as (${insertEvents(`payload->>'post_id' not in (select post from replayed)`)}),
-     delivered as (${deliverySql(delivery)})
+     delivered as (${deliverySql[delivery]})
      select id, (select count(job) from delivered) as jobs from inserted`,
   );
   statements.set(delivery, prepared);

@@ -1,18 +1,11 @@
 import { causesOf } from '@imprint/errors/causes';
 import { conflict } from '@imprint/errors/domain-error';
-import { fromUuid, toUuid } from '@imprint/ids/id';
 import { sqlState } from '@imprint/persistence/constraint';
-import { statement } from '@imprint/persistence/statement';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, raw } from '@mikro-orm/postgresql';
+import { IdempotencyRecord } from './idempotency-record.entity.js';
 
 /** Identifies a request: the same key with another body is another request. */
-export interface IdempotentRequest {
-  apiKeyId: string;
-  /** The client's Idempotency-Key, 1 to 255 characters. */
-  key: string;
-  /** SHA-256 (hex) of the canonical JSON of the body. */
-  bodyHash: string;
-}
+export type IdempotentRequest = Pick<IdempotencyRecord, 'apiKeyId' | 'key' | 'bodyHash'>;
 
 const windowHours = 24;
 const lockNotAvailable = '55P03';
@@ -54,34 +47,19 @@ export async function translateIdempotencyConflict<Result>(work: () => Promise<R
 const isOnRecords = (error: unknown): boolean =>
   [...causesOf(error)].some((cause) => 'where' in cause && /"idempotency_records/.test(String(cause.where)));
 
-/** Stored replies of earlier requests, by {@link requestName}. */
-export async function earlierReplies<Reply extends object>(
-  em: EntityManager,
-  requests: readonly IdempotentRequest[],
-): Promise<Map<string, Reply>> {
-  if (requests.length === 0) return new Map();
-  const requested = requests.map(({ apiKeyId, key, bodyHash }) => ({
-    api_key_id: toUuid(apiKeyId),
-    idempotency_key: key,
-    body_hash: bodyHash,
-  }));
-  const rows = await readReplies(em, [JSON.stringify(requested)]);
-  return new Map(
-    rows.map((row) => [
-      requestName({ apiKeyId: fromUuid(row.api_key_id), key: row.idempotency_key, bodyHash: row.body_hash }),
-      row.reply as Reply,
-    ]),
-  );
-}
+export class IdempotencyRecordRepository {
+  constructor(private readonly em: EntityManager) {}
 
-const readReplies = statement<{ api_key_id: string; idempotency_key: string; body_hash: string; reply: object }>(
-  `select record.api_key_id, record.idempotency_key, record.body_hash, record.reply
-   from content.idempotency_records as record
-   join json_to_recordset(?::json) as requested (api_key_id uuid, idempotency_key text, body_hash text)
-     using (api_key_id, idempotency_key, body_hash)`,
-);
+  /** Stored replies of earlier requests, by {@link requestName}. */
+  async listReplies<Reply extends object>(requests: readonly IdempotentRequest[]): Promise<Map<string, Reply>> {
+    if (requests.length === 0) return new Map();
+    const $or = requests.map(({ apiKeyId, key, bodyHash }) => ({ apiKeyId, key, bodyHash }));
+    // Not from a replica: the first request may have just committed.
+    const records = await this.em.find(IdempotencyRecord, { $or }, { connectionType: 'write' });
+    return new Map(records.map((record) => [requestName(record), record.reply as Reply]));
+  }
 
-/** Deletes expired records. */
-export async function pruneReplies(em: EntityManager): Promise<void> {
-  await em.execute('delete from content.idempotency_records where expires_at <= now()');
+  async deleteExpired(): Promise<void> {
+    await this.em.nativeDelete(IdempotencyRecord, { expiresAt: { $lte: raw('now()') } });
+  }
 }

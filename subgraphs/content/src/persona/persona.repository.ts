@@ -1,0 +1,42 @@
+import { conflict, notFound } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
+import { translateConstraints } from '@imprint/persistence/constraint';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { Persona } from './persona.entity.js';
+
+export class PersonaRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** By name. */
+  list({ siteId }: SiteScope): Promise<Persona[]> {
+    return this.em.find(Persona, { siteId }, { orderBy: { name: 'asc' } });
+  }
+
+  listByIds({ siteId }: SiteScope, ids: readonly string[]): Promise<Persona[]> {
+    return this.em.find(Persona, { id: { $in: [...ids] }, siteId });
+  }
+
+  /** Locks the row until the transaction ends. NOT_FOUND also for a malformed id. */
+  async requireForChange({ siteId }: SiteScope, reference: string): Promise<Persona> {
+    const id = parseId(reference);
+    const persona = id && (await this.em.findOne(Persona, { id, siteId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+    if (!persona) throw notFound();
+    return persona;
+  }
+
+  /** CONFLICT when the slug is taken. */
+  async insert(data: RequiredEntityData<Persona>): Promise<Persona> {
+    const persona = this.em.create(Persona, data);
+    this.em.persist(persona);
+    const taken = () =>
+      conflict('A persona with this slug already exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
+    await translateConstraints({ personas_slug_key: taken }, () => this.em.flush());
+    return persona;
+  }
+
+  /** Deleted by the next flush. */
+  remove(persona: Persona): void {
+    this.em.remove(persona);
+  }
+}

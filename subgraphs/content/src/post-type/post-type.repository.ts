@@ -1,0 +1,37 @@
+import { conflict, notFound } from '@imprint/errors/domain-error';
+import { translateConstraints } from '@imprint/persistence/constraint';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { PostType } from './post-type.entity.js';
+
+export const slugTaken = () =>
+  conflict('A post type with this slug already exists.', { reason: 'SLUG_TAKEN', fields: ['slug'] });
+
+/** Custom post types; built-in ones have no row. */
+export class PostTypeRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Types that are not archived, by sidebar order and name. */
+  listActive({ siteId }: SiteScope): Promise<PostType[]> {
+    return this.em.find(PostType, { siteId, isArchived: false }, { orderBy: { sidebarOrder: 'asc', name: 'asc' } });
+  }
+
+  async isActive({ siteId }: SiteScope, slug: string): Promise<boolean> {
+    return (await this.em.count(PostType, { siteId, slug, isArchived: false })) > 0;
+  }
+
+  /** Locks the row until the transaction ends. */
+  async requireForChange({ siteId }: SiteScope, slug: string): Promise<PostType> {
+    const postType = await this.em.findOne(PostType, { siteId, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!postType) throw notFound();
+    return postType;
+  }
+
+  /** CONFLICT when the slug is taken. */
+  async insert(data: RequiredEntityData<PostType>): Promise<PostType> {
+    const postType = this.em.create(PostType, data);
+    this.em.persist(postType);
+    await translateConstraints({ post_types_slug_key: slugTaken }, () => this.em.flush());
+    return postType;
+  }
+}

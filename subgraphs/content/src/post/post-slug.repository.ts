@@ -1,0 +1,75 @@
+import { toUuid } from '@imprint/ids/id';
+import { advisoryLock } from '@imprint/persistence/advisory-lock';
+import { statement } from '@imprint/persistence/statement';
+import { textArray } from '@imprint/persistence/text-array';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Post } from './post.entity.js';
+import { isPublic } from './public-posts.js';
+
+/** Slugs of one language that begin with `family` and match the pattern `shape`. */
+export interface SlugFamily {
+  language: string;
+  family: string;
+  shape: string;
+}
+
+/** What the URL of a post depends on. */
+export type PostPlace = Pick<Post, 'id' | 'siteId' | 'slug' | 'language' | 'updatedAt'>;
+
+/** Prepared: runs for every create. */
+const readTaken = statement<{ now: string; language: string; taken: string[] }>(
+  `select to_json(date_trunc('milliseconds', clock_timestamp())) #>> '{}' as now, wanted.language, array(
+     select slug from content.posts
+     where site_id = ? and language = wanted.language and status in ('draft', 'scheduled', 'published')
+       and slug >= wanted.family and slug < wanted.family || '~' and slug ~ wanted.shape
+   ) as taken
+   from json_to_recordset(?::json) as wanted (language text, family text, shape text)`,
+);
+
+/** Slugs of posts. */
+export class PostSlugRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Locks names until the transaction ends, in sorted order to avoid deadlocks. */
+  async lock(names: ReadonlySet<string>): Promise<void> {
+    for (const name of [...names].sort()) await advisoryLock(this.em, name);
+  }
+
+  /** Slugs taken in each family, and the database time. */
+  async listTaken(
+    siteId: string,
+    families: readonly SlugFamily[],
+  ): Promise<{ taken: { language: string; slug: string }[]; now: Date }> {
+    const rows = await readTaken(this.em, [toUuid(siteId), JSON.stringify(families)]);
+    return {
+      taken: rows.flatMap(({ language, taken }) => taken.map((slug) => ({ language, slug }))),
+      now: new Date(rows[0]?.now ?? Number.NaN),
+    };
+  }
+
+  /** Public posts with these slugs, with languages in lower case. */
+  listPublic({ siteId }: SiteScope, slugs: readonly string[]): Promise<{ slug: string; language: string }[]> {
+    return this.em.execute(
+      `select p.slug, lower(p.language) as language from content.posts p
+       where p.site_id = ? and ${isPublic} and p.slug = any(?::text[])`,
+      [toUuid(siteId), textArray(slugs)],
+    );
+  }
+
+  /** Published posts after a position by update, oldest update first. */
+  listUpdated(siteId: string, since: Date, after: string | null, limit: number): Promise<PostPlace[]> {
+    const $or = [{ updatedAt: { $gt: since } }, { updatedAt: since, ...(after && { id: { $gt: after } }) }];
+    return this.em.find(
+      Post,
+      { siteId, status: 'published', updatedAt: { $gte: since }, $or },
+      {
+        fields: ['siteId', 'slug', 'language', 'updatedAt'],
+        orderBy: { updatedAt: 'asc', id: 'asc' },
+        limit,
+        // Not from a replica: the job follows the change.
+        connectionType: 'write',
+      },
+    );
+  }
+}

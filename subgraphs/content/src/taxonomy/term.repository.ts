@@ -1,0 +1,41 @@
+import { newId, toUuid } from '@imprint/ids/id';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Taxonomy, Term } from './term.entity.js';
+
+export interface TermName {
+  slug: string;
+  name: string;
+}
+
+export class TermRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** By name. */
+  list({ siteId }: SiteScope, taxonomy: Taxonomy): Promise<Term[]> {
+    return this.em.find(Term, { siteId, taxonomy }, { orderBy: { name: 'asc' } });
+  }
+
+  /** Terms of both taxonomies. */
+  listBySlugs({ siteId }: SiteScope, slugs: readonly string[]): Promise<Term[]> {
+    return this.em.find(Term, { siteId, slug: { $in: [...new Set(slugs)] } });
+  }
+
+  /** False when the slug already has this name. Text, as one statement inserts, or updates only another name. */
+  async save({ siteId }: SiteScope, taxonomy: Taxonomy, { slug, name }: TermName): Promise<boolean> {
+    const written: object[] = await this.em.execute(
+      `insert into content.terms (id, site_id, taxonomy, slug, name, created_at, updated_at)
+       values (?, ?, ?, ?, ?, now(), now())
+       on conflict on constraint terms_slug_key do update set name = excluded.name, updated_at = now()
+         where terms.name <> excluded.name
+       returning id`,
+      [toUuid(newId()), toUuid(siteId), taxonomy, slug, name],
+    );
+    return written.length > 0;
+  }
+
+  /** False when the slug has no name. */
+  async delete({ siteId }: SiteScope, taxonomy: Taxonomy, slug: string): Promise<boolean> {
+    return (await this.em.nativeDelete(Term, { siteId, taxonomy, slug })) > 0;
+  }
+}
