@@ -318,8 +318,12 @@ export class PostRepository {
 const isNarrowed = ({ filters }: PublicList): boolean => toConditions(filters).length > 0;
 
 function toLists(lists: readonly PublicList[], rows: readonly ListedRow[]): Post[][] {
-  const byList = Map.groupBy(rows, ({ list }) => Number(list));
-  return lists.map((_, list) => (byList.get(list) ?? []).map(toPost));
+  const posts: Post[][] = lists.map(() => []);
+  for (const row of rows) {
+    const post = toPost(row);
+    for (const list of row.lists) posts[list]?.push(post);
+  }
+  return posts;
 }
 
 export function ambiguousSlug(languages: readonly string[]): Error {

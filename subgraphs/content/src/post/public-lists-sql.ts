@@ -16,16 +16,19 @@ export interface PublicList {
   after: KeysetPosition | null;
 }
 
-/** A post and the index of its list. */
-export type ListedRow = PostRow & { list: number | string };
+/** A post and the indexes of the lists that contain it. */
+export type ListedRow = PostRow & { lists: number[] };
 
 /** Sort position before every post. */
 const start = { at: 'infinity', uuid: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
+/** Each post once, newest first, which is the order of every list. */
 const columnsOf = (listed: string): string =>
-  `select k.list, ${summaryColumns} from (${listed}) k join content.posts p on p.id = k.id
+  `select k.lists, ${summaryColumns}
+   from (select id, array_agg(list::int) as lists from (${listed}) listed group by id) k
+   join content.posts p on p.id = k.id
    left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id
-   order by k.list, k.published_at desc, k.id desc`;
+   order by p.published_at desc, p.id desc`;
 
 /** Values: sites, positions (time and id) and sizes of the lists, each as an array. */
 export const wholeLists = statement<ListedRow>(
