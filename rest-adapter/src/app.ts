@@ -1,6 +1,13 @@
 import type { RequestListener } from 'node:http';
 import type { AdmissionGate } from '@imprint/admission/admission-store';
+import { BusyKeys } from '@imprint/admission/busy-keys';
+import { KeyDirectory } from '@imprint/admission/key-directory';
+import { KeyUsage } from '@imprint/admission/key-usage';
 import { DomainError, notFound } from '@imprint/errors/domain-error';
+import { beacon } from '@imprint/hit-collection/beacon';
+import { collectHits } from '@imprint/hit-collection/collect-hits';
+import { HitBuffer } from '@imprint/hit-collection/hit-buffer';
+import { KnownSites } from '@imprint/hit-collection/known-sites';
 import { newId } from '@imprint/ids/id';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
@@ -12,14 +19,7 @@ import { OutgoingAnswers, pacedBodies } from '@imprint/service/outgoing-answers'
 import { isProbe, probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
 import Koa from 'koa';
-import { beacon } from './analytics/beacon.js';
-import { collectHits, HitCollection } from './analytics/collect-hits.js';
-import { HitBuffer } from './analytics/hit-buffer.js';
-import { KnownSites } from './analytics/known-sites.js';
 import type { GatewayClient } from './gateway-client.js';
-import { BusyKeys } from './keys/busy-keys.js';
-import { KeyDirectory } from './keys/key-directory.js';
-import { KeyUsage } from './keys/key-usage.js';
 import { mediaFiles } from './media-files.js';
 import { Admission } from './pipeline/admit.js';
 import { ClientAddresses } from './pipeline/client-addresses.js';
@@ -35,6 +35,7 @@ import { referencePages } from './reference/reference-pages.js';
 import { routes } from './routes/index.js';
 import { RefusedLeads } from './routes/leads/refused-leads.js';
 import { internalRoutes, publicReads, publicRoutes } from './routing.js';
+import { ServiceOperations } from './service-operations.js';
 
 export interface RestAppDependencies {
   gateway: GatewayClient;
@@ -62,16 +63,17 @@ export interface RestApp {
 /** The REST contract as a Koa application, without a listener. */
 export function createRestApp(dependencies: RestAppDependencies): RestApp {
   const { gateway, store, admission: gate, logger, metrics } = dependencies;
-  const usage = new KeyUsage(gateway, logger);
-  const hits = new HitBuffer(gateway, logger);
-  const sites = new KnownSites(gateway);
+  const own = new ServiceOperations(gateway);
+  const usage = new KeyUsage((uses) => own.recordKeyUses(uses), logger);
+  const hits = new HitBuffer((batchId, ofSites) => own.recordHits(batchId, ofSites), logger);
+  const sites = new KnownSites((id) => own.findSite(id));
   const records = new RequestRecords(logger, metrics);
   const outgoing = new OutgoingAnswers();
   const addresses = new ClientAddresses(dependencies.trustedProxies, dependencies.regionHeader);
   const admission = new Admission({
     ...{ admission: gate, usage, addresses, logger },
     keyEnvironment: dependencies.keyEnvironment,
-    keys: new KeyDirectory(gateway, gate),
+    keys: new KeyDirectory(gate, (hash, requestId) => own.findKey(hash, requestId)),
     busy: new BusyKeys(metrics),
   });
   const sharedReads = new SharedReads({ gateway, cache: new ResponseCache(metrics) });
@@ -105,9 +107,10 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   outside.use(beacon({ sites, buffer: hits, admission: gate, addressOf: (request) => addresses.of(request) }));
   outside.use(unknownPath);
   const inside = createKoa();
+  // First: the most frequent requests.
+  inside.use(collectHits(sites, hits));
   inside.use(probes(dependencies.check));
   inside.use(metricsEndpoint(metrics));
-  inside.use(collectHits(new HitCollection(sites, hits)));
   inside.use(internalRoutes(routes, pipeline));
   inside.use(unknownPath);
   return {

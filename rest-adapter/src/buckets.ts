@@ -1,7 +1,7 @@
 import type { Bucket } from '@imprint/admission/admission-store';
 import type { BucketName } from '@imprint/admission/bucket-names';
 import { addressBuckets } from '@imprint/admission/client-address';
-import type { KeyRecord } from './keys/key-record.js';
+import type { KeyRecord } from './service-operations.js';
 
 /** Requests per minute and capacity, by bucket. */
 const contractLimits: Record<BucketName, number> = { general: 60, 'public-read': 600, 'public-read-ip': 60, leads: 10 };

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { AdmissionGate, Bucket } from '@imprint/admission/admission-store';
+import type { BusyKeys } from '@imprint/admission/busy-keys';
 import { addressBuckets } from '@imprint/admission/client-address';
+import type { KeyDirectory, KnownKey } from '@imprint/admission/key-directory';
 import { refusalOf } from '@imprint/admission/key-restrictions';
+import type { KeyUsage } from '@imprint/admission/key-usage';
 import {
   DomainError,
   forbidden,
@@ -12,19 +15,16 @@ import {
 } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
 import { lookupsPerMinute, toBuckets } from '../buckets.js';
-import type { BusyKeys } from '../keys/busy-keys.js';
-import type { KeyDirectory, KnownKey } from '../keys/key-directory.js';
-import type { KeyRecord } from '../keys/key-record.js';
-import type { KeyUsage } from '../keys/key-usage.js';
 import { getBucketNames, getScopes } from '../route.js';
 import { isPersonal } from '../routes/leads/refused-leads.js';
+import type { KeyRecord } from '../service-operations.js';
 import type { ClientAddresses } from './client-addresses.js';
 import { keyInHeader, type PresentedKey, presentedKey } from './credential.js';
 import type { ReadContext, Step } from './request-context.js';
 
 export interface AdmissionDependencies {
   admission: AdmissionGate;
-  keys: KeyDirectory;
+  keys: KeyDirectory<KeyRecord>;
   usage: KeyUsage;
   busy: BusyKeys;
   addresses: ClientAddresses;
@@ -179,7 +179,7 @@ function setKey(context: ReadContext, record: KeyRecord, { ip }: Origin): void {
   context.tenant = siteId;
 }
 
-function inForce(known: KnownKey): KnownKey {
+function inForce(known: KnownKey<KeyRecord>): KnownKey<KeyRecord> {
   if (known.record.expiresAt && known.record.expiresAt <= new Date()) throw unauthenticated();
   return known;
 }

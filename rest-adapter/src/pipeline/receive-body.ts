@@ -1,9 +1,9 @@
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
 import type { LargeBodies } from '@imprint/resilience/large-bodies';
+import { decodeText, parseJsonObject, readBytes, requireContentType } from '@imprint/service/read-body';
 import { z } from 'zod';
 import { type BodyContract, formType, isForKeys, isStreamRoute } from '../route.js';
-import { decodeText, parseJsonObject, readBytes, requireContentType } from './read-body.js';
 import type { RequestContext, Step } from './request-context.js';
 
 /** Reads the bytes of the body. With an API key the content type is checked first, otherwise after the size. */
@@ -47,7 +47,7 @@ function contractOf({ route }: RequestContext): BodyContract<unknown> {
 
 function parseJson(bytes: Buffer, hint: string | undefined): Record<string, unknown> {
   try {
-    return parseJsonObject(decodeText(bytes), 'The body');
+    return parseJsonObject(bytes);
   } catch (error) {
     if (hint === undefined || !(error instanceof DomainError)) throw error;
     throw badRequest(`${error.message} ${hint}`, { cause: error });

@@ -4,8 +4,8 @@ import { anonymous } from '@imprint/principal/principal';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import type { Context } from 'koa';
 import type { GatewayCaller } from '../gateway-client.js';
-import type { KeyRecord } from '../keys/key-record.js';
 import { isForKeys, isPublicRead, type Route, type RouteRequest } from '../route.js';
+import type { KeyRecord } from '../service-operations.js';
 
 /** A request with a route, completed by the steps of the pipeline. */
 export interface RequestContext extends ReadContext {

@@ -1,10 +1,10 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { DomainError } from '@imprint/errors/domain-error';
+import { badRequest, DomainError } from '@imprint/errors/domain-error';
+import { parseJsonObject, readBytes, requireContentType } from '@imprint/service/read-body';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { ImportPostsDocument } from '../../generated/documents.js';
 import { checkQuery } from '../../params.js';
-import { parseJsonObject, readBytes, requireContentType } from '../../pipeline/read-body.js';
 import { type Execute, routesOf, type StreamRequest, streamRoute } from '../../route.js';
 import { hashBody } from '../posts/idempotency-key.js';
 import { newPostInput } from '../posts/new-post-input.js';
@@ -115,9 +115,9 @@ async function importLines(lines: readonly string[], execute: Execute): Promise<
 function readLine(line: number, text: string): ReadyLine | LineResult {
   try {
     const limit = createPostBody.limitBytes;
-    if (Buffer.byteLength(text) > limit)
-      throw new DomainError('BAD_REQUEST', `A line may have at most ${limit} bytes.`);
-    const json = parseJsonObject(text, 'The line');
+    const bytes = Buffer.from(text);
+    if (bytes.length > limit) throw badRequest(`A line may have at most ${limit} bytes.`);
+    const json = parseJsonObject(bytes, 'The line');
     return { line, bodyHash: hashBody(json), post: newPostInput(createPostBody.parse(json)), size: text.length };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

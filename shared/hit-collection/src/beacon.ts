@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { AdmissionGate } from '@imprint/admission/admission-store';
 import { addressBuckets } from '@imprint/admission/client-address';
 import { badRequest, forbidden, notFound, rateLimited } from '@imprint/errors/domain-error';
+import { readJsonObject } from '@imprint/service/read-body';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
-import { readJsonObject } from '../pipeline/read-body.js';
 import type { HitBuffer } from './hit-buffer.js';
 import type { KnownSites } from './known-sites.js';
 
@@ -30,7 +31,7 @@ export interface BeaconDependencies {
   sites: KnownSites;
   buffer: HitBuffer;
   admission: AdmissionGate;
-  addressOf: (request: import('node:http').IncomingMessage) => string;
+  addressOf: (request: IncomingMessage) => string;
 }
 
 /** Accepts hits from browsers. Rejects pages of other hosts. */
@@ -64,7 +65,7 @@ export function beacon({ sites, buffer, admission, addressOf }: BeaconDependenci
     context.vary('Origin');
     const hit = { path, referrer, ip, user_agent: context.get('User-Agent'), at: new Date().toISOString() };
     buffer.add([{ siteId: site.id, hit }]);
-    context.status = 202;
+    // The body first, because it would reset the status.
     context.body = null;
     context.status = 202;
   };

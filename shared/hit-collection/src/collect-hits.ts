@@ -1,9 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { badRequest, notFound } from '@imprint/errors/domain-error';
+import { readJsonObject } from '@imprint/service/read-body';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
-import { readJsonObject } from '../pipeline/read-body.js';
 import type { HitBuffer } from './hit-buffer.js';
 import type { KnownSites } from './known-sites.js';
 
@@ -23,33 +23,8 @@ const hit = z.object({
 
 const several = z.object({ hits: z.array(hit).min(1).max(hitsPerRequest) });
 
-/** Accepts hits from the web layer. */
-export class HitCollection {
-  constructor(
-    private readonly sites: KnownSites,
-    private readonly buffer: HitBuffer,
-  ) {}
-
-  /** NOT_FOUND for a site that does not exist. */
-  async requireSite({ headers }: IncomingMessage): Promise<string> {
-    const site = await this.sites.find(getSiteReference(headers));
-    if (!site) throw notFound();
-    return site.id;
-  }
-
-  /** Reads the hits of a request and buffers them. BAD_REQUEST for the whole request when one is malformed. */
-  async take(siteId: string, request: IncomingMessage): Promise<void> {
-    const received = new Date().toISOString();
-    const hits = await readHits(request);
-    this.buffer.add(hits.map((each) => ({ siteId, hit: { ...each, at: each.at ?? received } })));
-  }
-}
-
-const getSiteReference = (headers: IncomingHttpHeaders): string | undefined =>
-  (headers['x-service-site-id'] as string | undefined) || undefined;
-
-/** Answers 202 for well-formed hits before they are counted. */
-export function collectHits(collection: HitCollection): Middleware {
+/** Accepts hits from the web layer. Answers 202 for well-formed hits before they are counted. */
+export function collectHits(sites: KnownSites, buffer: HitBuffer): Middleware {
   return async (context, next) => {
     if (context.path !== hitsPath) return next();
     if (context.method !== 'POST') {
@@ -57,13 +32,18 @@ export function collectHits(collection: HitCollection): Middleware {
       context.status = 405;
       return;
     }
-    await collection.take(await collection.requireSite(context.req), context.req);
-    context.status = 202;
+    const site = await sites.find(context.get('x-service-site-id'));
+    if (!site) throw notFound();
+    const received = new Date().toISOString();
+    const hits = await readHits(context.req);
+    buffer.add(hits.map((each) => ({ siteId: site.id, hit: { ...each, at: each.at ?? received } })));
+    // The body first, because it would reset the status.
     context.body = null;
     context.status = 202;
   };
 }
 
+/** BAD_REQUEST for the whole request when one hit is malformed. */
 async function readHits(request: IncomingMessage): Promise<z.infer<typeof hit>[]> {
   const body = await readJsonObject(request, bodyContract);
   const isSeveral = Object.hasOwn(body, 'hits');

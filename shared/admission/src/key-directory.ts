@@ -1,11 +1,8 @@
-import type { AdmissionGate } from '@imprint/admission/admission-store';
 import { LRUCache } from 'lru-cache';
-import type { GatewayClient } from '../gateway-client.js';
-import { FindApiKeyDocument } from '../generated/documents.js';
-import { type KeyRecord, toKeyRecord } from './key-record.js';
+import type { AdmissionGate } from './admission-store.js';
 
 /** A record and the epoch of its fetch; valid while the store has the same epoch. */
-export interface KnownKey {
+export interface KnownKey<KeyRecord> {
   record: KeyRecord;
   epoch: string;
 }
@@ -15,17 +12,18 @@ const keyLimit = 20_000;
 const lifetimeMillis = 30_000;
 
 /** Caches keys by SHA-256. Only existing keys, so that a new key works at once. */
-export class KeyDirectory {
-  readonly #known = new LRUCache<string, KnownKey>({ max: keyLimit, ttl: lifetimeMillis });
+export class KeyDirectory<KeyRecord> {
+  readonly #known = new LRUCache<string, KnownKey<KeyRecord>>({ max: keyLimit, ttl: lifetimeMillis });
 
-  readonly #running = new Map<string, Promise<KnownKey | null>>();
+  readonly #running = new Map<string, Promise<KnownKey<KeyRecord> | null>>();
 
   constructor(
-    private readonly gateway: GatewayClient,
     private readonly admission: AdmissionGate,
+    /** Reads a key from its owner; null when it is not in force. */
+    readonly fetchUncached: (hash: string, requestId: string) => Promise<KeyRecord | null>,
   ) {}
 
-  peek(hash: string): KnownKey | null {
+  peek(hash: string): KnownKey<KeyRecord> | null {
     return this.#known.get(hash) ?? null;
   }
 
@@ -34,9 +32,9 @@ export class KeyDirectory {
   }
 
   /**
-   * Fetches a key from the sites service. Concurrent lookups of one key are coalesced; `guard` runs once per lookup.
+   * Fetches a key from its owner. Concurrent lookups of one key are coalesced; `guard` runs once per lookup.
    */
-  async fetch(hash: string, requestId: string, guard: () => Promise<void>): Promise<KnownKey | null> {
+  async fetch(hash: string, requestId: string, guard: () => Promise<void>): Promise<KnownKey<KeyRecord> | null> {
     const running = this.#running.get(hash);
     if (running) return running;
     const lookup = guard().then(() => this.#lookUp(hash, requestId));
@@ -49,18 +47,12 @@ export class KeyDirectory {
   }
 
   /** Reads the epoch first: a concurrent change makes the record stale, never too new. */
-  async #lookUp(hash: string, requestId: string): Promise<KnownKey | null> {
+  async #lookUp(hash: string, requestId: string): Promise<KnownKey<KeyRecord> | null> {
     const epoch = await this.admission.epochOf(hash);
     const record = await this.fetchUncached(hash, requestId);
     if (!record) return null;
     const known = { record, epoch };
     this.#known.set(hash, known);
     return known;
-  }
-
-  async fetchUncached(hash: string, requestId: string): Promise<KeyRecord | null> {
-    const principal = { kind: 'service', name: 'rest-adapter' } as const;
-    const { key } = await this.gateway.execute(FindApiKeyDocument, { hash }, { principal, requestId });
-    return key && toKeyRecord(key);
   }
 }

@@ -9,9 +9,8 @@ import {
   unsupportedMediaType,
 } from '@imprint/errors/domain-error';
 import { isStorable } from '@imprint/ids/storable-text';
-import { findExcess, nestingLimit, valueLimit } from '@imprint/service/json-nesting';
-import type { BodyContract } from '../route.js';
 import { whileSending } from './body-pace.js';
+import { findExcess, nestingLimit, valueLimit } from './json-nesting.js';
 
 const decoders: ReadonlyMap<string, () => Transform> = new Map([
   ['gzip', createGunzip],
@@ -19,20 +18,18 @@ const decoders: ReadonlyMap<string, () => Transform> = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-type JsonBody = Pick<BodyContract<unknown>, 'contentTypes' | 'limitBytes' | 'hint'>;
-
 /** Reads a JSON object; checks content type, size, JSON and object in this order. */
 export async function readJsonObject(
   request: IncomingMessage,
-  { contentTypes, limitBytes }: JsonBody,
+  { contentTypes, limitBytes }: { contentTypes: readonly string[]; limitBytes: number },
 ): Promise<Record<string, unknown>> {
   requireContentType(request.headers['content-type'], contentTypes);
-  return parseJsonObject(decodeText(await readBytes(request, limitBytes)), 'The body');
+  return parseJsonObject(await readBytes(request, limitBytes));
 }
 
 /** Parses a storable JSON object; `what` is the subject of error messages. */
-export function parseJsonObject(text: string, what: string): Record<string, unknown> {
-  const parsed = parseJson(text, what);
+export function parseJsonObject(bytes: Buffer, what = 'The body'): Record<string, unknown> {
+  const parsed = parseJson(bytes, what);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw badRequest(`${what} must be a JSON object.`);
   }
@@ -140,8 +137,9 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-function parseJson(text: string, what: string): unknown {
-  const excess = findExcess(Buffer.from(text), valueLimit);
+function parseJson(bytes: Buffer, what: string): unknown {
+  const text = decodeText(bytes);
+  const excess = findExcess(bytes, valueLimit);
   if (excess === 'depth') throw badRequest(`${what} exceeds ${nestingLimit} levels of nesting.`);
   if (excess === 'values') throw badRequest(`${what} contains more than ${valueLimit} JSON values.`);
   let value: unknown;
@@ -151,8 +149,6 @@ function parseJson(text: string, what: string): unknown {
     throw badRequest(`${what} is not valid JSON.`);
   }
   // Only escapes can introduce these characters.
-  if (/\\u(?:0000|[dD][89a-fA-F])/.test(text) && !isStorable(value)) {
-    throw unstorableText();
-  }
+  if (/\\u(?:0000|[dD][89a-fA-F])/.test(text) && !isStorable(value)) throw unstorableText();
   return value;
 }

@@ -1,11 +1,14 @@
-import { newId } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
-import type { GatewayClient } from '../gateway-client.js';
-import { RecordApiKeyUsesDocument } from '../generated/documents.js';
 
 /** Maximum delay of the last use. */
 const flushMillis = 10_000;
 const reportLimit = 500;
+
+export interface KeyUse {
+  keyId: string;
+  at: string;
+  requestCount: number;
+}
 
 /** Counts key usage and reports it in batches, outside of requests. */
 export class KeyUsage {
@@ -13,7 +16,7 @@ export class KeyUsage {
   readonly #timer: NodeJS.Timeout;
 
   constructor(
-    private readonly gateway: GatewayClient,
+    private readonly report: (uses: KeyUse[]) => Promise<unknown>,
     private readonly logger: Logger,
   ) {
     this.#timer = setInterval(() => void this.flush(), flushMillis);
@@ -39,10 +42,9 @@ export class KeyUsage {
     }));
     this.#uses = new Map();
     for (let start = 0; start < uses.length; start += reportLimit) {
-      const caller = { principal: { kind: 'service', name: 'rest-adapter' } as const, requestId: newId() };
-      await this.gateway
-        .execute(RecordApiKeyUsesDocument, { uses: uses.slice(start, start + reportLimit) }, caller)
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'failed to record key usage'));
+      await this.report(uses.slice(start, start + reportLimit)).catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'failed to record key usage'),
+      );
     }
   }
 

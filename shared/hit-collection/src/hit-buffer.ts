@@ -2,13 +2,16 @@ import { DomainError, unavailable } from '@imprint/errors/domain-error';
 import { restErrors } from '@imprint/errors/rest-error';
 import { newId } from '@imprint/ids/id';
 import type { Logger } from '@imprint/observability/logger';
-import type { GatewayClient } from '../gateway-client.js';
-import { RecordHitsDocument } from '../generated/documents.js';
+
+type Hit = Record<string, unknown>;
 
 export interface BufferedHit {
   siteId: string;
-  hit: Record<string, unknown>;
+  hit: Hit;
 }
+
+/** Hands a batch to the analytics service, which counts the batch of an id once. */
+export type RecordHits = (batchId: string, sites: { siteId: string; hits: Hit[] }[]) => Promise<unknown>;
 
 /** SIGKILL loses at most the hits of this interval, up to one batch. */
 const flushMillis = 250;
@@ -30,7 +33,7 @@ export class HitBuffer {
   #isClosing = false;
 
   constructor(
-    private readonly gateway: GatewayClient,
+    private readonly record: RecordHits,
     private readonly logger: Logger,
   ) {}
 
@@ -78,8 +81,7 @@ export class HitBuffer {
     }));
     for (;;) {
       try {
-        const caller = { principal: { kind: 'service', name: 'rest-adapter' } as const, requestId: batchId };
-        await this.gateway.execute(RecordHitsDocument, { input: { batchId, sites } }, caller);
+        await this.record(batchId, sites);
         return;
       } catch (error) {
         if (error instanceof DomainError && restErrors[error.code].status < 500) {

@@ -1,19 +1,15 @@
 import { newId } from '@imprint/ids/id';
-import { BatchingLink } from '../batching-link.js';
-import { GatewayClient } from '../gateway-client.js';
 import { KnownSites } from './known-sites.js';
 
-const site = (id: string) => ({ id, status: 'ACTIVE', effectiveDomain: 'a.example', aliases: [] });
-
-/** Sites of a gateway that can fail; counts its requests. */
-function sitesOf(id: string) {
-  const gateway = { isDown: false, requests: 0 };
-  const link = new BatchingLink(async () => {
-    gateway.requests++;
-    if (gateway.isDown) throw new Error('down');
-    return { data: { site: site(id) } };
+/** Sites of a source that can fail; counts its requests. */
+function sitesOf() {
+  const source = { isDown: false, requests: 0 };
+  const sites = new KnownSites(async (id) => {
+    source.requests++;
+    if (source.isDown) throw new Error('down');
+    return { id, hosts: ['a.example'] };
   });
-  return { gateway, sites: new KnownSites(new GatewayClient(link)) };
+  return { source, sites };
 }
 
 const { jest } = import.meta;
@@ -37,19 +33,19 @@ afterEach(() => {
 
 it('fetches a site once a minute', async () => {
   const id = newId();
-  const { gateway, sites } = sitesOf(id);
+  const { source, sites } = sitesOf();
   for (let time = 0; time < 2; time++) expect(await sites.find(id)).toMatchObject({ id });
-  expect([await sites.find('no id'), await sites.find(undefined), gateway.requests]).toEqual([null, null, 1]);
+  expect([await sites.find('no id'), await sites.find(undefined), source.requests]).toEqual([null, null, 1]);
   pass(61_000);
   expect(await sites.find(id)).toMatchObject({ id });
-  expect(gateway.requests).toBe(2);
+  expect(source.requests).toBe(2);
 });
 
-it('serves stale sites while the gateway is unreachable', async () => {
+it('serves stale sites while the source is unreachable', async () => {
   const id = newId();
-  const { gateway, sites } = sitesOf(id);
+  const { source, sites } = sitesOf();
   await sites.find(id);
-  gateway.isDown = true;
+  source.isDown = true;
   pass(61_000);
   for (let time = 0; time < 3; time++) {
     expect(await sites.find(id)).toMatchObject({ id });

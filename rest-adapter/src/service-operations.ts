@@ -1,0 +1,82 @@
+import type { KeyRestrictions } from '@imprint/admission/key-restrictions';
+import type { KeyUse } from '@imprint/admission/key-usage';
+import { DomainError } from '@imprint/errors/domain-error';
+import type { RecordHits } from '@imprint/hit-collection/hit-buffer';
+import type { KnownSite } from '@imprint/hit-collection/known-sites';
+import { newId } from '@imprint/ids/id';
+import type { ApiKeyPrincipal } from '@imprint/principal/principal';
+import { isScope } from '@imprint/principal/scope';
+import type { GatewayCaller, GatewayClient } from './gateway-client.js';
+import {
+  FindApiKeyDocument,
+  type FindApiKeyQuery,
+  KnownSiteDocument,
+  RecordApiKeyUsesDocument,
+  RecordHitsDocument,
+} from './generated/documents.js';
+
+/** An active key. */
+export interface KeyRecord {
+  principal: ApiKeyPrincipal;
+  allowedOrigins: readonly string[];
+  restrictions: KeyRestrictions;
+  /** Requests per minute by bucket; overrides the contract. */
+  limits: Readonly<Record<string, number>>;
+  expiresAt: Date | null;
+}
+
+/** Operations of the adapter on its own behalf. */
+export class ServiceOperations {
+  constructor(private readonly gateway: GatewayClient) {}
+
+  /** Null for a key that is unknown or revoked. */
+  async findKey(hash: string, requestId: string): Promise<KeyRecord | null> {
+    const { key } = await this.gateway.execute(FindApiKeyDocument, { hash }, asService(requestId));
+    return key && toKeyRecord(key);
+  }
+
+  async recordKeyUses(uses: KeyUse[]): Promise<void> {
+    await this.gateway.execute(RecordApiKeyUsesDocument, { uses }, asService(newId()));
+  }
+
+  /** Null for a site that is unknown or inactive. */
+  async findSite(id: string): Promise<KnownSite | null> {
+    try {
+      const { site } = await this.gateway.execute(KnownSiteDocument, { id }, asService(newId()));
+      if (site.status !== 'ACTIVE') return null;
+      return { id: site.id, hosts: [site.effectiveDomain, `www.${site.effectiveDomain}`, ...site.aliases] };
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    }
+  }
+
+  async recordHits(...[batchId, sites]: Parameters<RecordHits>): Promise<void> {
+    await this.gateway.execute(RecordHitsDocument, { input: { batchId, sites } }, asService(batchId));
+  }
+}
+
+const asService = (requestId: string): GatewayCaller => ({
+  principal: { kind: 'service', name: 'rest-adapter' },
+  requestId,
+});
+
+function toKeyRecord(key: NonNullable<FindApiKeyQuery['key']>): KeyRecord {
+  return {
+    principal: {
+      kind: 'apiKey',
+      keyId: key.id,
+      keyKind: key.kind === 'public' ? 'public' : 'secret',
+      environment: key.environment === 'live' ? 'live' : 'test',
+      siteId: key.siteId,
+      organizationId: key.organizationId,
+      authorId: key.authorId,
+      personaId: key.personaId,
+      scopes: key.scopes.filter(isScope),
+    },
+    allowedOrigins: key.allowedOrigins,
+    restrictions: { allowedCidrs: key.allowedCidrs, allowedRegions: key.allowedRegions, hours: key.hours },
+    limits: Object.fromEntries(key.limits.map(({ bucket, perMinute }) => [bucket, perMinute])),
+    expiresAt: key.expiresAt === null ? null : new Date(key.expiresAt),
+  };
+}
