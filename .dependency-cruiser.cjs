@@ -1,8 +1,47 @@
 const service = '^(subgraphs/[^/]+|gateway|rest-adapter)/';
 
+/** Folders of a subgraph in the order of their imports: a folder imports earlier ones. */
+const folderOrders = {
+  identity: [
+    'credential',
+    'limit',
+    'site',
+    'signing-key',
+    'mail',
+    'account',
+    'code',
+    'mfa',
+    'permission',
+    'membership',
+    'role',
+    'member',
+    'invitation',
+    'session',
+    'sso',
+    'email-change',
+    'sign-up',
+    'erasure',
+    'viewer',
+    'operator',
+    'audit',
+    'notice',
+  ],
+};
+
+const folderRules = Object.entries(folderOrders).flatMap(([subgraph, folders]) =>
+  folders.slice(0, -1).map((folder, place) => ({
+    name: `${subgraph}-folders-in-order`,
+    severity: 'error',
+    comment: 'Move the code to the later folder, or what both need to an earlier one.',
+    from: { path: `^subgraphs/${subgraph}/src/${folder}/` },
+    to: { path: `^subgraphs/${subgraph}/src/(${folders.slice(place + 1).join('|')})/` },
+  })),
+);
+
 /** Who may import whom. Each message says what to use instead. */
 module.exports = {
   forbidden: [
+    ...folderRules,
     {
       name: 'no-cycles',
       severity: 'error',

@@ -1,9 +1,9 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { Account } from './account/account.entity.js';
-import { EmailChange } from './account/email-change.entity.js';
-import { Erasure } from './account/erasure.entity.js';
-import { auditLog } from './audit/audit-log.js';
+import { auditLog } from './audit-log.js';
 import { OneTimeCode } from './code/one-time-code.entity.js';
+import { EmailChange } from './email-change/email-change.entity.js';
+import { Erasure } from './erasure/erasure.entity.js';
 import { Invitation } from './invitation/invitation.entity.js';
 import { Mail } from './mail/mail.entity.js';
 import { AccessChange } from './membership/access-change.entity.js';

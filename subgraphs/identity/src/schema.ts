@@ -2,22 +2,23 @@ import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-sc
 import { parseId } from '@imprint/ids/id';
 import { mayOnOrganization, maySeeSite } from '@imprint/principal/site-scope';
 import type { GraphQLSchema } from 'graphql';
-import { AccountResolver } from './account/account.resolver.js';
 import { AccountType } from './account/account.type.js';
-import { OrganizationMembershipResolver, SiteMembershipResolver } from './account/membership.resolver.js';
-import { OperatorResolver } from './account/operator.resolver.js';
 import { AuditResolver } from './audit/audit.resolver.js';
 import type { IdentityContext } from './context.js';
 import { InvitationResolver } from './invitation/invitation.resolver.js';
-import { NoticeResolver } from './mail/notice.resolver.js';
-import { MemberResolver } from './membership/member.resolver.js';
-import { IdentitySiteType, SiteTeamResolver } from './membership/site-team.resolver.js';
+import { MemberResolver } from './member/member.resolver.js';
+import { SiteTeamResolver } from './member/site-team.resolver.js';
+import { OrganizationMembershipResolver, SiteMembershipResolver } from './membership/membership.resolver.js';
+import { IdentitySiteType } from './membership/membership.type.js';
 import { SecondFactorResolver } from './mfa/second-factor.resolver.js';
+import { NoticeResolver } from './notice/notice.resolver.js';
+import { OperatorResolver } from './operator/operator.resolver.js';
 import { RoleResolver } from './role/role.resolver.js';
 import { SessionResolver } from './session/session.resolver.js';
 import { SignUpResolver } from './sign-up/sign-up.resolver.js';
 import { ApplicationResolver } from './sso/application.resolver.js';
 import { SsoResolver } from './sso/sso.resolver.js';
+import { ViewerResolver } from './viewer/viewer.resolver.js';
 
 interface Representation {
   id: string;
@@ -26,7 +27,6 @@ interface Representation {
 export async function buildIdentitySchema(): Promise<SubgraphSchema> {
   const built = await buildSubgraph({
     resolvers: [
-      AccountResolver,
       ApplicationResolver,
       AuditResolver,
       InvitationResolver,
@@ -41,6 +41,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
       SiteMembershipResolver,
       SiteTeamResolver,
       SsoResolver,
+      ViewerResolver,
     ],
     orphanedTypes: [AccountType, IdentitySiteType],
     references: {

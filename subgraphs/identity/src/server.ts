@@ -9,17 +9,18 @@ import type { Metrics } from '@imprint/observability/metrics';
 import { jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
 import { JobWorker } from '@imprint/persistence/jobs';
 import { AddressHash } from '@imprint/sealing/address-hash';
-import { eraseAccounts } from './account/erasure.js';
 import { CodeRequestService, type ResendCode, resendCodeTask } from './code/code-request.service.js';
 import { OneTimeCodeRepository } from './code/one-time-code.repository.js';
 import { OneTimeCodes } from './code/one-time-code.service.js';
 import { createIdentityContext } from './context.js';
 import { BreachCorpus } from './credential/breach-corpus.js';
 import { IdentitySecrets } from './credential/identity-secrets.js';
+import { NewPasswords } from './credential/new-passwords.js';
 import { PasswordHashing } from './credential/password-hashing.js';
+import { eraseAccounts } from './erasure/erasure.js';
 import { IdentityLimits } from './limit/identity-limits.js';
 import { MailRepository } from './mail/mail.repository.js';
-import { sendMail, sendMailTask } from './mail/mail-outbox.js';
+import { MailOutbox, sendMailTask } from './mail/mail-outbox.js';
 import { fileTransport, smtpTransport } from './mail/mail-transport.js';
 import { AccessChanges } from './membership/access-changes.js';
 import type { IdentityModule } from './membership/authority.js';
@@ -31,6 +32,7 @@ import { SessionRepository } from './session/session.repository.js';
 import { SigningKeys } from './signing-key/signing-keys.js';
 import { SiteDirectory } from './site/site-directory.js';
 import { AuthorizationCodeRepository } from './sso/authorization-code.repository.js';
+import { IdentityUrls } from './urls.js';
 
 export { identityDatabase } from './orm.js';
 
@@ -90,9 +92,10 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
   const { schema, sdl } = await buildIdentitySchema();
   const secrets = new IdentitySecrets(dependencies.secrets);
   const transport = mail.smtpUrl ? smtpTransport(mail.smtpUrl, mail.from) : fileTransport(mail.folder, mail.from);
-  const sending = { em, secrets, transport, logger };
+  const urls = new IdentityUrls(authUrl, appUrl);
+  const mails = new MailOutbox(em, secrets, transport, urls, logger);
   const limitStores = { shared: admission, ownProcess: new MemoryAdmissionStore(), logger };
-  const codes = new OneTimeCodes(secrets);
+  const codes = new OneTimeCodes(secrets, mails);
   const accessChanges = new AccessChanges(em, admission, logger);
   const keys = new SigningKeys(em, secrets);
   await keys.maintain();
@@ -101,11 +104,9 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
     sessionOptions: sessionOptions(identityDatabase.schema, database.role),
     schema: jobSchema(identityDatabase),
     tasks: {
-      [sendMailTask]: (payload) => sendMail(sending, (payload as { id: string }).id),
+      [sendMailTask]: (payload) => mails.send((payload as { id: string }).id),
       [resendCodeTask]: (payload) =>
-        new CodeRequestService({ em, codes, secrets, limits: new IdentityLimits(limitStores, undefined) }).resend(
-          payload as ResendCode,
-        ),
+        new CodeRequestService(em, codes, new IdentityLimits(limitStores, undefined)).resend(payload as ResendCode),
       // Publish changes left by a process that crashed or could not reach the store.
       [announceTask]: () => accessChanges.announce(),
       [maintainKeysTask]: () => keys.maintain(),
@@ -127,22 +128,24 @@ export async function createIdentitySubgraph(dependencies: IdentityDependencies)
   });
   const addresses = new AddressHash(signingSecrets);
   const stopping = new AbortController();
+  const passwords = new PasswordHashing(secrets, metrics);
+  const corpus = new BreachCorpus({ url: dependencies.breachCorpusUrl, stop: stopping.signal, metrics, logger });
   const services = {
     em,
     limitStores,
     cursors: new KeysetCursors(signingSecrets),
     secrets,
-    passwords: new PasswordHashing(secrets, metrics),
-    corpus: new BreachCorpus({ url: dependencies.breachCorpusUrl, stop: stopping.signal, metrics, logger }),
+    passwords,
+    newPasswords: new NewPasswords(passwords, corpus),
+    codes,
+    mails,
+    urls,
     keys,
     accessChanges,
-    mail: sending,
     queryMedia,
     sites: new SiteDirectory(querySites),
     without: new Set(without),
     refusesDemo: dependencies.refusesDemo ?? false,
-    authUrl,
-    appUrl,
     now,
   };
   return {

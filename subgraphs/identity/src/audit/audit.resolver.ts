@@ -1,13 +1,11 @@
 import { notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
-import type { Page } from '@imprint/graphql/keyset-page';
-import { PageInfo, toPageInfo } from '@imprint/graphql/page-info';
+import { PageInfo } from '@imprint/graphql/page-info';
 import { parseId } from '@imprint/ids/id';
-import type { AuditRecord } from '@imprint/persistence/audit-log';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { AccountType } from '../account/account.type.js';
 import type { IdentityContext } from '../context.js';
-import { PageArgs, toPageRequest } from '../membership/member.resolver.js';
+import { PageArgs, toConnection } from '../page-args.js';
 
 @ObjectType({ description: 'An audit log event.' })
 export class AuditEventType {
@@ -71,7 +69,7 @@ export class AuditResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { audit }: IdentityContext,
   ): Promise<AuditEventConnection> {
-    return toConnection(await audit.list(organizationId, toPageRequest(page)));
+    return toConnection(await audit.list(organizationId, page));
   }
 
   @Access({ staff: 'self' })
@@ -80,10 +78,10 @@ export class AuditResolver {
   })
   async viewerSecurityLog(
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { accounts, audit }: IdentityContext,
+    @Ctx() { viewers, audit }: IdentityContext,
   ): Promise<AuditEventConnection> {
-    const { id } = await accounts.require();
-    return toConnection(await audit.ofAccount(id, toPageRequest(page)));
+    const { id } = await viewers.require();
+    return toConnection(await audit.ofAccount(id, page));
   }
 
   @Access({ permission: 'platform:operate' })
@@ -94,10 +92,10 @@ export class AuditResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { audit }: IdentityContext,
   ): Promise<AuditEventConnection> {
-    if (typeof accountId !== 'string') return toConnection(await audit.all(toPageRequest(page)));
+    if (typeof accountId !== 'string') return toConnection(await audit.all(page));
     const id = parseId(accountId);
     if (!id) throw notFound();
-    return toConnection(await audit.ofAccount(id, toPageRequest(page)));
+    return toConnection(await audit.ofAccount(id, page));
   }
 
   @FieldResolver(() => AccountType, { nullable: true, description: 'Acting account.' })
@@ -105,8 +103,3 @@ export class AuditResolver {
     return actorId ? accountById.load(actorId) : Promise.resolve(null);
   }
 }
-
-const toConnection = (page: Page<AuditRecord>): AuditEventConnection => ({
-  nodes: page.nodes,
-  pageInfo: toPageInfo(page),
-});

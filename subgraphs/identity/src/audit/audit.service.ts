@@ -2,9 +2,9 @@ import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { type AuditRecord, type AuditSelection, readAudit } from '@imprint/persistence/audit-log';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { auditLog } from '../audit-log.js';
 import type { Authority } from '../membership/authority.js';
-import { pageSize } from '../page-size.js';
-import { auditLog } from './audit-log.js';
+import { pageSize } from '../page-args.js';
 
 /** Audit logs of organizations, for managers of their members, and of accounts, for their owners. */
 export class AuditService {
@@ -16,8 +16,8 @@ export class AuditService {
 
   /** Newest first. */
   async list(organizationReference: string, request: PageRequest): Promise<Page<AuditRecord>> {
-    const { id } = await this.authority.onOrganization(organizationReference);
-    return this.#page(request, id, { organizationId: id });
+    const { organizationId } = await this.authority.onOrganization(organizationReference);
+    return this.#page(request, organizationId, { organizationId });
   }
 
   /** Sign-ins, credentials and sessions of an account, including failed attempts by others. */

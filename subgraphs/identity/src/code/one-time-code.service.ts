@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { badRequest } from '@imprint/errors/domain-error';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type IdentitySecrets, tokenHash } from '../credential/identity-secrets.js';
+import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { CodePurpose, OneTimeCode } from './one-time-code.entity.js';
 import { type CodeTerms, OneTimeCodeRepository } from './one-time-code.repository.js';
 
@@ -12,13 +13,23 @@ export type RedeemableCode = OneTimeCode & { accountId: string };
 export const invalidCode = () => badRequest('The code is not valid. Request a new one.', { reason: 'INVALID_OTP' });
 
 export class OneTimeCodes {
-  constructor(private readonly secrets: IdentitySecrets) {}
+  constructor(
+    private readonly secrets: IdentitySecrets,
+    private readonly mails: MailOutbox,
+  ) {}
 
   /** Issues a code in the transaction of `em`. */
   async issue(em: EntityManager, terms: CodeTerms): Promise<string> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await new OneTimeCodeRepository(em).replace(terms, this.secrets.digest(code, digestUse(terms.email)));
     return code;
+  }
+
+  /** Issues a code and queues its email; without an account, decoys of both. */
+  async send(em: EntityManager, terms: CodeTerms, locale: string | null): Promise<void> {
+    const code = await this.issue(em, terms);
+    const isDecoy = terms.accountId === null;
+    await this.mails.queue(em, 'otp_code', { email: terms.email, locale }, { values: { code }, isDecoy });
   }
 
   /**

@@ -1,7 +1,7 @@
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { RoleScope } from '../role/preset-roles.js';
+import type { RoleScope } from '../permission/preset-roles.js';
 
 const InvitationSchema = defineEntity({
   name: 'Invitation',

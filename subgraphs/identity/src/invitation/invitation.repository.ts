@@ -1,9 +1,10 @@
 import { fromUuid, newId, toUuid } from '@imprint/ids/id';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { MembershipTarget } from '../membership/membership.entity.js';
+import { toScope } from '../permission/preset-roles.js';
 import { Invitation } from './invitation.entity.js';
 
-export type NewInvitation = MembershipTarget & Pick<Invitation, 'scope' | 'email' | 'role' | 'tokenHash' | 'invitedBy'>;
+type NewInvitation = Pick<Invitation, 'email' | 'role' | 'tokenHash' | 'invitedBy'>;
 
 const forUpdate = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 const oldestFirst = { createdAt: 'asc', id: 'asc' } as const;
@@ -50,7 +51,7 @@ export class InvitationRepository {
   async findPendingRole({ organizationId, siteId }: MembershipTarget, email: string): Promise<string | null> {
     const pending = await this.em.findOne(
       Invitation,
-      { organizationId, siteId, email, acceptedAt: null },
+      { organizationId, siteId: siteId ?? null, email, acceptedAt: null },
       { disableIdentityMap: true },
     );
     return pending?.role ?? null;
@@ -68,7 +69,8 @@ export class InvitationRepository {
 
   /** Stores an invitation, or replaces the pending one of the address, in one statement. */
   async replace(
-    { scope, organizationId, siteId, email, role, tokenHash, invitedBy }: NewInvitation,
+    target: MembershipTarget,
+    { email, role, tokenHash, invitedBy }: NewInvitation,
     now: Date,
   ): Promise<Invitation> {
     // Text: the conflict target is an index over an expression.
@@ -82,9 +84,9 @@ export class InvitationRepository {
        returning id`,
       [
         toUuid(newId()),
-        scope,
-        toUuid(organizationId),
-        siteId && toUuid(siteId),
+        toScope(target),
+        toUuid(target.organizationId),
+        target.siteId ? toUuid(target.siteId) : null,
         email,
         role,
         tokenHash,

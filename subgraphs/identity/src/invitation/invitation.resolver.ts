@@ -1,11 +1,17 @@
 import { Access } from '@imprint/graphql/access';
-import type { Page } from '@imprint/graphql/keyset-page';
-import { toPageInfo } from '@imprint/graphql/page-info';
-import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
-import { PageArgs, toPageRequest } from '../membership/member.resolver.js';
+import { type Connected, PageArgs, toConnection } from '../page-args.js';
 import { DonePayload, done } from '../payloads.js';
 import type { Invitation } from './invitation.entity.js';
+import {
+  AcceptInvitationInput,
+  InvitationTokenInput,
+  InviteToOrganizationInput,
+  InviteToSiteInput,
+  OrganizationInvitationInput,
+  SiteInvitationInput,
+} from './invitation.input.js';
 import type { SentInvitation } from './invitation.service.js';
 import {
   AcceptInvitationPayload,
@@ -15,68 +21,7 @@ import {
   InvitationType,
   InviterType,
   OfferedRoleType,
-  shownInvitation,
 } from './invitation.type.js';
-
-@InputType({ description: 'An invitation to a site.' })
-export class InviteToSiteInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => String, { nullable: true, description: 'Address of the invitee.' })
-  email?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Slug or alias of the role; contributor when omitted.' })
-  role?: string | null;
-}
-
-@InputType({ description: 'An invitation to an organization.' })
-export class InviteToOrganizationInput {
-  @Field(() => ID, { description: 'The organization.' })
-  organizationId!: string;
-
-  @Field(() => String, { nullable: true, description: 'Address of the invitee.' })
-  email?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Slug or alias of the role.' })
-  role?: string | null;
-}
-
-@InputType({ description: 'An invitation of a site.' })
-export class SiteInvitationInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => ID, { description: 'The invitation.' })
-  id!: string;
-}
-
-@InputType({ description: 'An invitation of an organization or of one of its sites.' })
-export class OrganizationInvitationInput {
-  @Field(() => ID, { description: 'The organization.' })
-  organizationId!: string;
-
-  @Field(() => ID, { description: 'The invitation.' })
-  id!: string;
-}
-
-@InputType({ description: 'The token of an invitation.' })
-export class InvitationTokenInput {
-  @Field(() => String, { nullable: true, description: 'Token from the email.' })
-  token?: string | null;
-}
-
-@InputType({ description: 'Accepts an invitation.' })
-export class AcceptInvitationInput {
-  @Field(() => String, { nullable: true, description: 'Token from the email.' })
-  token?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Name for a new account.' })
-  name?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Password for a new account.' })
-  password?: string | null;
-}
 
 @Resolver(() => InvitationType)
 export class InvitationResolver {
@@ -85,9 +30,9 @@ export class InvitationResolver {
   async siteInvitations(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { invitations }: IdentityContext,
-  ): Promise<InvitationConnection> {
-    return toConnection(await invitations.list(await invitations.ofSite(siteId), toPageRequest(page)));
+    @Ctx() { authority, invitationLists }: IdentityContext,
+  ): Promise<Connected<Invitation>> {
+    return toConnection(await invitationLists.list(await authority.onSite(siteId), page));
   }
 
   @Access({ staff: 'self' })
@@ -95,22 +40,18 @@ export class InvitationResolver {
   async organizationInvitations(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { invitations }: IdentityContext,
-  ): Promise<InvitationConnection> {
-    return toConnection(await invitations.list(await invitations.ofOrganization(organizationId), toPageRequest(page)));
+    @Ctx() { authority, invitationLists }: IdentityContext,
+  ): Promise<Connected<Invitation>> {
+    return toConnection(await invitationLists.list(await authority.onOrganization(organizationId), page));
   }
 
   @Access({ staff: 'self' })
   @Mutation(() => InvitationPayload, { description: 'Invites an address to a site; inviting again sends a new link.' })
   async inviteToSite(
-    @Arg('input', () => InviteToSiteInput, { description: 'The invitation.' }) {
-      siteId,
-      email,
-      role,
-    }: InviteToSiteInput,
-    @Ctx() { invitations }: IdentityContext,
-  ): Promise<InvitationPayload> {
-    return toPayload(await invitations.create(await invitations.ofSite(siteId), { email, role }));
+    @Arg('input', () => InviteToSiteInput, { description: 'The invitation.' }) input: InviteToSiteInput,
+    @Ctx() { authority, invitations }: IdentityContext,
+  ): Promise<SentInvitation> {
+    return invitations.create(await authority.onSite(input.siteId), input);
   }
 
   @Access({ staff: 'self' })
@@ -118,57 +59,49 @@ export class InvitationResolver {
     description: 'Invites an address to an organization; inviting again sends a new link.',
   })
   async inviteToOrganization(
-    @Arg('input', () => InviteToOrganizationInput, { description: 'The invitation.' }) {
-      organizationId,
-      email,
-      role,
-    }: InviteToOrganizationInput,
-    @Ctx() { invitations }: IdentityContext,
-  ): Promise<InvitationPayload> {
-    return toPayload(await invitations.create(await invitations.ofOrganization(organizationId), { email, role }));
+    @Arg('input', () => InviteToOrganizationInput, { description: 'The invitation.' }) input: InviteToOrganizationInput,
+    @Ctx() { authority, invitations }: IdentityContext,
+  ): Promise<SentInvitation> {
+    return invitations.create(await authority.onOrganization(input.organizationId), input);
   }
 
   @Access({ staff: 'self' })
   @Mutation(() => InvitationPayload, { description: 'Sends a new link and invalidates the old one.' })
   async resendSiteInvitation(
-    @Arg('input', () => SiteInvitationInput, { description: 'The invitation.' }) { siteId, id }: SiteInvitationInput,
-    @Ctx() { invitations }: IdentityContext,
-  ): Promise<InvitationPayload> {
-    return toPayload(await invitations.resend(await invitations.ofSite(siteId), id));
+    @Arg('input', () => SiteInvitationInput, { description: 'The invitation.' }) input: SiteInvitationInput,
+    @Ctx() { authority, invitations }: IdentityContext,
+  ): Promise<SentInvitation> {
+    return invitations.resend(await authority.onSite(input.siteId), input.id);
   }
 
   @Access({ staff: 'self' })
   @Mutation(() => InvitationPayload, { description: 'Sends a new link and invalidates the old one.' })
   async resendOrganizationInvitation(
-    @Arg('input', () => OrganizationInvitationInput, { description: 'The invitation.' }) {
-      organizationId,
-      id,
-    }: OrganizationInvitationInput,
-    @Ctx() { invitations }: IdentityContext,
-  ): Promise<InvitationPayload> {
-    return toPayload(await invitations.resend(await invitations.ofOrganization(organizationId), id));
+    @Arg('input', () => OrganizationInvitationInput, { description: 'The invitation.' })
+    input: OrganizationInvitationInput,
+    @Ctx() { authority, invitations }: IdentityContext,
+  ): Promise<SentInvitation> {
+    return invitations.resend(await authority.onOrganization(input.organizationId), input.id);
   }
 
   @Access({ staff: 'self' })
   @Mutation(() => DonePayload, { description: 'Revokes a pending invitation.' })
   async revokeSiteInvitation(
-    @Arg('input', () => SiteInvitationInput, { description: 'The invitation.' }) { siteId, id }: SiteInvitationInput,
-    @Ctx() { invitations }: IdentityContext,
+    @Arg('input', () => SiteInvitationInput, { description: 'The invitation.' }) input: SiteInvitationInput,
+    @Ctx() { authority, invitations }: IdentityContext,
   ): Promise<DonePayload> {
-    await invitations.revoke(await invitations.ofSite(siteId), id);
+    await invitations.revoke(await authority.onSite(input.siteId), input.id);
     return done;
   }
 
   @Access({ staff: 'self' })
   @Mutation(() => DonePayload, { description: 'Revokes a pending invitation.' })
   async revokeOrganizationInvitation(
-    @Arg('input', () => OrganizationInvitationInput, { description: 'The invitation.' }) {
-      organizationId,
-      id,
-    }: OrganizationInvitationInput,
-    @Ctx() { invitations }: IdentityContext,
+    @Arg('input', () => OrganizationInvitationInput, { description: 'The invitation.' })
+    input: OrganizationInvitationInput,
+    @Ctx() { authority, invitations }: IdentityContext,
   ): Promise<DonePayload> {
-    await invitations.revoke(await invitations.ofOrganization(organizationId), id);
+    await invitations.revoke(await authority.onOrganization(input.organizationId), input.id);
     return done;
   }
 
@@ -176,35 +109,31 @@ export class InvitationResolver {
   @Mutation(() => InvitationPreview, {
     description: 'Describes the invitation of a token. NOT_FOUND for an invalid token.',
   })
-  async lookUpInvitation(
+  lookUpInvitation(
     @Arg('input', () => InvitationTokenInput, { description: 'The token.' }) { token }: InvitationTokenInput,
     @Ctx() { invitees }: IdentityContext,
   ): Promise<InvitationPreview> {
-    const { target, hasAccount, role, ...shown } = await invitees.lookUp(token);
-    const siteName = target.siteId ? target.name : null;
-    return {
-      ...shown,
-      scope: target.scope,
-      siteName,
-      role: { slug: role.slug, name: role.name },
-      accountExists: hasAccount,
-    };
+    return invitees.lookUp(token);
   }
 
   @Access({ public: true })
   @Mutation(() => AcceptInvitationPayload, { description: 'Accepts an invitation.' })
-  async acceptInvitation(
+  acceptInvitation(
     @Arg('input', () => AcceptInvitationInput, { description: 'The token and the new account, if any.' })
     input: AcceptInvitationInput,
     @Ctx() { invitees }: IdentityContext,
   ): Promise<AcceptInvitationPayload> {
-    const { target, role } = await invitees.accept({ token: input.token, name: input.name, password: input.password });
-    return { scope: target.scope, organizationId: target.organizationId, siteId: target.siteId, role };
+    return invitees.accept(input);
+  }
+
+  @FieldResolver(() => String, { description: 'Always pending.' })
+  status(): string {
+    return 'pending';
   }
 
   @FieldResolver(() => OfferedRoleType, { description: 'The role.' })
-  role(@Root() invitation: Invitation, @Ctx() { invitations }: IdentityContext): Promise<OfferedRoleType> {
-    return invitations.getRole(invitation);
+  role(@Root() invitation: Invitation, @Ctx() { invitationLists }: IdentityContext): Promise<OfferedRoleType> {
+    return invitationLists.getRole(invitation);
   }
 
   @FieldResolver(() => InviterType, { description: 'The inviter.' })
@@ -212,13 +141,3 @@ export class InvitationResolver {
     return { userId: invitation.invitedBy, name: (await accountById.load(invitation.invitedBy))?.name ?? null };
   }
 }
-
-const toConnection = (page: Page<Invitation>): InvitationConnection => ({
-  nodes: page.nodes.map(shownInvitation),
-  pageInfo: toPageInfo(page),
-});
-
-const toPayload = ({ invitation, isEmailSent }: SentInvitation): InvitationPayload => ({
-  invitation: shownInvitation(invitation),
-  emailSent: isEmailSent,
-});

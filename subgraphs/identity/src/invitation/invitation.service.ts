@@ -1,211 +1,130 @@
 import { badRequest, conflict, notFound } from '@imprint/errors/domain-error';
-import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
-import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { parseId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRepository } from '../account/account.repository.js';
 import { canonicalEmail } from '../account/email-address.js';
-import { recordAudit } from '../audit/audit-log.js';
+import { recordAudit } from '../audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
-import { handOver, type MailSending, queueMail } from '../mail/mail-outbox.js';
+import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { Authority } from '../membership/authority.js';
-import type { MembershipTarget } from '../membership/membership.entity.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
-import { pageSize } from '../page-size.js';
-import { type GrantableRole, requireRoleText } from '../role/preset-roles.js';
+import { type GrantableRole, requireRoleText } from '../permission/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
-import type { SiteDirectory } from '../site/site-directory.js';
+import type { Place, SiteDirectory } from '../site/site-directory.js';
 import type { Invitation } from './invitation.entity.js';
+import type { InviteToSiteInput } from './invitation.input.js';
 import { InvitationRepository } from './invitation.repository.js';
-
-/** Target of an invitation. */
-export interface InvitationTarget extends MembershipTarget {
-  scope: 'site' | 'org';
-  name: string;
-}
 
 export interface SentInvitation {
   invitation: Invitation;
   /** True when a mail server accepted the email. */
-  isEmailSent: boolean;
-}
-
-export interface InvitationDependencies {
-  em: EntityManager;
-  authority: Authority;
-  roles: RoleService;
-  sites: SiteDirectory;
-  limits: IdentityLimits;
-  mail: MailSending;
-  cursors: KeysetCursors;
-  caller: Caller;
-  appUrl: string;
-  now: () => Date;
+  emailSent: boolean;
 }
 
 const defaultSiteRole = 'site_contributor';
 
 /** Invitations to organizations and sites. The target determines the scope of the grant, never the request. */
 export class InvitationService {
-  constructor(private readonly dependencies: InvitationDependencies) {}
-
-  /** For site owners and organization managers; NOT_FOUND for others. */
-  async ofSite(siteReference: string): Promise<InvitationTarget> {
-    const { authority } = this.dependencies;
-    const site = await authority.onSite(siteReference);
-    authority.requireInvitations();
-    return { scope: 'site', organizationId: site.organizationId, siteId: site.id, name: site.name };
-  }
-
-  async ofOrganization(organizationReference: string): Promise<InvitationTarget> {
-    const { authority } = this.dependencies;
-    const organization = await authority.onOrganization(organizationReference);
-    authority.requireInvitations();
-    return { scope: 'org', organizationId: organization.id, siteId: null, name: organization.name };
-  }
-
-  /** Pending and unexpired; for an organization, including those of its sites. */
-  async list(target: InvitationTarget, request: PageRequest): Promise<Page<Invitation>> {
-    const { em, cursors, now } = this.dependencies;
-    const walk = {
-      cursors,
-      filters: { invitations: target.siteId ? { siteId: target.siteId } : { organizationId: target.organizationId } },
-      instantOf: (invitation: Invitation) => invitation.createdAt,
-      ...pageSize,
-    };
-    const invitations = new InvitationRepository(em);
-    return keysetPage(request, walk, (position, limit) => invitations.list(target, position, limit, now()));
-  }
+  constructor(
+    private readonly em: EntityManager,
+    private readonly authority: Authority,
+    private readonly roles: RoleService,
+    private readonly sites: SiteDirectory,
+    private readonly mails: MailOutbox,
+    private readonly limits: IdentityLimits,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
 
   /** Inviting again sends a new link. Never reveals whether the address has an account or a membership. */
-  async create(
-    target: InvitationTarget,
-    input: { email: string | null | undefined; role: string | null | undefined },
-  ): Promise<SentInvitation> {
-    const { em: root, roles, limits, authority, caller, now } = this.dependencies;
+  async create(place: Place, input: Pick<InviteToSiteInput, 'email' | 'role'>): Promise<SentInvitation> {
+    this.authority.requireInvitations();
     if (typeof input.email !== 'string') throw badRequest('email must be an address.', { fields: ['email'] });
     const email = canonicalEmail(input.email);
-    const roleText = requireRoleText(
-      input.role === undefined && target.scope === 'site' ? defaultSiteRole : input.role,
-    );
-    const role = await roles.requireGrantable(root, target.organizationId, target.scope, roleText);
-    await roles.requireMayGrant(target, role);
-    await limits.charge(
-      ['invitation address', limits.address],
-      ['invitation inviter', authority.accountId],
-      ['invitation organization', target.organizationId],
+    const roleText = requireRoleText(input.role === undefined && place.siteId ? defaultSiteRole : input.role);
+    const role = await this.roles.requireGrantable(this.em, place, roleText);
+    await this.roles.requireMayGrant(place, role);
+    await this.limits.charge(
+      ['invitation address', this.limits.address],
+      ['invitation inviter', this.authority.accountId],
+      ['invitation organization', place.organizationId],
       ['resend mailbox', email],
     );
     const token = randomToken();
-    const { invitation, mailId } = await root.fork().transactional(async (em) => {
-      await roles.requireGrantable(em, target.organizationId, target.scope, roleText);
-      const { scope, organizationId, siteId } = target;
+    const { invitation, mailId } = await this.em.fork().transactional(async (em) => {
+      await this.roles.requireGrantable(em, place, roleText);
       const invitations = new InvitationRepository(em);
-      const pendingRole = await invitations.findPendingRole(target, email);
-      if (pendingRole) await roles.requireMayManage(em, target, pendingRole);
-      const terms = { scope, organizationId, siteId, email, role: role.slug, tokenHash: tokenHash(token) };
-      const invitation = await invitations.replace({ ...terms, invitedBy: authority.accountId }, now());
-      await recordAudit(em, caller, { event: 'invitation.created', target: invitation.id, ...toAuditTarget(target) });
-      return { invitation, mailId: await this.#queue(em, invitation, target, role, token) };
+      const pendingRole = await invitations.findPendingRole(place, email);
+      if (pendingRole) await this.roles.requireMayManage(em, place, pendingRole);
+      const terms = { email, role: role.slug, tokenHash: tokenHash(token), invitedBy: this.authority.accountId };
+      const invitation = await invitations.replace(place, terms, this.now());
+      await recordAudit(em, this.caller, { event: 'invitation.created', target: invitation.id, ...place });
+      return { invitation, mailId: await this.#queue(em, invitation, place, role, token) };
     });
-    return { invitation, isEmailSent: await handOver(this.dependencies.mail, mailId) };
+    return { invitation, emailSent: await this.mails.handOver(mailId) };
   }
 
   /** Rotates the link and renews the seven days, also after expiry. INVITATION_ALREADY_ACCEPTED for a member. */
-  async resend(target: InvitationTarget, invitationReference: string): Promise<SentInvitation> {
-    const { em: root, limits, caller, roles, now } = this.dependencies;
+  async resend(place: Place, invitationReference: string): Promise<SentInvitation> {
+    this.authority.requireInvitations();
     const id = parseId(invitationReference);
-    const known = id && (await new InvitationRepository(root).find(target, id));
+    const known = id && (await new InvitationRepository(this.em).find(place, id));
     if (!known) throw notFound();
-    await this.#requireNewcomer(root, known);
-    await limits.charge(
-      ['resend address', limits.address],
+    await this.#requireNewcomer(this.em, known);
+    await this.limits.charge(
+      ['resend address', this.limits.address],
       ['resend pause', known.email],
       ['resend mailbox', known.email],
     );
     const token = randomToken();
-    const { invitation, mailId } = await root.fork().transactional(async (em) => {
-      const invitation = await new InvitationRepository(em).lock(target, known.id);
+    const { invitation, mailId } = await this.em.fork().transactional(async (em) => {
+      const invitation = await new InvitationRepository(em).lock(place, known.id);
       if (!invitation) throw notFound();
       await this.#requireNewcomer(em, invitation);
-      await roles.requireMayManage(em, toRoleTarget(invitation), invitation.role);
-      invitation.rotate(tokenHash(token), now());
-      const role = await roles.requireGrantable(em, invitation.organizationId, invitation.scope, invitation.role);
-      const resolved = invitation.siteId === target.siteId ? target : await this.getTarget(invitation);
-      await recordAudit(em, caller, { event: 'invitation.resent', target: invitation.id, ...toAuditTarget(resolved) });
-      return { invitation, mailId: await this.#queue(em, invitation, resolved, role, token) };
+      await this.roles.requireMayManage(em, invitation, invitation.role);
+      invitation.rotate(tokenHash(token), this.now());
+      const role = await this.roles.requireGrantable(em, invitation, invitation.role);
+      const invited = invitation.siteId === place.siteId ? place : await this.sites.place(invitation);
+      if (!invited) throw notFound();
+      await recordAudit(em, this.caller, { event: 'invitation.resent', target: invitation.id, ...invited });
+      return { invitation, mailId: await this.#queue(em, invitation, invited, role, token) };
     });
-    return { invitation, isEmailSent: await handOver(this.dependencies.mail, mailId) };
+    return { invitation, emailSent: await this.mails.handOver(mailId) };
   }
 
-  async revoke(target: InvitationTarget, invitationReference: string): Promise<void> {
-    const { em: root, roles, caller } = this.dependencies;
+  async revoke(place: Place, invitationReference: string): Promise<void> {
+    this.authority.requireInvitations();
     const id = parseId(invitationReference);
-    await root.fork().transactional(async (em) => {
+    await this.em.fork().transactional(async (em) => {
       const invitations = new InvitationRepository(em);
-      const invitation = id && (await invitations.lock(target, id));
+      const invitation = id && (await invitations.lock(place, id));
       if (!invitation || invitation.acceptedAt) throw notFound();
-      await roles.requireMayManage(em, toRoleTarget(invitation), invitation.role);
+      await this.roles.requireMayManage(em, invitation, invitation.role);
       invitations.delete(invitation);
-      await recordAudit(em, caller, { event: 'invitation.revoked', target: invitation.id, ...toAuditTarget(target) });
+      await recordAudit(em, this.caller, { event: 'invitation.revoked', target: invitation.id, ...place });
     });
-  }
-
-  /** Target of an invitation. NOT_FOUND when it was deleted. */
-  async getTarget({ scope, organizationId, siteId }: Invitation): Promise<InvitationTarget> {
-    const { sites } = this.dependencies;
-    const found = siteId ? await sites.site(siteId) : await sites.organization(organizationId);
-    if (!found) throw notFound();
-    return { scope, organizationId, siteId: siteId ?? null, name: found.name };
-  }
-
-  /** Valid invitations of an address. */
-  async waitingFor(email: string): Promise<Invitation[]> {
-    const { em, now } = this.dependencies;
-    return new InvitationRepository(em).listWaiting(email, now());
-  }
-
-  /** For a deleted role, only the slug. */
-  async getRole({ organizationId, scope, role }: Invitation): Promise<{ slug: string; name: string }> {
-    const { em, roles } = this.dependencies;
-    const found = await roles.requireGrantable(em, organizationId, scope, role).catch(() => null);
-    return { slug: role, name: found?.name ?? role };
   }
 
   async #requireNewcomer(em: EntityManager, invitation: Invitation): Promise<void> {
-    const { acceptedAt, email } = invitation;
-    if (acceptedAt || (await new MembershipRepository(em).hasEmail(toRoleTarget(invitation), email)))
+    if (invitation.acceptedAt || (await new MembershipRepository(em).hasEmail(invitation, invitation.email)))
       throw conflict('This person is already a member.', { reason: 'INVITATION_ALREADY_ACCEPTED' });
   }
 
   /** The token is in the URL fragment, which browsers never send to a server. */
   async #queue(
     em: EntityManager,
-    invitation: Invitation,
-    target: InvitationTarget,
+    { email }: Invitation,
+    place: Place,
     role: GrantableRole,
     token: string,
   ): Promise<string> {
-    const { authority, appUrl, mail } = this.dependencies;
     const accounts = new AccountRepository(em);
-    const inviter = await accounts.require(authority.accountId);
-    const invitee = await accounts.findByEmail(invitation.email);
-    return queueMail(em, mail.secrets, {
-      template: 'invitation',
-      to: invitation.email,
-      locale: invitee?.locale ?? inviter.locale,
-      values: {
-        inviter: inviter.name ?? inviter.email,
-        place: target.name,
-        role: role.name,
-        url: `${appUrl}/convite#token=${token}`,
-      },
-    });
+    const inviter = await accounts.require(this.authority.accountId);
+    const invitee = await accounts.findByEmail(email);
+    const to = { email, locale: invitee?.locale ?? inviter.locale };
+    const values = { inviter: inviter.name ?? inviter.email, place: place.name, role: role.name };
+    return this.mails.queue(em, 'invitation', to, { values, page: `/convite#token=${token}` });
   }
 }
-
-const toRoleTarget = ({ organizationId, siteId = null }: Invitation) => ({ organizationId, siteId });
-
-const toAuditTarget = ({ organizationId, siteId }: InvitationTarget) => ({ organizationId, siteId });

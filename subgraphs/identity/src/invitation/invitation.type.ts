@@ -1,6 +1,5 @@
 import { PageInfo } from '@imprint/graphql/page-info';
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { Invitation } from './invitation.entity.js';
 
 @ObjectType({ description: 'The inviter.' })
 export class InviterType {
@@ -38,9 +37,6 @@ export class InvitationType {
 
   @Field(() => String, { description: 'Address of the invitee.' })
   email!: string;
-
-  @Field(() => String, { description: 'Always pending.' })
-  status!: string;
 
   @Field(() => Date, { description: 'Creation time.' })
   createdAt!: Date;
@@ -111,6 +107,3 @@ export class AcceptInvitationPayload {
   @Field(() => String, { description: 'Slug of the role.' })
   role!: string;
 }
-
-export const shownInvitation = (invitation: Invitation): InvitationType =>
-  Object.assign(invitation, { status: 'pending' });

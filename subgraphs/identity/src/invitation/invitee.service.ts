@@ -4,68 +4,51 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
 import { AccountRepository } from '../account/account.repository.js';
 import { requireName } from '../account/account-fields.js';
-import { recordAudit } from '../audit/audit-log.js';
+import { recordAudit } from '../audit-log.js';
 import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
-import type { BreachCorpus } from '../credential/breach-corpus.js';
 import { tokenHash } from '../credential/identity-secrets.js';
-import type { HashedPassword, PasswordHashing } from '../credential/password-hashing.js';
-import { requireGoodPassword } from '../credential/password-policy.js';
+import type { NewPasswords } from '../credential/new-passwords.js';
+import type { HashedPassword } from '../credential/password-hashing.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
 import type { Authority } from '../membership/authority.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
-import type { GrantableRole } from '../role/preset-roles.js';
+import { type GrantableRole, toScope } from '../permission/preset-roles.js';
 import type { RoleService } from '../role/role.service.js';
+import type { Place, SiteDirectory } from '../site/site-directory.js';
 import type { Invitation } from './invitation.entity.js';
+import type { AcceptInvitationInput } from './invitation.input.js';
 import { InvitationRepository } from './invitation.repository.js';
-import type { InvitationService, InvitationTarget } from './invitation.service.js';
-
-export interface Acceptance {
-  token: string | null | undefined;
-  name?: string | null | undefined;
-  password?: string | null | undefined;
-}
-
-export interface ShownInvitation {
-  target: InvitationTarget;
-  organizationName: string;
-  role: GrantableRole;
-  inviterName: string | null;
-  email: string;
-  expiresAt: Date;
-  hasAccount: boolean;
-}
-
-export interface InviteeDependencies {
-  em: EntityManager;
-  invitations: InvitationService;
-  authority: Authority;
-  roles: RoleService;
-  passwords: PasswordHashing;
-  corpus: BreachCorpus;
-  limits: IdentityLimits;
-  organizationName: (id: string) => Promise<string | null>;
-  caller: Caller;
-  now: () => Date;
-}
+import type { AcceptInvitationPayload, InvitationPreview } from './invitation.type.js';
 
 /** The invitee's side of an invitation, authorized by its token. An invalid token is NOT_FOUND for every cause. */
 export class InviteeService {
-  constructor(private readonly dependencies: InviteeDependencies) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly authority: Authority,
+    private readonly roles: RoleService,
+    private readonly sites: SiteDirectory,
+    private readonly newPasswords: NewPasswords,
+    private readonly limits: IdentityLimits,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
 
-  async lookUp(token: string | null | undefined): Promise<ShownInvitation> {
-    const { em, organizationName } = this.dependencies;
-    const { invitation, target, role } = await this.#require(token);
-    const accounts = new AccountRepository(em);
+  async lookUp(token: string | null | undefined): Promise<InvitationPreview> {
+    const { invitation, place, role } = await this.#require(token);
+    const { email, expiresAt } = invitation;
+    const organization = await this.sites.organization(place.organizationId);
+    const accounts = new AccountRepository(this.em);
     const inviter = await accounts.find(invitation.invitedBy);
-    const account = await accounts.findByEmail(invitation.email);
+    const account = await accounts.findByEmail(email);
     return {
-      target,
-      organizationName: (await organizationName(target.organizationId)) ?? '',
-      role,
+      scope: toScope(place),
+      organizationName: organization?.name ?? '',
+      siteName: place.siteId ? place.name : null,
+      role: { slug: role.slug, name: role.name },
       inviterName: inviter?.name ?? null,
-      email: invitation.email,
-      expiresAt: invitation.expiresAt,
-      hasAccount: account !== null && !account.isPending(),
+      email,
+      expiresAt,
+      accountExists: account !== null && !account.isPending(),
     };
   }
 
@@ -73,72 +56,53 @@ export class InviteeService {
    * Makes the invitee a member: signed in, or as a new account with a password, since the token proves the mailbox. One
    * of several concurrent calls succeeds. A refused password does not consume the invitation.
    */
-  async accept({ token, name, password }: Acceptance): Promise<{ target: InvitationTarget; role: string }> {
-    const { em: root, passwords, corpus, caller, now } = this.dependencies;
-    const { invitation, target, role } = await this.#require(token);
-    const known = await new AccountRepository(root).findByEmail(invitation.email);
+  async accept({ token, name, password }: AcceptInvitationInput): Promise<AcceptInvitationPayload> {
+    const { invitation, place, role } = await this.#require(token);
+    const known = await new AccountRepository(this.em).findByEmail(invitation.email);
     let credential: HashedPassword | null = null;
-    if (caller.principal.kind === 'staff') {
-      if (known?.id !== caller.principal.accountId) {
+    const { principal } = this.caller;
+    if (principal.kind === 'staff') {
+      if (known?.id !== principal.accountId) {
         throw forbidden('This invitation is for another address. Sign in with that address.', {
           reason: 'INVITATION_EMAIL_MISMATCH',
         });
       }
     } else if (known && !known.isPending()) {
-      throw new DomainError('UNAUTHENTICATED', 'This address already has an account. Sign in first.', {
-        reason: 'LOGIN_REQUIRED',
-      });
+      throw loginRequired();
     } else {
       if (typeof password !== 'string')
         throw badRequest('password is required for a new account.', { fields: ['password'] });
       requireName(name);
-      await requireGoodPassword(password, corpus);
-      credential = await passwords.hash(password);
+      credential = await this.newPasswords.hash(password);
     }
-    return root.fork().transactional(async (em) => {
+    return this.em.fork().transactional(async (em) => {
       const open = await new InvitationRepository(em).lockUnchanged(invitation);
       if (!open) throw notFound();
-      open.accept(now());
+      open.accept(this.now());
       const account = credential
         ? await this.#newAccount(em, invitation.email, name, credential)
         : await new AccountRepository(em).requireByEmail(invitation.email);
       await em.flush();
-      const held = await this.#join(em, target, account.id, role, invitation.invitedBy);
-      await recordAudit(em, caller, {
-        event: 'invitation.accepted',
-        actorId: account.id,
-        target: invitation.id,
-        organizationId: target.organizationId,
-        siteId: target.siteId,
-      });
-      return { target, role: held };
+      const held = await this.#join(em, place, account.id, role, invitation.invitedBy);
+      const event = 'invitation.accepted';
+      await recordAudit(em, this.caller, { event, actorId: account.id, target: invitation.id, ...place });
+      const { organizationId, siteId = null } = place;
+      return { scope: toScope(place), organizationId, siteId, role: held };
     });
   }
 
   async #require(
     token: string | null | undefined,
-  ): Promise<{ invitation: Invitation; target: InvitationTarget; role: GrantableRole }> {
-    const { em, limits, authority, invitations, roles, now } = this.dependencies;
-    authority.requireInvitations();
+  ): Promise<{ invitation: Invitation; place: Place; role: GrantableRole }> {
+    this.authority.requireInvitations();
     const hash = tokenHash(token ?? '');
-    await limits.charge(['token address', limits.address], ['token guesses', hash]);
-    const invitation = await new InvitationRepository(em).findByToken(hash, now());
-    if (!invitation) throw notFound();
-    const target = await invitations.getTarget(invitation);
-    const role = await roles.requireGrantable(em, target.organizationId, target.scope, invitation.role).catch(() => {
-      throw notFound();
-    });
-    if (!(await this.#mayStillInvite(invitation, target, role))) throw notFound();
-    return { invitation, target, role };
-  }
-
-  /** Rechecks the inviter's current permissions. */
-  async #mayStillInvite({ invitedBy }: Invitation, target: InvitationTarget, role: GrantableRole): Promise<boolean> {
-    const { authority } = this.dependencies;
-    const { scope, siteId, organizationId, name } = target;
-    if (!(await authority.holds(invitedBy, target, role))) return false;
-    if (scope === 'org' || !siteId) return authority.mayManageOrganization(invitedBy, organizationId);
-    return authority.mayManageSite(invitedBy, { id: siteId, organizationId, name });
+    await this.limits.charge(['token address', this.limits.address], ['token guesses', hash]);
+    const invitation = await new InvitationRepository(this.em).findByToken(hash, this.now());
+    const place = invitation && (await this.sites.place(invitation));
+    const role = place && (await this.roles.requireGrantable(this.em, place, invitation.role).catch(() => null));
+    // The inviter's permissions may have changed.
+    if (!role || !(await this.authority.mayInvite(invitation.invitedBy, place, role))) throw notFound();
+    return { invitation, place, role };
   }
 
   async #newAccount(
@@ -147,15 +111,12 @@ export class InviteeService {
     name: string | null | undefined,
     credential: HashedPassword,
   ): Promise<Account> {
-    const at = this.dependencies.now();
+    const at = this.now();
     const accounts = new AccountRepository(em);
     await accounts.createIfAbsent({ email, name: null, locale: 'pt-BR' }, at);
     const account = await accounts.lockByEmail(email);
     // A sign-up was confirmed concurrently: its owner signs in.
-    if (!account?.isPending())
-      throw new DomainError('UNAUTHENTICATED', 'This address already has an account. Sign in first.', {
-        reason: 'LOGIN_REQUIRED',
-      });
+    if (!account?.isPending()) throw loginRequired();
     account.name = requireName(name) ?? account.name ?? null;
     account.setPassword(credential, at);
     account.verify(at);
@@ -166,24 +127,26 @@ export class InviteeService {
   /** Grants the role, or keeps a higher existing one. */
   async #join(
     em: EntityManager,
-    target: InvitationTarget,
+    place: Place,
     accountId: string,
     role: GrantableRole,
     invitedBy: string,
   ): Promise<string> {
-    const { roles, now } = this.dependencies;
     const memberships = new MembershipRepository(em);
-    await memberships.lock(target);
-    const membership = await memberships.find(target, accountId);
+    await memberships.lock(place);
+    const membership = await memberships.find(place, accountId);
     if (!membership) {
-      memberships.create(target, { accountId, role: role.slug, invitedBy }, now());
+      memberships.create(place, { accountId, role: role.slug, invitedBy }, this.now());
       return role.slug;
     }
-    const held = await roles
-      .requireGrantable(em, target.organizationId, target.scope, membership.role)
-      .catch(() => null);
+    const held = await this.roles.requireGrantable(em, place, membership.role).catch(() => null);
     const isHigher = held !== null && role.permissions.every((permission) => held.permissions.includes(permission));
     if (!isHigher) membership.role = role.slug;
     return membership.role;
   }
 }
+
+const loginRequired = () =>
+  new DomainError('UNAUTHENTICATED', 'This address already has an account. Sign in first.', {
+    reason: 'LOGIN_REQUIRED',
+  });

@@ -18,7 +18,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Limits per address, mailbox and account. A route charges all of its limits or none. */
-export const identityLimits = {
+const identityLimits = {
   'sign-up address': { limit: 10, windowSeconds: hour, by: 'address' },
   'sign-up burst': { limit: 5, windowSeconds: 10 * minute, by: 'address' },
   'sign-up mailbox': { limit: 3, windowSeconds: hour },
@@ -43,10 +43,22 @@ export const identityLimits = {
   'token guesses': { limit: 10, windowSeconds: day },
 } as const satisfies Record<string, Limit>;
 
-export type LimitName = keyof typeof identityLimits;
+type LimitName = keyof typeof identityLimits;
 
 /** A limit and the identity to charge. Absent identities share one bucket. */
 export type Charge = readonly [LimitName, string];
+
+/** Password guesses of an account, shared by every password check. */
+export const passwordGuesses = (email: string): Charge => ['login account', email];
+
+/** Second-factor guesses of an account, shared by every check of a code. */
+export const factorGuesses = (accountId: string): Charge => ['mfa account', accountId];
+
+/** Codes sent to a mailbox. */
+export const codesTo = (email: string, purpose: string): Charge[] => [
+  ['code pause', `${purpose} ${email}`],
+  ['code mailbox', `${purpose} ${email}`],
+];
 
 export interface LimitStores {
   /** Shared by all processes. */

@@ -1,7 +1,7 @@
 import { isRolePermission } from '@imprint/principal/permission';
 import type { OrganizationMembership, SiteMembership } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { presetRole, type RoleScope } from '../role/preset-roles.js';
+import { presetRole, type RoleScope } from '../permission/preset-roles.js';
 import { type HeldRole, MembershipRepository } from './membership.repository.js';
 
 /** Maximum sites in a principal. Above it, the principal holds only the sites that the request names. */

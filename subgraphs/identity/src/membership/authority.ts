@@ -2,8 +2,8 @@ import { forbidden, notFound, notImplemented } from '@imprint/errors/domain-erro
 import { parseId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type GrantableRole, siteOwner } from '../role/preset-roles.js';
-import type { KnownOrganization, KnownSite, SiteDirectory } from '../site/site-directory.js';
+import { type GrantableRole, siteOwner } from '../permission/preset-roles.js';
+import type { Place, SiteDirectory } from '../site/site-directory.js';
 import { type Access, getAccess } from './access.js';
 import type { MembershipTarget } from './membership.entity.js';
 
@@ -23,16 +23,16 @@ export class Authority {
   ) {}
 
   /** Requires member management through a site or organization role; NOT_FOUND otherwise. */
-  async onSite(reference: string): Promise<KnownSite> {
+  async onSite(reference: string): Promise<Place> {
     this.#requireMemberships();
     const siteId = parseId(reference);
     const site = siteId ? await this.sites.site(siteId) : null;
-    if (!site || !(await this.mayManageSite(this.accountId, site))) throw notFound();
+    if (!site || !mayManage(await getAccess(this.em, this.accountId), site)) throw notFound();
     return site;
   }
 
   /** The sites that the caller may manage, in order; null for the others. */
-  async amongSites(siteIds: readonly string[]): Promise<(KnownSite | null)[]> {
+  async amongSites(siteIds: readonly string[]): Promise<(Place | null)[]> {
     if (this.principal.kind !== 'staff' || this.principal.application || this.without.has('memberships'))
       return siteIds.map(() => null);
     const access = await getAccess(this.em, this.principal.accountId);
@@ -41,63 +41,41 @@ export class Authority {
   }
 
   /** Requires member management: NOT_FOUND for non-members, FORBIDDEN for other members. */
-  async onOrganization(reference: string): Promise<KnownOrganization> {
-    this.#requireMemberships();
-    const { organization, access } = await this.#requireMember(reference);
-    if (!mayManageOrganization(access, organization.id)) {
-      throw forbidden('You may not manage the members of this organization.');
-    }
-    return organization;
-  }
-
-  /** Requires membership of the organization, or of one of its sites for reads. */
-  async inOrganization(reference: string): Promise<KnownOrganization> {
-    this.#requireMemberships();
-    return (await this.#requireMember(reference)).organization;
-  }
-
-  requireInvitations(): void {
-    if (this.without.has('invitations')) {
-      throw notImplemented('Invitations are disabled.', { reason: 'INVITES_DISABLED' });
-    }
-  }
-
-  async mayManageSite(accountId: string, site: KnownSite): Promise<boolean> {
-    return mayManage(await getAccess(this.em, accountId), site);
-  }
-
-  async mayManageOrganization(accountId: string, organizationId: string): Promise<boolean> {
-    return mayManageOrganization(await getAccess(this.em, accountId), organizationId);
-  }
-
-  /**
-   * True when the caller holds every permission of a role and so may grant, change and delete it. A manager of the
-   * organization's members holds every site permission except ownership, which only owners hold.
-   */
-  async holds(
-    accountId: string,
-    target: MembershipTarget,
-    role: Pick<GrantableRole, 'slug' | 'permissions'>,
-  ): Promise<boolean> {
-    return holdsRole(await getAccess(this.em, accountId), target, role);
-  }
-
-  /** Null for a member of the organization; otherwise its sites where the caller manages members, or NOT_FOUND. */
-  async managedSitesIn(reference: string): Promise<{ organization: KnownOrganization; siteIds: string[] | null }> {
+  async onOrganization(reference: string): Promise<Place> {
     this.#requireMemberships();
     const id = parseId(reference);
     const access = await getAccess(this.em, this.accountId);
-    const isMember = access.organizations.some(({ organizationId }) => organizationId === id);
-    const managed = access.sites.filter(
-      ({ organizationId, permissions }) => organizationId === id && permissions.includes('members:manage'),
-    );
-    const organization = id && (isMember || managed.length > 0) ? await this.sites.organization(id) : null;
+    const organization = id && isMember(access, id) ? await this.sites.organization(id) : null;
     if (!organization) throw notFound();
-    return { organization, siteIds: isMember ? null : managed.map(({ siteId }) => siteId) };
+    if (mayManage(access, organization)) return organization;
+    throw forbidden('You may not manage the members of this organization.');
   }
 
-  async getAccess(accountId: string): Promise<Access> {
-    return getAccess(this.em, accountId);
+  requireInvitations(): void {
+    if (this.without.has('invitations'))
+      throw notImplemented('Invitations are disabled.', { reason: 'INVITES_DISABLED' });
+  }
+
+  /** True when the caller may grant, change and delete a role. */
+  async holds(target: MembershipTarget, role: OfferedRole): Promise<boolean> {
+    return holdsRole(await getAccess(this.em, this.accountId), target, role);
+  }
+
+  /** True when an account manages the members of a place and holds the role. */
+  async mayInvite(accountId: string, target: MembershipTarget, role: OfferedRole): Promise<boolean> {
+    const access = await getAccess(this.em, accountId);
+    return holdsRole(access, target, role) && mayManage(access, target);
+  }
+
+  /** `siteIds` is null for a member of the organization; otherwise its sites where the caller manages members. */
+  async managedSitesIn(reference: string): Promise<{ organizationId: string; siteIds: string[] | null }> {
+    this.#requireMemberships();
+    const id = parseId(reference);
+    const access = await getAccess(this.em, this.accountId);
+    const managed = access.sites.filter((site) => site.organizationId === id && managesMembers(site));
+    const isVisible = id && (isMember(access, id) || managed.length > 0);
+    if (!isVisible || !(await this.sites.organization(id))) throw notFound();
+    return { organizationId: id, siteIds: isMember(access, id) ? null : managed.map(({ siteId }) => siteId) };
   }
 
   get accountId(): string {
@@ -106,43 +84,38 @@ export class Authority {
     return this.principal.accountId;
   }
 
-  async #requireMember(reference: string): Promise<{ organization: KnownOrganization; access: Access }> {
-    const id = parseId(reference);
-    const access = await getAccess(this.em, this.accountId);
-    const isMember = access.organizations.some(({ organizationId }) => organizationId === id);
-    const organization = id && isMember ? await this.sites.organization(id) : null;
-    if (!organization) throw notFound();
-    return { organization, access };
-  }
-
   #requireMemberships(): void {
-    if (this.without.has('memberships')) {
+    if (this.without.has('memberships'))
       throw notImplemented('Memberships are disabled.', { reason: 'AUTHZ_UNAVAILABLE' });
-    }
   }
 }
 
-function holdsRole(
+type OfferedRole = Pick<GrantableRole, 'slug' | 'permissions'>;
+
+/**
+ * True for access with every permission of a role. A manager of the organization's members holds every site permission
+ * except ownership, which only owners hold.
+ */
+export function holdsRole(
   access: Access,
   { organizationId, siteId }: MembershipTarget,
-  { slug, permissions }: Pick<GrantableRole, 'slug' | 'permissions'>,
+  { slug, permissions }: OfferedRole,
 ): boolean {
   const inOrganization = access.organizations.find((membership) => membership.organizationId === organizationId);
-  if (siteId === null) return permissions.every((permission) => inOrganization?.permissions.includes(permission));
-  if (inOrganization?.permissions.includes('members:manage')) return true;
+  if (!siteId) return permissions.every((permission) => inOrganization?.permissions.includes(permission));
+  if (inOrganization && managesMembers(inOrganization)) return true;
   const onSite = access.sites.find((membership) => membership.siteId === siteId);
   if (!onSite || (slug === siteOwner && onSite.role !== siteOwner)) return false;
   return permissions.every((permission) => onSite.permissions.includes(permission));
 }
 
-function mayManage(access: Access, { id, organizationId }: KnownSite): boolean {
-  const isManager = access.sites.some(
-    ({ siteId, permissions }) => siteId === id && permissions.includes('members:manage'),
-  );
-  return isManager || mayManageOrganization(access, organizationId);
-}
+const managesMembers = ({ permissions }: Pick<Access['sites'][number], 'permissions'>): boolean =>
+  permissions.includes('members:manage');
 
-const mayManageOrganization = ({ organizations }: Access, id: string): boolean =>
-  organizations.some(
-    ({ organizationId, permissions }) => organizationId === id && permissions.includes('members:manage'),
-  );
+const isMember = ({ organizations }: Access, id: string): boolean =>
+  organizations.some(({ organizationId }) => organizationId === id);
+
+/** Through a role on the site, or in its organization. */
+const mayManage = ({ sites, organizations }: Access, { organizationId, siteId }: MembershipTarget): boolean =>
+  sites.some((site) => site.siteId === siteId && managesMembers(site)) ||
+  organizations.some((membership) => membership.organizationId === organizationId && managesMembers(membership));

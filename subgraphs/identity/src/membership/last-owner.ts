@@ -19,3 +19,16 @@ export async function requireOtherLeader(
     reason: 'LAST_ORG_ADMIN',
   });
 }
+
+/** Takes the locks of what an account owns and administers, sites first, and requires another leader of each. */
+export async function requireSuccessors(em: EntityManager, accountId: string): Promise<void> {
+  const memberships = new MembershipRepository(em);
+  const requireOthers = async (led: readonly MembershipTarget[]): Promise<void> => {
+    for (const target of led) {
+      await memberships.lock(target);
+      await requireOtherLeader(em, target, accountId);
+    }
+  };
+  await requireOthers(await memberships.listOwned(accountId));
+  await requireOthers(await memberships.listAdministered(accountId));
+}

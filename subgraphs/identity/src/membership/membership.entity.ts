@@ -1,13 +1,10 @@
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Place } from '../site/site-directory.js';
 
 /** The site or organization of a membership, a role or an invitation. */
-export interface MembershipTarget {
-  organizationId: string;
-  /** Null for the organization itself. */
-  siteId: string | null;
-}
+export type MembershipTarget = Omit<Place, 'name'>;
 
 const OrganizationMembershipSchema = defineEntity({
   name: 'OrganizationMembership',

@@ -3,7 +3,7 @@ import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../account/account.entity.js';
-import { organizationAdmin, siteOwner } from '../role/preset-roles.js';
+import { organizationAdmin, siteOwner } from '../permission/preset-roles.js';
 import { type MembershipTarget, OrganizationMembership, SiteMembership } from './membership.entity.js';
 
 type Membership = SiteMembership | OrganizationMembership;

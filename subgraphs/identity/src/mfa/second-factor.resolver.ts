@@ -60,31 +60,27 @@ export class SecondFactorResolver {
   @Mutation(() => EnrollTotpPayload, { description: 'Starts a TOTP enrollment.' })
   async enrollTotp(
     @Arg('input', () => EnrollTotpInput, { description: 'The credentials.' }) input: EnrollTotpInput,
-    @Ctx() { accounts, secondFactors }: IdentityContext,
+    @Ctx() { viewers, secondFactors }: IdentityContext,
   ): Promise<EnrollTotpPayload> {
-    const account = await accounts.require();
-    await accounts.requirePassword(account, input.currentPassword);
-    return secondFactors.enroll(account);
+    return secondFactors.enroll(await viewers.prove(input.currentPassword));
   }
 
   @Access({ staff: 'self' })
   @Mutation(() => RecoveryCodesPayload, { description: 'Enables the second factor.' })
   async confirmTotp(
     @Arg('input', () => ConfirmTotpInput, { description: 'The first code.' }) input: ConfirmTotpInput,
-    @Ctx() { accounts, secondFactors }: IdentityContext,
+    @Ctx() { viewers, secondFactors }: IdentityContext,
   ): Promise<RecoveryCodesPayload> {
-    return { recoveryCodes: await secondFactors.confirm(await accounts.require(), input.factorId, input.code) };
+    return { recoveryCodes: await secondFactors.confirm(await viewers.require(), input.factorId, input.code) };
   }
 
   @Access({ staff: 'self' })
   @Mutation(() => DonePayload, { description: 'Disables the second factor; succeeds without one.' })
   async removeTotp(
     @Arg('input', () => RemoveTotpInput, { description: 'The credentials.' }) input: RemoveTotpInput,
-    @Ctx() { accounts, secondFactors }: IdentityContext,
+    @Ctx() { viewers, secondFactors }: IdentityContext,
   ): Promise<DonePayload> {
-    const account = await accounts.require();
-    await accounts.requirePassword(account, input.currentPassword);
-    await secondFactors.remove(account, input.code);
+    await secondFactors.remove(await viewers.prove(input.currentPassword), input.code);
     return done;
   }
 
@@ -92,10 +88,8 @@ export class SecondFactorResolver {
   @Mutation(() => RecoveryCodesPayload, { description: 'Replaces the recovery codes.' })
   async regenerateRecoveryCodes(
     @Arg('input', () => EnrollTotpInput, { description: 'The credentials.' }) input: EnrollTotpInput,
-    @Ctx() { accounts, secondFactors }: IdentityContext,
+    @Ctx() { viewers, secondFactors }: IdentityContext,
   ): Promise<RecoveryCodesPayload> {
-    const account = await accounts.require();
-    await accounts.requirePassword(account, input.currentPassword);
-    return { recoveryCodes: await secondFactors.regenerate(account, input.code) };
+    return { recoveryCodes: await secondFactors.regenerate(await viewers.prove(input.currentPassword), input.code) };
   }
 }

@@ -6,28 +6,12 @@ import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Secret, TOTP } from 'otpauth';
 import type { Account } from '../account/account.entity.js';
-import { type AuditEvent, recordAudit } from '../audit/audit-log.js';
+import { type AuditEvent, recordAudit } from '../audit-log.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
-import type { Charge, IdentityLimits } from '../limit/identity-limits.js';
-import { queueMail } from '../mail/mail-outbox.js';
-import type { secondFactorMails } from '../mail/second-factor-mails.js';
+import { factorGuesses, type IdentityLimits } from '../limit/identity-limits.js';
+import type { MailOutbox } from '../mail/mail-outbox.js';
+import type { MailTemplate } from '../mail/mail-templates.js';
 import { enrollmentSeconds, SecondFactorRepository } from './second-factor.repository.js';
-
-export interface Enrollment {
-  factorId: string;
-  secret: string;
-  otpauthUri: string;
-  expiresIn: number;
-}
-
-export interface SecondFactorDependencies {
-  em: EntityManager;
-  secrets: IdentitySecrets;
-  limits: IdentityLimits;
-  caller: Caller;
-  loginUrl: string;
-  now: () => Date;
-}
 
 const issuer = 'Imprint';
 const secretBytes = 20;
@@ -42,30 +26,42 @@ const recoveryCodeBytes = 10;
  */
 const removalAgeHours = 24;
 
+/** Emails about a change by the owner, and the events that record it. */
+const ownerEvents = {
+  mfa_enrolled: 'mfa.enrolled',
+  mfa_removed: 'mfa.removed',
+  recovery_codes_renewed: 'mfa.recovery_codes_renewed',
+  recovery_code_used: 'mfa.recovery_code_used',
+} as const satisfies Partial<Record<MailTemplate, AuditEvent>>;
+
 const invalidCode = () => badRequest('The code is not valid.', { reason: 'INVALID_MFA', fields: ['code'] });
 const alreadyEnabled = () =>
   conflict('A second factor is already enabled. Remove it first.', { reason: 'MFA_ALREADY_ENABLED' });
 
 /** TOTP (RFC 6238) and recovery codes. */
 export class SecondFactorService {
-  constructor(private readonly dependencies: SecondFactorDependencies) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly secrets: IdentitySecrets,
+    private readonly limits: IdentityLimits,
+    private readonly mails: MailOutbox,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
 
   async isEnrolled(accountId: string): Promise<boolean> {
-    return (await new SecondFactorRepository(this.dependencies.em).findConfirmed(accountId)) !== null;
+    return (await new SecondFactorRepository(this.em).findConfirmed(accountId)) !== null;
   }
 
   /** Starts the enrollment. The secret is returned once and takes effect when confirmed. */
-  async enroll(account: Account): Promise<Enrollment> {
-    const { em, secrets } = this.dependencies;
-    if (await this.isEnrolled(account.id)) {
-      throw alreadyEnabled();
-    }
+  async enroll(account: Account) {
+    if (await this.isEnrolled(account.id)) throw alreadyEnabled();
     const factorId = newId();
     const secret = new Secret({ size: secretBytes });
-    await new SecondFactorRepository(em).createPending({
+    await new SecondFactorRepository(this.em).createPending({
       id: factorId,
       accountId: account.id,
-      secretSealed: secrets.seal(secret.base32, `totp ${factorId}`),
+      secretSealed: this.secrets.seal(secret.base32, `totp ${factorId}`),
     });
     const otpauthUri = new TOTP({ issuer, label: account.email, secret, period: stepSeconds }).toString();
     return { factorId, secret: secret.base32, otpauthUri, expiresIn: enrollmentSeconds };
@@ -80,20 +76,19 @@ export class SecondFactorService {
     factorReference: string | null | undefined,
     code: string | null | undefined,
   ): Promise<string[]> {
-    const { em: root, secrets, limits } = this.dependencies;
-    await limits.charge(['mfa address', limits.address]);
+    await this.limits.charge(['mfa address', this.limits.address]);
     const factorId = parseId(factorReference ?? '');
     let step: number | null = null;
     await this.#requireRight(account.id, async () => {
       if (!factorId || typeof code !== 'string') return false;
-      const factor = await new SecondFactorRepository(root).findPending(account.id, factorId);
-      step = factor ? this.#stepOf(secrets.open(factor.secretSealed, `totp ${factorId}`), code) : null;
+      const factor = await new SecondFactorRepository(this.em).findPending(account.id, factorId);
+      step = factor ? this.#stepOf(this.secrets.open(factor.secretSealed, `totp ${factorId}`), code) : null;
       return step !== null;
     });
     return translateConstraints({ totp_factors_confirmed_key: alreadyEnabled }, () =>
-      root.fork().transactional(async (em) => {
+      this.em.fork().transactional(async (em) => {
         if (!(await new SecondFactorRepository(em).confirm(factorId as string, step))) throw alreadyEnabled();
-        return this.#renewCodes(em, account, 'mfa.enrolled', 'mfa_enrolled');
+        return this.#renewCodes(em, account, 'mfa_enrolled');
       }),
     );
   }
@@ -113,7 +108,6 @@ export class SecondFactorService {
 
   /** Disables the factor with its code or an aged recovery code. No-op without a factor. */
   async remove(account: Account, code: string | null | undefined): Promise<void> {
-    const { em: root } = this.dependencies;
     if (!(await this.isEnrolled(account.id))) return;
     await this.#requireRight(account.id, async () => {
       if (typeof code !== 'string') return false;
@@ -121,20 +115,18 @@ export class SecondFactorService {
         ? this.#useTotp(account.id, code)
         : this.#useRecoveryCode(account.id, code, removalAgeHours);
     });
-    await root.fork().transactional(async (em) => {
-      if (await new SecondFactorRepository(em).remove(account.id))
-        await this.#announce(em, account, 'mfa.removed', 'mfa_removed');
+    await this.em.fork().transactional(async (em) => {
+      if (await new SecondFactorRepository(em).remove(account.id)) await this.announce(em, account, 'mfa_removed');
     });
   }
 
   /**
    * Removes the factor for an operator, in the transaction of `em`, without a code. Audited. False without a factor.
    */
-  async removeForOperator(em: EntityManager, { id, email, locale }: Account): Promise<boolean> {
-    const { secrets, caller, loginUrl } = this.dependencies;
-    if (!(await new SecondFactorRepository(em).remove(id))) return false;
-    await queueMail(em, secrets, { template: 'mfa_removed_by_operator', to: email, locale, values: { url: loginUrl } });
-    await recordAudit(em, caller, { event: 'mfa.removed', target: id });
+  async removeForOperator(em: EntityManager, account: Account): Promise<boolean> {
+    if (!(await new SecondFactorRepository(em).remove(account.id))) return false;
+    await this.mails.queue(em, 'mfa_removed_by_operator', account);
+    await recordAudit(em, this.caller, { event: 'mfa.removed', target: account.id });
     return true;
   }
 
@@ -145,53 +137,34 @@ export class SecondFactorService {
   async removeSince(em: EntityManager, account: Account, since: Date): Promise<void> {
     const factors = new SecondFactorRepository(em);
     await factors.deleteRecoveryCodesSince(account.id, since);
-    if (await factors.remove(account.id, since)) await this.#announce(em, account, 'mfa.removed', 'mfa_removed');
+    if (await factors.remove(account.id, since)) await this.announce(em, account, 'mfa_removed');
   }
 
   /** Replaces the recovery codes; requires an authenticator code. Throws INVALID_MFA. */
   async regenerate(account: Account, code: string | null | undefined): Promise<string[]> {
     await this.requireTotp(account.id, code);
-    return this.dependencies.em
-      .fork()
-      .transactional((em) => this.#renewCodes(em, account, 'mfa.recovery_codes_renewed', 'recovery_codes_renewed'));
+    return this.em.fork().transactional((em) => this.#renewCodes(em, account, 'recovery_codes_renewed'));
   }
 
-  /** Audits a sign-in with a recovery code and notifies the owner, in the transaction of `em`. */
-  async announceRecovery(em: EntityManager, account: Account): Promise<void> {
-    await this.#announce(em, account, 'mfa.recovery_code_used', 'recovery_code_used');
+  /** Audits a change and notifies the owner, in the transaction of `em`. */
+  async announce(em: EntityManager, account: Account, template: keyof typeof ownerEvents): Promise<void> {
+    await this.mails.queue(em, template, account);
+    await recordAudit(em, this.caller, { event: ownerEvents[template], actorId: account.id, target: account.id });
   }
 
-  async #renewCodes(
-    em: EntityManager,
-    account: Account,
-    event: AuditEvent,
-    template: keyof typeof secondFactorMails,
-  ): Promise<string[]> {
+  async #renewCodes(em: EntityManager, account: Account, template: keyof typeof ownerEvents): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-    const digests = codes.map((code) => this.#digestOf(code, account.id));
+    const digests = codes.map((code) => this.secrets.digest(normalRecoveryCode(code), `recovery ${account.id}`));
     await new SecondFactorRepository(em).replaceRecoveryCodes(account.id, digests);
-    await this.#announce(em, account, event, template);
+    await this.announce(em, account, template);
     return codes;
-  }
-
-  async #announce(
-    em: EntityManager,
-    { id, email, locale }: Account,
-    event: AuditEvent,
-    template: keyof typeof secondFactorMails,
-  ): Promise<void> {
-    const { secrets, caller, loginUrl } = this.dependencies;
-    await queueMail(em, secrets, { template, to: email, locale, values: { url: loginUrl } });
-    await recordAudit(em, caller, { event, actorId: id, target: id });
   }
 
   /** One guess limit for all callers: charged before the comparison, reset by a correct code. */
   async #counted(accountId: string, isRight: () => Promise<boolean>): Promise<boolean> {
-    const { limits } = this.dependencies;
-    const guesses: Charge = ['mfa account', accountId];
-    await limits.charge(guesses);
+    await this.limits.charge(factorGuesses(accountId));
     const right = await isRight();
-    if (right) await limits.forgive(guesses);
+    if (right) await this.limits.forgive(factorGuesses(accountId));
     return right;
   }
 
@@ -200,28 +173,22 @@ export class SecondFactorService {
   }
 
   async #useTotp(accountId: string, code: string): Promise<boolean> {
-    const { em, secrets } = this.dependencies;
-    const factors = new SecondFactorRepository(em);
+    const factors = new SecondFactorRepository(this.em);
     const factor = await factors.findConfirmed(accountId);
-    const step = factor && this.#stepOf(secrets.open(factor.secretSealed, `totp ${factor.id}`), code);
+    const step = factor && this.#stepOf(this.secrets.open(factor.secretSealed, `totp ${factor.id}`), code);
     return factor !== null && step !== null && factors.useStep(factor.id, step);
   }
 
   async #useRecoveryCode(accountId: string, code: string, minAgeHours: number): Promise<boolean> {
-    const { em, secrets } = this.dependencies;
-    const factors = new SecondFactorRepository(em);
-    for (const digest of secrets.digests(normalRecoveryCode(code), `recovery ${accountId}`)) {
+    const factors = new SecondFactorRepository(this.em);
+    for (const digest of this.secrets.digests(normalRecoveryCode(code), `recovery ${accountId}`)) {
       if (await factors.useRecoveryCode(accountId, digest, minAgeHours)) return true;
     }
     return false;
   }
 
-  #digestOf(code: string, accountId: string): string {
-    return this.dependencies.secrets.digest(normalRecoveryCode(code), `recovery ${accountId}`);
-  }
-
   #stepOf(base32: string, code: string): number | null {
-    const at = this.dependencies.now().getTime();
+    const at = this.now().getTime();
     const totp = new TOTP({ secret: Secret.fromBase32(base32), period: stepSeconds });
     const delta = totp.validate({ token: code.replace(/\s/g, ''), window, timestamp: at });
     return delta === null ? null : Math.floor(at / 1_000 / stepSeconds) + delta;

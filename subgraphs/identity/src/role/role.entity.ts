@@ -2,7 +2,7 @@ import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import type { RolePermission } from '@imprint/principal/permission';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { GrantableRole, RoleScope } from './preset-roles.js';
+import type { GrantableRole, RoleScope } from '../permission/preset-roles.js';
 
 const RoleSchema = defineEntity({
   name: 'Role',

@@ -1,6 +1,6 @@
 import { toUuid } from '@imprint/ids/id';
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
-import type { RoleScope } from './preset-roles.js';
+import type { RoleScope } from '../permission/preset-roles.js';
 import { Role } from './role.entity.js';
 
 /** Custom roles. */

@@ -1,8 +1,9 @@
 import { Access } from '@imprint/graphql/access';
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
-import type { GrantableRole } from './preset-roles.js';
+import type { GrantableRole } from '../permission/preset-roles.js';
+import { CreateRoleInput, DeleteRoleInput, UpdateRoleInput } from './role.input.js';
 
 @ObjectType('Role', { description: 'A named set of permissions.' })
 export class RoleType {
@@ -28,48 +29,6 @@ export class RoleType {
   membersCount!: number;
 }
 
-@InputType({ description: 'A new role.' })
-export class CreateRoleInput {
-  @Field(() => ID, { description: 'The organization.' })
-  organizationId!: string;
-
-  @Field(() => String, { nullable: true, description: 'Display name.' })
-  name?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Derived from the name when omitted.' })
-  slug?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'site or org.' })
-  scope?: string | null;
-
-  @Field(() => [String], { nullable: true, description: 'Granted permissions.' })
-  permissions?: string[] | null;
-}
-
-@InputType({ description: 'Role changes; an absent field stays unchanged.' })
-export class UpdateRoleInput {
-  @Field(() => ID, { description: 'The organization.' })
-  organizationId!: string;
-
-  @Field(() => String, { description: 'The role.' })
-  slug!: string;
-
-  @Field(() => String, { nullable: true, description: 'Display name.' })
-  name?: string | null;
-
-  @Field(() => [String], { nullable: true, description: 'Granted permissions.' })
-  permissions?: string[] | null;
-}
-
-@InputType({ description: 'Deletes a role.' })
-export class DeleteRoleInput {
-  @Field(() => ID, { description: 'The organization.' })
-  organizationId!: string;
-
-  @Field(() => String, { description: 'The role.' })
-  slug!: string;
-}
-
 @ObjectType({ description: 'The updated role.' })
 export class RolePayload {
   @Field(() => RoleType, { description: 'The role.' })
@@ -89,13 +48,9 @@ export class RoleResolver {
     @Ctx() { roles }: IdentityContext,
   ): Promise<RoleType[]> {
     const found = await roles.list(organizationId, scope);
-    return shown(
-      found,
-      await roles.memberCounts(
-        organizationId,
-        found.map(({ slug }) => slug),
-      ),
-    );
+    const slugs = found.map(({ slug }) => slug);
+    const counts = await roles.memberCounts(organizationId, slugs);
+    return found.map((role) => shown(role, counts));
   }
 
   @Access({ staff: 'self' })
@@ -104,14 +59,7 @@ export class RoleResolver {
     @Arg('input', () => CreateRoleInput, { description: 'The new role.' }) input: CreateRoleInput,
     @Ctx() { roles }: IdentityContext,
   ): Promise<RolePayload> {
-    return toPayload(
-      await roles.create(input.organizationId, {
-        name: input.name,
-        slug: input.slug,
-        scope: input.scope,
-        permissions: input.permissions,
-      }),
-    );
+    return { role: shown(await roles.create(input)) };
   }
 
   @Access({ staff: 'self' })
@@ -120,8 +68,8 @@ export class RoleResolver {
     @Arg('input', () => UpdateRoleInput, { description: 'The change.' }) input: UpdateRoleInput,
     @Ctx() { roles }: IdentityContext,
   ): Promise<RolePayload> {
-    const role = await roles.update(input.organizationId, input.slug, input);
-    return toPayload(role, await roles.memberCounts(input.organizationId, [role.slug]));
+    const role = await roles.update(input);
+    return { role: shown(role, await roles.memberCounts(input.organizationId, [role.slug])) };
   }
 
   @Access({ staff: 'self' })
@@ -130,23 +78,14 @@ export class RoleResolver {
     @Arg('input', () => DeleteRoleInput, { description: 'The role.' }) input: DeleteRoleInput,
     @Ctx() { roles }: IdentityContext,
   ): Promise<DonePayload> {
-    await roles.delete(input.organizationId, input.slug);
+    await roles.delete(input);
     return done;
   }
 }
 
-const shown = (roles: readonly GrantableRole[], counts: ReadonlyMap<string, number>): RoleType[] =>
-  roles.map(({ slug, name, scope, isSystem, permissions, aliases }) => ({
-    slug,
-    name,
-    scope,
-    isSystem,
-    permissions: [...permissions],
-    aliases: [...aliases],
-    membersCount: counts.get(slug) ?? 0,
-  }));
-
-function toPayload(role: GrantableRole, counts: ReadonlyMap<string, number> = new Map()): RolePayload {
-  const [only] = shown([role], counts);
-  return { role: only as RoleType };
-}
+const shown = (role: GrantableRole, counts?: ReadonlyMap<string, number>): RoleType => ({
+  ...role,
+  permissions: [...role.permissions],
+  aliases: [...role.aliases],
+  membersCount: counts?.get(role.slug) ?? 0,
+});

@@ -5,8 +5,9 @@ import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
 import { isRolePermission, type RolePermission } from '@imprint/principal/permission';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit } from '../audit/audit-log.js';
-import type { Authority } from '../membership/authority.js';
+import { recordAudit } from '../audit-log.js';
+import { getAccess } from '../membership/access.js';
+import { type Authority, holdsRole } from '../membership/authority.js';
 import type { MembershipTarget } from '../membership/membership.entity.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
 import {
@@ -17,21 +18,11 @@ import {
   type RoleScope,
   requireRoleText,
   roleNotFound,
-} from './preset-roles.js';
+  toScope,
+} from '../permission/preset-roles.js';
 import type { Role } from './role.entity.js';
+import type { CreateRoleInput, DeleteRoleInput, UpdateRoleInput } from './role.input.js';
 import { RoleRepository } from './role.repository.js';
-
-export interface NewRole {
-  name: string | null | undefined;
-  slug?: string | null | undefined;
-  scope: string | null | undefined;
-  permissions: readonly string[] | null | undefined;
-}
-
-export interface RoleChanges {
-  name?: string | null | undefined;
-  permissions?: readonly string[] | null | undefined;
-}
 
 const nameLimit = 80;
 const slugLimit = 64;
@@ -48,31 +39,18 @@ export class RoleService {
 
   /** Presets first, then by name. */
   async list(organizationReference: string, scope: string | null | undefined): Promise<GrantableRole[]> {
-    const { organization, siteIds } = await this.authority.managedSitesIn(organizationReference);
-    if (scope && scope !== 'site' && scope !== 'org')
-      throw badRequest('scope must be site or org.', { fields: ['scope'] });
-    const own = await new RoleRepository(this.em).list(organization.id);
+    const { organizationId, siteIds } = await this.authority.managedSitesIn(organizationReference);
+    if (scope) requireScope(scope);
+    const own = await new RoleRepository(this.em).list(organizationId);
     const all = [...presetRoles, ...own.map((role) => role.asGrantable())].filter(
       (role) => !scope || role.scope === scope,
     );
-    return siteIds === null ? all : this.#grantableOn(organization.id, siteIds, all);
-  }
-
-  /** Roles that a caller who manages only sites may grant there. */
-  async #grantableOn(
-    organizationId: string,
-    siteIds: readonly string[],
-    roles: readonly GrantableRole[],
-  ): Promise<GrantableRole[]> {
-    const { accountId } = this.authority;
-    const isGrantable = await Promise.all(
-      roles.map(async (role) => {
-        if (role.scope !== 'site') return false;
-        const held = siteIds.map((siteId) => this.authority.holds(accountId, { organizationId, siteId }, role));
-        return (await Promise.all(held)).includes(true);
-      }),
-    );
-    return roles.filter((_, index) => isGrantable[index]);
+    if (siteIds === null) return all;
+    // A caller who manages only sites sees the roles to grant there.
+    const access = await getAccess(this.em, this.authority.accountId);
+    const isGrantable = (role: GrantableRole) =>
+      siteIds.some((siteId) => holdsRole(access, { organizationId, siteId }, role));
+    return all.filter((role) => role.scope === 'site' && isGrantable(role));
   }
 
   /** Counts the members of each role in one statement. */
@@ -80,12 +58,12 @@ export class RoleService {
     return new MembershipRepository(this.em).countByRole(organizationId, roles);
   }
 
-  async create(organizationReference: string, input: NewRole): Promise<GrantableRole> {
-    const organization = await this.authority.onOrganization(organizationReference);
+  async create(input: CreateRoleInput): Promise<GrantableRole> {
+    const { organizationId } = await this.authority.onOrganization(input.organizationId);
     const scope = requireScope(input.scope);
     const name = requireName(input.name);
     const permissions = requirePermissions(input.permissions);
-    await this.#requireHeld(organization.id, scope, permissions);
+    await this.#requireHeld(organizationId, scope, permissions);
     const slug = requireSlug(input.slug ?? toSlug(name, slugLimit));
     const slugTaken = () =>
       conflict('This organization already has a role with this slug.', { reason: 'ROLE_SLUG_TAKEN', fields: ['slug'] });
@@ -95,7 +73,7 @@ export class RoleService {
       this.em.transactional(async (em) => {
         const role = await new RoleRepository(em).create({
           id: newId(),
-          organizationId: organization.id,
+          organizationId,
           slug,
           scope,
           name,
@@ -103,39 +81,39 @@ export class RoleService {
           createdAt: at,
           updatedAt: at,
         });
-        await recordAudit(em, this.caller, { event: 'role.created', target: slug, organizationId: organization.id });
+        await recordAudit(em, this.caller, { event: 'role.created', target: slug, organizationId });
         return role.asGrantable();
       }),
     );
   }
 
   /** Takes effect for all members when gateways refetch permissions. */
-  async update(organizationReference: string, slug: string, changes: RoleChanges): Promise<GrantableRole> {
-    const organization = await this.authority.onOrganization(organizationReference);
+  async update({ slug, ...changes }: UpdateRoleInput): Promise<GrantableRole> {
+    const { organizationId } = await this.authority.onOrganization(changes.organizationId);
     return this.em.transactional(async (em) => {
-      const role = await this.#requireOwn(em, organization.id, slug);
+      const role = await this.#requireOwn(em, organizationId, slug);
       // Only a holder of all its permissions may change a role.
-      await this.#requireHeld(organization.id, role.scope, role.permissions);
+      await this.#requireHeld(organizationId, role.scope, role.permissions);
       const name = typeof changes.name === 'string' && { name: requireName(changes.name) };
       const granted = changes.permissions && { permissions: requirePermissions(changes.permissions) };
-      if (granted) await this.#requireHeld(organization.id, role.scope, granted.permissions);
+      if (granted) await this.#requireHeld(organizationId, role.scope, granted.permissions);
       role.change({ ...name, ...granted }, this.now());
-      await recordAudit(em, this.caller, { event: 'role.updated', target: slug, organizationId: organization.id });
+      await recordAudit(em, this.caller, { event: 'role.updated', target: slug, organizationId });
       return role.asGrantable();
     });
   }
 
   /** ROLE_IN_USE while it is assigned or offered in an invitation. */
-  async delete(organizationReference: string, slug: string): Promise<void> {
-    const organization = await this.authority.onOrganization(organizationReference);
+  async delete({ organizationId: reference, slug }: DeleteRoleInput): Promise<void> {
+    const { organizationId } = await this.authority.onOrganization(reference);
     await this.em.transactional(async (em) => {
-      const role = await this.#requireOwn(em, organization.id, slug);
-      await this.#requireHeld(organization.id, role.scope, role.permissions);
+      const role = await this.#requireOwn(em, organizationId, slug);
+      await this.#requireHeld(organizationId, role.scope, role.permissions);
       const roles = new RoleRepository(em);
       if (await roles.isAssigned(role))
         throw conflict('This role is still assigned. Reassign its members first.', { reason: 'ROLE_IN_USE' });
       roles.delete(role);
-      await recordAudit(em, this.caller, { event: 'role.deleted', target: slug, organizationId: organization.id });
+      await recordAudit(em, this.caller, { event: 'role.deleted', target: slug, organizationId });
     });
   }
 
@@ -145,38 +123,36 @@ export class RoleService {
    */
   async requireGrantable(
     em: EntityManager,
-    organizationId: string,
-    scope: RoleScope,
+    target: MembershipTarget,
     text: string | null | undefined,
   ): Promise<GrantableRole> {
     const name = requireRoleText(text);
-    const preset = presetRole(name, scope);
+    const preset = presetRole(name, toScope(target));
     if (preset) return preset;
-    const own = await new RoleRepository(em).find(organizationId, name.toLowerCase(), scope);
+    const own = await new RoleRepository(em).find(target.organizationId, name.toLowerCase(), toScope(target));
     if (!own) throw roleNotFound();
     return own.asGrantable();
   }
 
   /** A role that grants more than the caller holds: FORBIDDEN in an organization, ROLE_NOT_FOUND on a site. */
   async requireMayGrant(target: MembershipTarget, role: GrantableRole): Promise<void> {
-    if (await this.authority.holds(this.authority.accountId, target, role)) return;
-    if (target.siteId !== null) throw roleNotFound();
+    if (await this.authority.holds(target, role)) return;
+    if (target.siteId) throw roleNotFound();
     throw forbidden('You may grant only permissions that you hold.');
   }
 
   /** Refuses changes to a member with more permissions than the caller. The contract has no 403 for sites. */
   async requireMayManage(em: EntityManager, target: MembershipTarget, slug: string): Promise<void> {
-    const scope = target.siteId === null ? 'org' : 'site';
     // A deleted role grants nothing.
-    const role = await this.requireGrantable(em, target.organizationId, scope, slug).catch(() => null);
-    if (!role || (await this.authority.holds(this.authority.accountId, target, role))) return;
-    if (target.siteId !== null) throw notFound();
+    const role = await this.requireGrantable(em, target, slug).catch(() => null);
+    if (!role || (await this.authority.holds(target, role))) return;
+    if (target.siteId) throw notFound();
     throw forbidden('This person holds permissions that you do not hold.');
   }
 
   async #requireHeld(organizationId: string, scope: RoleScope, permissions: readonly RolePermission[]): Promise<void> {
     if (scope === 'site') return;
-    const access = await this.authority.getAccess(this.authority.accountId);
+    const access = await getAccess(this.em, this.authority.accountId);
     const held =
       access.organizations.find((membership) => membership.organizationId === organizationId)?.permissions ?? [];
     if (!permissions.every((permission) => held.includes(permission))) {

@@ -4,18 +4,22 @@ import { SecondFactorRepository } from '../mfa/second-factor.repository.js';
 import { MfaChallengeRepository } from './mfa-challenge.repository.js';
 import { SessionRepository } from './session.repository.js';
 
+export interface KeptAccess {
+  /** Sessions that stay open; none when omitted. */
+  keptSessions?: 'all' | { id: string };
+}
+
 /**
- * Revokes what was granted under a former credential, in the transaction of `em`: sessions but the excepted one, codes,
- * MFA challenges and unconfirmed second factors. `Account.setPassword` drops a pending address.
+ * Revokes what was granted under a former credential, in the transaction of `em`: sessions, codes, MFA challenges and
+ * unconfirmed second factors. `Account.setPassword` drops a pending address.
  */
 export async function endGrantedAccess(
   em: EntityManager,
   accountId: string,
-  { exceptSessionId, keepSessions = false }: { exceptSessionId: string | null; keepSessions?: boolean },
+  { keptSessions }: KeptAccess = {},
 ): Promise<void> {
-  if (!keepSessions) {
-    await new SessionRepository(em).revoke({ accountId, ...(exceptSessionId && { id: { $ne: exceptSessionId } }) });
-  }
+  if (keptSessions !== 'all')
+    await new SessionRepository(em).revoke({ accountId, ...(keptSessions && { id: { $ne: keptSessions.id } }) });
   await new OneTimeCodeRepository(em).discard({ accountId });
   await new MfaChallengeRepository(em).useAll(accountId);
   await new SecondFactorRepository(em).deletePending(accountId);

@@ -2,27 +2,21 @@ import { DomainError } from '@imprint/errors/domain-error';
 import { newId, parseId } from '@imprint/ids/id';
 import { accessTokenSeconds } from '@imprint/principal/access-token-life';
 import type { Caller } from '@imprint/principal/caller';
+import type { StaffPrincipal } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Account } from '../account/account.entity.js';
 import { AccountRepository } from '../account/account.repository.js';
-import { recordAudit } from '../audit/audit-log.js';
+import { recordAudit } from '../audit-log.js';
 import { type IdentitySecrets, randomToken, tokenHash } from '../credential/identity-secrets.js';
 import type { IdentityLimits } from '../limit/identity-limits.js';
-import { queueMail } from '../mail/mail-outbox.js';
-import { type Access, getAccess } from '../membership/access.js';
+import type { MailOutbox } from '../mail/mail-outbox.js';
+import { getAccess } from '../membership/access.js';
+import type { TokenPair } from '../payloads.js';
 import type { AccessTokens } from './access-token.js';
 import { maskedAddress } from './masked-address.js';
 import { idleDays, type Session } from './session.entity.js';
 import { SessionRepository } from './session.repository.js';
-
-export interface TokenPair {
-  accessToken: string;
-  tokenType: string;
-  expiresIn: number;
-  refreshToken: string;
-  refreshExpiresIn: number;
-  sessionId: string;
-}
+import type { SessionAccess } from './session.type.js';
 
 export interface NewSession {
   amr: readonly string[];
@@ -33,14 +27,11 @@ export interface NewSession {
   authenticatedAt?: Date;
 }
 
-export interface SessionDependencies {
-  em: EntityManager;
-  secrets: IdentitySecrets;
-  tokens: AccessTokens;
-  limits: IdentityLimits;
-  caller: Caller;
-  loginUrl: string;
-  now: () => Date;
+/** A session with its latest refresh token, which cannot be read again. */
+export interface OpenedSession {
+  account: Account;
+  session: Session;
+  refreshToken: string;
 }
 
 const absoluteDays = 90;
@@ -53,16 +44,20 @@ const refreshInvalid = () =>
 
 /** Sessions and their refresh tokens. */
 export class SessionService {
-  constructor(private readonly dependencies: SessionDependencies) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly secrets: IdentitySecrets,
+    private readonly tokens: AccessTokens,
+    private readonly limits: IdentityLimits,
+    private readonly mails: MailOutbox,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
 
-  /** Opens a session in the transaction of `em`. The refresh token cannot be read again. */
-  async open(
-    em: EntityManager,
-    account: Account,
-    input: NewSession,
-  ): Promise<{ session: Session; refreshToken: string }> {
-    const { caller, now } = this.dependencies;
-    const at = now();
+  /** Opens a session in the transaction of `em`. */
+  async open(em: EntityManager, account: Account, input: NewSession): Promise<OpenedSession> {
+    const { client } = this.caller;
+    const at = this.now();
     const refreshToken = randomToken();
     const row = {
       id: newId(),
@@ -70,8 +65,8 @@ export class SessionService {
       clientId: input.clientId ?? null,
       scope: input.scope ?? null,
       deviceName: input.deviceName?.slice(0, deviceNameLimit) || null,
-      userAgent: caller.client?.userAgent ?? null,
-      ipMasked: caller.client ? maskedAddress(caller.client.address) : null,
+      userAgent: client?.userAgent ?? null,
+      ipMasked: client ? maskedAddress(client.address) : null,
       amr: [...input.amr],
       authenticatedAt: input.authenticatedAt ?? at,
       lastSeenAt: at,
@@ -79,15 +74,32 @@ export class SessionService {
       revokedAt: null,
       createdAt: at,
     };
-    return { session: await new SessionRepository(em).create(row, tokenHash(refreshToken)), refreshToken };
+    const session = await new SessionRepository(em).create(row, tokenHash(refreshToken));
+    return { account, session, refreshToken };
+  }
+
+  /** Opens a session of an authenticated account, locked in the transaction of `em`, and notifies of a new device. */
+  async signIn(
+    em: EntityManager,
+    account: Account,
+    amr: readonly string[],
+    deviceName: string | null,
+  ): Promise<OpenedSession> {
+    account.noteSignIn(this.now());
+    const userAgent = this.caller.client?.userAgent ?? null;
+    const isNewDevice = await new SessionRepository(em).isNewDevice(account.id, userAgent);
+    const opened = await this.open(em, account, { amr, deviceName });
+    await recordAudit(em, this.caller, { event: 'login.succeeded', actorId: account.id, target: opened.session.id });
+    if (isNewDevice)
+      await this.mails.queue(em, 'new_sign_in', account, { values: { device: deviceName ?? userAgent ?? '?' } });
+    return opened;
   }
 
   /** `scope` narrows the access token of an application; the session's scopes when omitted. */
-  async tokenPair(account: Account, session: Session, refreshToken: string, scope?: string): Promise<TokenPair> {
-    const { em, tokens, now } = this.dependencies;
-    const left = Math.floor((session.expiresAt.getTime() - now().getTime()) / 1_000);
+  async tokenPair({ account, session, refreshToken }: OpenedSession, scope?: string): Promise<TokenPair> {
+    const left = Math.floor((session.expiresAt.getTime() - this.now().getTime()) / 1_000);
     return {
-      accessToken: await tokens.issue(account, session, await getAccess(em, account.id), scope),
+      accessToken: await this.tokens.issue(account, session, await getAccess(this.em, account.id), scope),
       tokenType: 'Bearer',
       expiresIn: accessTokenSeconds,
       refreshToken,
@@ -100,52 +112,41 @@ export class SessionService {
    * Exchanges a refresh token for its successor. Concurrent calls receive the same successor. Reuse after the grace
    * period ends the session: the token was copied. Throws REFRESH_INVALID.
    */
-  async refresh(
-    token: string | null | undefined,
-    clientId: string | null = null,
-  ): Promise<{ account: Account; session: Session; refreshToken: string }> {
-    const { em: root, limits } = this.dependencies;
-    await limits.charge(['refresh address', limits.address]);
+  async refresh(token: string | null | undefined, clientId: string | null = null): Promise<OpenedSession> {
+    await this.limits.charge(['refresh address', this.limits.address]);
     if (!token) throw refreshInvalid();
-    const owner = await new SessionRepository(root).findIdByToken(tokenHash(token));
+    const owner = await new SessionRepository(this.em).findIdByToken(tokenHash(token));
     if (!owner) throw refreshInvalid();
-    await limits.charge(['refresh session', owner]);
-    const refreshed = await root.fork().transactional((em) => this.#exchange(em, token, clientId));
+    await this.limits.charge(['refresh session', owner]);
+    const refreshed = await this.em.fork().transactional((em) => this.#exchange(em, token, clientId));
     if (!refreshed) throw refreshInvalid();
     return refreshed;
   }
 
   /** The open session of an unused refresh token; null otherwise. Read-only. */
-  async peek(token: string): Promise<{ account: Account; session: Session } | null> {
-    const { em: root, now } = this.dependencies;
-    const em = root.fork();
+  async peek(token: string): Promise<Omit<OpenedSession, 'refreshToken'> | null> {
+    const em = this.em.fork();
     const session = await new SessionRepository(em).findByToken(tokenHash(token));
-    if (!session?.isOpen(now())) return null;
+    if (!session?.isOpen(this.now())) return null;
     const account = await new AccountRepository(em).find(session.accountId);
     return account?.maySignIn() ? { account, session } : null;
   }
 
   /** Current permissions of an open session; null when it or its account has ended. */
-  async getAccess(
-    sessionReference: string,
-  ): Promise<
-    ({ accountId: string; isImpersonated: boolean; clientId: string | null; scope: string | null } & Access) | null
-  > {
-    const { em, now } = this.dependencies;
+  async getAccess(sessionReference: string): Promise<Omit<SessionAccess, 'isTruncated'> | null> {
     const id = parseId(sessionReference);
-    const session = id ? await new SessionRepository(em).find(id) : null;
-    if (!session?.isOpen(now())) return null;
-    const account = await new AccountRepository(em).find(session.accountId);
+    const session = id ? await new SessionRepository(this.em).find(id) : null;
+    if (!session?.isOpen(this.now())) return null;
+    const account = await new AccountRepository(this.em).find(session.accountId);
     if (!account?.maySignIn()) return null;
     const { clientId = null, scope = null } = session;
     const isImpersonated = session.isImpersonation();
-    return { accountId: account.id, isImpersonated, clientId, scope, ...(await getAccess(em, account.id)) };
+    return { accountId: account.id, isImpersonated, clientId, scope, ...(await getAccess(this.em, account.id)) };
   }
 
   /** Open sessions of an account, newest first. */
   async list(accountId: string): Promise<Session[]> {
-    const { em, now } = this.dependencies;
-    return new SessionRepository(em).listOpen(accountId, now());
+    return new SessionRepository(this.em).listOpen(accountId, this.now());
   }
 
   /** Ends a session of the account. For another account's session it does nothing and does not reveal that. */
@@ -154,61 +155,49 @@ export class SessionService {
     if (id) await this.#revokeWhere(accountId, { id });
   }
 
-  async logOut(accountId: string, sessionId: string, scope: 'local' | 'others' | 'global'): Promise<void> {
+  async logOut({ accountId, sessionId }: StaffPrincipal, scope: 'local' | 'others' | 'global'): Promise<void> {
     if (scope === 'local') return this.#revokeWhere(accountId, { id: sessionId });
     if (scope === 'others') return this.#revokeWhere(accountId, { id: { $ne: sessionId } });
     return this.#revokeWhere(accountId, {});
   }
 
   async #revokeWhere(accountId: string, where: { id?: string | { $ne: string } }): Promise<void> {
-    const { em: root, caller } = this.dependencies;
-    await root.fork().transactional(async (em) => {
+    await this.em.fork().transactional(async (em) => {
       // Wait for sessions being opened, so that none survives.
       await new AccountRepository(em).lock(accountId);
       for (const { id } of await new SessionRepository(em).revoke({ ...where, accountId }))
-        await recordAudit(em, caller, { event: 'session.revoked', actorId: accountId, target: id });
+        await recordAudit(em, this.caller, { event: 'session.revoked', actorId: accountId, target: id });
     });
   }
 
-  async #exchange(em: EntityManager, token: string, clientId: string | null) {
-    const { now } = this.dependencies;
+  async #exchange(em: EntityManager, token: string, clientId: string | null): Promise<OpenedSession | null> {
     const sessions = new SessionRepository(em);
     const locked = await sessions.lockToken(tokenHash(token));
     if (!locked) return null;
     const session = await sessions.require(locked.sessionId);
     const account = await new AccountRepository(em).require(session.accountId);
-    if (!session.isOpen(now()) || !account.maySignIn() || (session.clientId ?? null) !== clientId) return null;
+    if (!session.isOpen(this.now()) || !account.maySignIn() || (session.clientId ?? null) !== clientId) return null;
     if (locked.state === 'reused') {
       await this.#endReused(em, account, session);
       return null;
     }
-    const refreshToken = this.#successorOf(token);
+    // Derived from the token, so that it can be reissued in the grace period although only hashes are stored.
+    const refreshToken = this.secrets.digest(token, 'refresh successor');
     if (locked.state === 'unused') {
       await sessions.exchangeToken(tokenHash(token), session.id, tokenHash(refreshToken));
-      session.refresh(now());
+      session.refresh(this.now());
     }
     return { account, session, refreshToken };
   }
 
   async #endReused(em: EntityManager, account: Account, session: Session): Promise<void> {
-    const { secrets, caller, loginUrl, now } = this.dependencies;
-    session.revoke(now());
-    await recordAudit(em, caller, {
+    session.revoke(this.now());
+    await recordAudit(em, this.caller, {
       event: 'refresh.reuse_detected',
       target: session.id,
       actorId: account.id,
       outcome: 'refused',
     });
-    await queueMail(em, secrets, {
-      template: 'refresh_reuse_alert',
-      to: account.email,
-      locale: account.locale,
-      values: { url: loginUrl },
-    });
-  }
-
-  /** Derived from the token, so that it can be reissued in the grace period although only hashes are stored. */
-  #successorOf(token: string): string {
-    return this.dependencies.secrets.digest(token, 'refresh successor');
+    await this.mails.queue(em, 'refresh_reuse_alert', account);
   }
 }

@@ -1,15 +1,23 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { LRUCache } from 'lru-cache';
 
-export interface KnownSite {
+/** A site or an organization. */
+export interface Place {
+  organizationId: string;
+  /** Null for the organization itself. */
+  siteId?: string | null | undefined;
+  name: string;
+}
+
+interface SiteRow {
   id: string;
   organizationId: string;
   name: string;
 }
 
-export interface KnownOrganization {
-  id: string;
-  name: string;
+interface Entry {
+  place: Place | null;
+  at: number;
 }
 
 const freshMillis = 60_000;
@@ -22,66 +30,64 @@ const sitesQuery = `query IdentitySites($sites: [_Any!]!) {
 }`;
 const organizationQuery = 'query IdentityOrganization($id: ID!) { organizationById(id: $id) { id name } }';
 
-interface Entry<Row> {
-  row: Row | null;
-  at: number;
-}
-
 /** Caches sites and organizations of the sites subgraph for one minute, and ten more while it is unavailable. */
 export class SiteDirectory {
-  readonly #sites = new LRUCache<string, Entry<KnownSite>>({ max: rowLimit });
-  readonly #organizations = new LRUCache<string, Entry<KnownOrganization>>({ max: rowLimit });
+  readonly #sites = new LRUCache<string, Entry>({ max: rowLimit });
+  readonly #organizations = new LRUCache<string, Entry>({ max: rowLimit });
 
   constructor(private readonly querySites: SubgraphQuery) {}
 
-  site(id: string): Promise<KnownSite | null> {
+  site(id: string): Promise<Place | null> {
     return this.#ask(this.#sites, id, async () => {
-      const { siteById } = await this.querySites<{ siteById: KnownSite | null }>(siteQuery, { id });
-      return siteById;
+      const { siteById } = await this.querySites<{ siteById: SiteRow | null }>(siteQuery, { id });
+      return toPlace(siteById);
     });
   }
 
   /** Reads several; cache misses share one request. */
-  async many(ids: readonly string[]): Promise<(KnownSite | null)[]> {
+  async many(ids: readonly string[]): Promise<(Place | null)[]> {
     const isFresh = (id: string) => {
       const entry = this.#sites.get(id);
-      return entry?.row && Date.now() - entry.at < freshMillis;
+      return entry?.place && Date.now() - entry.at < freshMillis;
     };
     const wanted = [...new Set(ids)].filter((id) => !isFresh(id));
     if (wanted.length > 1) {
       const representations = wanted.map((id) => ({ __typename: 'Site', id }));
-      const { sites } = await this.querySites<{ sites: (KnownSite | null)[] }>(sitesQuery, { sites: representations });
-      for (const [index, id] of wanted.entries()) this.#sites.set(id, { row: sites[index] ?? null, at: Date.now() });
+      const { sites } = await this.querySites<{ sites: (SiteRow | null)[] }>(sitesQuery, { sites: representations });
+      for (const [index, id] of wanted.entries()) this.#sites.set(id, { place: toPlace(sites[index]), at: Date.now() });
     }
     return Promise.all(ids.map((id) => this.site(id)));
   }
 
-  organization(id: string): Promise<KnownOrganization | null> {
+  organization(id: string): Promise<Place | null> {
     return this.#ask(this.#organizations, id, async () => {
-      const { organizationById } = await this.querySites<{ organizationById: KnownOrganization | null }>(
-        organizationQuery,
-        { id },
-      );
-      return organizationById;
+      const { organizationById: found } = await this.querySites<{
+        organizationById: Omit<SiteRow, 'organizationId'> | null;
+      }>(organizationQuery, { id });
+      return found && { organizationId: found.id, siteId: null, name: found.name };
     });
   }
 
-  async #ask<Row extends object>(
-    known: LRUCache<string, Entry<Row>>,
-    id: string,
-    ask: () => Promise<Row | null>,
-  ): Promise<Row | null> {
+  /** The site, or the organization without one. */
+  place({ organizationId, siteId }: Omit<Place, 'name'>): Promise<Place | null> {
+    return siteId ? this.site(siteId) : this.organization(organizationId);
+  }
+
+  async #ask(known: LRUCache<string, Entry>, id: string, ask: () => Promise<Place | null>): Promise<Place | null> {
     const entry = known.get(id);
     const age = entry ? Date.now() - entry.at : Number.POSITIVE_INFINITY;
     // Do not cache a miss: the site may be created any moment.
-    if (entry?.row && age < freshMillis) return entry.row;
+    if (entry?.place && age < freshMillis) return entry.place;
     try {
-      const row = await ask();
-      known.set(id, { row, at: Date.now() });
-      return row;
+      const place = await ask();
+      known.set(id, { place, at: Date.now() });
+      return place;
     } catch (error) {
-      if (entry?.row && age < staleMillis) return entry.row;
+      if (entry?.place && age < staleMillis) return entry.place;
       throw error;
     }
   }
 }
+
+const toPlace = (row: SiteRow | null | undefined): Place | null =>
+  row ? { organizationId: row.organizationId, siteId: row.id, name: row.name } : null;

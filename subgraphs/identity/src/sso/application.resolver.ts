@@ -66,8 +66,8 @@ export class ApplicationResolver {
   @Query(() => [AuthorizedApplicationType], {
     description: 'Applications that the caller consented to or is signed in to, newest first.',
   })
-  async viewerApplications(@Ctx() { accounts, applications }: IdentityContext): Promise<AuthorizedApplicationType[]> {
-    return applications.authorizedBy((await accounts.require()).id);
+  async viewerApplications(@Ctx() { viewers, applications }: IdentityContext): Promise<AuthorizedApplicationType[]> {
+    return applications.authorizedBy((await viewers.require()).id);
   }
 
   @Access({ staff: 'self' })
@@ -76,16 +76,16 @@ export class ApplicationResolver {
   })
   async withdrawConsent(
     @Arg('input', () => WithdrawConsentInput, { description: 'The application.' }) { clientId }: WithdrawConsentInput,
-    @Ctx() { accounts, applications }: IdentityContext,
+    @Ctx() { viewers, applications }: IdentityContext,
   ): Promise<DonePayload> {
-    await applications.withdraw((await accounts.require()).id, clientId);
+    await applications.withdraw((await viewers.require()).id, clientId);
     return done;
   }
 
   @Access({ permission: 'platform:operate' })
   @Query(() => [SsoClientType], { description: 'Registered applications, by id.' })
   async ssoClients(@Ctx() { applications }: IdentityContext): Promise<SsoClientType[]> {
-    return (await applications.clients()).map(shownClient);
+    return (await applications.list()).map(shownClient);
   }
 
   @Access({ permission: 'platform:operate' })

@@ -1,19 +1,6 @@
 import { applicationScopes, scopeWords } from '@imprint/principal/application-scope';
+import type { AuthorizeApplicationInput } from './sso.input.js';
 import type { SsoClient } from './sso-client.entity.js';
-
-export interface AuthorizationRequest {
-  clientId?: string | null | undefined;
-  redirectUri?: string | null | undefined;
-  responseType?: string | null | undefined;
-  scope?: string | null | undefined;
-  state?: string | null | undefined;
-  nonce?: string | null | undefined;
-  prompt?: string | null | undefined;
-  codeChallenge?: string | null | undefined;
-  codeChallengeMethod?: string | null | undefined;
-  /** Refresh token of the browser cookie; identifies the signed-in user. */
-  browserSession?: string | null | undefined;
-}
 
 /** A valid authorization request. */
 export interface CheckedRequest {
@@ -31,7 +18,10 @@ const challengeShape = /^[A-Za-z0-9_-]{43}$/;
  * Validates the request, or returns the redirect that refuses it. Ignores unknown scopes (OpenID Connect Core, section
  * 3.1.2.1). Throws BAD_REDIRECT_URI, which must never redirect.
  */
-export function checkRequest(client: SsoClient, request: AuthorizationRequest): CheckedRequest | { refused: string } {
+export function checkRequest(
+  client: SsoClient,
+  request: AuthorizeApplicationInput,
+): CheckedRequest | { refused: string } {
   const redirectUri = client.requireRedirectUri(request.redirectUri);
   const back = (parameters: Record<string, string>) =>
     withQuery(redirectUri, { ...parameters, ...(request.state && { state: request.state }) });
@@ -55,7 +45,7 @@ export function withQuery(uri: string, parameters: Record<string, string>): stri
 }
 
 /** Query parameters of an authorization request. */
-export function authorizationQuery(request: AuthorizationRequest): Record<string, string> {
+export function authorizationQuery(request: AuthorizeApplicationInput): Record<string, string> {
   const parameters = {
     client_id: request.clientId,
     redirect_uri: request.redirectUri,

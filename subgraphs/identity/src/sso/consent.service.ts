@@ -2,28 +2,25 @@ import { forbidden } from '@imprint/errors/domain-error';
 import { isStaffScope } from '@imprint/principal/application-scope';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Account } from '../account/account.entity.js';
 import { AccountRepository } from '../account/account.repository.js';
-import { recordAudit } from '../audit/audit-log.js';
+import { recordAudit } from '../audit-log.js';
 import type { IdentitySecrets } from '../credential/identity-secrets.js';
-import { queueMail } from '../mail/mail-outbox.js';
+import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { Session } from '../session/session.entity.js';
 import { SessionRepository } from '../session/session.repository.js';
+import type { OpenedSession } from '../session/session.service.js';
 import { ApplicationConsentRepository } from './application-consent.repository.js';
-import type { AuthorizationRequest } from './authorization-request.js';
+import type { AuthorizeApplicationInput } from './sso.input.js';
 import { SsoClientRepository } from './sso-client.repository.js';
 
 const ticketMillis = 10 * 60_000;
 
 /** The signed-in user and session. */
-export interface SignedIn {
-  account: Account;
-  session: Session;
-}
+export type SignedIn = Omit<OpenedSession, 'refreshToken'>;
 
 interface Ticket {
   expiresAt: number;
-  request: AuthorizationRequest;
+  request: AuthorizeApplicationInput;
 }
 
 const staleTicket = () =>
@@ -34,8 +31,8 @@ export class ConsentService {
   constructor(
     private readonly em: EntityManager,
     private readonly secrets: IdentitySecrets,
+    private readonly mails: MailOutbox,
     private readonly caller: Caller,
-    private readonly loginUrl: string,
     private readonly now: () => Date,
   ) {}
 
@@ -60,30 +57,22 @@ export class ConsentService {
       const scopes = requested.filter((scope) => isStaffScope(scope) && client.allowedScopes.includes(scope));
       const isNews = (await this.missing(account.id, clientId, scopes, em)).length > 0;
       await new ApplicationConsentRepository(em).grant(account.id, clientId, scopes);
-      await recordAudit(em, this.caller, {
-        event: 'application.consented',
-        actorId: account.id,
-        target: clientId,
-      });
+      await recordAudit(em, this.caller, { event: 'application.consented', actorId: account.id, target: clientId });
       if (!isNews) return;
-      await queueMail(em, this.secrets, {
-        template: 'application_consented',
-        to: account.email,
-        locale: account.locale,
-        values: { client: client.name, scopes: scopes.join(', '), url: this.loginUrl },
-      });
+      const values = { client: client.name, scopes: scopes.join(', ') };
+      await this.mails.queue(em, 'application_consented', account, { values });
     });
   }
 
   /** CSRF proof that this session saw the consent page of a request, encrypted for the session. */
-  issueTicket({ id }: Session, { browserSession: _, ...requested }: AuthorizationRequest): string {
+  issueTicket({ id }: Session, { browserSession: _, ...requested }: AuthorizeApplicationInput): string {
     const request = Object.fromEntries(Object.entries(requested).filter(([, value]) => typeof value === 'string'));
     const claims = { expiresAt: this.now().getTime() + ticketMillis, request };
     return this.secrets.seal(JSON.stringify(claims), ticketContext(id));
   }
 
   /** The request of a ticket. FORBIDDEN for a missing or expired ticket or one of another session. */
-  readTicket(ticket: string | null | undefined, { id }: Session): AuthorizationRequest {
+  readTicket(ticket: string | null | undefined, { id }: Session): AuthorizeApplicationInput {
     try {
       const { expiresAt, request } = JSON.parse(this.secrets.open(ticket ?? '', ticketContext(id))) as Ticket;
       if (expiresAt > this.now().getTime()) return request;

@@ -1,175 +1,23 @@
 import { Access } from '@imprint/graphql/access';
 import { Json } from '@imprint/graphql/scalars';
 import { applicationScopes } from '@imprint/principal/application-scope';
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { authorizeUrl, type IdentityContext } from '../context.js';
-import { DonePayload, done, TokenPair } from '../payloads.js';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { IdentityContext } from '../context.js';
+import { DonePayload, done } from '../payloads.js';
+import {
+  AuthorizeApplicationInput,
+  CreateSsoClientInput,
+  DecideConsentInput,
+  EndApplicationSessionInput,
+  ExchangeGrantInput,
+} from './sso.input.js';
+import {
+  AskConsentPayload,
+  AuthorizeApplicationPayload,
+  CreateSsoClientPayload,
+  GrantedTokensType,
+} from './sso.type.js';
 import { toUserInfo } from './user-info.js';
-
-@InputType({ description: 'An authorization request (OpenID Connect Core, section 3.1.2).' })
-export class AuthorizeApplicationInput {
-  @Field(() => String, { nullable: true, description: 'client_id.' })
-  clientId?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'redirect_uri.' })
-  redirectUri?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'response_type: code.' })
-  responseType?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'scope.' })
-  scope?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'state.' })
-  state?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'nonce.' })
-  nonce?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'prompt: none, login or consent.' })
-  prompt?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'code_challenge.' })
-  codeChallenge?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'code_challenge_method: S256.' })
-  codeChallengeMethod?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
-  browserSession?: string | null;
-}
-
-@InputType({ description: 'A grant that an application exchanges (RFC 6749, section 4.1.3).' })
-export class ExchangeGrantInput {
-  @Field(() => String, { nullable: true, description: 'authorization_code or refresh_token.' })
-  grantType?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'code.' })
-  code?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'redirect_uri of the authorization request.' })
-  redirectUri?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'code_verifier.' })
-  codeVerifier?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'refresh_token.' })
-  refreshToken?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'scope: narrows the next access token.' })
-  scope?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'client_id.' })
-  clientId?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Secret of a confidential application.' })
-  clientSecret?: string | null;
-}
-
-@InputType({ description: 'An application to register.' })
-export class CreateSsoClientInput {
-  @Field(() => ID, { description: 'client_id.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Display name.' })
-  name!: string;
-
-  @Field(() => [String], { description: 'Redirect URIs, matched exactly.' })
-  redirectUris!: string[];
-
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Scopes that it may request; OpenID Connect scopes when omitted.',
-  })
-  scopes?: string[] | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'True for a confidential client.' })
-  confidential?: boolean | null;
-}
-
-@InputType({ description: 'A logout request (OpenID Connect RP-Initiated Logout).' })
-export class EndApplicationSessionInput {
-  @Field(() => String, { nullable: true, description: 'id_token_hint; required to sign out.' })
-  idTokenHint?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'post_logout_redirect_uri, one of the redirect URIs.' })
-  postLogoutRedirectUri?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'state.' })
-  state?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
-  browserSession?: string | null;
-}
-
-@InputType({ description: 'A consent decision.' })
-export class DecideConsentInput {
-  @Field(() => String, {
-    nullable: true,
-    description: 'Ticket of the consent prompt; proves that this browser saw it.',
-  })
-  ticket?: string | null;
-
-  @Field(() => Boolean, { description: 'True grants the requested scopes.' })
-  isAllowed!: boolean;
-
-  @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
-  browserSession?: string | null;
-}
-
-@ObjectType({ description: 'A consent prompt.' })
-export class ConsentQuestionType {
-  @Field(() => String, { description: 'Name of the application.' })
-  clientName!: string;
-
-  @Field(() => String, { description: 'Origin of the redirect.' })
-  redirectOrigin!: string;
-
-  @Field(() => String, { description: 'Address of the account.' })
-  email!: string;
-
-  @Field(() => String, { description: 'Language of the account.' })
-  locale!: string;
-
-  @Field(() => [String], { description: 'Requested scopes.' })
-  scopes!: string[];
-
-  @Field(() => String, { description: 'Ticket to send with the decision.' })
-  ticket!: string;
-}
-
-@ObjectType({ description: 'A consent prompt or a redirect.' })
-export class AskConsentPayload {
-  @Field(() => ConsentQuestionType, { nullable: true, description: 'Consent prompt; null when none is needed.' })
-  question!: ConsentQuestionType | null;
-
-  @Field(() => String, { nullable: true, description: 'Redirect URL; null with a consent prompt.' })
-  location!: string | null;
-}
-
-@ObjectType({ description: 'The next redirect.' })
-export class AuthorizeApplicationPayload {
-  @Field(() => String, { description: 'URL.' })
-  location!: string;
-}
-
-@ObjectType({ description: 'Tokens of an application.' })
-export class GrantedTokensType extends TokenPair {
-  @Field(() => String, { nullable: true, description: 'ID token (JWT, EdDSA); null without the scope openid.' })
-  idToken!: string | null;
-
-  @Field(() => String, { description: 'Granted scopes.' })
-  scope!: string;
-}
-
-@ObjectType({ description: 'A new application.' })
-export class CreateSsoClientPayload {
-  @Field(() => ID, { description: 'client_id.' })
-  id!: string;
-
-  @Field(() => String, { nullable: true, description: 'Client secret, returned only once; null for a public client.' })
-  secret!: string | null;
-}
 
 @Resolver()
 export class SsoResolver {
@@ -177,64 +25,62 @@ export class SsoResolver {
   @Mutation(() => AuthorizeApplicationPayload, { description: 'Handles an authorization request.' })
   async authorizeApplication(
     @Arg('input', () => AuthorizeApplicationInput, { description: 'The request.' }) input: AuthorizeApplicationInput,
-    @Ctx() { sso }: IdentityContext,
+    @Ctx() { authorizations }: IdentityContext,
   ): Promise<AuthorizeApplicationPayload> {
-    return { location: await sso.authorize(input) };
+    return { location: await authorizations.authorize(input) };
   }
 
   @Access({ public: true })
   @Mutation(() => AskConsentPayload, { description: 'Returns the consent prompt of an authorization request.' })
-  async askConsent(
+  askConsent(
     @Arg('input', () => AuthorizeApplicationInput, { description: 'The request.' }) input: AuthorizeApplicationInput,
-    @Ctx() { sso }: IdentityContext,
+    @Ctx() { authorizations }: IdentityContext,
   ): Promise<AskConsentPayload> {
-    const prompt = await sso.askConsent({ ...input });
-    return 'location' in prompt ? { question: null, ...prompt } : { question: prompt, location: null };
+    return authorizations.askConsent(input);
   }
 
   @Access({ public: true })
   @Mutation(() => AuthorizeApplicationPayload, { description: 'Records a consent decision.' })
   async decideConsent(
     @Arg('input', () => DecideConsentInput, { description: 'The decision.' }) input: DecideConsentInput,
-    @Ctx() { sso }: IdentityContext,
+    @Ctx() { authorizations }: IdentityContext,
   ): Promise<AuthorizeApplicationPayload> {
-    return { location: await sso.decideConsent(input) };
+    return { location: await authorizations.decideConsent(input) };
   }
 
   @Access({ staff: 'self', application: 'openid' })
   @Query(() => Json, {
     description: 'UserInfo claims that the granted scopes allow.',
   })
-  userInfo(@Ctx() { accounts, principal }: IdentityContext): Promise<object> {
-    return toUserInfo(accounts, principal);
+  async userInfo(@Ctx() { viewers }: IdentityContext): Promise<object> {
+    return toUserInfo(await viewers.require(), viewers.principal.application?.scopes);
   }
 
   @Access({ public: true })
   @Mutation(() => GrantedTokensType, { description: 'Exchanges a grant for tokens.' })
   exchangeGrant(
     @Arg('input', () => ExchangeGrantInput, { description: 'The grant.' }) input: ExchangeGrantInput,
-    @Ctx() { sso }: IdentityContext,
+    @Ctx() { grants }: IdentityContext,
   ): Promise<GrantedTokensType> {
-    return sso.token(input);
+    return grants.exchange(input);
   }
 
   @Access({ public: true })
   @Mutation(() => AuthorizeApplicationPayload, { description: 'Handles an RP-initiated logout.' })
   async endApplicationSession(
     @Arg('input', () => EndApplicationSessionInput, { description: 'The request.' }) input: EndApplicationSessionInput,
-    @Ctx() { sso }: IdentityContext,
+    @Ctx() { authorizations }: IdentityContext,
   ): Promise<AuthorizeApplicationPayload> {
-    return { location: await sso.endSession(input) };
+    return { location: await authorizations.endSession(input) };
   }
 
   @Access({ permission: 'platform:operate' })
   @Mutation(() => CreateSsoClientPayload, { description: 'Registers an application.' })
-  async createSsoClient(
+  createSsoClient(
     @Arg('input', () => CreateSsoClientInput, { description: 'The application.' }) input: CreateSsoClientInput,
-    @Ctx() { sso }: IdentityContext,
+    @Ctx() { applications }: IdentityContext,
   ): Promise<CreateSsoClientPayload> {
-    const { client, secret } = await sso.register({ ...input, isConfidential: input.confidential === true });
-    return { id: client.id, secret };
+    return applications.register(input);
   }
 
   @Access({ public: true })
@@ -245,16 +91,14 @@ export class SsoResolver {
 
   @Access({ public: true })
   @Query(() => Json, { description: 'OpenID Connect discovery metadata.' })
-  openidConfiguration(@Ctx() { authUrl }: IdentityContext): object {
-    const issuer = authUrl();
-    const api = `${issuer}/api/v1/auth`;
+  openidConfiguration(@Ctx() { urls }: IdentityContext): object {
     return {
-      issuer,
-      jwks_uri: `${issuer}/.well-known/jwks.json`,
-      authorization_endpoint: authorizeUrl(issuer),
-      token_endpoint: `${api}/sso/token`,
-      userinfo_endpoint: `${api}/me`,
-      end_session_endpoint: `${api}/sso/logout`,
+      issuer: urls.issuer(),
+      jwks_uri: `${urls.issuer()}/.well-known/jwks.json`,
+      authorization_endpoint: urls.authorization,
+      token_endpoint: `${urls.api}/sso/token`,
+      userinfo_endpoint: `${urls.api}/me`,
+      end_session_endpoint: `${urls.api}/sso/logout`,
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       grant_types_supported: ['authorization_code', 'refresh_token'],

@@ -1,10 +1,7 @@
-import type { Principal } from '@imprint/principal/principal';
-import type { AccountService } from '../account/account.service.js';
+import type { Account } from '../account/account.entity.js';
 
 /** Claims by scope (OpenID Connect Core, section 5.3); all claims for first-party sessions. */
-export async function toUserInfo(accounts: AccountService, principal: Principal): Promise<object> {
-  const account = await accounts.require();
-  const scopes = principal.kind === 'staff' ? principal.application?.scopes : undefined;
+export function toUserInfo(account: Account, scopes: readonly string[] | undefined): object {
   const has = (scope: string) => scopes === undefined || scopes.includes(scope);
   return {
     sub: account.id,

@@ -1,6 +1,10 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
-import { IdentitySiteType } from '../membership/site-team.resolver.js';
-import { IdentityOrganizationType, OrganizationMembershipType, SiteMembershipType } from './account.type.js';
+import {
+  IdentityOrganizationType,
+  IdentitySiteType,
+  OrganizationMembershipType,
+  SiteMembershipType,
+} from './membership.type.js';
 
 @Resolver(() => SiteMembershipType)
 export class SiteMembershipResolver {

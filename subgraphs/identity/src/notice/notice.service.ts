@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fromUuid, parseId } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { IdentitySecrets } from '../credential/identity-secrets.js';
-import { MemberRepository } from '../membership/member.repository.js';
-import { queueMail } from './mail-outbox.js';
-import type { MailTemplate } from './mail-templates.js';
+import type { MailOutbox } from '../mail/mail-outbox.js';
+import type { MailTemplate } from '../mail/mail-templates.js';
+import { MemberRepository } from '../member/member.repository.js';
 
 /** Templates available to other services. */
 export const noticeTemplates = [
@@ -39,8 +38,7 @@ export interface Notice {
 export class NoticeService {
   constructor(
     private readonly em: EntityManager,
-    private readonly secrets: IdentitySecrets,
-    private readonly appUrl: string,
+    private readonly mails: MailOutbox,
   ) {}
 
   async queue({ id, siteId, template, to, accountId, language, values }: Notice): Promise<void> {
@@ -48,14 +46,9 @@ export class NoticeService {
     const recipients =
       to?.map((email) => ({ email, locale: language })) ?? (known ? await this.#recipientsOn(known, accountId) : []);
     await this.em.fork().transactional(async (em) => {
-      for (const { email, locale } of recipients) {
-        await queueMail(em, this.secrets, {
-          id: mailId(`${id} ${email}`),
-          template,
-          to: email,
-          locale,
-          values: { ...values, url: `${this.appUrl}/sites/${siteId}/${pages[template]}` },
-        });
+      for (const to of recipients) {
+        const page = `/sites/${siteId}/${pages[template]}`;
+        await this.mails.queue(em, template, to, { id: mailId(`${id} ${to.email}`), values, page });
       }
     });
   }

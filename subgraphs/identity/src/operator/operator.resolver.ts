@@ -1,22 +1,13 @@
-import { notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
-
-@InputType({ description: 'An account created by an operator.' })
-export class CreateAccountInput {
-  @Field(() => String, { description: 'E-mail address.' })
-  email!: string;
-
-  @Field(() => String, { description: '12 to 128 characters.' })
-  password!: string;
-
-  @Field(() => String, { nullable: true, description: 'Name shown to others.' })
-  name?: string | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'False leaves it pending verification.' })
-  verified?: boolean | null;
-}
+import type { Mail } from '../mail/mail.entity.js';
+import {
+  CreateAccountInput,
+  ImpersonateInput,
+  RemoveAccountSecondFactorInput,
+  SetAccountPasswordInput,
+} from './operator.input.js';
 
 @ObjectType({ description: 'The account.' })
 export class CreateAccountPayload {
@@ -30,31 +21,10 @@ export class CreateAccountPayload {
   status!: string;
 }
 
-@InputType({ description: 'A password set by an operator.' })
-export class SetAccountPasswordInput {
-  @Field(() => String, { description: 'E-mail address.' })
-  email!: string;
-
-  @Field(() => String, { description: '12 to 128 characters.' })
-  password!: string;
-}
-
-@InputType({ description: 'Account whose second factor is removed.' })
-export class RemoveAccountSecondFactorInput {
-  @Field(() => String, { description: 'E-mail address.' })
-  email!: string;
-}
-
 @ObjectType({ description: 'Outcome of the removal.' })
 export class RemoveAccountSecondFactorPayload {
   @Field(() => Boolean, { description: 'False when no second factor was enabled.' })
   isRemoved!: boolean;
-}
-
-@InputType({ description: 'The account to impersonate.' })
-export class ImpersonateInput {
-  @Field(() => String, { description: 'E-mail address.' })
-  email!: string;
 }
 
 @ObjectType({ description: 'An impersonation token.' })
@@ -74,14 +44,11 @@ export class MailStatusType {
   @Field(() => String, { description: 'Template.' })
   template!: string;
 
-  @Field(() => String, { description: 'queued, sent or suppressed.' })
-  status!: string;
-
   @Field(() => Date, { description: 'Time of queueing.' })
   createdAt!: Date;
 
   @Field(() => Date, { nullable: true, description: 'Time of sending or suppression.' })
-  closedAt!: Date | null;
+  closedAt!: Date | null | undefined;
 }
 
 @ObjectType('Erasure', { description: 'Counts of an account erasure.' })
@@ -109,31 +76,27 @@ export class ErasureType {
 }
 
 const pageLimit = 200;
+const toLimit = (first: number): number => Math.min(Math.max(first, 1), pageLimit);
 
-@Resolver()
+@Resolver(() => MailStatusType)
 export class OperatorResolver {
   @Access({ permission: 'platform:operate' })
   @Mutation(() => CreateAccountPayload, { description: 'Creates an account. CONFLICT when the address has one.' })
   createAccount(
-    @Arg('input', () => CreateAccountInput, { description: 'The account.' }) {
-      email,
-      password,
-      name,
-      verified,
-    }: CreateAccountInput,
-    @Ctx() { accounts }: IdentityContext,
+    @Arg('input', () => CreateAccountInput, { description: 'The account.' }) input: CreateAccountInput,
+    @Ctx() { accountSetup }: IdentityContext,
   ): Promise<CreateAccountPayload> {
-    return accounts.create({ email, password, name, isVerified: verified !== false });
+    return accountSetup.create(input);
   }
 
   @Access({ permission: 'platform:operate' })
   @Mutation(() => CreateAccountPayload, { description: 'Sets a password and ends every session of the account.' })
   setAccountPassword(
     @Arg('input', () => SetAccountPasswordInput, { description: 'The address and the password.' })
-    { email, password }: SetAccountPasswordInput,
-    @Ctx() { accounts }: IdentityContext,
+    input: SetAccountPasswordInput,
+    @Ctx() { accountSetup }: IdentityContext,
   ): Promise<CreateAccountPayload> {
-    return accounts.setPassword(email, password);
+    return accountSetup.setPassword(input);
   }
 
   @Access({ permission: 'platform:operate' })
@@ -143,39 +106,42 @@ export class OperatorResolver {
   async removeAccountSecondFactor(
     @Arg('input', () => RemoveAccountSecondFactorInput, { description: 'The account.' })
     { email }: RemoveAccountSecondFactorInput,
-    @Ctx() { accounts }: IdentityContext,
+    @Ctx() { accountAccess }: IdentityContext,
   ): Promise<RemoveAccountSecondFactorPayload> {
-    return { isRemoved: await accounts.removeSecondFactor(email) };
+    return { isRemoved: await accountAccess.removeSecondFactor(email) };
   }
 
   @Access({ permission: 'platform:operate' })
   @Mutation(() => ImpersonatePayload, {
     description: 'Opens an impersonation session for an operator. Audited.',
   })
-  async impersonate(
+  impersonate(
     @Arg('input', () => ImpersonateInput, { description: 'The account.' }) { email }: ImpersonateInput,
-    @Ctx() { accounts, logins }: IdentityContext,
+    @Ctx() { accountAccess }: IdentityContext,
   ): Promise<ImpersonatePayload> {
-    const account = await accounts.byEmail(email);
-    if (!account?.maySignIn()) throw notFound();
-    return logins.impersonate(account);
+    return accountAccess.impersonate(email);
   }
 
   @Access({ permission: 'platform:operate' })
   @Query(() => [MailStatusType], { description: 'Newest emails and their delivery status.' })
   mails(
     @Arg('first', () => Int, { defaultValue: 50, description: 'Maximum number of rows, up to 200.' }) first: number,
-    @Ctx() { mailStatus }: IdentityContext,
-  ): Promise<MailStatusType[]> {
-    return mailStatus(Math.min(Math.max(first, 1), pageLimit));
+    @Ctx() { listMails }: IdentityContext,
+  ): Promise<Mail[]> {
+    return listMails(toLimit(first));
   }
 
   @Access({ permission: 'platform:operate' })
   @Query(() => [ErasureType], { description: 'Newest account erasures and their counts.' })
   erasures(
     @Arg('first', () => Int, { defaultValue: 50, description: 'Maximum number of rows, up to 200.' }) first: number,
-    @Ctx() { erasures }: IdentityContext,
+    @Ctx() { listErasures }: IdentityContext,
   ): Promise<ErasureType[]> {
-    return erasures(Math.min(Math.max(first, 1), pageLimit));
+    return listErasures(toLimit(first));
+  }
+
+  @FieldResolver(() => String, { description: 'queued, sent or suppressed.' })
+  status(@Root() { outcome }: Mail): string {
+    return outcome ?? 'queued';
   }
 }

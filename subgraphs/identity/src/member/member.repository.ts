@@ -1,8 +1,9 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { presetRole, siteOwner } from '../role/preset-roles.js';
-import type { MembershipTarget } from './membership.entity.js';
+import type { MembershipTarget } from '../membership/membership.entity.js';
+import { presetRole, type RoleScope, siteOwner, toScope } from '../permission/preset-roles.js';
+import type { SiteTeamFacts } from './member.type.js';
 
 /** A member of a site or an organization. */
 export interface Member {
@@ -16,14 +17,6 @@ export interface Member {
   status: string;
   joinedAt: Date;
   invitedBy: string | null;
-}
-
-/** Membership counts of a site, for the pending-items sweep. */
-export interface TeamFacts {
-  siteId: string;
-  activeOwners: number;
-  ownersWithSecondFactor: number;
-  expiredInvitations: number;
 }
 
 interface MemberRow {
@@ -40,13 +33,6 @@ interface MemberRow {
   invited_by: string | null;
 }
 
-interface FactsRow {
-  site_id: string;
-  active_owners: number;
-  secured_owners: number;
-  expired_invitations: number;
-}
-
 /** Joins of memberships with accounts and roles, as text: entities have no relations. */
 export class MemberRepository {
   constructor(private readonly em: EntityManager) {}
@@ -56,7 +42,7 @@ export class MemberRepository {
       toTargetId(target),
       toUuid(accountId),
     ]);
-    return rows.map((row) => toMember(row, target))[0] ?? null;
+    return rows.map((row) => toMember(row, toScope(target)))[0] ?? null;
   }
 
   /** Members after a position, oldest first. */
@@ -66,43 +52,37 @@ export class MemberRepository {
       `${membersOf(target)} and (m.created_at, m.id) > (?::timestamptz, ?::uuid) order by m.created_at, m.id limit ?`,
       [toTargetId(target), ...after, limit],
     );
-    return rows.map((row) => toMember(row, target));
+    return rows.map((row) => toMember(row, toScope(target)));
   }
 
   /** First members of several sites, by site. */
-  async listTeams(sites: readonly { id: string; organizationId: string }[], limit: number): Promise<Member[][]> {
+  async listTeams(siteIds: readonly string[], limit: number): Promise<Map<string, Member[]>> {
     const rows: (MemberRow & { site_id: string })[] = await this.em.execute(
       `${membersIn('site_memberships', 'm.site_id')} where m.id in (
          select top.id from unnest(?::uuid[]) as wanted(site_id) cross join lateral (
            select id from identity.site_memberships where site_id = wanted.site_id order by created_at, id limit ?) as top)
        order by m.created_at, m.id`,
-      [textArray(sites.map(({ id }) => toUuid(id))), limit],
+      [textArray(siteIds.map(toUuid)), limit],
     );
-    return sites.map(({ id, organizationId }) =>
-      rows.filter((row) => row.site_id === toUuid(id)).map((row) => toMember(row, { siteId: id, organizationId })),
-    );
+    const teams = Map.groupBy(rows, ({ site_id }) => fromUuid(site_id));
+    return new Map([...teams].map(([siteId, team]) => [siteId, team.map((row) => toMember(row, 'site'))]));
   }
 
   /** Counts for every site; zeros without members and invitations. */
-  async countTeams(siteIds: readonly string[]): Promise<TeamFacts[]> {
-    const rows: FactsRow[] = await this.em.execute(
-      `select site.id as site_id,
+  async countTeams(siteIds: readonly string[]): Promise<SiteTeamFacts[]> {
+    const rows: SiteTeamFacts[] = await this.em.execute(
+      `select site.id as "siteId",
          (select count(*)::int from identity.site_memberships as m join identity.accounts as a on a.id = m.account_id
-          where m.site_id = site.id and m.role = ? and a.status = 'active') as active_owners,
+          where m.site_id = site.id and m.role = ? and a.status = 'active') as "activeOwners",
          (select count(*)::int from identity.site_memberships as m join identity.accounts as a on a.id = m.account_id
           join identity.totp_factors as f on f.account_id = a.id and f.confirmed_at is not null
-          where m.site_id = site.id and m.role = ? and a.status = 'active') as secured_owners,
+          where m.site_id = site.id and m.role = ? and a.status = 'active') as "ownersWithSecondFactor",
          (select count(*)::int from identity.invitations as i
-          where i.site_id = site.id and i.accepted_at is null and i.expires_at <= now()) as expired_invitations
+          where i.site_id = site.id and i.accepted_at is null and i.expires_at <= now()) as "expiredInvitations"
        from unnest(?::uuid[]) as site(id)`,
       [siteOwner, siteOwner, textArray(siteIds.map(toUuid))],
     );
-    return rows.map((row) => ({
-      siteId: fromUuid(row.site_id),
-      activeOwners: row.active_owners,
-      ownersWithSecondFactor: row.secured_owners,
-      expiredInvitations: row.expired_invitations,
-    }));
+    return rows.map((row) => ({ ...row, siteId: fromUuid(row.siteId) }));
   }
 
   /** Mailboxes of the active owners of a site, or of one active member. */
@@ -129,21 +109,23 @@ const membersIn = (table: 'site_memberships' | 'organization_memberships', more 
   join identity.accounts as a on a.id = m.account_id
   left join identity.roles as roles on roles.organization_id = m.organization_id and roles.slug = m.role`;
 
-function toMember(row: MemberRow, { siteId }: MembershipTarget): Member {
-  const preset = presetRole(row.role, siteId ? 'site' : 'org');
+function toMember(row: MemberRow, scope: RoleScope): Member {
+  const preset = presetRole(row.role, scope);
+  const { name, email, status } = row;
+  const userId = fromUuid(row.account_id);
   return {
     id: fromUuid(row.id),
-    userId: fromUuid(row.account_id),
-    name: row.name,
-    email: row.email,
+    userId,
+    name,
+    email,
     account: {
-      id: fromUuid(row.account_id),
-      name: row.name,
+      id: userId,
+      name,
       avatarMediaId: row.avatar_media_id && fromUuid(row.avatar_media_id),
       avatarSiteId: row.avatar_site_id && fromUuid(row.avatar_site_id),
     },
     role: { slug: row.role, name: preset?.name ?? row.role_name ?? row.role, isSystem: preset !== null },
-    status: row.status,
+    status,
     joinedAt: new Date(row.created_at),
     invitedBy: row.invited_by && fromUuid(row.invited_by),
   };

@@ -1,13 +1,13 @@
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit } from '../audit/audit-log.js';
+import { AccountRepository } from '../account/account.repository.js';
+import { recordAudit } from '../audit-log.js';
 import { OneTimeCodeRepository } from '../code/one-time-code.repository.js';
+import { EmailChangeRepository } from '../email-change/email-change.repository.js';
 import { InvitationRepository } from '../invitation/invitation.repository.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
 import { SessionRepository } from '../session/session.repository.js';
-import { AccountRepository } from './account.repository.js';
-import { EmailChangeRepository } from './email-change.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 const accountsPerRun = 100;

@@ -3,6 +3,8 @@ import { type RolePermission, rolePermissions } from '@imprint/principal/permiss
 
 export type RoleScope = 'site' | 'org';
 
+export const toScope = ({ siteId }: { siteId?: string | null | undefined }): RoleScope => (siteId ? 'site' : 'org');
+
 /** A built-in or custom role. */
 export interface GrantableRole {
   slug: string;

@@ -1,5 +1,5 @@
 import { PageInfo } from '@imprint/graphql/page-info';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { AccountType } from '../account/account.type.js';
 
 @ObjectType({ description: 'A role held or offered.' })
@@ -54,4 +54,19 @@ export class MemberConnection {
 export class MemberPayload {
   @Field(() => MemberType, { description: 'The member.' })
   member!: MemberType;
+}
+
+@ObjectType({ description: 'Membership counts of a site.' })
+export class SiteTeamFacts {
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+
+  @Field(() => Int, { description: 'Active owners.' })
+  activeOwners!: number;
+
+  @Field(() => Int, { description: 'Active owners with a second factor.' })
+  ownersWithSecondFactor!: number;
+
+  @Field(() => Int, { description: 'Expired invitations.' })
+  expiredInvitations!: number;
 }

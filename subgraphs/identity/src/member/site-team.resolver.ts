@@ -1,30 +1,9 @@
 import { Access } from '@imprint/graphql/access';
-import { toPageInfo } from '@imprint/graphql/page-info';
-import { Arg, Ctx, Directive, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
-import { MemberConnection } from './member.type.js';
-
-@Directive('@key(fields: "id")')
-@ObjectType('Site', { description: 'A publication with its own domain, languages, settings and keys.' })
-export class IdentitySiteType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-}
-
-@ObjectType({ description: 'Membership counts of a site.' })
-export class SiteTeamFacts {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => Int, { description: 'Active owners.' })
-  activeOwners!: number;
-
-  @Field(() => Int, { description: 'Active owners with a second factor.' })
-  ownersWithSecondFactor!: number;
-
-  @Field(() => Int, { description: 'Expired invitations.' })
-  expiredInvitations!: number;
-}
+import { IdentitySiteType } from '../membership/membership.type.js';
+import { toConnection } from '../page-args.js';
+import { MemberConnection, SiteTeamFacts } from './member.type.js';
 
 @Resolver(() => IdentitySiteType)
 export class SiteTeamResolver {
@@ -38,7 +17,7 @@ export class SiteTeamResolver {
     @Ctx() { teamOfSite }: IdentityContext,
   ): Promise<MemberConnection | null> {
     const found = await teamOfSite.load({ parent: id, given: { first } });
-    return found && { nodes: found.nodes, pageInfo: toPageInfo(found) };
+    return found && toConnection(found);
   }
 
   @Access({ service: true })

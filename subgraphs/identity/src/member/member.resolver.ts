@@ -1,0 +1,111 @@
+import { Access } from '@imprint/graphql/access';
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { IdentityContext } from '../context.js';
+import { PageArgs, toConnection } from '../page-args.js';
+import { DonePayload, done } from '../payloads.js';
+import {
+  ChangeOrganizationMemberInput,
+  ChangeSiteMemberInput,
+  GrantFounderInput,
+  GrantMembershipInput,
+  RemoveOrganizationMemberInput,
+  RemoveSiteMemberInput,
+} from './member.input.js';
+import { MemberConnection, MemberPayload } from './member.type.js';
+
+@Resolver()
+export class MemberResolver {
+  @Access({ staff: 'self' })
+  @Query(() => MemberConnection, { description: 'Members of a site.' })
+  async siteMembers(
+    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { authority, members }: IdentityContext,
+  ): Promise<MemberConnection> {
+    return toConnection(await members.list(await authority.onSite(siteId), page));
+  }
+
+  @Access({ staff: 'self' })
+  @Query(() => MemberConnection, {
+    description: 'Members of an organization. FORBIDDEN without permission to manage them.',
+  })
+  async organizationMembers(
+    @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { authority, members }: IdentityContext,
+  ): Promise<MemberConnection> {
+    return toConnection(await members.list(await authority.onOrganization(organizationId), page));
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => MemberPayload, {
+    description: 'Changes the role of a site member. LAST_SITE_OWNER protects the only owner.',
+  })
+  async changeSiteMember(
+    @Arg('input', () => ChangeSiteMemberInput, { description: 'The change.' }) input: ChangeSiteMemberInput,
+    @Ctx() { authority, members }: IdentityContext,
+  ): Promise<MemberPayload> {
+    return { member: await members.change(await authority.onSite(input.siteId), input) };
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => MemberPayload, { description: 'Changes the role of an organization member.' })
+  async changeOrganizationMember(
+    @Arg('input', () => ChangeOrganizationMemberInput, { description: 'The change.' })
+    input: ChangeOrganizationMemberInput,
+    @Ctx() { authority, members }: IdentityContext,
+  ): Promise<MemberPayload> {
+    return { member: await members.change(await authority.onOrganization(input.organizationId), input) };
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => DonePayload, { description: 'Removes a member from a site; succeeds for a non-member.' })
+  async removeSiteMember(
+    @Arg('input', () => RemoveSiteMemberInput, { description: 'The member.' }) input: RemoveSiteMemberInput,
+    @Ctx() { authority, members }: IdentityContext,
+  ): Promise<DonePayload> {
+    await members.remove(await authority.onSite(input.siteId), input.userId);
+    return done;
+  }
+
+  @Access({ staff: 'self' })
+  @Mutation(() => DonePayload, { description: 'Removes a member from an organization.' })
+  async removeOrganizationMember(
+    @Arg('input', () => RemoveOrganizationMemberInput, { description: 'The member.' })
+    input: RemoveOrganizationMemberInput,
+    @Ctx() { authority, members }: IdentityContext,
+  ): Promise<DonePayload> {
+    await members.remove(await authority.onOrganization(input.organizationId), input.userId);
+    return done;
+  }
+
+  @Access({ permission: 'platform:operate' })
+  @Mutation(() => DonePayload, { description: 'Grants an account a membership without an invitation.' })
+  async grantMembership(
+    @Arg('input', () => GrantMembershipInput, { description: 'The membership.' }) input: GrantMembershipInput,
+    @Ctx() { memberGrants }: IdentityContext,
+  ): Promise<DonePayload> {
+    await memberGrants.grant(input);
+    return done;
+  }
+
+  @Access({ service: true })
+  @Mutation(() => DonePayload, { description: 'Grants a creator the leading role unless they already have a role.' })
+  async grantFounder(
+    @Arg('input', () => GrantFounderInput, { description: 'The creator.' }) input: GrantFounderInput,
+    @Ctx() { memberGrants }: IdentityContext,
+  ): Promise<DonePayload> {
+    await memberGrants.grantToCreator(input);
+    return done;
+  }
+
+  @Access({ service: true })
+  @Query(() => Boolean, { description: 'True when an active account has a role on a site.' })
+  isSiteMember(
+    @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
+    @Arg('accountId', () => ID, { description: 'The account.' }) accountId: string,
+    @Ctx() { members }: IdentityContext,
+  ): Promise<boolean> {
+    return members.isOnSite(siteId, accountId);
+  }
+}

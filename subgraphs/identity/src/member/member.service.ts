@@ -1,0 +1,119 @@
+import { badRequest, notFound } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import { parseId } from '@imprint/ids/id';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit-log.js';
+import type { Authority } from '../membership/authority.js';
+import { requireOtherLeader } from '../membership/last-owner.js';
+import type { MembershipTarget } from '../membership/membership.entity.js';
+import { MembershipRepository } from '../membership/membership.repository.js';
+import { pageSize } from '../page-args.js';
+import { organizationAdmin, siteOwner } from '../permission/preset-roles.js';
+import type { RoleService } from '../role/role.service.js';
+import type { ChangeSiteMemberInput } from './member.input.js';
+import { type Member, MemberRepository } from './member.repository.js';
+import type { SiteTeamFacts } from './member.type.js';
+
+type ChangedMember = Omit<ChangeSiteMemberInput, 'siteId'>;
+
+/** Members of sites and organizations. Neither ever loses its last leader. */
+export class MemberService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly authority: Authority,
+    private readonly roles: RoleService,
+    private readonly cursors: KeysetCursors,
+    private readonly caller: Caller,
+  ) {}
+
+  async list(target: MembershipTarget, request: PageRequest): Promise<Page<Member>> {
+    const members = new MemberRepository(this.em);
+    return keysetPage(request, this.#walk(target), (position, limit) => members.list(target, position, limit));
+  }
+
+  /** First members of several sites in one statement; null where the caller does not manage members. */
+  async getTeams(siteIds: readonly string[], { first }: { first: number }): Promise<(Page<Member> | null)[]> {
+    const places = await this.authority.amongSites(siteIds);
+    const managed = places.flatMap((place) => place?.siteId ?? []);
+    if (managed.length === 0) return places.map(() => null);
+    const teams = await new MemberRepository(this.em).listTeams(managed, first + 1);
+    return Promise.all(
+      places.map((place) => {
+        if (!place) return null;
+        const team = teams.get(place.siteId ?? '') ?? [];
+        return keysetPage({ first }, this.#walk(place), async () => team);
+      }),
+    );
+  }
+
+  async isOnSite(siteReference: string, accountReference: string): Promise<boolean> {
+    const [siteId, accountId] = [parseId(siteReference), parseId(accountReference)];
+    if (!siteId || !accountId) return false;
+    return new MembershipRepository(this.em).isActiveOnSite(siteId, accountId);
+  }
+
+  /** Counts for every site in one statement; zeros without members and invitations. */
+  async countTeams(siteIds: readonly string[]): Promise<SiteTeamFacts[]> {
+    return new MemberRepository(this.em).countTeams(siteIds.flatMap((id) => parseId(id) ?? []));
+  }
+
+  #walk({ siteId, organizationId }: MembershipTarget) {
+    const instantOf = (member: Member) => member.joinedAt;
+    const filters = { members: siteId ? 'site' : 'organization', of: siteId ?? organizationId };
+    return { cursors: this.cursors, filters, instantOf, ...pageSize };
+  }
+
+  async change(target: MembershipTarget, change: ChangedMember): Promise<Member> {
+    const accountId = requireUserId(change.userId);
+    return this.em.fork().transactional(async (em) => {
+      const memberships = new MembershipRepository(em);
+      const role = await this.roles.requireGrantable(em, target, change.role);
+      await this.roles.requireMayGrant(target, role);
+      await memberships.lock(target);
+      const before = await new MemberRepository(em).find(target, accountId);
+      if (!before) throw notFound({ reason: 'NOT_MEMBER' });
+      await this.roles.requireMayManage(em, target, before.role.slug);
+      if (isLeader(before) && !isLeader({ role })) await requireOtherLeader(em, target, accountId);
+      await memberships.changeRole(target, accountId, role.slug);
+      await recordAudit(em, this.caller, { event: 'member.role_changed', target: accountId, ...target });
+      return { ...before, role };
+    });
+  }
+
+  async remove(target: MembershipTarget, userId: string): Promise<void> {
+    const accountId = requireUserId(userId);
+    await this.em.fork().transactional(async (em) => {
+      const memberships = new MembershipRepository(em);
+      // Leaving an organization also removes the memberships of its sites.
+      const sites = target.siteId ? [] : await memberships.listSites(target.organizationId, accountId);
+      for (const place of [...sites, target]) await memberships.lock(place);
+      const member = await new MemberRepository(em).find(target, accountId);
+      if (!member) return;
+      await this.roles.requireMayManage(em, target, member.role.slug);
+      if (isLeader(member)) await requireOtherLeader(em, target, accountId);
+      for (const site of sites) await this.#leaveSite(em, site, accountId);
+      await memberships.delete(target, accountId);
+      await recordAudit(em, this.caller, { event: 'member.removed', target: accountId, ...target });
+    });
+  }
+
+  /** Requires the lock of the site. */
+  async #leaveSite(em: EntityManager, site: MembershipTarget, accountId: string): Promise<void> {
+    const member = await new MemberRepository(em).find(site, accountId);
+    if (!member) return;
+    if (isLeader(member)) await requireOtherLeader(em, site, accountId);
+    await new MembershipRepository(em).delete(site, accountId);
+    await recordAudit(em, this.caller, { event: 'member.removed', target: accountId, ...site });
+  }
+}
+
+const isLeader = ({ role: { slug } }: { role: { slug: string } }): boolean =>
+  slug === siteOwner || slug === organizationAdmin;
+
+function requireUserId(text: string): string {
+  const id = parseId(text);
+  if (!id) throw badRequest('user_id must be a ULID or UUID.', { reason: 'BAD_ID', fields: ['userId'] });
+  return id;
+}

@@ -1,0 +1,47 @@
+import { notFound } from '@imprint/errors/domain-error';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AccountRepository } from '../account/account.repository.js';
+import { canonicalEmail } from '../account/email-address.js';
+import { recordAudit } from '../audit-log.js';
+import type { SecondFactorService } from '../mfa/second-factor.service.js';
+import type { TokenPair } from '../payloads.js';
+import { endGrantedAccess } from '../session/granted-access.js';
+import { impersonation } from '../session/session.entity.js';
+import type { SessionService } from '../session/session.service.js';
+
+/** Access of operators to the account of another person. NOT_FOUND for an address without an account. */
+export class AccountAccessService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly secondFactors: SecondFactorService,
+    private readonly sessions: SessionService,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Removes the second factor of a locked-out owner. False when none is enabled. */
+  async removeSecondFactor(emailText: string): Promise<boolean> {
+    const email = canonicalEmail(emailText);
+    return this.em.fork().transactional(async (em) => {
+      const account = await new AccountRepository(em).lockByEmail(email);
+      if (!account) throw notFound();
+      if (!(await this.secondFactors.removeForOperator(em, account))) return false;
+      account.dropPendingEmail(this.now());
+      await endGrantedAccess(em, account.id);
+      return true;
+    });
+  }
+
+  /** Opens an impersonation session. */
+  async impersonate(email: string): Promise<TokenPair> {
+    const known = await new AccountRepository(this.em).findByEmail(canonicalEmail(email));
+    if (!known?.maySignIn()) throw notFound();
+    const opened = await this.em.fork().transactional(async (em) => {
+      const account = await new AccountRepository(em).require(known.id);
+      await recordAudit(em, this.caller, { event: 'account.impersonated', target: account.id });
+      return this.sessions.open(em, account, { amr: [impersonation], deviceName: 'operator' });
+    });
+    return this.sessions.tokenPair(opened);
+  }
+}

@@ -1,0 +1,58 @@
+import { conflict, notFound } from '@imprint/errors/domain-error';
+import { translateConstraints } from '@imprint/persistence/constraint';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Account } from '../account/account.entity.js';
+import { AccountRepository } from '../account/account.repository.js';
+import { requireName } from '../account/account-fields.js';
+import { canonicalEmail } from '../account/email-address.js';
+import { recordAudit } from '../audit-log.js';
+import type { NewPasswords } from '../credential/new-passwords.js';
+import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
+import { endGrantedAccess } from '../session/granted-access.js';
+import type { CreateAccountInput, SetAccountPasswordInput } from './operator.input.js';
+
+const emailTaken = () => conflict('This address already has an account.', { reason: 'EMAIL_TAKEN', fields: ['email'] });
+
+/** Accounts and passwords that operators set up, without an email. */
+export class AccountSetupService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly newPasswords: NewPasswords,
+    private readonly limits: IdentityLimits,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
+
+  /** CONFLICT when the address has an account. */
+  async create({ email: emailText, password, name, verified }: CreateAccountInput): Promise<Account> {
+    const email = canonicalEmail(emailText);
+    const hashed = await this.newPasswords.hashForOperator(password);
+    const at = this.now();
+    return translateConstraints({ accounts_email_key: emailTaken }, () =>
+      this.em.fork().transactional(async (em) => {
+        const account = new AccountRepository(em).create({ email, name: requireName(name), locale: 'pt-BR' }, at);
+        account.setPassword(hashed, at);
+        if (verified !== false) account.verify(at);
+        await recordAudit(em, this.caller, { event: 'account.created', target: account.id });
+        return account;
+      }),
+    );
+  }
+
+  /** NOT_FOUND for an address without an account. */
+  async setPassword({ email: emailText, password }: SetAccountPasswordInput): Promise<Account> {
+    const email = canonicalEmail(emailText);
+    const hashed = await this.newPasswords.hashForOperator(password);
+    const account = await this.em.fork().transactional(async (em) => {
+      const account = await new AccountRepository(em).lockByEmail(email);
+      if (!account) throw notFound();
+      account.setPassword(hashed, this.now());
+      await endGrantedAccess(em, account.id);
+      await recordAudit(em, this.caller, { event: 'password.reset', target: account.id });
+      return account;
+    });
+    await this.limits.forgive(passwordGuesses(email));
+    return account;
+  }
+}

@@ -1,0 +1,31 @@
+import { Field, InputType } from 'type-graphql';
+
+@InputType({ description: 'Account whose second factor is removed.' })
+export class RemoveAccountSecondFactorInput {
+  @Field(() => String, { description: 'E-mail address.' })
+  email!: string;
+}
+
+@InputType({ description: 'The account to impersonate.' })
+export class ImpersonateInput {
+  @Field(() => String, { description: 'E-mail address.' })
+  email!: string;
+}
+
+@InputType({ description: 'A password set by an operator.' })
+export class SetAccountPasswordInput {
+  @Field(() => String, { description: 'E-mail address.' })
+  email!: string;
+
+  @Field(() => String, { description: '12 to 128 characters.' })
+  password!: string;
+}
+
+@InputType({ description: 'An account created by an operator.' })
+export class CreateAccountInput extends SetAccountPasswordInput {
+  @Field(() => String, { nullable: true, description: 'Name shown to others.' })
+  name?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'False leaves it pending verification.' })
+  verified?: boolean | null;
+}

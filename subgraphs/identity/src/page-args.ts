@@ -1,0 +1,25 @@
+import type { Page } from '@imprint/graphql/keyset-page';
+import { type PageInfo, toPageInfo } from '@imprint/graphql/page-info';
+import { ArgsType, Field, Int } from 'type-graphql';
+
+/** Lists return at most 100 rows; the REST parameter is `limit`. */
+export const pageSize = { most: 100, sizeName: 'limit' } as const;
+
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, { defaultValue: 50, description: 'Page size, 1 to 100.' })
+  first!: number;
+
+  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
+  after?: string | null;
+}
+
+export interface Connected<Row> {
+  nodes: Row[];
+  pageInfo: PageInfo;
+}
+
+export const toConnection = <Row>(page: Page<Row>): Connected<Row> => ({
+  nodes: page.nodes,
+  pageInfo: toPageInfo(page),
+});

@@ -1,0 +1,64 @@
+import { badRequest, invalidBearer } from '@imprint/errors/domain-error';
+import type { Caller } from '@imprint/principal/caller';
+import type { StaffPrincipal } from '@imprint/principal/principal';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Account } from '../account/account.entity.js';
+import { AccountRepository } from '../account/account.repository.js';
+import type { PasswordHashing } from '../credential/password-hashing.js';
+import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
+import { SessionRepository } from './session.repository.js';
+
+const wrongPassword = () =>
+  badRequest('The current password is wrong.', { reason: 'CURRENT_PASSWORD_INVALID', fields: ['currentPassword'] });
+
+/** The caller's own account and session. */
+export class ViewerService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passwords: PasswordHashing,
+    private readonly limits: IdentityLimits,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
+
+  get principal(): StaffPrincipal {
+    const { principal } = this.caller;
+    if (principal.kind !== 'staff') throw invalidBearer();
+    return principal;
+  }
+
+  async require(): Promise<Account> {
+    const account = await new AccountRepository(this.em).find(this.principal.accountId);
+    if (!account) throw invalidBearer();
+    return account;
+  }
+
+  /** The account, once the caller has entered its password. */
+  async prove(password: string | null | undefined): Promise<Account> {
+    const account = await this.require();
+    await this.requirePassword(account, password);
+    return account;
+  }
+
+  /** Wrong guesses share their limit with sign-in. */
+  async requirePassword(account: Account, password: string | null | undefined): Promise<void> {
+    await this.limits.charge(passwordGuesses(account.email));
+    if (typeof password !== 'string' || !(await this.passwords.verify(account, password))) throw wrongPassword();
+    await this.limits.forgive(passwordGuesses(account.email));
+  }
+
+  /**
+   * Locks the account in the transaction of `em`. With `proved`, the password must be unchanged and the session still
+   * open: a concurrent change may have ended both since they were checked.
+   */
+  async lock(em: EntityManager, proved?: Account): Promise<Account> {
+    const { accountId, sessionId } = this.principal;
+    const account = await new AccountRepository(em).lock(accountId);
+    if (!account) throw invalidBearer();
+    if (!proved) return account;
+    const session = await new SessionRepository(em).find(sessionId);
+    if (!session?.isOpen(this.now())) throw invalidBearer();
+    if (account.passwordHash !== proved.passwordHash) throw wrongPassword();
+    return account;
+  }
+}

@@ -1,0 +1,119 @@
+import { isStaffScope } from '@imprint/principal/application-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { randomToken, tokenHash } from '../credential/identity-secrets.js';
+import type { AccessTokens } from '../session/access-token.js';
+import type { Session } from '../session/session.entity.js';
+import type { SessionService } from '../session/session.service.js';
+import type { IdentityUrls } from '../urls.js';
+import { AuthorizationCodeRepository } from './authorization-code.repository.js';
+import { authorizationQuery, type CheckedRequest, checkRequest, withQuery } from './authorization-request.js';
+import type { ConsentService, SignedIn } from './consent.service.js';
+import type { AuthorizeApplicationInput, DecideConsentInput, EndApplicationSessionInput } from './sso.input.js';
+import type { AskConsentPayload } from './sso.type.js';
+import type { SsoClient } from './sso-client.entity.js';
+import { SsoClientRepository } from './sso-client.repository.js';
+
+/** The browser's side of OpenID Connect: only the authorization code flow with PKCE (S256). */
+export class AuthorizationService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sessions: SessionService,
+    private readonly consents: ConsentService,
+    private readonly tokens: AccessTokens,
+    private readonly urls: IdentityUrls,
+  ) {}
+
+  /**
+   * Returns the next redirect: the application with a code, the sign-in page or the consent page. Throws BAD_CLIENT and
+   * BAD_REDIRECT_URI, which must never redirect.
+   */
+  async authorize(request: AuthorizeApplicationInput): Promise<string> {
+    const client = await new SsoClientRepository(this.em).require(request.clientId);
+    const checked = checkRequest(client, request);
+    if ('refused' in checked) return checked.refused;
+    const isSilent = request.prompt === 'none';
+    const signedIn = await this.#signedIn(request.browserSession);
+    if (!signedIn || request.prompt === 'login') {
+      return isSilent ? checked.back({ error: 'login_required' }) : this.#signIn(request);
+    }
+    const missing = await this.consents.missing(signedIn.account.id, client.id, checked.scopes);
+    if (missing.length > 0 || (request.prompt === 'consent' && checked.scopes.some(isStaffScope))) {
+      return isSilent
+        ? checked.back({ error: 'consent_required' })
+        : withQuery(this.urls.consent, authorizationQuery(request));
+    }
+    return this.#issueCode(client, signedIn.session, checked);
+  }
+
+  /** The consent prompt, or the redirect when none is needed. */
+  async askConsent(request: AuthorizeApplicationInput): Promise<AskConsentPayload> {
+    const client = await new SsoClientRepository(this.em).require(request.clientId);
+    const checked = checkRequest(client, request);
+    if ('refused' in checked) return { question: null, location: checked.refused };
+    const signedIn = await this.#signedIn(request.browserSession);
+    if (!signedIn) return { question: null, location: this.#signIn(request) };
+    const { email, locale } = signedIn.account;
+    const question = {
+      clientName: client.name,
+      redirectOrigin: new URL(checked.redirectUri).origin,
+      email,
+      locale,
+      scopes: checked.scopes,
+      ticket: this.consents.issueTicket(signedIn.session, request),
+    };
+    return { question, location: null };
+  }
+
+  /** Records the decision and returns the redirect. FORBIDDEN without a ticket of this session. */
+  async decideConsent(input: DecideConsentInput): Promise<string> {
+    const signedIn = await this.#signedIn(input.browserSession);
+    if (!signedIn) return this.urls.login;
+    const request = this.consents.readTicket(input.ticket, signedIn.session);
+    const client = await new SsoClientRepository(this.em).require(request.clientId);
+    const checked = checkRequest(client, request);
+    if ('refused' in checked) return checked.refused;
+    if (!input.isAllowed) return checked.back({ error: 'access_denied' });
+    await this.consents.record(signedIn, client.id, checked.scopes);
+    return this.#issueCode(client, signedIn.session, checked);
+  }
+
+  /** The first-party session of the browser: an application's session never authorizes another application. */
+  async #signedIn(browserSession: string | null | undefined): Promise<SignedIn | null> {
+    const found = browserSession ? await this.sessions.peek(browserSession) : null;
+    return found && !found.session.clientId ? found : null;
+  }
+
+  async #issueCode(client: SsoClient, session: Session, checked: CheckedRequest): Promise<string> {
+    const code = randomToken();
+    await new AuthorizationCodeRepository(this.em).create({
+      codeHash: tokenHash(code),
+      clientId: client.id,
+      sessionId: session.id,
+      redirectUri: checked.redirectUri,
+      codeChallenge: checked.codeChallenge,
+      scope: checked.scopes.join(' '),
+      nonce: checked.nonce,
+    });
+    return checked.back({ code });
+  }
+
+  /**
+   * Signs the browser out when a valid ID token identifies its user, so that no other page can. Returns the next
+   * redirect.
+   */
+  async endSession(request: EndApplicationSessionInput): Promise<string> {
+    const hint = request.idTokenHint ? await this.tokens.readIdToken(request.idTokenHint) : null;
+    if (!hint) return this.urls.login;
+    const signedIn = request.browserSession ? await this.sessions.peek(request.browserSession) : null;
+    if (signedIn?.account.id === hint.accountId) await this.sessions.revoke(hint.accountId, signedIn.session.id);
+    await this.sessions.revoke(hint.accountId, hint.sessionId);
+    const client = await new SsoClientRepository(this.em).require(hint.clientId).catch(() => null);
+    const uri = request.postLogoutRedirectUri;
+    if (!client || !uri || !client.redirectUris.includes(uri)) return this.urls.login;
+    return withQuery(uri, request.state ? { state: request.state } : {});
+  }
+
+  #signIn(request: AuthorizeApplicationInput): string {
+    return withQuery(this.urls.login, { continue: withQuery(this.urls.authorization, authorizationQuery(request)) });
+  }
+}

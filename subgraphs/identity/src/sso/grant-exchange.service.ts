@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { badRequest, DomainError } from '@imprint/errors/domain-error';
+import { scopeWords } from '@imprint/principal/application-scope';
+import type { Caller } from '@imprint/principal/caller';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AccountRepository } from '../account/account.repository.js';
+import { recordAudit } from '../audit-log.js';
+import { tokenHash } from '../credential/identity-secrets.js';
+import type { AccessTokens } from '../session/access-token.js';
+import type { Session } from '../session/session.entity.js';
+import { SessionRepository } from '../session/session.repository.js';
+import type { SessionService } from '../session/session.service.js';
+import { AuthorizationCodeRepository } from './authorization-code.repository.js';
+import type { ConsentService } from './consent.service.js';
+import type { ExchangeGrantInput } from './sso.input.js';
+import type { GrantedTokensType } from './sso.type.js';
+import type { SsoClient } from './sso-client.entity.js';
+import { SsoClientRepository } from './sso-client.repository.js';
+
+const invalidGrant = () => badRequest('The grant is not valid.', { reason: 'INVALID_GRANT' });
+const invalidScope = () => badRequest('scope exceeds the granted scopes.', { reason: 'INVALID_SCOPE' });
+
+/** Exchanges codes and refresh tokens of registered applications for tokens. */
+export class GrantExchangeService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sessions: SessionService,
+    private readonly consents: ConsentService,
+    private readonly tokens: AccessTokens,
+    private readonly caller: Caller,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Exchanges a code or a refresh token. Throws BAD_CLIENT or INVALID_GRANT, which become OAuth errors. */
+  async exchange(request: ExchangeGrantInput): Promise<GrantedTokensType> {
+    const client = await new SsoClientRepository(this.em).require(request.clientId);
+    client.requireSecret(request.clientSecret);
+    if (request.grantType === 'refresh_token') return this.#refresh(client, request);
+    if (request.grantType === 'authorization_code') return this.#redeem(client, request);
+    throw badRequest('grant_type must be authorization_code or refresh_token.');
+  }
+
+  async #redeem(
+    client: SsoClient,
+    { code, redirectUri, codeVerifier }: ExchangeGrantInput,
+  ): Promise<GrantedTokensType> {
+    const granted = await this.em.fork().transactional(async (em) => {
+      // Revocations of sessions and consents take this lock: they run before, or see the session opened here.
+      const codes = new AuthorizationCodeRepository(em);
+      const codeHash = tokenHash(code ?? '');
+      const ownerId = await codes.findAccountId(codeHash);
+      const account = ownerId && (await new AccountRepository(em).lock(ownerId));
+      if (!account) return null;
+      const locked = await codes.lock(codeHash, client.id);
+      if (!locked) return null;
+      const { code: known, isExpired } = locked;
+      if (known.usedAt) {
+        // A replayed code was copied: end the session that it opened (RFC 6749, section 4.1.2).
+        if (known.openedSessionId) await this.#endReplayed(em, known.openedSessionId);
+        return null;
+      }
+      const isProven = isChallengeMet(known.codeChallenge, codeVerifier ?? '') && known.redirectUri === redirectUri;
+      if (isExpired || !isProven) return null;
+      const origin = await new SessionRepository(em).require(known.sessionId);
+      if (!origin.isOpen(this.now()) || !account.maySignIn()) return null;
+      const scopes = await this.#stillGranted(em, client.id, account.id, known.scope);
+      if (!scopes) return null;
+      const opened = await this.sessions.open(em, account, {
+        amr: origin.amr,
+        clientId: client.id,
+        scope: scopes.join(' '),
+        deviceName: origin.deviceName ?? null,
+        authenticatedAt: origin.authenticatedAt,
+      });
+      await codes.use(known, opened.session.id);
+      return { nonce: known.nonce ?? null, ...opened };
+    });
+    if (!granted) throw invalidGrant();
+    const { account, session, nonce } = granted;
+    const isOpenId = scopeWords(session.scope).includes('openid');
+    return {
+      ...(await this.sessions.tokenPair(granted)),
+      idToken: isOpenId ? await this.tokens.issueIdToken(account, session, nonce) : null,
+      scope: session.scope ?? '',
+    };
+  }
+
+  /** Scopes of a code that the client still holds; null once consent to one was withdrawn. */
+  async #stillGranted(em: EntityManager, clientId: string, accountId: string, scope: string): Promise<string[] | null> {
+    const { allowedScopes } = await new SsoClientRepository(em).lock(clientId, 'share');
+    const scopes = scopeWords(scope).filter((word) => allowedScopes.includes(word));
+    const missing = await this.consents.missing(accountId, clientId, scopes, em);
+    return missing.length === 0 ? scopes : null;
+  }
+
+  async #endReplayed(em: EntityManager, sessionId: string): Promise<void> {
+    const [ended] = await new SessionRepository(em).revoke({ id: sessionId });
+    if (!ended) return;
+    await recordAudit(em, this.caller, {
+      event: 'code.reuse_detected',
+      actorId: ended.accountId,
+      target: sessionId,
+      outcome: 'refused',
+    });
+  }
+
+  /** Scopes of the session minus revoked ones, narrowed to the requested ones. */
+  async #refresh(client: SsoClient, { refreshToken, scope }: ExchangeGrantInput): Promise<GrantedTokensType> {
+    // Before the token is consumed: a refusal must not consume it.
+    const known = scope && refreshToken ? await this.sessions.peek(refreshToken) : null;
+    const granted = scopeWords(known?.session.scope);
+    if (known && !scopeWords(scope).every((word) => granted.includes(word))) throw invalidScope();
+    const refreshed = await this.sessions.refresh(refreshToken, client.id).catch((error: unknown) => {
+      if (error instanceof DomainError && error.reason === 'REFRESH_INVALID') throw invalidGrant();
+      throw error;
+    });
+    const { account, session } = refreshed;
+    const held = await this.#heldScopes(client, session);
+    const wanted = scope ? held.filter((word) => scopeWords(scope).includes(word)) : held;
+    return {
+      ...(await this.sessions.tokenPair(refreshed, wanted.join(' '))),
+      idToken: wanted.includes('openid') ? await this.tokens.issueIdToken(account, session, null) : null,
+      scope: wanted.join(' '),
+    };
+  }
+
+  async #heldScopes(client: SsoClient, session: Session): Promise<string[]> {
+    const allowed = scopeWords(session.scope).filter((word) => client.allowedScopes.includes(word));
+    const missing = await this.consents.missing(session.accountId, client.id, allowed);
+    return allowed.filter((word) => !missing.includes(word));
+  }
+}
+
+const isChallengeMet = (challenge: string, verifier: string): boolean =>
+  createHash('sha256').update(verifier).digest('base64url') === challenge;

@@ -1,0 +1,112 @@
+import { Field, ID, InputType } from 'type-graphql';
+
+@InputType({ description: 'An authorization request (OpenID Connect Core, section 3.1.2).' })
+export class AuthorizeApplicationInput {
+  @Field(() => String, { nullable: true, description: 'client_id.' })
+  clientId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'redirect_uri.' })
+  redirectUri?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'response_type: code.' })
+  responseType?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'scope.' })
+  scope?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'state.' })
+  state?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'nonce.' })
+  nonce?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'prompt: none, login or consent.' })
+  prompt?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'code_challenge.' })
+  codeChallenge?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'code_challenge_method: S256.' })
+  codeChallengeMethod?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
+  browserSession?: string | null;
+}
+
+@InputType({ description: 'A grant that an application exchanges (RFC 6749, section 4.1.3).' })
+export class ExchangeGrantInput {
+  @Field(() => String, { nullable: true, description: 'authorization_code or refresh_token.' })
+  grantType?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'code.' })
+  code?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'redirect_uri of the authorization request.' })
+  redirectUri?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'code_verifier.' })
+  codeVerifier?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'refresh_token.' })
+  refreshToken?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'scope: narrows the next access token.' })
+  scope?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'client_id.' })
+  clientId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Secret of a confidential application.' })
+  clientSecret?: string | null;
+}
+
+@InputType({ description: 'An application to register.' })
+export class CreateSsoClientInput {
+  @Field(() => ID, { description: 'client_id.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Display name.' })
+  name!: string;
+
+  @Field(() => [String], { description: 'Redirect URIs, matched exactly.' })
+  redirectUris!: string[];
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Scopes that it may request; OpenID Connect scopes when omitted.',
+  })
+  scopes?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True for a confidential client.' })
+  confidential?: boolean | null;
+}
+
+@InputType({ description: 'A logout request (OpenID Connect RP-Initiated Logout).' })
+export class EndApplicationSessionInput {
+  @Field(() => String, { nullable: true, description: 'id_token_hint; required to sign out.' })
+  idTokenHint?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'post_logout_redirect_uri, one of the redirect URIs.' })
+  postLogoutRedirectUri?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'state.' })
+  state?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
+  browserSession?: string | null;
+}
+
+@InputType({ description: 'A consent decision.' })
+export class DecideConsentInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Ticket of the consent prompt; proves that this browser saw it.',
+  })
+  ticket?: string | null;
+
+  @Field(() => Boolean, { description: 'True grants the requested scopes.' })
+  isAllowed!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
+  browserSession?: string | null;
+}

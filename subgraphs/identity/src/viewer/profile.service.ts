@@ -1,0 +1,63 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import { parseId } from '@imprint/ids/id';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Account } from '../account/account.entity.js';
+import { requireLocale, requireName } from '../account/account-fields.js';
+import { canonicalEmail } from '../account/email-address.js';
+import type { EmailChangeService } from '../email-change/email-change.service.js';
+import type { IdentityLimits } from '../limit/identity-limits.js';
+import { getAccess } from '../membership/access.js';
+import type { ViewerService } from '../session/viewer.service.js';
+import type { UpdateViewerInput } from './viewer.input.js';
+
+const assetSite = 'query IdentityAssetSite($id: ID!) { mediaAssetSite(id: $id) }';
+
+/** Changes of the caller's name, language, avatar and address. */
+export class ProfileService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly viewers: ViewerService,
+    private readonly emailChanges: EmailChangeService,
+    private readonly limits: IdentityLimits,
+    private readonly queryMedia: SubgraphQuery,
+    private readonly now: () => Date,
+  ) {}
+
+  /** A new address stays pending until its code arrives; the response does not reveal whether it has an account. */
+  async update(changes: UpdateViewerInput): Promise<Account> {
+    const name = changes.name === undefined ? undefined : requireName(changes.name);
+    const locale = typeof changes.locale === 'string' ? requireLocale(changes.locale) : undefined;
+    const email = typeof changes.email === 'string' ? canonicalEmail(changes.email) : undefined;
+    const known = await this.viewers.require();
+    const avatar = changes.avatarMediaId === undefined ? undefined : await this.#avatar(known, changes.avatarMediaId);
+    const isMove = email !== undefined && email !== known.email;
+    if (isMove) {
+      await this.viewers.requirePassword(known, changes.currentPassword);
+      await this.limits.charge(['code pause', `email_change ${email}`], ['code mailbox', `email_change ${known.id}`]);
+    }
+    return this.em.fork().transactional(async (em) => {
+      const account = await this.viewers.lock(em, isMove ? known : undefined);
+      if (name !== undefined) account.name = name;
+      if (locale !== undefined) account.locale = locale;
+      if (avatar !== undefined) Object.assign(account, avatar);
+      account.updatedAt = this.now();
+      if (isMove) await this.emailChanges.request(em, account, email);
+      return account;
+    });
+  }
+
+  /** Accepts only assets of the account's own sites, so that URLs of other assets stay private. */
+  async #avatar(account: Account, reference: string | null): Promise<Pick<Account, 'avatarMediaId' | 'avatarSiteId'>> {
+    if (reference === null) return { avatarMediaId: null, avatarSiteId: null };
+    const avatarMediaId = parseId(reference);
+    const found = avatarMediaId
+      ? await this.queryMedia<{ mediaAssetSite: string | null }>(assetSite, { id: avatarMediaId })
+      : null;
+    const own = (await getAccess(this.em, account.id)).sites.map(({ siteId }) => siteId);
+    if (!avatarMediaId || !found?.mediaAssetSite || !own.includes(found.mediaAssetSite)) {
+      throw badRequest('avatar_media_id must be an asset of one of your sites.', { fields: ['avatarMediaId'] });
+    }
+    return { avatarMediaId, avatarSiteId: found.mediaAssetSite };
+  }
+}
