@@ -13,6 +13,7 @@ import type { ObjectStore } from '@imprint/object-store/object-store';
 import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import { LargeBodies } from '@imprint/resilience/large-bodies';
+import { referencePages } from '@imprint/rest-contract/reference-pages';
 import { discardBody } from '@imprint/service/discard-body';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
 import { OutgoingAnswers, pacedBodies } from '@imprint/service/outgoing-answers';
@@ -31,8 +32,7 @@ import { sendError } from './pipeline/send-error.js';
 import { SharedReads } from './pipeline/shared-read.js';
 import { StreamPlaces } from './pipeline/stream-places.js';
 import { publicReadListener } from './public-read-listener.js';
-import { referencePages } from './reference/reference-pages.js';
-import { routes } from './routes/index.js';
+import { contracts, routes } from './routes/index.js';
 import { RefusedLeads } from './routes/leads/refused-leads.js';
 import { internalRoutes, publicReads, publicRoutes } from './routing.js';
 import { ServiceOperations } from './service-operations.js';
@@ -102,7 +102,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   // First, because most requests are for the contracts; the paths below are not part of them.
   outside.use(publicRoutes(routes, pipeline, admission));
   outside.use(probes(dependencies.check, ['', '/api/v1']));
-  outside.use(referencePages());
+  outside.use(referencePages(contracts));
   outside.use(mediaFiles(store));
   outside.use(beacon({ sites, buffer: hits, admission: gate, addressOf: (request) => addresses.of(request) }));
   outside.use(unknownPath);

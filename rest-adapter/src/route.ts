@@ -1,22 +1,13 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { BucketName } from '@imprint/admission/bucket-names';
-import { restErrors } from '@imprint/errors/rest-error';
 import type { ClientFacts } from '@imprint/principal/caller';
 import type { Principal } from '@imprint/principal/principal';
 import type { Scope } from '@imprint/principal/scope';
+import type { PublishedRoute } from '@imprint/rest-contract/published-route';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { BatchedDocument, BatchPolicy } from './gateway-client.js';
 import type { CookieName, CookieValue } from './pipeline/cookies.js';
-
-/** `internal`: only on the internal listener, for the web layer on behalf of a visitor. */
-type Auth = 'apiKey' | 'bearer' | 'optional' | 'none' | 'internal';
-
-/** Error format; see `pipeline/send-error.ts`. Routes with `forms` errors also reject unknown parameters. */
-export type ErrorStyle = 'envelope' | 'identity' | 'forms' | 'oauth';
-
-/** Handling of a public key: accept it, reject it (403), or treat it as unknown (401). */
-type PublicKeyAnswer = 'allowed' | 'forbidden' | 'unauthorized';
 
 /** Schema, limits and parser of a body. */
 export interface BodyContract<Body> {
@@ -66,42 +57,15 @@ export interface RouteReply<Body = unknown> {
   cookies?: Partial<Record<CookieName, CookieValue>>;
 }
 
-/** Authorization, limits, parameters and replies of a route. */
-interface RouteTerms {
-  /** Name in metrics, documents and tests. */
-  name: string;
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  path: string;
-  /** Other paths of the same operation. */
-  aliases: readonly string[];
-  auth: Auth;
-  errors: ErrorStyle;
-  /** Selects between two routes of one method and path. */
-  when?: (query: URLSearchParams) => boolean;
-  /** Null without an API key. */
-  scope: Scope | null;
+/** The contract of a route, without its operation. */
+interface RouteTerms extends Omit<PublishedRoute, 'body' | 'upload' | 'requestType' | 'cache' | 'ifMatch'> {
   /** Additional scopes by query. */
   alsoScopes?: (query: URLSearchParams) => readonly Scope[];
-  publicKey: PublicKeyAnswer;
   buckets: readonly BucketName[];
   /** Additional buckets by query. */
   alsoBuckets?: (query: URLSearchParams) => readonly BucketName[];
-  /** Required to set or read cookies: `page` accepts same-origin pages, `navigation` top-level navigations. */
-  cookies?: 'page' | 'navigation';
-  /** Parameters. With an API key each is validated alone: 400 when invalid, unknown ones are ignored. */
-  query?: z.ZodObject;
-  /** Replaces the validation above for routes with other rules. */
+  /** Replaces the validation by `query` for routes with other rules. */
   readQuery?: (search: URLSearchParams) => Record<string, unknown>;
-  /** Documented error statuses. A row of the table adds them to those of its kind. */
-  failures: readonly number[];
-  /** Documented status of a success. */
-  success: number;
-  /** Schema of a success, for the reference and schema checks; null without a body. */
-  response: z.ZodType | null;
-  /** Media types of a success. */
-  mediaTypes: readonly string[];
-  /** True when the reply may be a redirect. */
-  redirects?: boolean;
 }
 
 /** Values of the schema without their literal types, which documents do not have. */
@@ -173,8 +137,6 @@ export type Route = DocumentRoute | StreamRoute;
 
 export const isStreamRoute = (route: Route): route is StreamRoute => 'stream' in route;
 
-export const isForKeys = ({ auth }: Pick<Route, 'auth'>): boolean => auth === 'apiKey';
-
 /** Whether clients of a site share the replies of a route. */
 export const isPublicRead = (route: Route): route is DocumentRoute & { cache: string } =>
   !isStreamRoute(route) && route.cache !== undefined;
@@ -188,14 +150,6 @@ export const getBucketNames = ({ buckets, alsoBuckets }: Route, query: URLSearch
   ...buckets,
   ...(alsoBuckets?.(query) ?? []),
 ];
-
-/** The path and the aliases at every mount: most routes without an API key have two, discovery also the root. */
-export function mountedPaths({ auth, path, aliases }: Route): string[] {
-  if (auth === 'apiKey') return [path];
-  if (auth === 'internal') return [`/v1${path}`];
-  const mounts = path.startsWith('/.well-known/') ? ['', '/api/v1'] : ['/api/v1', '/v1'];
-  return [path, ...aliases].flatMap((name) => mounts.map((mount) => `${mount}${name}`));
-}
 
 type Place = `${RouteTerms['method']} /${string}`;
 type OwnTerms = Partial<Omit<RouteTerms, 'name' | 'method' | 'path' | 'query' | 'response'>>;
@@ -238,38 +192,19 @@ export const routesOf = (
   terms: Pick<RouteTerms, 'auth' | 'errors'>,
   rows: readonly (Row & (Omit<DocumentRoute, keyof RouteTerms> | Omit<StreamRoute, keyof RouteTerms>))[],
 ): readonly Route[] =>
-  rows.map((row) => {
-    const own = { ...terms, ...row };
-    const failures = new Set([...impliedFailures(own), ...(row.failures ?? [])]);
-    return {
-      aliases: [],
-      scope: null,
-      publicKey: 'unauthorized',
-      buckets: own.auth === 'apiKey' ? ['general'] : [],
-      success: row.response === null ? 204 : 200,
-      mediaTypes: ['application/json'],
-      ...own,
-      failures: [...failures],
-    } as Route;
-  });
-
-const envelopeStatuses = [...new Set(Object.values(restErrors).map(({ status }) => status))];
-
-/** Error statuses of every route of a kind. */
-function impliedFailures({ auth, errors, cookies, ...row }: Row & Pick<RouteTerms, 'auth' | 'errors'>): number[] {
-  const hasBody = 'body' in row;
-  if (errors === 'envelope') return envelopeStatuses;
-  if (auth === 'internal') return [404, 503, ...(hasBody ? [400, 413, 422, 429] : [])];
-  if (errors === 'forms') return [401, 404, 422, 429, 503, ...(hasBody ? [400, 413] : [])];
-  return [
-    ...[413, 429, 500],
-    // 403 of an application whose scopes do not name the operation.
-    ...(cookies || auth !== 'none' ? [403] : []),
-    // 404 to an API key, for which the path does not exist.
-    ...(auth === 'bearer' ? [401, 404] : []),
-    ...(hasBody ? [400, 415] : []),
-  ];
-}
+  rows.map(
+    (row) =>
+      ({
+        aliases: [],
+        scope: null,
+        publicKey: 'unauthorized',
+        buckets: (row.auth ?? terms.auth) === 'apiKey' ? ['general'] : [],
+        success: row.response === null ? 204 : 200,
+        mediaTypes: ['application/json'],
+        ...terms,
+        ...row,
+      }) as Route,
+  );
 
 const usualLimitBytes = 16 * 1024;
 

@@ -1,4 +1,5 @@
 import { DomainError, notFound } from '@imprint/errors/domain-error';
+import { isForKeys, mountedPaths } from '@imprint/rest-contract/published-route';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Admission } from './pipeline/admit.js';
@@ -6,7 +7,7 @@ import { holdsToken } from './pipeline/credential.js';
 import { answerPreflight } from './pipeline/cross-origin.js';
 import type { Pipeline } from './pipeline/index.js';
 import { createContext, parseSearch, type ReadContext } from './pipeline/request-context.js';
-import { isForKeys, isPublicRead, mountedPaths, type Route } from './route.js';
+import { isPublicRead, type Route } from './route.js';
 
 export type FoundRead = Pick<ReadContext, 'route' | 'params' | 'search'>;
 

@@ -1,5 +1,6 @@
-import { formType, isStreamRoute, mountedPaths, type Route } from '@imprint/rest-adapter/route';
+import { formType, isStreamRoute, type Route } from '@imprint/rest-adapter/route';
 import { routes } from '@imprint/rest-adapter/routes/index';
+import { mountedPaths } from '@imprint/rest-contract/published-route';
 import type { Ask } from './agent.js';
 import type { Estate } from './estate.js';
 import { unique } from './seed.js';

@@ -1,5 +1,6 @@
 import type { ObjectStore } from '@imprint/object-store/object-store';
-import { isForKeys, isPublicRead, isStreamRoute, type Route } from '../route.js';
+import { isForKeys } from '@imprint/rest-contract/published-route';
+import { isPublicRead, isStreamRoute, type Route } from '../route.js';
 import type { RefusedLeads } from '../routes/leads/refused-leads.js';
 import type { Admission } from './admit.js';
 import { authenticate } from './authenticate.js';

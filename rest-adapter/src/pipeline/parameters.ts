@@ -1,5 +1,6 @@
+import { isForKeys } from '@imprint/rest-contract/published-route';
 import { checkQuery, refuseUnknown } from '../params.js';
-import { isForKeys, isStreamRoute } from '../route.js';
+import { isStreamRoute } from '../route.js';
 import type { Step } from './request-context.js';
 
 /** Validates the parameters. Where the owning service does so, only unknown ones are errors, with `forms` errors. */

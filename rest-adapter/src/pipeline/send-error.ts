@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { DomainError, type ErrorCode, type ErrorReason, internal } from '@imprint/errors/domain-error';
 import { restErrors, toRestCode } from '@imprint/errors/rest-error';
 import type { Logger } from '@imprint/observability/logger';
+import type { ErrorStyle } from '@imprint/rest-contract/published-route';
 import accepts from 'accepts';
 import type { Context } from 'koa';
-import type { ErrorStyle, Route } from '../route.js';
+import type { Route } from '../route.js';
 
 const redacted = 'The service is temporarily unavailable. Retry in a moment.';
 

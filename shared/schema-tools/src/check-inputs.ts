@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RecordedOperation } from '@imprint/gateway/traffic-record';
-import { type DescriptionName, descriptions, openApi } from '@imprint/rest-adapter/reference/openapi';
 import { isStreamRoute } from '@imprint/rest-adapter/route';
 import { contracts } from '@imprint/rest-adapter/routes/index';
+import { descriptionNames, openApi } from '@imprint/rest-contract/openapi';
 import { type DocumentNode, print } from 'graphql';
 import type { RegisteredOperation } from './operations.js';
 import { persistedQueriesPath } from './persisted-queries.js';
@@ -91,9 +91,9 @@ export async function readInputs(
     committedContract: parsed<RestContract | null>(await read(contractPath), null),
     descriptions: Object.fromEntries(
       await Promise.all(
-        (Object.keys(descriptions) as DescriptionName[]).map(async (name) => {
+        descriptionNames.map(async (name) => {
           const file = `rest-adapter/openapi/${name}.json`;
-          const current = `${JSON.stringify(openApi(name), null, 2)}\n`;
+          const current = `${JSON.stringify(openApi(name, contracts), null, 2)}\n`;
           return [file, { current, committed: (await read(file)) ?? '' }] as const;
         }),
       ),

@@ -1,5 +1,6 @@
-import { formType, isStreamRoute, mountedPaths, type Route } from '@imprint/rest-adapter/route';
+import { formType, isStreamRoute, type Route } from '@imprint/rest-adapter/route';
 import { contracts } from '@imprint/rest-adapter/routes/index';
+import { mountedPaths } from '@imprint/rest-contract/published-route';
 import { ask } from '../../support/agent.js';
 import { bearerRequestFor } from '../../support/bearer-requests.js';
 import { type Estate, estate } from '../../support/estate.js';

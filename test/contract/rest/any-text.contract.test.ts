@@ -1,4 +1,4 @@
-import { mountedPaths } from '@imprint/rest-adapter/route';
+import { mountedPaths } from '@imprint/rest-contract/published-route';
 import fc from 'fast-check';
 import { type Ask, ask, platform } from '../../support/agent.js';
 import { bearerRequestFor, bearerRoutes, internalRoutes } from '../../support/bearer-requests.js';

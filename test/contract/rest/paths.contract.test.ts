@@ -1,4 +1,4 @@
-import { mountedPaths } from '@imprint/rest-adapter/route';
+import { mountedPaths } from '@imprint/rest-contract/published-route';
 import { ask } from '../../support/agent.js';
 import { bearerRoutes } from '../../support/bearer-requests.js';
 import { createKey, createPublicKey, revokeKey, type Workspace, workspace } from '../../support/seed.js';

@@ -1,17 +1,17 @@
 import { scopes } from '@imprint/principal/scope';
 import type { z } from 'zod';
-import { isForKeys, isPublicRead, isStreamRoute, mountedPaths, type Route } from '../route.js';
-import { contracts } from '../routes/index.js';
 import { accountComponents, failureNames, keyComponents, probePaths } from './components.js';
 import { buildExample } from './examples.js';
+import { failuresOf } from './failures.js';
 import { capitalized, type Json, jsonSchema, operationId, replyHeaders } from './json-schema.js';
+import { isForKeys, mountedPaths, type PublishedRoute } from './published-route.js';
 
 const contentSummary =
   'Publish and read the content of a site with an API key. The key determines the site. ' +
   'Errors use an envelope, or a problem document if Accept prefers application/problem+json.';
 
 /** The published OpenAPI documents, generated from the route table. */
-export const descriptions = {
+const descriptions = {
   public: { title: 'Imprint public API', version: '0.5.1', description: contentSummary },
   content: { title: 'Imprint content API', version: '1.0.0', description: contentSummary },
   identity: {
@@ -37,9 +37,14 @@ export const descriptions = {
 
 export type DescriptionName = keyof typeof descriptions;
 
+/** The route table by published contract. */
+export type Contracts = Readonly<Record<Exclude<DescriptionName, 'public'>, readonly PublishedRoute[]>>;
+
+export const descriptionNames = Object.keys(descriptions) as DescriptionName[];
+
 /** An OpenAPI 3.1 document. Deterministic: the committed file is compared. */
-export function openApi(name: DescriptionName): Json {
-  const rows: readonly Route[] = contracts[name === 'public' ? 'content' : name];
+export function openApi(name: DescriptionName, contracts: Contracts): Json {
+  const rows = contracts[name === 'public' ? 'content' : name];
   const forKeys = rows.every(isForKeys);
   const tags = [...new Set(rows.map(getTag)), ...(forKeys ? [] : ['Service'])];
   return {
@@ -54,7 +59,7 @@ export function openApi(name: DescriptionName): Json {
 }
 
 /** Routes with equal method and path become one operation. Only the first mount of each path is described. */
-function toPaths(rows: readonly Route[]): Json {
+function toPaths(rows: readonly PublishedRoute[]): Json {
   const paths = new Map<string, Json>();
   const described = rows.flatMap((row) =>
     [row.path, ...row.aliases].map((_, index, { length }) => {
@@ -91,11 +96,11 @@ const tagsByPath: readonly [RegExp, string][] = [
   [/^\/auth/, 'Account'],
 ];
 
-const getTag = ({ path }: Route): string =>
+const getTag = ({ path }: PublishedRoute): string =>
   tagsByPath.find(([shape]) => shape.test(path))?.[1] ?? capitalized(path.split('/')[2] ?? '');
 
-function toOperation(rows: readonly Route[]): Json {
-  const [row] = rows as [Route];
+function toOperation(rows: readonly PublishedRoute[]): Json {
+  const [row] = rows as [PublishedRoute];
   const forKeys = isForKeys(row);
   const headers = headerParameters(row);
   const query = queryParameters(rows);
@@ -119,10 +124,10 @@ function toOperation(rows: readonly Route[]): Json {
   };
 }
 
-const scopesOf = (rows: readonly Route[]) => [...new Set(rows.flatMap(({ scope }) => scope ?? []))];
+const scopesOf = (rows: readonly PublishedRoute[]) => [...new Set(rows.flatMap(({ scope }) => scope ?? []))];
 
-function security(rows: readonly Route[]): Json {
-  const [{ auth, errors }] = rows as [Route];
+function security(rows: readonly PublishedRoute[]): Json {
+  const [{ auth, errors }] = rows as [PublishedRoute];
   if (auth === 'apiKey') {
     const isPublic = rows.some(({ publicKey }) => publicKey === 'allowed');
     return isPublic ? { security: [{ secretKey: [] }, { publicKey: [] }] } : {};
@@ -147,7 +152,7 @@ const pathParameters = (path: string): Json[] =>
     schema: { type: 'string' },
   }));
 
-function queryParameters(rows: readonly Route[]): Json[] {
+function queryParameters(rows: readonly PublishedRoute[]): Json[] {
   const parameters = new Map<string, Json>();
   for (const row of rows) {
     for (const [name, type] of Object.entries(row.query?.shape ?? {})) {
@@ -168,7 +173,7 @@ function queryParameters(rows: readonly Route[]): Json[] {
   return [...parameters.values()];
 }
 
-function headerParameters(row: Route): Json[] {
+function headerParameters(row: PublishedRoute): Json[] {
   const header = (name: string, description: string, more: Json = {}): Json => ({
     name,
     in: 'header',
@@ -181,18 +186,17 @@ function headerParameters(row: Route): Json[] {
     ...(row.name === 'create post'
       ? [header('Idempotency-Key', 'Up to 255 characters; makes the request repeatable for 24 hours')]
       : []),
-    ...('ifMatch' in row
-      ? [header('If-Match', 'Entity tag of the public read: 412 when the post has changed since')]
+    ...(row.ifMatch ? [header('If-Match', 'Entity tag of the public read: 412 when the post has changed since')] : []),
+    ...(row.cache !== undefined
+      ? [header('If-None-Match', 'Entity tags of cached responses: 304 when one is current')]
       : []),
-    ...(isPublicRead(row) ? [header('If-None-Match', 'Entity tags of cached responses: 304 when one is current')] : []),
   ];
 }
 
-function requestBody(row: Route): Json {
+function requestBody(row: PublishedRoute): Json {
   const forKeys = isForKeys(row);
   const required = forKeys && { required: true };
-  if (isStreamRoute(row)) {
-    if (!row.requestType) return {};
+  if (row.requestType) {
     return { requestBody: { ...required, content: { [row.requestType]: { schema: { type: 'string' } } } } };
   }
   if (row.upload) {
@@ -212,14 +216,17 @@ function requestBody(row: Route): Json {
   };
 }
 
-function responses(rows: readonly Route[]): Json {
-  const [{ name, success, redirects, failures, errors }] = rows as [Route];
+function responses(rows: readonly PublishedRoute[]): Json {
+  const [row] = rows as [PublishedRoute];
+  const { name, success, redirects, errors } = row;
   return {
     [success]: { description: success === 202 ? 'Accepted' : 'Done', headers: replyHeaders, ...content(rows) },
     ...(redirects && { 302: { description: 'Leads on', headers: replyHeaders } }),
-    ...(rows.some(isPublicRead) && { 304: { description: 'The cached response is current', headers: replyHeaders } }),
+    ...(rows.some(({ cache }) => cache !== undefined) && {
+      304: { description: 'The cached response is current', headers: replyHeaders },
+    }),
     ...Object.fromEntries(
-      failures.map((status) => [status, { $ref: `#/components/responses/${failureNames[errors]}` }]),
+      failuresOf(row).map((status) => [status, { $ref: `#/components/responses/${failureNames[errors]}` }]),
     ),
     ...(name === 'import' && {
       413: { description: 'Too large', content: { 'text/plain': { schema: { type: 'string' } } } },
@@ -227,8 +234,8 @@ function responses(rows: readonly Route[]): Json {
   };
 }
 
-function content(rows: readonly Route[]): Json {
-  const [{ mediaTypes }] = rows as [Route];
+function content(rows: readonly PublishedRoute[]): Json {
+  const [{ mediaTypes }] = rows as [PublishedRoute];
   const schemas = rows.flatMap(({ response }) => (response ? [jsonSchema(response, 'output')] : []));
   if (schemas.length === 0) return {};
   const schema = schemas.length === 1 ? schemas[0] : { anyOf: schemas };

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Middleware } from 'koa';
-import { type DescriptionName, descriptions, openApi } from './openapi.js';
+import { type Contracts, descriptionNames, openApi } from './openapi.js';
 
 const scriptPath = '/docs/reference.js';
 /** The standalone bundle, for which the package has no export. */
@@ -20,12 +20,9 @@ const policy = [
 ].join('; ');
 
 /** Serves the OpenAPI documents and the reference pages. */
-export function referencePages(): Middleware {
+export function referencePages(contracts: Contracts): Middleware {
   const documents = new Map<string, string>(
-    (Object.keys(descriptions) as DescriptionName[]).map((name) => [
-      `/openapi/${name}.json`,
-      JSON.stringify(openApi(name)),
-    ]),
+    descriptionNames.map((name) => [`/openapi/${name}.json`, JSON.stringify(openApi(name, contracts))]),
   );
   documents.set('/v1/openapi.json', documents.get('/openapi/content.json') ?? '');
   return async (context, next) => {

@@ -1,4 +1,4 @@
-import { isStreamRoute, type Route } from '../route.js';
+import type { PublishedRoute } from './published-route.js';
 
 export interface OperationExample {
   curl: string;
@@ -25,7 +25,7 @@ const queries: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A runnable command; KEY, POST, MEDIA and LEAD are variables for a key and ids, BASE is the URL of the platform. */
-export function buildExample(route: Route): OperationExample {
+export function buildExample(route: PublishedRoute): OperationExample {
   const path = route.path
     .replace(':reference', '$POST')
     .replace(':id', route.path.startsWith('/v1/leads') ? '$LEAD' : '$MEDIA')
@@ -37,12 +37,12 @@ export function buildExample(route: Route): OperationExample {
   const body = bodies.get(route.name);
   if (body !== undefined) {
     words.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body)}'`);
-  } else if (isStreamRoute(route) && route.requestType) {
+  } else if (route.requestType) {
     words.push(
       `-H 'Content-Type: ${route.requestType}'`,
       `--data-binary '${JSON.stringify(bodies.get('create post'))}'`,
     );
-  } else if (!isStreamRoute(route) && route.upload) {
+  } else if (route.upload) {
     words.push('-F file=@picture.jpg');
   }
   return { curl: words.join(' \\\n  '), ...(body !== undefined && { body }) };

@@ -1,6 +1,6 @@
 import { restErrors } from '@imprint/errors/rest-error';
-import type { ErrorStyle } from '../route.js';
 import { type Json, replyHeaders } from './json-schema.js';
+import type { ErrorStyle } from './published-route.js';
 
 export const failureNames: Readonly<Record<ErrorStyle, string>> = {
   envelope: 'Failure',

@@ -1,0 +1,61 @@
+import type { Scope } from '@imprint/principal/scope';
+import type { z } from 'zod';
+
+/** `internal`: only on the internal listener, for the web layer on behalf of a visitor. */
+export type Auth = 'apiKey' | 'bearer' | 'optional' | 'none' | 'internal';
+
+/** Error format. Routes with `forms` errors also reject unknown parameters. */
+export type ErrorStyle = 'envelope' | 'identity' | 'forms' | 'oauth';
+
+/** Handling of a public key: accept it, reject it (403), or treat it as unknown (401). */
+type PublicKeyAnswer = 'allowed' | 'forbidden' | 'unauthorized';
+
+/** The part of a route that the reference describes. */
+export interface PublishedRoute {
+  /** Name in metrics, documents and tests. */
+  name: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  path: string;
+  /** Other paths of the same operation. */
+  aliases: readonly string[];
+  auth: Auth;
+  errors: ErrorStyle;
+  /** Selects between two routes of one method and path. */
+  when?: (query: URLSearchParams) => boolean;
+  /** Null without an API key. */
+  scope: Scope | null;
+  publicKey: PublicKeyAnswer;
+  /** Required to set or read cookies: `page` accepts same-origin pages, `navigation` top-level navigations. */
+  cookies?: 'page' | 'navigation';
+  /** Parameters. With an API key each is validated alone: 400 when invalid, unknown ones are ignored. */
+  query?: z.ZodObject;
+  body?: { fields: z.ZodObject; contentTypes: readonly string[] };
+  /** Present for one file as multipart/form-data. */
+  upload?: object;
+  /** Media type of a streamed body. */
+  requestType?: string;
+  /** `Cache-Control` of a shared reply; absent for a private one. */
+  cache?: string;
+  /** Present when `If-Match` guards the operation. */
+  ifMatch?: object;
+  /** Error statuses in addition to those of its kind. */
+  failures?: readonly number[];
+  /** Status of a success. */
+  success: number;
+  /** Schema of a success; null without a body. */
+  response: z.ZodType | null;
+  /** Media types of a success. */
+  mediaTypes: readonly string[];
+  /** True when the reply may be a redirect. */
+  redirects?: boolean;
+}
+
+export const isForKeys = ({ auth }: Pick<PublishedRoute, 'auth'>): boolean => auth === 'apiKey';
+
+/** The path and the aliases at every mount: most routes without an API key have two, discovery also the root. */
+export function mountedPaths({ auth, path, aliases }: Pick<PublishedRoute, 'auth' | 'path' | 'aliases'>): string[] {
+  if (auth === 'apiKey') return [path];
+  if (auth === 'internal') return [`/v1${path}`];
+  const mounts = path.startsWith('/.well-known/') ? ['', '/api/v1'] : ['/api/v1', '/v1'];
+  return [path, ...aliases].flatMap((name) => mounts.map((mount) => `${mount}${name}`));
+}
