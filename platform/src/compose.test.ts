@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { settings } from '@imprint/config/settings';
+import { settingsOf } from '@imprint/graphql/config';
 import { parse } from 'yaml';
 import { composeProxyConfig } from './proxy-config.js';
-import { buildTopology } from './topology.js';
+import { subgraphs } from './subgraphs.js';
+import { composeTopology } from './topology.js';
 
 interface ComposeService {
   command?: string[];
@@ -26,14 +27,7 @@ const scaled = parse(read('docker-compose.scaled.yml'), {
   // Compose replaces the previous value.
   customTags: [{ tag: '!reset', collection: 'seq' }],
 }) as { services: Record<string, ComposeService> };
-const topology = buildTopology(settings.parse({}), {
-  databaseUrl: 'x',
-  redisUrl: 'x',
-  signingSecrets: ['x'],
-  operatorToken: 'x',
-  identitySecrets: ['x'],
-  formsSecrets: ['x'],
-});
+const topology = composeTopology;
 const own = Object.entries(services).filter(([, { command }]) => command?.[0]?.endsWith('/dist/main.js'));
 
 it('matches the services and entries of the topology', () => {
@@ -61,16 +55,26 @@ it.each(topology.map((service) => [service.name, service] as const))(
 /** Set by the image. */
 const ofImage = ['NODE_ENV', 'DATA_DIR'];
 
-it.each(topology.map(({ name, entry }) => [name, entry] as const))(
+const missing = (name: string, read: readonly string[]): string[] => {
+  const given = Object.keys(services[name]?.environment ?? {});
+  return read.filter((setting) => !given.includes(setting) && !ofImage.includes(setting));
+};
+
+it.each(subgraphs.map(({ name, load }) => [name, load] as const))(
   '%s gets every setting that it reads',
-  (name, entry) => {
-    const config = readFileSync(entry.replace(/dist\/main\.js$/, 'src/config.ts'), 'utf8');
-    const picked = [...config.matchAll(/\b([A-Z][A-Z0-9_]+): true/g)].map(([, setting = '']) => setting);
-    expect(picked.length).toBeGreaterThan(5);
-    const given = Object.keys(services[name]?.environment ?? {});
-    expect(picked.filter((setting) => !given.includes(setting) && !ofImage.includes(setting))).toEqual([]);
+  async (name, load) => {
+    const { service } = await load();
+    expect(service.name).toBe(name);
+    expect(missing(name, Object.keys(settingsOf(service).shape))).toEqual([]);
   },
 );
+
+it.each(['gateway', 'rest-adapter'])('%s gets every setting that it reads', (name) => {
+  const config = read(`${name}/src/config.ts`);
+  const picked = [...config.matchAll(/\b([A-Z][A-Z0-9_]+): true/g)].map(([, setting = '']) => setting);
+  expect(picked.length).toBeGreaterThan(5);
+  expect(missing(name, picked)).toEqual([]);
+});
 
 it('trusts the same proxies at every edge, so that none accepts a forged address', () => {
   const edges = [services.gateway, services['rest-adapter'], scaled.services.proxy];

@@ -9,29 +9,36 @@ export const readConfig = (): PlatformConfig => parseSettings(settings, process.
 /** The environment of every service. */
 export const inheritedEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
 
-/** Base URL of media. */
-export const mediaBaseUrl = (config: PlatformConfig, restPort: number): string =>
-  config.MEDIA_BASE_URL?.replace(/\/$/, '') ?? `${publicBaseUrl(config, restPort)}/media`;
+/** What the platform finds or generates: its database and secrets. */
+export interface Foundations {
+  DATABASE_URL: string;
+  INTERNAL_SIGNING_KEY: string[];
+  IMPRINT_OPERATOR_TOKEN: string;
+  IDENTITY_SECRET: string[];
+  FORMS_SECRET: string[];
+}
 
-/** Public URL of the adapter; the setting overrides it behind a proxy. */
-export const publicBaseUrl = (config: PlatformConfig, restPort: number): string =>
-  config.PUBLIC_BASE_URL?.replace(/\/$/, '') ?? visibleUrl(config.HOST, restPort);
+/** Settings with their foundations and the URLs that derive from others. */
+export type CompleteConfig = PlatformConfig & Foundations & ReturnType<typeof publicUrls>;
 
-/** Issuer of access tokens. */
-export const authUrl = (config: PlatformConfig, restPort: number): string =>
-  config.AUTH_URL?.replace(/\/$/, '') ?? publicBaseUrl(config, restPort);
+/** Requires resolved ports; see `withFreePorts`. */
+export const completeConfig = (config: PlatformConfig, foundations: Foundations): CompleteConfig => ({
+  ...config,
+  ...foundations,
+  ...publicUrls(config),
+});
 
-/** URL of the web interface, for sign-in and invitations. */
-export const appUrl = (config: PlatformConfig, restPort: number): string =>
-  config.APP_URL?.replace(/\/$/, '') ?? publicBaseUrl(config, restPort);
-
-/** Public URLs of the platform, which outbound calls must not reach. */
-export const ownUrls = (config: PlatformConfig, restPort: number): string[] => [
-  publicBaseUrl(config, restPort),
-  authUrl(config, restPort),
-  appUrl(config, restPort),
-  mediaBaseUrl(config, restPort),
-];
+/** Public URLs; a setting overrides each of them behind a proxy. AUTH_URL is the issuer of access tokens. */
+function publicUrls(config: PlatformConfig) {
+  const trimmed = (url: string | undefined) => url?.replace(/\/$/, '');
+  const base = trimmed(config.PUBLIC_BASE_URL) ?? visibleUrl(config.HOST, config.REST_PORT);
+  return {
+    PUBLIC_BASE_URL: base,
+    AUTH_URL: trimmed(config.AUTH_URL) ?? base,
+    APP_URL: trimmed(config.APP_URL) ?? base,
+    MEDIA_BASE_URL: trimmed(config.MEDIA_BASE_URL) ?? `${base}/media`,
+  };
+}
 
 /** Shows a wildcard address as localhost. */
 export function visibleUrl(host: string, port: number): string {

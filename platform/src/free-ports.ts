@@ -1,24 +1,14 @@
+import { portSetting } from '@imprint/graphql/subgraph-service';
 import { freePort } from '@imprint/service/free-port';
 import type { PlatformConfig } from './config.js';
+import { subgraphs } from './subgraphs.js';
 
-const portSettings = [
-  'REST_PORT',
-  'GATEWAY_PORT',
-  'INTERNAL_PORT',
-  'METRICS_PORT',
-  'SITES_PORT',
-  'CONTENT_PORT',
-  'MEDIA_PORT',
-  'ANALYTICS_PORT',
-  'FORMS_PORT',
-  'IDENTITY_PORT',
-] as const;
-
-/** Resolves port 0 up front: services need each other's ports before they listen. */
+/** Resolves port 0 up front: services need each other's URLs before they listen. */
 export async function withFreePorts(config: PlatformConfig): Promise<PlatformConfig> {
   const resolved = { ...config };
-  for (const name of portSettings) {
-    if (resolved[name] === 0) resolved[name] = await freePort(config.HOST);
+  const ofSubgraphs = subgraphs.map(({ name }) => portSetting(name));
+  for (const setting of ['REST_PORT', 'GATEWAY_PORT', 'INTERNAL_PORT', 'METRICS_PORT', ...ofSubgraphs] as const) {
+    if (resolved[setting] === 0) resolved[setting] = await freePort(config.HOST);
   }
   return resolved;
 }

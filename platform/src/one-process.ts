@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAnalyticsSubgraph } from '@imprint/analytics/server';
+import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { isProduction, keyEnvironment } from '@imprint/config/production';
-import { siteQuotas } from '@imprint/config/site-quotas';
-import { createContentSubgraph } from '@imprint/content/server';
-import { createFormsSubgraph } from '@imprint/forms/server';
 import { BearerAuthentication, createGateway, LocalSource, serveGateway } from '@imprint/gateway/server';
 import { readSupergraph } from '@imprint/gateway/supergraph';
 import type { Subgraph } from '@imprint/graphql/subgraph';
 import { localSubgraphQuery } from '@imprint/graphql/subgraph-client';
-import { createIdentitySubgraph } from '@imprint/identity/server';
-import { createMediaSubgraph } from '@imprint/media/server';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
 import type { Logger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
@@ -21,147 +16,97 @@ import { LoadLimit } from '@imprint/resilience/load-limit';
 import { BatchingLink, GatewayClient, serveRest } from '@imprint/rest-adapter/server';
 import { openAdmissionStore, requireCounters } from '@imprint/service/admission-store';
 import { StartError } from '@imprint/service/run-service';
-import { createSitesSubgraph } from '@imprint/sites/server';
-import { appUrl, authUrl, mediaBaseUrl, ownUrls, type PlatformConfig } from './config.js';
-import type { Foundation } from './foundation.js';
-
-export interface Platform {
-  ports: { rest: number; gateway: number; internal: number };
-  close: () => Promise<void>;
-}
+import type { CompleteConfig } from './config.js';
+import { subgraphs } from './subgraphs.js';
 
 const operationsAtOnce = 100;
 
 type Cleanup = () => Promise<void>;
+type Gateway = Awaited<ReturnType<typeof createGateway>>;
+
+/** What the parts share. */
+interface Process {
+  config: CompleteConfig;
+  admission: AdmissionStore;
+  logger: Logger;
+  metrics: Metrics;
+  running: ReadonlyMap<string, Subgraph>;
+  /** Throws while a subgraph or the admission store is not ready. */
+  check: () => Promise<void>;
+  /** Registers a cleanup; the last one runs first. */
+  atClose: (cleanup: Cleanup) => void;
+}
 
 /**
  * Runs the whole platform in this process: the gateway executes subgraphs directly, and the adapter calls the gateway
- * directly. If a part fails to start, the started ones are closed.
+ * directly. Returns how to close it. If a part fails to start, the started ones are closed.
  */
-export async function startOneProcess(
-  config: PlatformConfig,
-  foundation: Foundation,
-  logger: Logger,
-): Promise<Platform> {
+export async function startOneProcess(config: CompleteConfig, logger: Logger): Promise<Cleanup> {
   const cleanups: Cleanup[] = [];
-  const closeAll = async () => {
-    for (const cleanup of cleanups.reverse()) await cleanup();
+  const close = async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   };
   try {
-    return { ports: await startParts(config, foundation, logger, cleanups), close: closeAll };
+    const admission = openAdmissionStore(config.REDIS_URL, logger);
+    cleanups.push(() => admission.close());
+    const running = new Map<string, Subgraph>();
+    const atClose = (cleanup: Cleanup) => void cleanups.push(cleanup);
+    const check = async () => {
+      await Promise.all([...running.values()].map((subgraph) => subgraph.check()));
+      await requireCounters(admission);
+    };
+    const process: Process = { config, admission, logger, metrics: new Metrics(), running, check, atClose };
+    await startSubgraphs(process, running);
+    await startRest(process, await startGateway(process));
+    // Runs first, so that no draining request waits for an outbound call.
+    atClose(async () => {
+      for (const subgraph of running.values()) subgraph.stop?.();
+    });
+    return close;
   } catch (error) {
-    await closeAll();
+    await close();
     throw error;
   }
 }
 
-async function startParts(
-  config: PlatformConfig,
-  { databaseUrl, signingSecrets, operatorToken, identitySecrets, formsSecrets }: Foundation,
-  logger: Logger,
-  cleanups: Cleanup[],
-): Promise<Platform['ports']> {
-  const metrics = new Metrics();
-  const admission = openAdmissionStore(config.REDIS_URL, logger);
-  cleanups.push(() => admission.close());
-  const database = {
-    databaseUrl,
+/** Subgraphs query each other in cycles, but only after all have started. */
+async function startSubgraphs(
+  { config, admission, logger, metrics, atClose }: Process,
+  running: Map<string, Subgraph>,
+): Promise<void> {
+  const shared = {
+    databaseUrl: config.DATABASE_URL,
     databaseReadUrl: config.DATABASE_READ_URL,
     poolSize: config.DATABASE_POOL,
+    signingSecrets: config.INTERNAL_SIGNING_KEY,
     admission,
     logger,
     metrics,
   };
-  // Subgraphs query each other in cycles, but only after all have started.
-  const parts: { content?: Subgraph; media?: Subgraph; identity?: Subgraph; forms?: Subgraph; restPort?: number } = {};
-  const sites = await createSitesSubgraph({
-    ...database,
-    keyEnvironment: keyEnvironment(config),
-    platformDomain: config.PLATFORM_DOMAIN,
-    quotas: siteQuotas(config),
-    signingSecrets,
-    queryMedia: localSubgraphQuery(() => parts.media, { kind: 'service', name: 'sites' }),
-    queryContent: localSubgraphQuery(() => parts.content, { kind: 'service', name: 'sites' }),
-    queryIdentity: localSubgraphQuery(() => parts.identity, { kind: 'service', name: 'sites' }),
-    allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
-    queryForms: localSubgraphQuery(() => parts.forms, { kind: 'service', name: 'sites' }),
-  });
-  cleanups.push(() => sites.close());
-  const content = await createContentSubgraph({
-    ...database,
-    signingSecrets,
-    querySites: localSubgraphQuery(() => sites, { kind: 'service', name: 'content' }),
-    queryMedia: localSubgraphQuery(() => parts.media, { kind: 'service', name: 'content' }),
-    cdnPurgeUrl: config.CDN_PURGE_URL,
-    indexNowUrl: config.INDEXNOW_URL,
-  });
-  parts.content = content;
-  cleanups.push(() => content.close());
+  for (const { name, load } of subgraphs) {
+    const { service } = await load();
+    const ask = (peer: string) => localSubgraphQuery(() => running.get(peer), { kind: 'service', name });
+    const subgraph = await service.create(config, { shared, ask });
+    running.set(name, subgraph);
+    atClose(() => subgraph.close());
+    await requireCommittedSchema(subgraph);
+  }
+}
 
-  const store = openObjectStore(mediaStoreSettings(config));
-  cleanups.push(() => store.close());
-  const media = await createMediaSubgraph({
-    ...database,
-    store,
-    signingSecrets,
-    mediaBaseUrl: () => mediaBaseUrl(config, parts.restPort ?? config.REST_PORT),
-    queryContent: localSubgraphQuery(() => content, { kind: 'service', name: 'media' }),
-    allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
-  });
-  parts.media = media;
-  cleanups.push(() => media.close());
-
-  const analytics = await createAnalyticsSubgraph({
-    ...database,
-    queryContent: localSubgraphQuery(() => content, { kind: 'service', name: 'analytics' }),
-  });
-  cleanups.push(() => analytics.close());
-
-  const issuer = () => authUrl(config, parts.restPort ?? config.REST_PORT);
-  const identity = await createIdentitySubgraph({
-    ...database,
-    signingSecrets,
-    secrets: identitySecrets,
-    without: config.IDENTITY_WITHOUT,
-    authUrl: issuer,
-    appUrl: () => appUrl(config, parts.restPort ?? config.REST_PORT),
-    mail: { smtpUrl: config.SMTP_URL ?? null, folder: join(config.DATA_DIR, 'mail'), from: config.MAIL_FROM },
-    breachCorpusUrl: config.BREACH_CORPUS_URL,
-    refusesDemo: isProduction(config),
-    querySites: localSubgraphQuery(() => sites, { kind: 'service', name: 'identity' }),
-    queryMedia: localSubgraphQuery(() => media, { kind: 'service', name: 'identity' }),
-  });
-  parts.identity = identity;
-  cleanups.push(() => identity.close());
-
-  const forms = await createFormsSubgraph({
-    ...database,
-    signingSecrets,
-    secrets: formsSecrets,
-    limits: config.FORM_LIMITS,
-    retrySeconds: config.WEBHOOK_RETRY_SECONDS,
-    allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
-    ownUrls: () => ownUrls(config, parts.restPort ?? config.REST_PORT),
-    querySites: localSubgraphQuery(() => sites, { kind: 'service', name: 'forms' }),
-    queryIdentity: localSubgraphQuery(() => identity, { kind: 'service', name: 'forms' }),
-  });
-  parts.forms = forms;
-  cleanups.push(() => forms.close());
-
-  const bearers = new BearerAuthentication(
-    localSubgraphQuery(() => identity, { kind: 'service', name: 'gateway' }),
-    issuer,
-    admission,
-  );
-  const subgraphs = [sites, content, media, analytics, identity, forms];
-  await Promise.all(subgraphs.map(requireCommittedSchema));
-  const check = async () => {
-    await Promise.all(subgraphs.map((subgraph) => subgraph.check()));
-    await requireCounters(admission);
-  };
+async function startGateway({
+  config,
+  admission,
+  logger,
+  metrics,
+  running,
+  check,
+  atClose,
+}: Process): Promise<Gateway> {
+  const queryIdentity = localSubgraphQuery(() => running.get('identity'), { kind: 'service', name: 'gateway' });
+  const bearers = new BearerAuthentication(queryIdentity, () => config.AUTH_URL, admission);
   const gateway = await createGateway({
     supergraphSdl: await readSupergraph(),
-    sources: Object.fromEntries(subgraphs.map((subgraph) => [subgraph.name, new LocalSource(subgraph, metrics)])),
+    sources: Object.fromEntries([...running].map(([name, subgraph]) => [name, new LocalSource(subgraph, metrics)])),
     admission,
     bearers,
     logger,
@@ -170,19 +115,26 @@ async function startParts(
     isSafelisted: config.GRAPHQL_SAFELIST === '1',
     trafficFile: config.TRAFFIC_RECORD ?? join(config.DATA_DIR, 'traffic.json'),
   });
-  cleanups.push(() => gateway.stop());
-  const gatewayListener = await serveGateway(gateway, {
+  atClose(() => gateway.stop());
+  const listener = await serveGateway(gateway, {
     host: config.HOST,
     port: config.GATEWAY_PORT,
     isProduction: isProduction(config),
-    tokens: new PrincipalTokens(signingSecrets),
-    operatorToken,
+    tokens: new PrincipalTokens(config.INTERNAL_SIGNING_KEY),
+    operatorToken: config.IMPRINT_OPERATOR_TOKEN,
     bearers,
     trustedProxies: config.TRUSTED_PROXIES,
     metrics,
     check,
   });
-  cleanups.push(() => gatewayListener.close());
+  atClose(() => listener.close());
+  return gateway;
+}
+
+async function startRest(
+  { config, admission, logger, metrics, check, atClose }: Process,
+  gateway: Gateway,
+): Promise<void> {
   const operations = new LoadLimit({ name: 'rest', metrics, running: operationsAtOnce });
   const link = new BatchingLink((document, variables, caller) =>
     operations.run(() => gateway.execute({ document, variables, ...caller }), {
@@ -190,6 +142,8 @@ async function startParts(
       signal: caller.signal,
     }),
   );
+  const store = openObjectStore(mediaStoreSettings(config));
+  atClose(() => store.close());
   const rest = await serveRest({
     host: config.HOST,
     port: config.REST_PORT,
@@ -201,18 +155,12 @@ async function startParts(
     regionHeader: config.REGION_HEADER,
     store,
     keyEnvironment: keyEnvironment(config),
-    authUrl: issuer,
+    authUrl: () => config.AUTH_URL,
     check,
     logger,
     metrics,
   });
-  cleanups.push(() => rest.close());
-  parts.restPort = rest.port;
-  // Runs first, so that no draining request waits for an outbound call.
-  cleanups.push(async () => {
-    for (const subgraph of subgraphs) subgraph.stop?.();
-  });
-  return { rest: rest.port, gateway: gatewayListener.port, internal: rest.internalPort };
+  atClose(() => rest.close());
 }
 
 /** type-graphql has one registry per process; the schema of a subgraph must not depend on the others. */

@@ -8,14 +8,14 @@ import { startOneProcess } from './one-process.js';
 
 await runService(async (atEnd) => {
   const startedAt = performance.now();
-  const config = readConfig();
-  const tracing = await startTracing('platform', config.OTEL_EXPORTER_OTLP_ENDPOINT);
-  const foundation = await layFoundation(config, (line) => process.stdout.write(`imprint: ${line}\n`), atEnd);
-  const platform = await startOneProcess(config, foundation, processLogger('imprint', config));
-  await announce(config, foundation, platform.ports, startedAt);
+  const settings = readConfig();
+  const tracing = await startTracing('platform', settings.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const foundation = await layFoundation(settings, (line) => process.stdout.write(`imprint: ${line}\n`), atEnd);
+  const close = await startOneProcess(foundation.config, processLogger('imprint', settings));
+  await announce(foundation, startedAt);
   return {
     close: async () => {
-      await platform.close();
+      await close();
       await tracing.close();
     },
   };

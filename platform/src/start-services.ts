@@ -3,7 +3,6 @@ import { announce } from './announce.js';
 import { readConfig } from './config.js';
 import { withCopies } from './copies.js';
 import { layFoundation } from './foundation.js';
-import { withFreePorts } from './free-ports.js';
 import { startLocalProxy } from './local-proxy.js';
 import { startLocalRedis } from './local-redis.js';
 import { Supervisor } from './supervisor.js';
@@ -13,10 +12,10 @@ import { buildTopology } from './topology.js';
 await runService(async (atEnd) => {
   const startedAt = performance.now();
   const say = (line: string) => void process.stdout.write(`imprint: ${line}\n`);
-  const config = await withFreePorts(readConfig());
-  const foundation = await layFoundation(config, say, atEnd);
-  const redis = config.REDIS_URL ? { url: config.REDIS_URL } : await startLocalRedis(atEnd);
-  const services = buildTopology(config, { ...foundation, redisUrl: redis.url });
+  const foundation = await layFoundation(readConfig(), say, atEnd);
+  const { config } = foundation;
+  const redisUrl = config.REDIS_URL ?? (await startLocalRedis(atEnd)).url;
+  const services = buildTopology({ ...config, REDIS_URL: redisUrl });
   const { copies, fronts } = await withCopies(services, config);
   const proxy = fronts.length > 0 ? await startLocalProxy(fronts, config) : null;
   atEnd(async () => proxy?.close());
@@ -24,8 +23,7 @@ await runService(async (atEnd) => {
   atEnd(async () => supervisor.kill());
   await supervisor.start();
   await proxy?.untilServing();
-  const ports = { rest: config.REST_PORT, gateway: config.GATEWAY_PORT, internal: config.INTERNAL_PORT };
-  await announce(config, foundation, ports, startedAt);
+  await announce(foundation, startedAt);
   let restart = Promise.resolve();
   process.on('SIGHUP', () => {
     restart = restart.then(() => supervisor.restartAll()).catch((error: Error) => void say(error.message));

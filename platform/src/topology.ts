@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { appUrl, authUrl, mediaBaseUrl, type PlatformConfig } from './config.js';
+import { settings } from '@imprint/config/settings';
+import { portSetting, urlSetting } from '@imprint/graphql/subgraph-service';
+import { type CompleteConfig, completeConfig } from './config.js';
+import { subgraphs } from './subgraphs.js';
 
 /** A service of the platform. Starts once the services before it are ready. */
 export interface Service {
@@ -11,92 +14,58 @@ export interface Service {
   ports: Readonly<Record<string, number>>;
 }
 
-export interface TopologySecrets {
-  databaseUrl: string;
-  redisUrl: string;
-  signingSecrets: readonly string[];
-  operatorToken: string;
-  identitySecrets: readonly string[];
-  formsSecrets: readonly string[];
-}
-
-const resolveEntry = (name: string): string => fileURLToPath(import.meta.resolve(`@imprint/${name}/main`));
-
 /** The services in start order. */
-export function buildTopology(config: PlatformConfig, secrets: TopologySecrets): Service[] {
-  const url = (port: number) => `http://${config.HOST}:${port}`;
-  const shared = { INTERNAL_SIGNING_KEY: secrets.signingSecrets.join(','), REDIS_URL: secrets.redisUrl };
-  const stored = { ...shared, DATABASE_URL: secrets.databaseUrl };
-  const subgraphUrls = {
-    SITES_URL: `${url(config.SITES_PORT)}/graphql`,
-    CONTENT_URL: `${url(config.CONTENT_PORT)}/graphql`,
-    MEDIA_URL: `${url(config.MEDIA_PORT)}/graphql`,
-    ANALYTICS_URL: `${url(config.ANALYTICS_PORT)}/graphql`,
-    FORMS_URL: `${url(config.FORMS_PORT)}/graphql`,
-    IDENTITY_URL: `${url(config.IDENTITY_PORT)}/graphql`,
-  };
-  const people = { AUTH_URL: authUrl(config, config.REST_PORT), APP_URL: appUrl(config, config.REST_PORT) };
-  const service = (name: string, ports: Record<string, number>, environment: Record<string, string>): Service => ({
+export function buildTopology(config: CompleteConfig & { REDIS_URL: string }): Service[] {
+  const url = (port: number) => `http://${config.HOST}:${port}/graphql`;
+  const shared = pick(config, ['INTERNAL_SIGNING_KEY', 'REDIS_URL']);
+  const people = pick(config, ['AUTH_URL', 'APP_URL']);
+  const subgraphUrls = Object.fromEntries(
+    subgraphs.map(({ name }) => [urlSetting(name), url(config[portSetting(name)])] as const),
+  );
+  const service = (name: string, ports: Service['ports'], ...environments: Record<string, string>[]): Service => ({
     name,
-    entry: resolveEntry(name),
-    environment,
+    entry: fileURLToPath(import.meta.resolve(`@imprint/${name}/main`)),
+    environment: Object.assign({}, ...environments),
     ports,
   });
   return [
-    service('sites', { SITES_PORT: config.SITES_PORT }, { ...stored, ...subgraphUrls }),
-    service('content', { CONTENT_PORT: config.CONTENT_PORT }, { ...stored, ...subgraphUrls }),
-    service(
-      'media',
-      { MEDIA_PORT: config.MEDIA_PORT },
-      {
-        ...stored,
-        ...subgraphUrls,
-        MEDIA_BASE_URL: mediaBaseUrl(config, config.REST_PORT),
-      },
-    ),
-    service(
-      'analytics',
-      { ANALYTICS_PORT: config.ANALYTICS_PORT },
-      {
-        ...stored,
-        ...subgraphUrls,
-      },
-    ),
-    service(
-      'forms',
-      { FORMS_PORT: config.FORMS_PORT },
-      {
-        ...stored,
-        ...subgraphUrls,
-        ...people,
-        FORMS_SECRET: secrets.formsSecrets.join(','),
-      },
-    ),
-    service(
-      'identity',
-      { IDENTITY_PORT: config.IDENTITY_PORT },
-      {
-        ...stored,
-        ...subgraphUrls,
-        ...people,
-        IDENTITY_SECRET: secrets.identitySecrets.join(','),
-      },
-    ),
+    ...subgraphs.map(({ name, given }) => {
+      const setting = portSetting(name);
+      return service(
+        name,
+        { [setting]: config[setting] },
+        shared,
+        subgraphUrls,
+        pick(config, ['DATABASE_URL', ...given]),
+      );
+    }),
     service(
       'gateway',
       { GATEWAY_PORT: config.GATEWAY_PORT, METRICS_PORT: config.METRICS_PORT },
-      {
-        ...people,
-        ...shared,
-        ...subgraphUrls,
-        IMPRINT_OPERATOR_TOKEN: secrets.operatorToken,
-        TRAFFIC_RECORD: config.TRAFFIC_RECORD ?? join(config.DATA_DIR, 'traffic.json'),
-      },
+      shared,
+      people,
+      subgraphUrls,
+      pick(config, ['IMPRINT_OPERATOR_TOKEN']),
+      { TRAFFIC_RECORD: config.TRAFFIC_RECORD ?? join(config.DATA_DIR, 'traffic.json') },
     ),
-    service(
-      'rest-adapter',
-      { REST_PORT: config.REST_PORT, INTERNAL_PORT: config.INTERNAL_PORT },
-      { ...shared, ...people, GATEWAY_URL: `${url(config.GATEWAY_PORT)}/graphql` },
-    ),
+    service('rest-adapter', { REST_PORT: config.REST_PORT, INTERNAL_PORT: config.INTERNAL_PORT }, shared, people, {
+      GATEWAY_URL: url(config.GATEWAY_PORT),
+    }),
   ];
 }
+
+/** As environment variables: lists are separated by commas. */
+const pick = (config: CompleteConfig, names: readonly (keyof CompleteConfig)[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, String(config[name])]));
+
+/** The default ports, as docker-compose.yml has them. */
+export const composeTopology = buildTopology({
+  ...completeConfig(settings.parse({}), {
+    DATABASE_URL: '',
+    INTERNAL_SIGNING_KEY: [],
+    IMPRINT_OPERATOR_TOKEN: '',
+    IDENTITY_SECRET: [],
+    FORMS_SECRET: [],
+  }),
+  REDIS_URL: '',
+});

@@ -1,8 +1,3 @@
-// Must load before any decorated class.
-import 'reflect-metadata';
-import type { AdmissionStore } from '@imprint/admission/admission-store';
-import type { Settings } from '@imprint/config/settings';
-import type { Logger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { startTracing } from '@imprint/observability/tracing';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
@@ -10,61 +5,22 @@ import { Upstream } from '@imprint/resilience/upstream';
 import { openAdmissionStore } from '@imprint/service/admission-store';
 import { processLogger } from '@imprint/service/process-logger';
 import { runService } from '@imprint/service/run-service';
-import type { Subgraph } from './subgraph.js';
-import { askPolicy, remoteSubgraphQuery, type SubgraphQuery } from './subgraph-client.js';
+import { readConfig } from './config.js';
+import { askPolicy, remoteSubgraphQuery } from './subgraph-client.js';
 import { serveSubgraph } from './subgraph-server.js';
-
-/** Settings of every subgraph process. */
-type ProcessSettings = Pick<
-  Settings,
-  'HOST' | 'DRAIN_SECONDS' | 'LOG_LEVEL' | 'NODE_ENV' | 'OTEL_EXPORTER_OTLP_ENDPOINT'
-> & {
-  DATABASE_URL: string;
-  DATABASE_READ_URL?: string | undefined;
-  DATABASE_POOL: number;
-  REDIS_URL?: string | undefined;
-  INTERNAL_SIGNING_KEY: readonly string[];
-};
-
-/** Dependencies of a subgraph process. */
-export interface SubgraphProcess {
-  /** Database, signing key, admission store, logger and metrics. */
-  shared: {
-    databaseUrl: string;
-    databaseReadUrl: string | undefined;
-    poolSize: number;
-    signingSecrets: readonly string[];
-    admission: AdmissionStore;
-    logger: Logger;
-    metrics: Metrics;
-  };
-  /** Queries another subgraph as this service. */
-  ask: (target: { name: string; url: string }, timeoutMillis?: number) => SubgraphQuery;
-}
-
-export interface SubgraphProcessDefinition<Config> {
-  name: string;
-  readConfig: () => Config;
-  /** The port and the setting to name when binding fails. */
-  listensAt: (config: Config) => { port: number; setting: string };
-  create: (config: Config, process: SubgraphProcess) => Promise<Subgraph>;
-}
+import { portSetting, type ServiceName, type SubgraphService, urlSetting } from './subgraph-service.js';
 
 /** Runs a subgraph process until SIGINT or SIGTERM. */
-export function runSubgraph<Config extends ProcessSettings>({
-  name,
-  readConfig,
-  listensAt,
-  create,
-}: SubgraphProcessDefinition<Config>): Promise<void> {
+export function runSubgraph<Config, Peer extends ServiceName>(service: SubgraphService<Config, Peer>): Promise<void> {
+  const { name } = service;
   return runService(async () => {
-    const config = readConfig();
+    const config = readConfig(service);
     const tracing = await startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT);
     const logger = processLogger(name, config);
     const metrics = new Metrics();
     const tokens = new PrincipalTokens(config.INTERNAL_SIGNING_KEY);
     const admission = openAdmissionStore(config.REDIS_URL, logger);
-    const subgraph = await create(config, {
+    const subgraph = await service.create(config, {
       shared: {
         databaseUrl: config.DATABASE_URL,
         databaseReadUrl: config.DATABASE_READ_URL,
@@ -74,13 +30,20 @@ export function runSubgraph<Config extends ProcessSettings>({
         logger,
         metrics,
       },
-      ask: (target, timeoutMillis = askPolicy.timeoutMillis) =>
-        remoteSubgraphQuery(target.name, new Upstream({ ...target, tokens, metrics, ...askPolicy, timeoutMillis }), {
-          kind: 'service',
-          name,
-        }),
+      ask: (peer, timeoutMillis = askPolicy.timeoutMillis) => {
+        const target = { name: peer, url: config[urlSetting<ServiceName>(peer)] };
+        const upstream = new Upstream({ ...target, tokens, metrics, ...askPolicy, timeoutMillis });
+        return remoteSubgraphQuery(peer, upstream, { kind: 'service', name });
+      },
     });
-    const listener = await serveSubgraph(subgraph, { host: config.HOST, ...listensAt(config), tokens, metrics });
+    const setting = portSetting(name);
+    const listener = await serveSubgraph(subgraph, {
+      host: config.HOST,
+      port: config[setting],
+      setting,
+      tokens,
+      metrics,
+    });
     return {
       drainSeconds: config.DRAIN_SECONDS,
       close: async () => {

@@ -1,0 +1,38 @@
+import { parseSettings } from '@imprint/config/parse-settings';
+import { type Settings, settings } from '@imprint/config/settings';
+import type { z } from 'zod';
+import { portSetting, type ServiceName, type SubgraphService, urlSetting } from './subgraph-service.js';
+
+const processSettings = settings
+  .pick({
+    HOST: true,
+    DRAIN_SECONDS: true,
+    DATABASE_URL: true,
+    DATABASE_READ_URL: true,
+    DATABASE_POOL: true,
+    REDIS_URL: true,
+    INTERNAL_SIGNING_KEY: true,
+    OTEL_EXPORTER_OTLP_ENDPOINT: true,
+    LOG_LEVEL: true,
+    NODE_ENV: true,
+  })
+  .required({ DATABASE_URL: true, REDIS_URL: true, INTERNAL_SIGNING_KEY: true });
+
+/** Settings of every subgraph process. */
+type ProcessSettings = z.infer<typeof processSettings>;
+
+/** Every setting that the process of a subgraph reads. */
+export const settingsOf = ({
+  name,
+  peers,
+  settings: own,
+}: Pick<SubgraphService<unknown, ServiceName>, 'name' | 'peers' | 'settings'>): z.ZodObject =>
+  processSettings.extend({
+    ...own.shape,
+    [portSetting(name)]: settings.shape[portSetting(name)],
+    ...Object.fromEntries(peers.map((peer) => [urlSetting(peer), settings.shape[urlSetting(peer)]] as const)),
+  });
+
+/** The schema is assembled from the names in the definition, which its type cannot follow. */
+export const readConfig = <Config, Peer extends ServiceName>(service: SubgraphService<Config, Peer>) =>
+  parseSettings(settingsOf(service), process.env) as Config & ProcessSettings & Settings;
