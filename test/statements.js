@@ -11,7 +11,7 @@ const patterns = [
 ];
 
 /** Folders and files that still hold statements. */
-const exceptions = ['subgraphs/analytics/', 'subgraphs/content/'];
+const exceptions = ['subgraphs/content/'];
 
 const sources = globSync('subgraphs/*/src/**/*.ts', { exclude: ['**/*.{test,repository}.ts', '**/migrations/**'] });
 const faults = sources

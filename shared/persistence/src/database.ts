@@ -112,8 +112,6 @@ async function createOrm(
     // Entities have no relations, and plain properties are several times cheaper than accessors.
     propagationOnPrototype: false,
     validateRequired: false,
-    // A subgraph may have only tables that it accesses in bulk.
-    discovery: { warnWhenNoEntities: false },
     allowGlobalContext: false,
     logger: (message) => logger.debug(message),
   });

@@ -16,9 +16,21 @@ export type Statement<Row> = (
  * @param text SQL with a `?` per value, and no other `?`.
  */
 export function statement<Row extends object = object>(text: string): Statement<Row> {
-  let place = 0;
-  const sql = text.replace(/\?/g, () => `$${++place}`);
+  const sql = numberValues(text);
   nameStatement(sql);
+  return runs(sql);
+}
+
+/** A {@link statement} that is planned anew at each run, for the current size of its tables. */
+export const replannedStatement = <Row extends object = object>(text: string): Statement<Row> =>
+  runs(numberValues(text));
+
+function numberValues(text: string): string {
+  let place = 0;
+  return text.replace(/\?/g, () => `$${++place}`);
+}
+
+function runs<Row extends object>(sql: string): Statement<Row> {
   return async (em, values, type = 'write') => {
     try {
       return (await em.getKysely({ type }).executeQuery<Row>(CompiledQuery.raw(sql, [...values]))).rows;

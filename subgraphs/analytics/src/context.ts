@@ -2,7 +2,8 @@ import type { RequestContext } from '@imprint/graphql/access';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import DataLoader from 'dataloader';
 import type { HitService } from './hit/hit.service.js';
-import type { DayRange, TrafficService, TrafficSummary } from './traffic/traffic.service.js';
+import type { DayRange } from './traffic/day.js';
+import type { TrafficService, TrafficSummary } from './traffic/traffic.service.js';
 
 /** Per-request context of the analytics subgraph. */
 export interface AnalyticsContext extends RequestContext {

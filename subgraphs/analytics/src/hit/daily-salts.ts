@@ -1,7 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { canonicalAddress } from '@imprint/admission/client-address';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
-import type pg from 'pg';
+import { DailySaltRepository } from './daily-salt.repository.js';
 
 const saltBytes = 32;
 
@@ -12,7 +13,7 @@ const saltBytes = 32;
 export class DailySalts {
   readonly #known: LRUCache<string, KeyObject>;
 
-  constructor(private readonly pool: pg.Pool) {
+  constructor(private readonly em: EntityManager) {
     this.#known = new LRUCache<string, KeyObject>({ max: 500, ttl: 3_600_000, fetchMethod: (day) => this.#load(day) });
   }
 
@@ -23,19 +24,12 @@ export class DailySalts {
   }
 
   async prune(): Promise<void> {
-    await this.pool.query(`delete from analytics.daily_salts where created_at < now() - interval '2 days'`);
+    await new DailySaltRepository(this.em.fork()).deleteOld();
   }
 
   async #load(day: string): Promise<KeyObject> {
-    await this.pool.query(
-      'insert into analytics.daily_salts (day, salt, created_at) values ($1, $2, now()) on conflict do nothing',
-      [day, randomBytes(saltBytes)],
-    );
-    const { rows } = await this.pool.query<{ salt: Buffer }>('select salt from analytics.daily_salts where day = $1', [
-      day,
-    ]);
-    const [row] = rows;
-    return row ? createSecretKey(row.salt) : this.#load(day);
+    const salt = await new DailySaltRepository(this.em.fork()).findOrInsert(day, randomBytes(saltBytes));
+    return salt ? createSecretKey(salt) : this.#load(day);
   }
 }
 

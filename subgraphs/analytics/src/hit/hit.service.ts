@@ -1,9 +1,11 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { newId, parseId } from '@imprint/ids/id';
+import type { DroppedHits } from '../traffic/traffic.repository.js';
 import type { DailySalts } from './daily-salts.js';
 import { hashVisitor } from './daily-salts.js';
 import { classifyHit, type DropReason } from './hit.js';
-import type { DroppedHits, HitWriter, StoredHit } from './hit-writer.js';
+import type { StoredHit } from './hit.repository.js';
+import type { HitWriter } from './hit-writer.js';
 import type { VisitRateLimit } from './visit-rate-limit.js';
 
 export interface HitOutcome {

@@ -1,3 +1,9 @@
+/** Inclusive range of days: YYYY-MM-DD, UTC. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
 const dayMillis = 86_400_000;
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 /** Earlier days have no traffic, and PostgreSQL has no year 0. */

@@ -1,9 +1,9 @@
 import { newId } from '@imprint/ids/id';
 import { createLogger } from '@imprint/observability/logger';
-import { migrate } from '@imprint/persistence/database';
+import { type Database, openDatabase } from '@imprint/persistence/database';
 import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
-import pg from 'pg';
 import { HitWriter } from '../hit/hit-writer.js';
 import { analyticsDatabase } from '../orm.js';
 import { TrafficService } from './traffic.service.js';
@@ -19,24 +19,24 @@ interface Seen {
 }
 
 let database: TestDatabase;
-let pool: pg.Pool;
+let orm: Database['orm'];
+let em: EntityManager;
 let writer: HitWriter;
 let traffic: TrafficService;
 
+const open = (url: string) =>
+  openDatabase(analyticsDatabase, { url, poolSize: 8, logger: createLogger({ level: 'silent', service: 'test' }) });
+
 beforeAll(async () => {
   database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
-  await migrate(analyticsDatabase, {
-    url: database.url,
-    poolSize: 2,
-    logger: createLogger({ level: 'silent', service: 'test' }),
-  });
-  pool = new pg.Pool({ connectionString: database.url, max: 8 });
-  writer = new HitWriter(pool);
-  traffic = new TrafficService(pool, () => Promise.reject(new Error('unexpected content query')));
+  ({ orm } = await open(database.url));
+  em = orm.em.fork();
+  writer = new HitWriter(em);
+  traffic = new TrafficService(em, () => Promise.reject(new Error('unexpected content query')));
 });
 
 afterAll(async () => {
-  await pool.end();
+  await orm.close(true);
   await database.drop();
 });
 
@@ -93,49 +93,49 @@ it('returns the same totals before and after rollups, including late hits', asyn
       };
       await expectAll(early);
       // In later runs the weeks are rolled up, so their hits are late.
-      await rollUpWeeks(pool);
+      await rollUpWeeks(em);
       await expectAll(early);
       await write(late);
       await expectAll([...early, ...late]);
     }),
     { numRuns: 40 },
   );
-  const { rows } = await pool.query('select count(*)::int as weeks from analytics.rolled_weeks');
-  expect(rows[0].weeks).toBeGreaterThanOrEqual(5);
+  const [row]: { weeks: number }[] = await em.execute('select count(*)::int as weeks from analytics.rolled_weeks');
+  expect(row?.weeks).toBeGreaterThanOrEqual(5);
 });
 
 it('counts a late hit once during a concurrent rollup', async () => {
-  await pool.query('truncate analytics.rolled_weeks, analytics.weekly_paths, analytics.daily_paths');
+  await em.execute('truncate analytics.rolled_weeks, analytics.weekly_paths, analytics.daily_paths');
   const siteId = newId();
   const seen = Array.from({ length: 60 }, (_, index) => ({ siteId, path: '/a', daysAgo: 10 + (index % 21) }));
-  await Promise.all([...seen.map((one) => write([one])), ...Array.from({ length: 5 }, () => rollUpWeeks(pool))]);
-  await rollUpWeeks(pool);
+  await Promise.all([...seen.map((one) => write([one])), ...Array.from({ length: 5 }, () => rollUpWeeks(em))]);
+  await rollUpWeeks(em);
   expect(await topPaths(siteId, 45, 0)).toEqual([{ path: '/a', views: 60 }]);
 });
 
 it('settles a day after two days', async () => {
-  const { rows } = await pool.query<{ after: string }>(
+  const [row]: { after: string }[] = await em.execute(
     `select max(week + days)::text as after from analytics.rolled_weeks`,
   );
-  expect(rows[0]?.after).toBe(daysAgo(2));
+  expect(row?.after).toBe(daysAgo(2));
 });
 
 it('rolls up the days of a week one by one', async () => {
-  await pool.query('truncate analytics.rolled_weeks, analytics.weekly_paths, analytics.daily_paths');
+  await em.execute('truncate analytics.rolled_weeks, analytics.weekly_paths, analytics.daily_paths');
   const siteId = newId();
   const seen = Array.from({ length: 40 }, (_, index) => ({ siteId, path: '/a', daysAgo: index }));
   await write(seen);
   // State after a run some days ago: the last week is rolled up in part.
-  const { rows } = await pool.query<{ week: string; days: number }>(
+  const rows: object[] = await em.execute(
     `insert into analytics.rolled_weeks (week, days, at)
-     select week, least(7, $1::date - week), now() from (
-       select generate_series(date_trunc('week', min(day)), $1::date - 1, '7 days')::date as week from analytics.daily_paths
+     select week, least(7, ?::date - week), now() from (
+       select generate_series(date_trunc('week', min(day)), ?::date - 1, '7 days')::date as week from analytics.daily_paths
      ) as weeks returning week::text, days`,
-    [daysAgo(5)],
+    [daysAgo(5), daysAgo(5)],
   );
-  await pool.query(
+  await em.execute(
     `insert into analytics.weekly_paths (site_id, week, path, views)
-     select site_id, date_trunc('week', day)::date, path, sum(views) from analytics.daily_paths where day < $1 group by 1, 2, 3`,
+     select site_id, date_trunc('week', day)::date, path, sum(views) from analytics.daily_paths where day < ? group by 1, 2, 3`,
     [daysAgo(5)],
   );
   const expectAll = async () => {
@@ -147,7 +147,7 @@ it('rolls up the days of a week one by one', async () => {
   };
   expect(rows.length).toBeGreaterThanOrEqual(5);
   await expectAll();
-  await rollUpWeeks(pool);
+  await rollUpWeeks(em);
   // All of them find the cached position stale.
   const answers = await Promise.all(Array.from({ length: 50 }, () => topPaths(siteId, 39, 0)));
   for (const answer of answers) expect(answer).toEqual([{ path: '/a', views: 40 }]);
@@ -156,10 +156,8 @@ it('rolls up the days of a week one by one', async () => {
 
 it('reads days at both ends of the calendar without rollups', async () => {
   const fresh = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
-  const logger = createLogger({ level: 'silent', service: 'test' });
-  await migrate(analyticsDatabase, { url: fresh.url, poolSize: 2, logger });
-  const own = new pg.Pool({ connectionString: fresh.url, max: 2 });
-  const service = new TrafficService(own, () => Promise.resolve({ postPaths: [] }) as never);
+  const { orm: own } = await open(fresh.url);
+  const service = new TrafficService(own.em, () => Promise.resolve({ postPaths: [] }) as never);
   const scope = { siteId: newId() } as Parameters<TrafficService['summary']>[0];
   for (const range of [
     { from: '9999-12-02', to: '9999-12-31' },
@@ -170,7 +168,7 @@ it('reads days at both ends of the calendar without rollups', async () => {
     expect([totals.views, await topPaths()]).toEqual([0, []]);
     expect(await service.ranking(scope, range, { limit: 5, offset: 0 })).toEqual({ items: [], total: 0 });
   }
-  await own.end();
+  await own.close(true);
   await fresh.drop();
 });
 
