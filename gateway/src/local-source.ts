@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { estimateSize } from './answer-budget.js';
 import type { GatewayContext } from './gateway-context.js';
 import { refuse, sourceFailure } from './source-failure.js';
+import { subgraphFetches } from './subgraph-fetches.js';
 
 type SourceReply = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
@@ -29,7 +30,7 @@ export class LocalSource implements GraphQLDataSource<GatewayContext> {
     const { request } = options;
     const context = options.context as GatewayContext;
     if (context.signal?.aborted) throw sourceFailure(overloaded());
-    const end = this.metrics.subgraphFetches.startTimer({ subgraph: this.subgraph.name });
+    const end = this.metrics.histogram(subgraphFetches).startTimer({ subgraph: this.subgraph.name });
     const { data, errors } = await execute({
       schema: this.subgraph.schema,
       document: this.#documentOf(request.query ?? ''),

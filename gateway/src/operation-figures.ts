@@ -1,8 +1,15 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { clientNameHeader } from '@imprint/observability/client-name';
 import type { Logger } from '@imprint/observability/logger';
-import type { Metrics } from '@imprint/observability/metrics';
+import { latencyBuckets, type Metrics } from '@imprint/observability/metrics';
 import type { GatewayContext } from './gateway-context.js';
+
+const operations = {
+  name: 'imprint_graphql_operation_duration_seconds',
+  help: 'Duration of operations of the gateway by name, `other` for what is not registered, and by outcome',
+  labelNames: ['operation', 'outcome'],
+  buckets: latencyBuckets,
+} as const;
 
 /** Maximum length of an operation name in the log. */
 const nameLimit = 100;
@@ -24,7 +31,7 @@ export function operationFigures(
           const seconds = (performance.now() - started) / 1_000;
           const name = operationName ?? 'anonymous';
           const operation = isInternal || isRegistered(name) ? name : 'other';
-          metrics.operations.observe({ operation, outcome: errors ? 'error' : 'ok' }, seconds);
+          metrics.histogram(operations).observe({ operation, outcome: errors ? 'error' : 'ok' }, seconds);
           if (isInternal) return;
           const client = request.http?.headers.get(clientNameHeader)?.slice(0, nameLimit);
           const line = { requestId, operation: name.slice(0, nameLimit), client, seconds, errors: errors?.length ?? 0 };

@@ -5,6 +5,7 @@ import type { Metrics } from '@imprint/observability/metrics';
 import type { GraphqlReply, Upstream } from '@imprint/resilience/upstream';
 import type { GatewayContext } from './gateway-context.js';
 import { sourceFailure } from './source-failure.js';
+import { subgraphFetches } from './subgraph-fetches.js';
 
 type SourceReply = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
@@ -26,7 +27,7 @@ export class RemoteSource implements GraphQLDataSource<GatewayContext> {
     const { name, upstream, metrics, logger } = this.options;
     const { query, variables, operationName } = options.request;
     const caller = options.context as GatewayContext;
-    const end = metrics.subgraphFetches.startTimer({ subgraph: name });
+    const end = metrics.histogram(subgraphFetches).startTimer({ subgraph: name });
     try {
       const reply = await upstream.post<GraphqlReply>({
         ...{ query, variables, operationName },

@@ -1,5 +1,5 @@
 import type { Logger } from '@imprint/observability/logger';
-import type { Metrics } from '@imprint/observability/metrics';
+import { latencyBuckets, type Metrics } from '@imprint/observability/metrics';
 import { redactUrl } from '@imprint/observability/redact-url';
 
 export interface AnsweredRequest {
@@ -13,6 +13,13 @@ export interface AnsweredRequest {
   started: number;
   level: 'info' | 'debug';
 }
+
+const httpRequests = {
+  name: 'imprint_http_request_duration_seconds',
+  help: 'Duration of REST requests by route, method and status',
+  labelNames: ['route', 'method', 'status'],
+  buckets: latencyBuckets,
+} as const;
 
 /** Logs and counts requests. */
 export class RequestRecords {
@@ -28,7 +35,7 @@ export class RequestRecords {
 
   note({ requestId, method, url, status, route, started, level }: AnsweredRequest): void {
     const seconds = (performance.now() - started) / 1_000;
-    this.metrics.httpRequests.observe({ route, method, status }, seconds);
+    this.metrics.histogram(httpRequests).observe({ route, method, status }, seconds);
     this.#lines[level]({ requestId, method, url: redactUrl(url), status, route, seconds }, 'request');
   }
 }

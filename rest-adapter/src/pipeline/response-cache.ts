@@ -4,6 +4,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Metrics } from '@imprint/observability/metrics';
 import { LRUCache } from 'lru-cache';
 
+const outcomes = {
+  name: 'imprint_response_cache_total',
+  help: 'Public reads by how the response cache answered: hit, miss, joined or bypassed',
+  labelNames: ['outcome'],
+} as const;
 const bytesLimit = 64 * 1024 * 1024;
 const lifetimeMillis = 600_000;
 /** Smaller replies are not compressed. */
@@ -56,11 +61,11 @@ export class ResponseCache {
   async get(key: string, produce: () => Promise<StoredReply>): Promise<StoredReply> {
     const stored = this.#stored.get(key);
     if (stored) {
-      this.metrics.responseCache.inc({ outcome: 'hit' });
+      this.metrics.counter(outcomes).inc({ outcome: 'hit' });
       return stored;
     }
     const running = this.#running.get(key);
-    this.metrics.responseCache.inc({ outcome: running ? 'joined' : 'miss' });
+    this.metrics.counter(outcomes).inc({ outcome: running ? 'joined' : 'miss' });
     if (running) return running;
     const production = produce();
     this.#running.set(key, production);

@@ -6,6 +6,12 @@ const minuteMillis = 60_000;
 const maxReported = 10;
 const remembered = 10_000;
 
+const keyRequests = {
+  name: 'imprint_key_requests_per_minute',
+  help: 'Requests of the busiest API keys in their busier of the last two minutes, by id: admitted or limited',
+  labelNames: ['key', 'outcome'],
+} as const;
+
 interface Count {
   admitted: number;
   limited: number;
@@ -43,10 +49,11 @@ export class BusyKeys {
       const known = busiest.get(key);
       if (!known || total(count) > total(known)) busiest.set(key, count);
     }
-    this.metrics.keyRequests.reset();
+    const gauge = this.metrics.gauge(keyRequests);
+    gauge.reset();
     for (const [key, count] of [...busiest].sort(([, a], [, b]) => total(b) - total(a)).slice(0, maxReported)) {
-      this.metrics.keyRequests.set({ key, outcome: 'admitted' }, count.admitted);
-      this.metrics.keyRequests.set({ key, outcome: 'limited' }, count.limited);
+      gauge.set({ key, outcome: 'admitted' }, count.admitted);
+      gauge.set({ key, outcome: 'limited' }, count.limited);
     }
   }
 }

@@ -32,6 +32,11 @@ export interface NewLead {
   createdAt: Date;
 }
 
+const submissions = {
+  name: 'form_submissions_total',
+  help: 'Submissions of forms that were stored: clean or spam',
+  labelNames: ['status'],
+} as const;
 const settleMillis = 5_000;
 const settlePauseMillis = 250;
 
@@ -51,7 +56,7 @@ export class SubmissionStore {
   async #insert(form: Form, leads: readonly NewLead[]): Promise<true> {
     const { em, metrics } = this.dependencies;
     const statuses = await retryOnDeadlock(() => new LeadRepository(em).insert(form, toRows(form, leads)));
-    for (const status of statuses) metrics.submissions.inc({ status });
+    for (const status of statuses) metrics.counter(submissions).inc({ status });
     return true;
   }
 
@@ -65,7 +70,7 @@ export class SubmissionStore {
         : em.fork().transactional((transaction) => storeWithinQuota(transaction, form, lead));
     try {
       for (const status of await translateConstraints(formForeignKeyErrors, () => retryOnDeadlock(run))) {
-        metrics.submissions.inc({ status });
+        metrics.counter(submissions).inc({ status });
       }
     } catch (error) {
       if (error instanceof DomainError) throw error;

@@ -25,6 +25,11 @@ export interface Delivering {
   metrics: Metrics;
 }
 
+const deliveries = {
+  name: 'webhook_deliveries_total',
+  help: 'Attempts to deliver an event to a webhook: succeeded or failed',
+  labelNames: ['outcome'],
+} as const;
 const timeoutMillis = 15_000;
 /** Jitter of retry delays, so that a recovered receiver is not hit by all at once. */
 const jitter = 0.2;
@@ -54,7 +59,7 @@ export async function deliver(delivering: Delivering, id: string): Promise<void>
     return;
   }
   const outcome = await attempt(delivering, webhook, id, delivery.body);
-  metrics.deliveries.inc({ outcome: outcome.isSuccess ? 'succeeded' : 'failed' });
+  metrics.counter(deliveries).inc({ outcome: outcome.isSuccess ? 'succeeded' : 'failed' });
   const record = (transaction: EntityManager) => recordAttempt(transaction, retrySeconds, delivery, outcome);
   // A lost record would send it again.
   await retryOnDeadlock(() => em.fork().transactional(record));

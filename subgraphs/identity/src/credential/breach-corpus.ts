@@ -10,6 +10,12 @@ const openMillis = 60_000;
 const prefixLimit = 2_000;
 const prefixMillis = 24 * 60 * 60_000;
 
+const breachChecks = {
+  name: 'password_breach_check_total',
+  help: 'Checks of passwords against the corpus of breached ones: clean, breached or unavailable',
+  labelNames: ['outcome'],
+} as const;
+
 export interface BreachCorpusOptions {
   /** Base URL of `/range/{prefix}`. */
   url: string;
@@ -35,12 +41,12 @@ export class BreachCorpus {
     const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
     const range = await this.#fetchRange(digest.slice(0, prefixLength));
     if (!range) {
-      metrics.breachChecks.inc({ outcome: 'unavailable' });
+      metrics.counter(breachChecks).inc({ outcome: 'unavailable' });
       logger.warn('the breach corpus is unavailable; only the password length was checked');
       return false;
     }
     const isBreached = range.has(digest.slice(prefixLength));
-    metrics.breachChecks.inc({ outcome: isBreached ? 'breached' : 'clean' });
+    metrics.counter(breachChecks).inc({ outcome: isBreached ? 'breached' : 'clean' });
     return isBreached;
   }
 

@@ -13,6 +13,11 @@ const argon2id = 2;
 const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const encodedParameters = '$argon2id$v=19$m=19456,t=2,p=1$';
 
+const passwordHashes = {
+  name: 'imprint_password_hashes_total',
+  help: 'Argon2id computations: one for each password that is set or tried, whether or not there is an account',
+} as const;
+
 /** Hashes and verifies passwords on worker threads; each call costs one Argon2id. */
 export class PasswordHashing {
   #dummy: Promise<HashedPassword> | undefined;
@@ -23,7 +28,7 @@ export class PasswordHashing {
   ) {}
 
   async hash(password: string): Promise<HashedPassword> {
-    this.metrics.passwordHashes.inc();
+    this.metrics.counter(passwordHashes).inc();
     const { id, pepper } = this.secrets.newestPepper;
     return { hash: await hash(password, { ...parameters, secret: pepper }), pepperId: id };
   }
@@ -36,7 +41,7 @@ export class PasswordHashing {
     known: { passwordHash?: string | null; pepperId?: string | null } | null,
     password: string,
   ): Promise<boolean> {
-    this.metrics.passwordHashes.inc();
+    this.metrics.counter(passwordHashes).inc();
     const pepper = known?.pepperId ? this.secrets.pepper(known.pepperId) : null;
     if (!known?.passwordHash || !pepper) {
       this.#dummy ??= this.hash('no account has this password');

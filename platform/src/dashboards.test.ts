@@ -1,11 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { Metrics } from '@imprint/observability/metrics';
 import { parse } from 'yaml';
-import { Metrics } from './metrics.js';
 
-const read = (file: string) => readFileSync(new URL(`../../../docker/${file}`, import.meta.url), 'utf8');
-const published = new Set(
-  Array.from((await new Metrics().publish()).matchAll(/^# TYPE (\S+)/gm), ([, name = '']) => name),
+const root = new URL('../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(`docker/${file}`, root), 'utf8');
+const defined = globSync('{gateway,rest-adapter,subgraphs/*,shared/*}/src/**/*.ts', { cwd: root }).flatMap((file) =>
+  Array.from(
+    readFileSync(new URL(file, root), 'utf8').matchAll(/^ +name: '([a-z]+_[a-z_]+)',$/gm),
+    ([, name = '']) => name,
+  ),
 );
+const published = new Set([
+  ...defined,
+  ...Array.from((await new Metrics().publish()).matchAll(/^# TYPE (\S+)/gm), ([, name = '']) => name),
+]);
 /** Prometheus itself defines `up`. */
 const known = (name: string) =>
   name === 'up' || published.has(name) || published.has(name.replace(/_(bucket|count|sum)$/, ''));
