@@ -1,71 +1,41 @@
-import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
-import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { Caller } from '@imprint/principal/caller';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import type { Account } from './account/account.entity.js';
 import { AccountRepository } from './account/account.repository.js';
 import { AuditService } from './audit/audit.service.js';
 import { CodeRequestService } from './code/code-request.service.js';
-import type { OneTimeCodes } from './code/one-time-code.service.js';
-import type { IdentitySecrets } from './credential/identity-secrets.js';
-import type { NewPasswords } from './credential/new-passwords.js';
-import type { PasswordHashing } from './credential/password-hashing.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
 import { ErasureRepository } from './erasure/erasure.repository.js';
 import { InvitationService } from './invitation/invitation.service.js';
 import { InvitationListService } from './invitation/invitation-list.service.js';
 import { InviteeService } from './invitation/invitee.service.js';
-import { IdentityLimits, type LimitStores } from './limit/identity-limits.js';
+import { IdentityLimits } from './limit/identity-limits.js';
 import { MailRepository } from './mail/mail.repository.js';
-import type { MailOutbox } from './mail/mail-outbox.js';
 import { GrantService } from './member/grant.service.js';
 import { MemberService } from './member/member.service.js';
 import { getAccess } from './membership/access.js';
-import type { AccessChanges } from './membership/access-changes.js';
-import { Authority, type IdentityModule } from './membership/authority.js';
+import { Authority } from './membership/authority.js';
 import { SecondFactorService } from './mfa/second-factor.service.js';
 import { NoticeService } from './notice/notice.service.js';
 import { AccountAccessService } from './operator/account-access.service.js';
 import { AccountSetupService } from './operator/account-setup.service.js';
 import { RoleService } from './role/role.service.js';
+import type { IdentityServices } from './services.js';
 import { AccessTokens } from './session/access-token.js';
 import { LoginService } from './session/login.service.js';
 import { SessionService } from './session/session.service.js';
 import { ViewerService } from './session/viewer.service.js';
 import { ConfirmationService } from './sign-up/confirmation.service.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
-import type { SigningKeys } from './signing-key/signing-keys.js';
-import type { SiteDirectory } from './site/site-directory.js';
 import { ApplicationService } from './sso/application.service.js';
 import { AuthorizationService } from './sso/authorization.service.js';
 import { ConsentService } from './sso/consent.service.js';
 import { GrantExchangeService } from './sso/grant-exchange.service.js';
-import type { IdentityUrls } from './urls.js';
 import { AccountDeletionService } from './viewer/account-deletion.service.js';
 import { PasswordService } from './viewer/password.service.js';
 import { PasswordReplacement } from './viewer/password-replacement.js';
 import { ProfileService } from './viewer/profile.service.js';
-
-export interface IdentityServices {
-  em: EntityManager;
-  limitStores: LimitStores;
-  cursors: KeysetCursors;
-  secrets: IdentitySecrets;
-  passwords: PasswordHashing;
-  newPasswords: NewPasswords;
-  codes: OneTimeCodes;
-  keys: SigningKeys;
-  mails: MailOutbox;
-  urls: IdentityUrls;
-  queryMedia: SubgraphQuery;
-  sites: SiteDirectory;
-  without: ReadonlySet<IdentityModule>;
-  refusesDemo: boolean;
-  accessChanges: AccessChanges;
-  now: () => Date;
-}
 
 /** Per-request services of the identity subgraph. */
 export type IdentityContext = ReturnType<typeof createIdentityContext>;
@@ -113,7 +83,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     deletions: new AccountDeletionService(em, viewers, secondFactors, mails, caller, now),
     accountSetup: new AccountSetupService(em, newPasswords, limits, caller, now),
     accountAccess: new AccountAccessService(em, secondFactors, sessions, caller, now),
-    audit: new AuditService(em, authority, cursors),
+    audit: new AuditService(em, cursors),
     notices: new NoticeService(em, mails),
     listMails: (first: number) => new MailRepository(em).listNewest(first),
     listErasures: (first: number) => new ErasureRepository(em).listNewest(first),

@@ -20,10 +20,6 @@ import { ApplicationResolver } from './sso/application.resolver.js';
 import { SsoResolver } from './sso/sso.resolver.js';
 import { ViewerResolver } from './viewer/viewer.resolver.js';
 
-interface Representation {
-  id: string;
-}
-
 export async function buildIdentitySchema(): Promise<SubgraphSchema> {
   const built = await buildSubgraph({
     resolvers: [
@@ -46,13 +42,13 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
     orphanedTypes: [AccountType, IdentitySiteType],
     references: {
       // Author names are visible to every reader of the content.
-      Account: ({ id }: Representation, { principal, accountById }: IdentityContext) => {
+      Account: ({ id }: { id: string }, { principal, accountById }: IdentityContext) => {
         const accountId = parseId(id);
         return accountId && principal.kind !== 'anonymous' && principal.kind !== 'apiKey'
           ? accountById.load(accountId)
           : null;
       },
-      Site: async ({ id }: Representation, { principal, sites }: IdentityContext) => {
+      Site: async ({ id }: { id: string }, { principal, sites }: IdentityContext) => {
         const siteId = parseId(id);
         if (!siteId || principal.kind === 'apiKey') return null;
         if (maySeeSite(principal, siteId)) return { id: siteId };

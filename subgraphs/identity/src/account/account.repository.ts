@@ -87,18 +87,9 @@ const isErasable = () => ({ status: 'deletion_scheduled' as const, erasesAt: { $
 const toPending = ({ email, name, locale }: NewAccount, now: Date) => ({
   id: newId(),
   email,
-  pendingEmail: null,
-  pendingEmailAt: null,
   name,
   locale,
-  avatarMediaId: null,
-  avatarSiteId: null,
   status: 'pending_verification' as const,
-  passwordHash: null,
-  pepperId: null,
-  emailVerifiedAt: null,
-  lastLoginAt: null,
-  erasesAt: null,
   createdAt: now,
   updatedAt: now,
 });

@@ -67,9 +67,10 @@ export class AuditResolver {
   async auditLog(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { audit }: IdentityContext,
+    @Ctx() { authority, audit }: IdentityContext,
   ): Promise<AuditEventConnection> {
-    return toConnection(await audit.list(organizationId, page));
+    const organization = await authority.onOrganization(organizationId);
+    return toConnection(await audit.list({ organizationId: organization.organizationId }, page));
   }
 
   @Access({ staff: 'self' })
@@ -80,8 +81,8 @@ export class AuditResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { viewers, audit }: IdentityContext,
   ): Promise<AuditEventConnection> {
-    const { id } = await viewers.require();
-    return toConnection(await audit.ofAccount(id, page));
+    const { id: accountId } = await viewers.require();
+    return toConnection(await audit.list({ accountId }, page));
   }
 
   @Access({ permission: 'platform:operate' })
@@ -92,10 +93,9 @@ export class AuditResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { audit }: IdentityContext,
   ): Promise<AuditEventConnection> {
-    if (typeof accountId !== 'string') return toConnection(await audit.all(page));
-    const id = parseId(accountId);
-    if (!id) throw notFound();
-    return toConnection(await audit.ofAccount(id, page));
+    const known = typeof accountId === 'string' ? parseId(accountId) : undefined;
+    if (known === null) throw notFound();
+    return toConnection(await audit.list(known ? { accountId: known } : 'all', page));
   }
 
   @FieldResolver(() => AccountType, { nullable: true, description: 'Acting account.' })

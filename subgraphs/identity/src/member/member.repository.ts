@@ -3,21 +3,10 @@ import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MembershipTarget } from '../membership/membership.entity.js';
 import { presetRole, type RoleScope, siteOwner, toScope } from '../permission/preset-roles.js';
-import type { SiteTeamFacts } from './member.type.js';
+import type { MemberType, SiteTeamFacts } from './member.type.js';
 
-/** A member of a site or an organization. */
-export interface Member {
-  /** Membership id; the sort key of the list. */
-  id: string;
-  userId: string;
-  name: string | null;
-  email: string;
-  account: { id: string; name: string | null; avatarMediaId: string | null; avatarSiteId: string | null };
-  role: { slug: string; name: string; isSystem: boolean };
-  status: string;
-  joinedAt: Date;
-  invitedBy: string | null;
-}
+/** A member with the id of its membership, the sort key of the list. */
+export type Member = MemberType & { id: string };
 
 interface MemberRow {
   id: string;

@@ -1,38 +1,21 @@
 import { createHash } from 'node:crypto';
+import { badRequest } from '@imprint/errors/domain-error';
 import { fromUuid, parseId } from '@imprint/ids/id';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailOutbox } from '../mail/mail-outbox.js';
 import type { MailTemplate } from '../mail/mail-templates.js';
 import { MemberRepository } from '../member/member.repository.js';
+import type { QueueNoticeInput } from './notice.input.js';
 
-/** Templates available to other services. */
-export const noticeTemplates = [
-  'lead_received',
-  'lead_autoresponse',
-  'webhook_disabled',
-  'api_key_rotated',
-] as const satisfies MailTemplate[];
-export type NoticeTemplate = (typeof noticeTemplates)[number];
-
-/** Admin page that an email links to. */
-const pages: Readonly<Record<NoticeTemplate, string>> = {
+/** Admin page that an email links to, by the templates available to other services. */
+const pages = {
   lead_received: 'forms',
   lead_autoresponse: 'forms',
   webhook_disabled: 'forms',
   api_key_rotated: 'keys',
-};
+} as const satisfies Partial<Record<MailTemplate, string>>;
 
-export interface Notice {
-  id: string;
-  siteId: string;
-  template: NoticeTemplate;
-  /** Null for the site owners, each in their own language. */
-  to: readonly string[] | null;
-  /** Replaces the owners as recipient while it is a member of the site. */
-  accountId: string | null;
-  language: string;
-  values: Readonly<Record<string, string>>;
-}
+const isNotice = (template: string): template is keyof typeof pages => Object.hasOwn(pages, template);
 
 /** Queues emails for other services; idempotent per notice and recipient. */
 export class NoticeService {
@@ -41,19 +24,23 @@ export class NoticeService {
     private readonly mails: MailOutbox,
   ) {}
 
-  async queue({ id, siteId, template, to, accountId, language, values }: Notice): Promise<void> {
+  /** Without addresses, the account receives it, or the site owners do, each in their own language. */
+  async queue({ id, siteId, template, to, accountId, language, values }: QueueNoticeInput): Promise<void> {
+    if (!isNotice(template)) throw badRequest(`template must be one of ${Object.keys(pages).join(', ')}.`);
     const known = parseId(siteId);
     const recipients =
       to?.map((email) => ({ email, locale: language })) ?? (known ? await this.#recipientsOn(known, accountId) : []);
+    const page = `/sites/${siteId}/${pages[template]}`;
     await this.em.fork().transactional(async (em) => {
-      for (const to of recipients) {
-        const page = `/sites/${siteId}/${pages[template]}`;
-        await this.mails.queue(em, template, to, { id: mailId(`${id} ${to.email}`), values, page });
-      }
+      for (const recipient of recipients)
+        await this.mails.queue(em, template, recipient, { id: mailId(`${id} ${recipient.email}`), values, page });
     });
   }
 
-  async #recipientsOn(siteId: string, accountId: string | null): Promise<{ email: string; locale: string }[]> {
+  async #recipientsOn(
+    siteId: string,
+    accountId: string | null | undefined,
+  ): Promise<{ email: string; locale: string }[]> {
     const members = new MemberRepository(this.em.fork());
     const member = accountId && parseId(accountId);
     const found = member ? await members.listMailboxes(siteId, member) : [];

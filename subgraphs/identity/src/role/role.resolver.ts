@@ -1,56 +1,21 @@
 import { Access } from '@imprint/graphql/access';
-import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
-import type { GrantableRole } from '../permission/preset-roles.js';
 import { CreateRoleInput, DeleteRoleInput, UpdateRoleInput } from './role.input.js';
-
-@ObjectType('Role', { description: 'A named set of permissions.' })
-export class RoleType {
-  @Field(() => String, { description: 'Unique within the organization; never changes.' })
-  slug!: string;
-
-  @Field(() => String, { description: 'Display name.' })
-  name!: string;
-
-  @Field(() => String, { description: 'site or org.' })
-  scope!: string;
-
-  @Field(() => Boolean, { description: 'True for a built-in role.' })
-  isSystem!: boolean;
-
-  @Field(() => [String], { description: 'Granted permissions.' })
-  permissions!: string[];
-
-  @Field(() => [String], { description: 'Aliases of the slug.' })
-  aliases!: string[];
-
-  @Field(() => Int, { description: 'Number of members of the organization with this role.' })
-  membersCount!: number;
-}
-
-@ObjectType({ description: 'The updated role.' })
-export class RolePayload {
-  @Field(() => RoleType, { description: 'The role.' })
-  role!: RoleType;
-}
+import { RolePayload, RoleType } from './role.type.js';
 
 @Resolver()
 export class RoleResolver {
   @Access({ staff: 'self' })
   @Query(() => [RoleType], { description: 'Roles of an organization, built-in ones first.' })
-  async roles(
+  roles(
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
-    @Arg('scope', () => String, { nullable: true, description: 'site or org; both when omitted.' }) scope:
-      | string
-      | null
-      | undefined,
+    @Arg('scope', () => String, { nullable: true, description: 'site or org; both when omitted.' })
+    scope: string | null | undefined,
     @Ctx() { roles }: IdentityContext,
   ): Promise<RoleType[]> {
-    const found = await roles.list(organizationId, scope);
-    const slugs = found.map(({ slug }) => slug);
-    const counts = await roles.memberCounts(organizationId, slugs);
-    return found.map((role) => shown(role, counts));
+    return roles.list(organizationId, scope);
   }
 
   @Access({ staff: 'self' })
@@ -59,7 +24,7 @@ export class RoleResolver {
     @Arg('input', () => CreateRoleInput, { description: 'The new role.' }) input: CreateRoleInput,
     @Ctx() { roles }: IdentityContext,
   ): Promise<RolePayload> {
-    return { role: shown(await roles.create(input)) };
+    return { role: await roles.create(input) };
   }
 
   @Access({ staff: 'self' })
@@ -68,8 +33,7 @@ export class RoleResolver {
     @Arg('input', () => UpdateRoleInput, { description: 'The change.' }) input: UpdateRoleInput,
     @Ctx() { roles }: IdentityContext,
   ): Promise<RolePayload> {
-    const role = await roles.update(input);
-    return { role: shown(role, await roles.memberCounts(input.organizationId, [role.slug])) };
+    return { role: await roles.update(input) };
   }
 
   @Access({ staff: 'self' })
@@ -82,10 +46,3 @@ export class RoleResolver {
     return done;
   }
 }
-
-const shown = (role: GrantableRole, counts?: ReadonlyMap<string, number>): RoleType => ({
-  ...role,
-  permissions: [...role.permissions],
-  aliases: [...role.aliases],
-  membersCount: counts?.get(role.slug) ?? 0,
-});

@@ -23,6 +23,7 @@ import {
 import type { Role } from './role.entity.js';
 import type { CreateRoleInput, DeleteRoleInput, UpdateRoleInput } from './role.input.js';
 import { RoleRepository } from './role.repository.js';
+import type { RoleType } from './role.type.js';
 
 const nameLimit = 80;
 const slugLimit = 64;
@@ -38,27 +39,32 @@ export class RoleService {
   ) {}
 
   /** Presets first, then by name. */
-  async list(organizationReference: string, scope: string | null | undefined): Promise<GrantableRole[]> {
+  async list(organizationReference: string, scope: string | null | undefined): Promise<RoleType[]> {
     const { organizationId, siteIds } = await this.authority.managedSitesIn(organizationReference);
     if (scope) requireScope(scope);
     const own = await new RoleRepository(this.em).list(organizationId);
     const all = [...presetRoles, ...own.map((role) => role.asGrantable())].filter(
       (role) => !scope || role.scope === scope,
     );
-    if (siteIds === null) return all;
+    if (siteIds === null) return this.#counted(organizationId, all);
     // A caller who manages only sites sees the roles to grant there.
     const access = await getAccess(this.em, this.authority.accountId);
     const isGrantable = (role: GrantableRole) =>
       siteIds.some((siteId) => holdsRole(access, { organizationId, siteId }, role));
-    return all.filter((role) => role.scope === 'site' && isGrantable(role));
+    return this.#counted(
+      organizationId,
+      all.filter((role) => role.scope === 'site' && isGrantable(role)),
+    );
   }
 
-  /** Counts the members of each role in one statement. */
-  async memberCounts(organizationId: string, roles: readonly string[]): Promise<Map<string, number>> {
-    return new MembershipRepository(this.em).countByRole(organizationId, roles);
+  /** With the number of members of each role, in one statement. */
+  async #counted(organizationId: string, roles: readonly GrantableRole[]): Promise<RoleType[]> {
+    const slugs = roles.map(({ slug }) => slug);
+    const counts = await new MembershipRepository(this.em).countByRole(organizationId, slugs);
+    return roles.map((role) => ({ ...role, membersCount: counts.get(role.slug) ?? 0 }));
   }
 
-  async create(input: CreateRoleInput): Promise<GrantableRole> {
+  async create(input: CreateRoleInput): Promise<RoleType> {
     const { organizationId } = await this.authority.onOrganization(input.organizationId);
     const scope = requireScope(input.scope);
     const name = requireName(input.name);
@@ -82,15 +88,15 @@ export class RoleService {
           updatedAt: at,
         });
         await recordAudit(em, this.caller, { event: 'role.created', target: slug, organizationId });
-        return role.asGrantable();
+        return { ...role.asGrantable(), membersCount: 0 };
       }),
     );
   }
 
   /** Takes effect for all members when gateways refetch permissions. */
-  async update({ slug, ...changes }: UpdateRoleInput): Promise<GrantableRole> {
+  async update({ slug, ...changes }: UpdateRoleInput): Promise<RoleType> {
     const { organizationId } = await this.authority.onOrganization(changes.organizationId);
-    return this.em.transactional(async (em) => {
+    const updated = await this.em.transactional(async (em) => {
       const role = await this.#requireOwn(em, organizationId, slug);
       // Only a holder of all its permissions may change a role.
       await this.#requireHeld(organizationId, role.scope, role.permissions);
@@ -101,6 +107,8 @@ export class RoleService {
       await recordAudit(em, this.caller, { event: 'role.updated', target: slug, organizationId });
       return role.asGrantable();
     });
+    const [counted] = await this.#counted(organizationId, [updated]);
+    return counted as RoleType;
   }
 
   /** ROLE_IN_USE while it is assigned or offered in an invitation. */

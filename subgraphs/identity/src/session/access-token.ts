@@ -1,7 +1,7 @@
 import { newId } from '@imprint/ids/id';
 import { accessTokenSeconds } from '@imprint/principal/access-token-life';
 import { narrowedTo, scopeWords } from '@imprint/principal/application-scope';
-import { compactVerify, importJWK, SignJWT } from 'jose';
+import { compactVerify, importJWK, type JWTPayload, SignJWT } from 'jose';
 import type { Account } from '../account/account.entity.js';
 import type { Access } from '../membership/access.js';
 import type { SigningKeys } from '../signing-key/signing-keys.js';
@@ -18,50 +18,28 @@ export class AccessTokens {
   ) {}
 
   /** Access token for ten minutes (RFC 9068). An application's token carries only what `scope` delegates. */
-  async issue(account: Account, session: Session, access: Access, scope = session.scope ?? ''): Promise<string> {
+  issue(session: Session, access: Access, scope = session.scope ?? ''): Promise<string> {
     const { organizations, sites } = session.clientId ? narrowedTo(access, scopeWords(scope)) : access;
-    const { kid, key } = await this.keys.active();
-    return new SignJWT({
-      sid: session.id,
-      auth_time: Math.floor(session.authenticatedAt.getTime() / 1_000),
-      amr: session.amr,
+    return this.#sign('at+jwt', 'imprint', session, {
+      jti: newId(),
+      nbf: Math.floor(Date.now() / 1_000),
       kind: 'staff',
       ...(session.isImpersonation() && { act: { sub: 'operator' } }),
       ...(session.clientId && { client_id: session.clientId, scope }),
       orgs: organizations.map(({ organizationId, role }) => ({ id: organizationId, role })),
       sites: sites.slice(0, siteLimit).map(({ siteId, role }) => ({ id: siteId, role })),
       ...(sites.length > siteLimit && { sites_truncated: true }),
-    })
-      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
-      .setIssuer(this.issuer())
-      .setAudience('imprint')
-      .setSubject(account.id)
-      .setJti(newId())
-      .setIssuedAt()
-      .setNotBefore('0s')
-      .setExpirationTime(`${accessTokenSeconds}s`)
-      .sign(key);
+    });
   }
 
   /** Issues an ID token (OpenID Connect Core, section 2). */
-  async issueIdToken(account: Account, session: Session, nonce: string | null): Promise<string> {
-    const { kid, key } = await this.keys.active();
-    const scopes = (session.scope ?? '').split(' ');
-    return new SignJWT({
-      sid: session.id,
-      auth_time: Math.floor(session.authenticatedAt.getTime() / 1_000),
-      amr: session.amr,
+  issueIdToken(account: Account, session: Session, nonce: string | null): Promise<string> {
+    const scopes = scopeWords(session.scope);
+    return this.#sign('JWT', session.clientId ?? 'imprint', session, {
       ...(nonce !== null && { nonce }),
       ...(scopes.includes('email') && { email: account.email, email_verified: account.emailVerifiedAt !== null }),
       ...(scopes.includes('profile') && { ...(account.name && { name: account.name }), locale: account.locale }),
-    })
-      .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid })
-      .setIssuer(this.issuer())
-      .setAudience(session.clientId ?? 'imprint')
-      .setSubject(account.id)
-      .setIssuedAt()
-      .setExpirationTime(`${accessTokenSeconds}s`)
-      .sign(key);
+    });
   }
 
   /** Claims of an ID token that this service issued, even if expired; null otherwise. */
@@ -80,5 +58,18 @@ export class AccessTokens {
     } catch {
       return null;
     }
+  }
+
+  async #sign(typ: string, audience: string, session: Session, claims: JWTPayload): Promise<string> {
+    const { kid, key } = await this.keys.active();
+    const { id: sid, accountId, authenticatedAt, amr } = session;
+    return new SignJWT({ sid, auth_time: Math.floor(authenticatedAt.getTime() / 1_000), amr, ...claims })
+      .setProtectedHeader({ alg: 'EdDSA', typ, kid })
+      .setIssuer(this.issuer())
+      .setAudience(audience)
+      .setSubject(accountId)
+      .setIssuedAt()
+      .setExpirationTime(`${accessTokenSeconds}s`)
+      .sign(key);
   }
 }

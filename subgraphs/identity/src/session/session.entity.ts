@@ -56,3 +56,20 @@ export class Session extends SessionSchema.class {
 }
 
 SessionSchema.setClass(Session);
+
+const RefreshTokenSchema = defineEntity({
+  name: 'RefreshToken',
+  tableName: 'refresh_tokens',
+  properties: {
+    tokenHash: p.string().primary(),
+    sessionId: id(),
+    createdAt: instant(),
+    expiresAt: instant(),
+    usedAt: instant().nullable(),
+  },
+});
+
+/** Extends a session once. */
+export class RefreshToken extends RefreshTokenSchema.class {}
+
+RefreshTokenSchema.setClass(RefreshToken);

@@ -2,17 +2,10 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager, QBFilterQuery, RequiredEntityData } from '@mikro-orm/postgresql';
 import { databaseTime } from '../database-time.js';
-import { RefreshToken } from './refresh-token.entity.js';
-import { idleDays, idleSince, Session } from './session.entity.js';
+import { idleDays, idleSince, RefreshToken, Session } from './session.entity.js';
 
 /** Grace period in which a client that lost the response may retry and receives the same successor. */
 const graceSeconds = 10;
-
-/** A refresh token, locked until the transaction ends. */
-export interface LockedToken {
-  sessionId: string;
-  state: 'unused' | 'just used' | 'reused';
-}
 
 /** Sessions with their refresh tokens. */
 export class SessionRepository {
@@ -58,8 +51,8 @@ export class SessionRepository {
     return token && this.find(token.sessionId);
   }
 
-  /** Null for an unknown or expired token. */
-  async lockToken(tokenHash: string): Promise<LockedToken | null> {
+  /** Locks a refresh token until the transaction ends. Null for an unknown or expired one. */
+  async lockToken(tokenHash: string): Promise<{ sessionId: string; state: 'unused' | 'just used' | 'reused' } | null> {
     // Text: only the clock that wrote used_at can tell its age.
     const [row]: { session_id: string; is_used: boolean; is_late: boolean | null }[] = await this.em.execute(
       `select session_id, used_at is not null as is_used, used_at < now() - interval '${graceSeconds} seconds' as is_late

@@ -99,7 +99,7 @@ export class SessionService {
   async tokenPair({ account, session, refreshToken }: OpenedSession, scope?: string): Promise<TokenPair> {
     const left = Math.floor((session.expiresAt.getTime() - this.now().getTime()) / 1_000);
     return {
-      accessToken: await this.tokens.issue(account, session, await getAccess(this.em, account.id), scope),
+      accessToken: await this.tokens.issue(session, await getAccess(this.em, account.id), scope),
       tokenType: 'Bearer',
       expiresIn: accessTokenSeconds,
       refreshToken,
@@ -156,9 +156,8 @@ export class SessionService {
   }
 
   async logOut({ accountId, sessionId }: StaffPrincipal, scope: 'local' | 'others' | 'global'): Promise<void> {
-    if (scope === 'local') return this.#revokeWhere(accountId, { id: sessionId });
-    if (scope === 'others') return this.#revokeWhere(accountId, { id: { $ne: sessionId } });
-    return this.#revokeWhere(accountId, {});
+    const where = { local: { id: sessionId }, others: { id: { $ne: sessionId } }, global: {} };
+    await this.#revokeWhere(accountId, where[scope]);
   }
 
   async #revokeWhere(accountId: string, where: { id?: string | { $ne: string } }): Promise<void> {

@@ -2,7 +2,7 @@ import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { AcceptedPayload, accepted } from '../payloads.js';
-import { authorizationQuery, withQuery } from '../sso/authorization-request.js';
+import { withQuery } from '../sso/authorization-request.js';
 import { keptSecrets } from './confirmation.service.js';
 import { ConfirmEmailInput, SendOneTimeCodeInput, SignUpInput, SsoSignUpInput } from './sign-up.input.js';
 
@@ -72,15 +72,8 @@ export class SignUpResolver {
   ): Promise<ConfirmEmailPayload> {
     const resume = await confirmations.confirm(input);
     if (!resume) return { status: 'verified', resumeUrl: null };
-    const query = authorizationQuery({
-      clientId: resume.client_id,
-      redirectUri: resume.redirect_uri,
-      state: resume.state,
-      codeChallenge: resume.code_challenge,
-      codeChallengeMethod: resume.code_challenge ? 'S256' : null,
-      responseType: 'code',
-      scope: 'openid',
-    });
+    const challenge = resume.code_challenge && { code_challenge_method: 'S256' };
+    const query = { ...resume, ...challenge, response_type: 'code', scope: 'openid' };
     return { status: 'verified', resumeUrl: withQuery(urls.authorization, query) };
   }
 }

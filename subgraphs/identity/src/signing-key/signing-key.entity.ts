@@ -39,17 +39,13 @@ export class SigningKey extends SigningKeySchema.class {
     return now.getTime() - this.createdAt.getTime() > announceMillis;
   }
 
-  isDueIn(millis: number, now: Date): boolean {
-    return now.getTime() - (this.activatedAt ?? now).getTime() > rotateMillis - millis;
-  }
-
-  isDue(now: Date): boolean {
-    return this.isDueIn(0, now);
+  isDue(now: Date, aheadMillis = 0): boolean {
+    return now.getTime() - (this.activatedAt ?? now).getTime() > rotateMillis - aheadMillis;
   }
 
   /** Its successor must be published. */
   isNearlyDue(now: Date): boolean {
-    return this.isDueIn(announceMillis, now);
+    return this.isDue(now, announceMillis);
   }
 
   activate(now: Date): void {

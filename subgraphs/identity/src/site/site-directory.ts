@@ -9,12 +9,6 @@ export interface Place {
   name: string;
 }
 
-interface SiteRow {
-  id: string;
-  organizationId: string;
-  name: string;
-}
-
 interface Entry {
   place: Place | null;
   at: number;
@@ -24,11 +18,12 @@ const freshMillis = 60_000;
 const staleMillis = 10 * 60_000;
 const rowLimit = 10_000;
 
-const siteQuery = 'query IdentitySite($id: ID!) { siteById(id: $id) { id organizationId name } }';
+const siteQuery = 'query IdentitySite($id: ID!) { siteById(id: $id) { siteId: id organizationId name } }';
 const sitesQuery = `query IdentitySites($sites: [_Any!]!) {
-  sites: _entities(representations: $sites) { ... on Site { id organizationId name } }
+  sites: _entities(representations: $sites) { ... on Site { siteId: id organizationId name } }
 }`;
-const organizationQuery = 'query IdentityOrganization($id: ID!) { organizationById(id: $id) { id name } }';
+const organizationQuery =
+  'query IdentityOrganization($id: ID!) { organizationById(id: $id) { organizationId: id name } }';
 
 /** Caches sites and organizations of the sites subgraph for one minute, and ten more while it is unavailable. */
 export class SiteDirectory {
@@ -39,8 +34,8 @@ export class SiteDirectory {
 
   site(id: string): Promise<Place | null> {
     return this.#ask(this.#sites, id, async () => {
-      const { siteById } = await this.querySites<{ siteById: SiteRow | null }>(siteQuery, { id });
-      return toPlace(siteById);
+      const { siteById } = await this.querySites<{ siteById: Place | null }>(siteQuery, { id });
+      return siteById;
     });
   }
 
@@ -53,18 +48,16 @@ export class SiteDirectory {
     const wanted = [...new Set(ids)].filter((id) => !isFresh(id));
     if (wanted.length > 1) {
       const representations = wanted.map((id) => ({ __typename: 'Site', id }));
-      const { sites } = await this.querySites<{ sites: (SiteRow | null)[] }>(sitesQuery, { sites: representations });
-      for (const [index, id] of wanted.entries()) this.#sites.set(id, { place: toPlace(sites[index]), at: Date.now() });
+      const { sites } = await this.querySites<{ sites: (Place | null)[] }>(sitesQuery, { sites: representations });
+      for (const [index, id] of wanted.entries()) this.#sites.set(id, { place: sites[index] ?? null, at: Date.now() });
     }
     return Promise.all(ids.map((id) => this.site(id)));
   }
 
   organization(id: string): Promise<Place | null> {
     return this.#ask(this.#organizations, id, async () => {
-      const { organizationById: found } = await this.querySites<{
-        organizationById: Omit<SiteRow, 'organizationId'> | null;
-      }>(organizationQuery, { id });
-      return found && { organizationId: found.id, siteId: null, name: found.name };
+      const { organizationById } = await this.querySites<{ organizationById: Place | null }>(organizationQuery, { id });
+      return organizationById && { ...organizationById, siteId: null };
     });
   }
 
@@ -88,6 +81,3 @@ export class SiteDirectory {
     }
   }
 }
-
-const toPlace = (row: SiteRow | null | undefined): Place | null =>
-  row ? { organizationId: row.organizationId, siteId: row.id, name: row.name } : null;

@@ -3,15 +3,7 @@ import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idleSince } from '../session/session.entity.js';
 import { ApplicationConsent } from './application-consent.entity.js';
-
-/** An application with access to an account. */
-export interface AuthorizedApplication {
-  clientId: string;
-  name: string;
-  scopes: string[];
-  /** Time of the consent; without a required consent, start of the oldest session. */
-  grantedAt: Date;
-}
+import type { AuthorizedApplicationType } from './sso.type.js';
 
 /** Consents to applications. */
 export class ApplicationConsentRepository {
@@ -55,7 +47,7 @@ export class ApplicationConsentRepository {
   }
 
   /** Applications with a consent or an open session, newest first. */
-  async listAuthorized(accountId: string, now: Date): Promise<AuthorizedApplication[]> {
+  async listAuthorized(accountId: string, now: Date): Promise<AuthorizedApplicationType[]> {
     // Text: a union of consents and sessions, grouped by application.
     const rows: { id: string; name: string; scopes: string[]; granted_at: string }[] = await this.em.execute(
       `with held as (

@@ -1,64 +1,10 @@
 import { Access } from '@imprint/graphql/access';
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
+import { ChangeSsoClientScopesInput, WithdrawConsentInput } from './sso.input.js';
+import { AuthorizedApplicationType, ChangeSsoClientScopesPayload, SsoClientType } from './sso.type.js';
 import type { SsoClient } from './sso-client.entity.js';
-
-@ObjectType('AuthorizedApplication', {
-  description: 'An application with access to an account.',
-})
-export class AuthorizedApplicationType {
-  @Field(() => ID, { description: 'client_id.' })
-  clientId!: string;
-
-  @Field(() => String, { description: 'Name of the application.' })
-  name!: string;
-
-  @Field(() => [String], { description: 'Granted scopes.' })
-  scopes!: string[];
-
-  @Field(() => Date, { description: 'Time of the consent, or of the first open session when no consent was required.' })
-  grantedAt!: Date;
-}
-
-@InputType({ description: "Revokes an application's access." })
-export class WithdrawConsentInput {
-  @Field(() => ID, { description: 'client_id.' })
-  clientId!: string;
-}
-
-@ObjectType('SsoClient', { description: 'A registered application.' })
-export class SsoClientType {
-  @Field(() => ID, { description: 'client_id.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Display name.' })
-  name!: string;
-
-  @Field(() => [String], { description: 'Registered redirect URIs.' })
-  redirectUris!: string[];
-
-  @Field(() => [String], { description: 'Scopes that it may request.' })
-  scopes!: string[];
-
-  @Field(() => Boolean, { description: 'True for a confidential client.' })
-  confidential!: boolean;
-}
-
-@InputType({ description: 'A scope change of an application.' })
-export class ChangeSsoClientScopesInput {
-  @Field(() => ID, { description: 'client_id.' })
-  id!: string;
-
-  @Field(() => [String], { description: 'All scopes that it may request.' })
-  scopes!: string[];
-}
-
-@ObjectType({ description: 'The updated application.' })
-export class ChangeSsoClientScopesPayload {
-  @Field(() => SsoClientType, { description: 'The application.' })
-  client!: SsoClientType;
-}
 
 @Resolver()
 export class ApplicationResolver {

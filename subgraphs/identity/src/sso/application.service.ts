@@ -7,10 +7,10 @@ import { AccountRepository } from '../account/account.repository.js';
 import { recordAudit } from '../audit-log.js';
 import { randomToken, tokenHash } from '../credential/identity-secrets.js';
 import { SessionRepository } from '../session/session.repository.js';
-import { ApplicationConsentRepository, type AuthorizedApplication } from './application-consent.repository.js';
+import { ApplicationConsentRepository } from './application-consent.repository.js';
 import { AuthorizationCodeRepository } from './authorization-code.repository.js';
 import type { CreateSsoClientInput } from './sso.input.js';
-import type { CreateSsoClientPayload } from './sso.type.js';
+import type { AuthorizedApplicationType, CreateSsoClientPayload } from './sso.type.js';
 import type { SsoClient } from './sso-client.entity.js';
 import { SsoClientRepository } from './sso-client.repository.js';
 
@@ -23,7 +23,7 @@ export class ApplicationService {
   ) {}
 
   /** Newest first. */
-  async authorizedBy(accountId: string): Promise<AuthorizedApplication[]> {
+  async authorizedBy(accountId: string): Promise<AuthorizedApplicationType[]> {
     return new ApplicationConsentRepository(this.em).listAuthorized(accountId, this.now());
   }
 

@@ -6,13 +6,13 @@ export class SsoClientRepository {
   constructor(private readonly em: EntityManager) {}
 
   async require(id: string | null | undefined): Promise<SsoClient> {
-    return (await this.em.findOne(SsoClient, { id: id ?? '' })) ?? raiseBadClient();
+    return requireKnown(await this.em.findOne(SsoClient, { id: id ?? '' }));
   }
 
   /** Locks the client until the transaction ends: `share` blocks scope changes. */
   async lock(id: string, strength: 'share' | 'update'): Promise<SsoClient> {
     const lockMode = strength === 'share' ? LockMode.PESSIMISTIC_READ : LockMode.PESSIMISTIC_WRITE;
-    return (await this.em.findOne(SsoClient, { id }, { lockMode })) ?? raiseBadClient();
+    return requireKnown(await this.em.findOne(SsoClient, { id }, { lockMode }));
   }
 
   list(): Promise<SsoClient[]> {
@@ -27,6 +27,7 @@ export class SsoClientRepository {
   }
 }
 
-function raiseBadClient(): never {
-  throw badClient();
+function requireKnown(client: SsoClient | null): SsoClient {
+  if (!client) throw badClient();
+  return client;
 }

@@ -110,3 +110,18 @@ export class DecideConsentInput {
   @Field(() => String, { nullable: true, description: 'Refresh token of the browser cookie.' })
   browserSession?: string | null;
 }
+
+@InputType({ description: "Revokes an application's access." })
+export class WithdrawConsentInput {
+  @Field(() => ID, { description: 'client_id.' })
+  clientId!: string;
+}
+
+@InputType({ description: 'A scope change of an application.' })
+export class ChangeSsoClientScopesInput {
+  @Field(() => ID, { description: 'client_id.' })
+  id!: string;
+
+  @Field(() => [String], { description: 'All scopes that it may request.' })
+  scopes!: string[];
+}

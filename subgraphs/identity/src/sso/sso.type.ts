@@ -54,3 +54,44 @@ export class CreateSsoClientPayload {
   @Field(() => String, { nullable: true, description: 'Client secret, returned only once; null for a public client.' })
   secret!: string | null;
 }
+
+@ObjectType('AuthorizedApplication', {
+  description: 'An application with access to an account.',
+})
+export class AuthorizedApplicationType {
+  @Field(() => ID, { description: 'client_id.' })
+  clientId!: string;
+
+  @Field(() => String, { description: 'Name of the application.' })
+  name!: string;
+
+  @Field(() => [String], { description: 'Granted scopes.' })
+  scopes!: string[];
+
+  @Field(() => Date, { description: 'Time of the consent, or of the first open session when no consent was required.' })
+  grantedAt!: Date;
+}
+
+@ObjectType('SsoClient', { description: 'A registered application.' })
+export class SsoClientType {
+  @Field(() => ID, { description: 'client_id.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Display name.' })
+  name!: string;
+
+  @Field(() => [String], { description: 'Registered redirect URIs.' })
+  redirectUris!: string[];
+
+  @Field(() => [String], { description: 'Scopes that it may request.' })
+  scopes!: string[];
+
+  @Field(() => Boolean, { description: 'True for a confidential client.' })
+  confidential!: boolean;
+}
+
+@ObjectType({ description: 'The updated application.' })
+export class ChangeSsoClientScopesPayload {
+  @Field(() => SsoClientType, { description: 'The application.' })
+  client!: SsoClientType;
+}
