@@ -1,5 +1,5 @@
 import type { Page } from '@imprint/graphql/keyset-page';
-import { type PageInfo, toPageInfo } from '@imprint/graphql/page-info';
+import { toPageInfo } from '@imprint/graphql/page-info';
 import { ArgsType, Field, Int } from 'type-graphql';
 
 /** Lists return at most 100 rows; the REST parameter is `limit`. */
@@ -14,12 +14,7 @@ export class PageArgs {
   after?: string | null;
 }
 
-export interface Connected<Row> {
-  nodes: Row[];
-  pageInfo: PageInfo;
-}
-
-export const toConnection = <Row>(page: Page<Row>): Connected<Row> => ({
+export const toConnection = <Row>(page: Page<Row>) => ({
   nodes: page.nodes,
   pageInfo: toPageInfo(page),
 });

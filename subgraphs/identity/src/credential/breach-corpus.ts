@@ -16,15 +16,6 @@ const breachChecks = {
   labelNames: ['outcome'],
 } as const;
 
-export interface BreachCorpusOptions {
-  /** Base URL of `/range/{prefix}`. */
-  url: string;
-  /** Aborted at shutdown, so that drained requests do not wait for the corpus. */
-  stop: AbortSignal;
-  metrics: Metrics;
-  logger: Logger;
-}
-
 /**
  * Queries a public breach corpus with k-anonymity: only the first five hex digits of the SHA-1 leave the platform. An
  * unavailable corpus reports no match; five failures open the circuit for a minute.
@@ -34,19 +25,25 @@ export class BreachCorpus {
   #failures = 0;
   #openUntil = 0;
 
-  constructor(private readonly options: BreachCorpusOptions) {}
+  constructor(
+    /** Base URL of `/range/{prefix}`. */
+    private readonly url: string,
+    /** Aborted at shutdown, so that drained requests do not wait for the corpus. */
+    private readonly stop: AbortSignal,
+    private readonly metrics: Metrics,
+    private readonly logger: Logger,
+  ) {}
 
   async contains(password: string): Promise<boolean> {
-    const { metrics, logger } = this.options;
     const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
     const range = await this.#fetchRange(digest.slice(0, prefixLength));
     if (!range) {
-      metrics.counter(breachChecks).inc({ outcome: 'unavailable' });
-      logger.warn('the breach corpus is unavailable; only the password length was checked');
+      this.metrics.counter(breachChecks).inc({ outcome: 'unavailable' });
+      this.logger.warn('the breach corpus is unavailable; only the password length was checked');
       return false;
     }
     const isBreached = range.has(digest.slice(prefixLength));
-    metrics.counter(breachChecks).inc({ outcome: isBreached ? 'breached' : 'clean' });
+    this.metrics.counter(breachChecks).inc({ outcome: isBreached ? 'breached' : 'clean' });
     return isBreached;
   }
 
@@ -70,9 +67,9 @@ export class BreachCorpus {
   }
 
   async #fetch(prefix: string): Promise<ReadonlySet<string>> {
-    const response = await fetch(`${this.options.url.replace(/\/$/, '')}/range/${prefix}`, {
+    const response = await fetch(`${this.url.replace(/\/$/, '')}/range/${prefix}`, {
       headers: { 'add-padding': 'true', 'user-agent': 'Imprint' },
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMillis), this.options.stop]),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMillis), this.stop]),
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const lines = (await response.text()).split('\n').map((line) => line.trim().split(':'));

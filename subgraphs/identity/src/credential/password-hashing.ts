@@ -45,14 +45,11 @@ export class PasswordHashing {
     const pepper = known?.pepperId ? this.secrets.pepper(known.pepperId) : null;
     if (!known?.passwordHash || !pepper) {
       this.#dummy ??= this.hash('no account has this password');
-      await this.#verify(await this.#dummy, password);
+      const { hash: dummy } = await this.#dummy;
+      await verify(dummy, password, { secret: this.secrets.newestPepper.pepper });
       return false;
     }
     return verify(known.passwordHash, password, { secret: pepper });
-  }
-
-  async #verify({ hash: encoded }: HashedPassword, password: string): Promise<void> {
-    await verify(encoded, password, { secret: this.secrets.newestPepper.pepper });
   }
 
   /** True for a hash with weaker parameters or a former pepper. */

@@ -1,7 +1,7 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
-import { type Connected, PageArgs, toConnection } from '../page-args.js';
+import { PageArgs, toConnection } from '../page-args.js';
 import { DonePayload, done } from '../payloads.js';
 import type { Invitation } from './invitation.entity.js';
 import {
@@ -12,7 +12,6 @@ import {
   OrganizationInvitationInput,
   SiteInvitationInput,
 } from './invitation.input.js';
-import type { SentInvitation } from './invitation.service.js';
 import {
   AcceptInvitationPayload,
   InvitationConnection,
@@ -31,7 +30,7 @@ export class InvitationResolver {
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { authority, invitationLists }: IdentityContext,
-  ): Promise<Connected<Invitation>> {
+  ): Promise<InvitationConnection> {
     return toConnection(await invitationLists.list(await authority.onSite(siteId), page));
   }
 
@@ -41,7 +40,7 @@ export class InvitationResolver {
     @Arg('organizationId', () => ID, { description: 'The organization.' }) organizationId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { authority, invitationLists }: IdentityContext,
-  ): Promise<Connected<Invitation>> {
+  ): Promise<InvitationConnection> {
     return toConnection(await invitationLists.list(await authority.onOrganization(organizationId), page));
   }
 
@@ -50,7 +49,7 @@ export class InvitationResolver {
   async inviteToSite(
     @Arg('input', () => InviteToSiteInput, { description: 'The invitation.' }) input: InviteToSiteInput,
     @Ctx() { authority, invitations }: IdentityContext,
-  ): Promise<SentInvitation> {
+  ): Promise<InvitationPayload> {
     return invitations.create(await authority.onSite(input.siteId), input);
   }
 
@@ -61,7 +60,7 @@ export class InvitationResolver {
   async inviteToOrganization(
     @Arg('input', () => InviteToOrganizationInput, { description: 'The invitation.' }) input: InviteToOrganizationInput,
     @Ctx() { authority, invitations }: IdentityContext,
-  ): Promise<SentInvitation> {
+  ): Promise<InvitationPayload> {
     return invitations.create(await authority.onOrganization(input.organizationId), input);
   }
 
@@ -70,7 +69,7 @@ export class InvitationResolver {
   async resendSiteInvitation(
     @Arg('input', () => SiteInvitationInput, { description: 'The invitation.' }) input: SiteInvitationInput,
     @Ctx() { authority, invitations }: IdentityContext,
-  ): Promise<SentInvitation> {
+  ): Promise<InvitationPayload> {
     return invitations.resend(await authority.onSite(input.siteId), input.id);
   }
 
@@ -80,7 +79,7 @@ export class InvitationResolver {
     @Arg('input', () => OrganizationInvitationInput, { description: 'The invitation.' })
     input: OrganizationInvitationInput,
     @Ctx() { authority, invitations }: IdentityContext,
-  ): Promise<SentInvitation> {
+  ): Promise<InvitationPayload> {
     return invitations.resend(await authority.onOrganization(input.organizationId), input.id);
   }
 

@@ -16,12 +16,7 @@ import type { Place, SiteDirectory } from '../site/site-directory.js';
 import type { Invitation } from './invitation.entity.js';
 import type { InviteToSiteInput } from './invitation.input.js';
 import { InvitationRepository } from './invitation.repository.js';
-
-export interface SentInvitation {
-  invitation: Invitation;
-  /** True when a mail server accepted the email. */
-  emailSent: boolean;
-}
+import type { InvitationPayload } from './invitation.type.js';
 
 const defaultSiteRole = 'site_contributor';
 
@@ -39,7 +34,7 @@ export class InvitationService {
   ) {}
 
   /** Inviting again sends a new link. Never reveals whether the address has an account or a membership. */
-  async create(place: Place, input: Pick<InviteToSiteInput, 'email' | 'role'>): Promise<SentInvitation> {
+  async create(place: Place, input: Pick<InviteToSiteInput, 'email' | 'role'>): Promise<InvitationPayload> {
     this.authority.requireInvitations();
     if (typeof input.email !== 'string') throw badRequest('email must be an address.', { fields: ['email'] });
     const email = canonicalEmail(input.email);
@@ -67,7 +62,7 @@ export class InvitationService {
   }
 
   /** Rotates the link and renews the seven days, also after expiry. INVITATION_ALREADY_ACCEPTED for a member. */
-  async resend(place: Place, invitationReference: string): Promise<SentInvitation> {
+  async resend(place: Place, invitationReference: string): Promise<InvitationPayload> {
     this.authority.requireInvitations();
     const id = parseId(invitationReference);
     const known = id && (await new InvitationRepository(this.em).find(place, id));

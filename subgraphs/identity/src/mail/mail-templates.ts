@@ -1,8 +1,8 @@
 import { ownValue } from '@imprint/ids/own-value';
 
 /**
- * Subject and paragraphs of an email in one language. `{name}` is a placeholder. A paragraph that is only a placeholder
- * is shown large, a URL as a link.
+ * Subject and paragraphs of an email in one language. `{name}` is a placeholder. `{url}` and `{code}` at the end of a
+ * paragraph become paragraphs of their own: a link, and large digits.
  */
 type Texts = readonly [subject: string, ...paragraphs: string[]];
 
@@ -14,83 +14,71 @@ export const mailTemplates = {
     'pt-BR': [
       'Segundo fator ativado',
       'Sua conta agora pede um código do autenticador a cada acesso.',
-      'Se não foi você, troque a senha agora e fale com o suporte:',
-      '{url}',
+      'Se não foi você, troque a senha agora e fale com o suporte: {url}',
     ],
     en: [
       'Second factor enabled',
       'Your account now requires an authenticator code at every sign-in.',
-      'If it was not you, change your password now and contact support:',
-      '{url}',
+      'If it was not you, change your password now and contact support: {url}',
     ],
   },
   mfa_removed: {
     'pt-BR': [
       'Segundo fator desativado',
       'Sua conta não pede mais um segundo fator: a senha basta para entrar.',
-      'Se não foi você, troque a senha agora:',
-      '{url}',
+      'Se não foi você, troque a senha agora: {url}',
     ],
     en: [
       'Second factor disabled',
       'Your account no longer requires a second factor: the password is enough to sign in.',
-      'If it was not you, change your password now:',
-      '{url}',
+      'If it was not you, change your password now: {url}',
     ],
   },
   mfa_removed_by_operator: {
     'pt-BR': [
       'Segundo fator removido pelo suporte',
       'O suporte removeu o segundo fator e os códigos de recuperação da sua conta. Todas as sessões foram encerradas e a senha basta para entrar.',
-      'Se você não pediu isso, troque a senha agora e fale com o suporte:',
-      '{url}',
+      'Se você não pediu isso, troque a senha agora e fale com o suporte: {url}',
     ],
     en: [
       'Second factor removed by support',
       'Support removed the second factor and the recovery codes of your account. All sessions ended, and the password is enough to sign in.',
-      'If you did not request this, change your password now and contact support:',
-      '{url}',
+      'If you did not request this, change your password now and contact support: {url}',
     ],
   },
   recovery_codes_renewed: {
     'pt-BR': [
       'Novos códigos de recuperação',
       'Foram criados novos códigos de recuperação para a sua conta. Os anteriores não valem mais.',
-      'Se não foi você, troque a senha agora:',
-      '{url}',
+      'Se não foi você, troque a senha agora: {url}',
     ],
     en: [
       'New recovery codes',
       'New recovery codes were generated for your account. The previous ones are no longer valid.',
-      'If it was not you, change your password now:',
-      '{url}',
+      'If it was not you, change your password now: {url}',
     ],
   },
   recovery_code_used: {
     'pt-BR': [
       'Acesso com código de recuperação',
       'Um código de recuperação foi usado para entrar na sua conta e não vale mais.',
-      'Se não foi você, troque a senha agora:',
-      '{url}',
+      'Se não foi você, troque a senha agora: {url}',
     ],
     en: [
       'Sign-in with a recovery code',
       'A recovery code was used to sign in to your account and is no longer valid.',
-      'If it was not you, change your password now:',
-      '{url}',
+      'If it was not you, change your password now: {url}',
     ],
   },
   otp_code: {
     'pt-BR': [
       'Seu código: {code}',
-      'Use este código para continuar:',
-      '{code}',
+      'Use este código para continuar: {code}',
       'Ele vale por 10 minutos. Se você não pediu este código, ignore esta mensagem: sem ele nada acontece.',
     ],
     en: [
       'Your code: {code}',
-      'Use this code to continue:',
-      '{code}',
+      'Use this code to continue: {code}',
       'It is valid for 10 minutes. If you did not request it, ignore this message: nothing happens without the code.',
     ],
   },
@@ -98,15 +86,13 @@ export const mailTemplates = {
     'pt-BR': [
       'Você já tem uma conta',
       'Alguém tentou criar uma conta com este endereço, que já tem uma.',
-      'Se foi você, entre com a senha que já usa, ou peça uma nova:',
-      '{url}',
+      'Se foi você, entre com a senha que já usa, ou peça uma nova: {url}',
       'Se não foi você, não é preciso fazer nada.',
     ],
     en: [
       'You already have an account',
       'Someone tried to sign up with this address, which already has an account.',
-      'If it was you, sign in with your password or request a new one:',
-      '{url}',
+      'If it was you, sign in with your password or request a new one: {url}',
       'If it was not you, no action is needed.',
     ],
   },
@@ -114,15 +100,13 @@ export const mailTemplates = {
     'pt-BR': [
       '{inviter} convida você para {place}',
       '{inviter} convida você para participar de {place} como {role}.',
-      'Aceite o convite aqui:',
-      '{url}',
+      'Aceite o convite aqui: {url}',
       'O convite vale por 7 dias.',
     ],
     en: [
       '{inviter} invites you to {place}',
       '{inviter} invites you to join {place} as {role}.',
-      'Accept the invitation here:',
-      '{url}',
+      'Accept the invitation here: {url}',
       'The invitation is valid for 7 days.',
     ],
   },
@@ -130,57 +114,49 @@ export const mailTemplates = {
     'pt-BR': [
       'Sua senha foi alterada',
       'A senha da sua conta foi alterada.',
-      'Se não foi você, peça uma nova senha agora:',
-      '{url}',
+      'Se não foi você, peça uma nova senha agora: {url}',
     ],
     en: [
       'Your password was changed',
       'The password of your account was changed.',
-      'If it was not you, request a new one now:',
-      '{url}',
+      'If it was not you, request a new one now: {url}',
     ],
   },
   new_sign_in: {
     'pt-BR': [
       'Novo acesso à sua conta',
       'Sua conta foi usada em um novo dispositivo: {device}.',
-      'Se não foi você, troque a senha agora:',
-      '{url}',
+      'Se não foi você, troque a senha agora: {url}',
     ],
     en: [
       'New sign-in to your account',
       'Your account was used on a new device: {device}.',
-      'If it was not you, change your password now:',
-      '{url}',
+      'If it was not you, change your password now: {url}',
     ],
   },
   email_change_notice: {
     'pt-BR': [
       'Pedido de troca de e-mail',
       'Pediram a troca do endereço da sua conta por outro. A troca só acontece com o código enviado ao novo endereço.',
-      'Se não foi você, troque a senha agora:',
-      '{url}',
+      'Se não foi você, troque a senha agora: {url}',
     ],
     en: [
       'A change of your email address was requested',
       'A change of your account address was requested. It takes effect only with the code sent to the new address.',
-      'If it was not you, change your password now:',
-      '{url}',
+      'If it was not you, change your password now: {url}',
     ],
   },
   email_changed: {
     'pt-BR': [
       'O e-mail da sua conta foi alterado',
       'O endereço da sua conta foi trocado por outro. Este endereço não entra mais nela.',
-      'Se não foi você, desfaça a troca em até 72 horas. Todas as sessões serão encerradas e você criará uma nova senha:',
-      '{url}',
+      'Se não foi você, desfaça a troca em até 72 horas. Todas as sessões serão encerradas e você criará uma nova senha: {url}',
       'Se foi você, não é preciso fazer nada.',
     ],
     en: [
       'Your account address was changed',
       'Your account now uses another address. This address can no longer sign in.',
-      'If it was not you, undo the change within 72 hours. All sessions end and you set a new password:',
-      '{url}',
+      'If it was not you, undo the change within 72 hours. All sessions end and you set a new password: {url}',
       'If it was you, no action is needed.',
     ],
   },
@@ -188,70 +164,60 @@ export const mailTemplates = {
     'pt-BR': [
       'A troca de e-mail foi desfeita',
       'Sua conta voltou a usar este endereço. Todas as sessões foram encerradas e a senha antiga não vale mais.',
-      'Peça uma nova senha para entrar:',
-      '{url}',
+      'Peça uma nova senha para entrar: {url}',
     ],
     en: [
       'Your address change was undone',
       'Your account uses this address again. All sessions were ended and the old password is no longer valid.',
-      'Request a new password to sign in:',
-      '{url}',
+      'Request a new password to sign in: {url}',
     ],
   },
   application_consented: {
     'pt-BR': [
       '{client} agora tem acesso à sua conta',
       'Você permitiu que a aplicação {client} aja em seu nome: {scopes}.',
-      'Se não foi você, retire o acesso na lista de aplicações da sua conta e troque a senha:',
-      '{url}',
+      'Se não foi você, retire o acesso na lista de aplicações da sua conta e troque a senha: {url}',
     ],
     en: [
       '{client} now has access to your account',
       'You allowed {client} to act on your behalf: {scopes}.',
-      "If it was not you, revoke its access in your account's application list and change your password:",
-      '{url}',
+      "If it was not you, revoke its access in your account's application list and change your password: {url}",
     ],
   },
   deletion_scheduled: {
     'pt-BR': [
       'Sua conta será apagada',
       'Sua conta será apagada em {date}.',
-      'Para ficar com ela, basta entrar antes disso:',
-      '{url}',
+      'Para ficar com ela, basta entrar antes disso: {url}',
     ],
     en: [
       'Your account will be erased',
       'Your account will be erased on {date}.',
-      'To keep it, sign in before that:',
-      '{url}',
+      'To keep it, sign in before that: {url}',
     ],
   },
   refresh_reuse_alert: {
     'pt-BR': [
       'Encerramos uma sessão da sua conta',
       'Um acesso antigo da sua conta foi usado outra vez, o que pode ser sinal de cópia. Encerramos essa sessão.',
-      'Entre de novo e, se não reconhecer seus acessos, troque a senha:',
-      '{url}',
+      'Entre de novo e, se não reconhecer seus acessos, troque a senha: {url}',
     ],
     en: [
       'We ended a session of your account',
       'An old token of your account was used again, which can mean that it was copied. We ended that session.',
-      'Sign in again and, if you do not recognise your sessions, change your password:',
-      '{url}',
+      'Sign in again and, if you do not recognise your sessions, change your password: {url}',
     ],
   },
   lead_received: {
     'pt-BR': [
       'Nova resposta: {form}',
       'Alguém respondeu ao formulário {form} na página {page}.',
-      'As respostas são dados pessoais e ficam no painel:',
-      '{url}',
+      'As respostas são dados pessoais e ficam no painel: {url}',
     ],
     en: [
       'New answer: {form}',
       'The form {form} on the page {page} has a new submission.',
-      'Submissions are personal data and stay in the admin:',
-      '{url}',
+      'Submissions are personal data and stay in the admin: {url}',
     ],
   },
   lead_autoresponse: {
@@ -262,28 +228,24 @@ export const mailTemplates = {
     'pt-BR': [
       'Desligamos um webhook: {webhook}',
       'O webhook {webhook} não aceita mais os eventos que enviamos, por isso o desligamos.',
-      'O que ficou por entregar espera no painel, de onde pode ser enviado outra vez:',
-      '{url}',
+      'O que ficou por entregar espera no painel, de onde pode ser enviado outra vez: {url}',
     ],
     en: [
       'Webhook disabled: {webhook}',
       'The webhook {webhook} keeps failing, so we disabled it.',
-      'Undelivered events can be resent from the admin:',
-      '{url}',
+      'Undelivered events can be resent from the admin: {url}',
     ],
   },
   api_key_rotated: {
     'pt-BR': [
       'Uma chave de {site} foi trocada',
       'A chave {key} do site {site}, que publica em seu nome, foi trocada por uma nova.',
-      'Se você não esperava essa troca, revogue a nova chave:',
-      '{url}',
+      'Se você não esperava essa troca, revogue a nova chave: {url}',
     ],
     en: [
       'A key of {site} was rotated',
       'The key {key} of the site {site}, which publishes under your name, was replaced.',
-      'If you did not expect this, revoke the new key:',
-      '{url}',
+      'If you did not expect this, revoke the new key: {url}',
     ],
   },
 } as const satisfies Record<string, Record<MailLocale, Texts>>;
@@ -309,7 +271,7 @@ export function renderMail(
 ): RenderedMail {
   const [subject, ...texts]: Texts = mailTemplates[template][locale];
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ownValue(values, name) ?? '');
-  const paragraphs = [greeting[locale], ...texts];
+  const paragraphs = [greeting[locale], ...texts.flatMap((text) => text.split(/ (?=\{(?:url|code)\}$)/))];
   const body = paragraphs.map((paragraph) => toHtml(paragraph, fill(paragraph))).join('\n');
   return {
     subject: fill(subject).replace(/[\r\n]+/g, ' '),

@@ -2,7 +2,7 @@ import { isRolePermission } from '@imprint/principal/permission';
 import type { OrganizationMembership, SiteMembership } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { presetRole, type RoleScope } from '../permission/preset-roles.js';
-import { type HeldRole, MembershipRepository } from './membership.repository.js';
+import { MembershipRepository } from './membership.repository.js';
 
 /** Maximum sites in a principal. Above it, the principal holds only the sites that the request names. */
 export const siteMembershipLimit = 150;
@@ -29,6 +29,6 @@ export async function getAccess(em: EntityManager, accountId: string): Promise<A
 }
 
 /** A deleted role grants nothing. */
-function getPermissions({ role, permissions }: Pick<HeldRole, 'role' | 'permissions'>, scope: RoleScope) {
+function getPermissions({ role, permissions }: { role: string; permissions: string[] | null }, scope: RoleScope) {
   return [...(presetRole(role, scope)?.permissions ?? permissions ?? [])].filter(isRolePermission);
 }

@@ -8,16 +8,6 @@ import { type MembershipTarget, OrganizationMembership, SiteMembership } from '.
 
 type Membership = SiteMembership | OrganizationMembership;
 
-/** A membership with the permissions of its custom role. */
-export interface HeldRole {
-  organizationId: string;
-  /** Null for the organization itself. */
-  siteId: string | null;
-  role: string;
-  /** Null for a built-in or deleted role. */
-  permissions: string[] | null;
-}
-
 /** Memberships of sites and organizations. */
 export class MembershipRepository {
   constructor(private readonly em: EntityManager) {}
@@ -102,8 +92,8 @@ export class MembershipRepository {
     return found.map(({ organizationId }) => ({ organizationId, siteId: null }));
   }
 
-  /** Every membership of an account, oldest first. */
-  async listHeldRoles(accountId: string): Promise<HeldRole[]> {
+  /** Every membership of an account, oldest first. `permissions` is null for a built-in or deleted role. */
+  async listHeldRoles(accountId: string) {
     // Text: a union with a join, because each request of a person reads it in one statement.
     const rows: { organization_id: string; site_id: string | null; role: string; permissions: string[] | null }[] =
       await this.em.execute(

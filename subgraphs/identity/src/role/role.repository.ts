@@ -1,4 +1,4 @@
-import { toUuid } from '@imprint/ids/id';
+import { newId, toUuid } from '@imprint/ids/id';
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
 import type { RoleScope } from '../permission/preset-roles.js';
 import { Role } from './role.entity.js';
@@ -22,8 +22,8 @@ export class RoleRepository {
   }
 
   /** Violates `roles_slug_key` if the organization has a role with this slug. */
-  async create(role: RequiredEntityData<Role>): Promise<Role> {
-    const created = this.em.create(Role, role);
+  async create(terms: Omit<RequiredEntityData<Role>, 'id' | 'createdAt' | 'updatedAt'>, now: Date): Promise<Role> {
+    const created = this.em.create(Role, { ...terms, id: newId(), createdAt: now, updatedAt: now });
     await this.em.flush();
     return created;
   }

@@ -1,5 +1,4 @@
 import { badRequest, conflict, forbidden, notFound } from '@imprint/errors/domain-error';
-import { newId } from '@imprint/ids/id';
 import { toSlug } from '@imprint/ids/slug';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import type { Caller } from '@imprint/principal/caller';
@@ -74,19 +73,10 @@ export class RoleService {
     const slugTaken = () =>
       conflict('This organization already has a role with this slug.', { reason: 'ROLE_SLUG_TAKEN', fields: ['slug'] });
     if (isReservedSlug(slug)) throw slugTaken();
-    const at = this.now();
     return translateConstraints({ roles_slug_key: slugTaken }, () =>
       this.em.transactional(async (em) => {
-        const role = await new RoleRepository(em).create({
-          id: newId(),
-          organizationId,
-          slug,
-          scope,
-          name,
-          permissions,
-          createdAt: at,
-          updatedAt: at,
-        });
+        const terms = { organizationId, slug, scope, name, permissions };
+        const role = await new RoleRepository(em).create(terms, this.now());
         await recordAudit(em, this.caller, { event: 'role.created', target: slug, organizationId });
         return { ...role.asGrantable(), membersCount: 0 };
       }),
@@ -202,11 +192,11 @@ function requireSlug(slug: string): string {
 
 function requirePermissions(permissions: readonly string[] | null | undefined): RolePermission[] {
   if (!permissions) throw badRequest('permissions must be a list.', { fields: ['permissions'] });
-  const unknown = permissions.find((permission) => !isRolePermission(permission));
-  if (unknown !== undefined)
+  const known = permissions.filter(isRolePermission);
+  if (known.length < permissions.length)
     throw badRequest('permissions contains an unknown permission.', {
       reason: 'BAD_PERMISSION',
       fields: ['permissions'],
     });
-  return [...new Set(permissions.filter(isRolePermission))];
+  return [...new Set(known)];
 }

@@ -10,6 +10,15 @@ import type { Session } from './session.entity.js';
 /** Maximum sites in a token. With more, it carries a flag and the gateway queries this service. */
 const siteLimit = 50;
 
+/** Claims about a person by scope (OpenID Connect Core, section 5.4); all of them without scopes. */
+export function toClaims({ email, emailVerifiedAt = null, name, locale }: Account, scopes?: readonly string[]): object {
+  const has = (scope: string) => scopes?.includes(scope) ?? true;
+  return {
+    ...(has('email') && { email, email_verified: emailVerifiedAt !== null }),
+    ...(has('profile') && { ...(name && { name }), locale }),
+  };
+}
+
 /** Issues tokens that the JWKS verifies. */
 export class AccessTokens {
   constructor(
@@ -34,12 +43,8 @@ export class AccessTokens {
 
   /** Issues an ID token (OpenID Connect Core, section 2). */
   issueIdToken(account: Account, session: Session, nonce: string | null): Promise<string> {
-    const scopes = scopeWords(session.scope);
-    return this.#sign('JWT', session.clientId ?? 'imprint', session, {
-      ...(nonce !== null && { nonce }),
-      ...(scopes.includes('email') && { email: account.email, email_verified: account.emailVerifiedAt !== null }),
-      ...(scopes.includes('profile') && { ...(account.name && { name: account.name }), locale: account.locale }),
-    });
+    const claims = { ...(nonce !== null && { nonce }), ...toClaims(account, scopeWords(session.scope)) };
+    return this.#sign('JWT', session.clientId ?? 'imprint', session, claims);
   }
 
   /** Claims of an ID token that this service issued, even if expired; null otherwise. */

@@ -18,14 +18,8 @@ import { idleDays, type Session } from './session.entity.js';
 import { SessionRepository } from './session.repository.js';
 import type { SessionAccess } from './session.type.js';
 
-export interface NewSession {
-  amr: readonly string[];
-  deviceName?: string | null | undefined;
-  clientId?: string | null;
-  scope?: string | null;
-  /** Authentication time; now by default. */
-  authenticatedAt?: Date;
-}
+type NewSession = Pick<Session, 'amr'> &
+  Partial<Pick<Session, 'deviceName' | 'clientId' | 'scope' | 'authenticatedAt'>>;
 
 /** A session with its latest refresh token, which cannot be read again. */
 export interface OpenedSession {
@@ -67,7 +61,7 @@ export class SessionService {
       deviceName: input.deviceName?.slice(0, deviceNameLimit) || null,
       userAgent: client?.userAgent ?? null,
       ipMasked: client ? maskedAddress(client.address) : null,
-      amr: [...input.amr],
+      amr: input.amr,
       authenticatedAt: input.authenticatedAt ?? at,
       lastSeenAt: at,
       expiresAt: new Date(at.getTime() + absoluteDays * daySeconds * 1_000),
@@ -79,12 +73,7 @@ export class SessionService {
   }
 
   /** Opens a session of an authenticated account, locked in the transaction of `em`, and notifies of a new device. */
-  async signIn(
-    em: EntityManager,
-    account: Account,
-    amr: readonly string[],
-    deviceName: string | null,
-  ): Promise<OpenedSession> {
+  async signIn(em: EntityManager, account: Account, amr: string[], deviceName: string | null): Promise<OpenedSession> {
     account.noteSignIn(this.now());
     const userAgent = this.caller.client?.userAgent ?? null;
     const isNewDevice = await new SessionRepository(em).isNewDevice(account.id, userAgent);
@@ -191,12 +180,8 @@ export class SessionService {
 
   async #endReused(em: EntityManager, account: Account, session: Session): Promise<void> {
     session.revoke(this.now());
-    await recordAudit(em, this.caller, {
-      event: 'refresh.reuse_detected',
-      target: session.id,
-      actorId: account.id,
-      outcome: 'refused',
-    });
+    const event = 'refresh.reuse_detected';
+    await recordAudit(em, this.caller, { event, actorId: account.id, target: session.id, outcome: 'refused' });
     await this.mails.queue(em, 'refresh_reuse_alert', account);
   }
 }

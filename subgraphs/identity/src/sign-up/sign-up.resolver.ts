@@ -38,18 +38,14 @@ export class SignUpResolver {
     @Ctx() { signUps, applications }: IdentityContext,
   ): Promise<AcceptedPayload> {
     const client = await applications.require(input.clientId);
-    const { state, codeChallenge } = input;
-    await signUps.signUp(
-      input,
-      input.redirectUri
-        ? {
-            client_id: client.id,
-            redirect_uri: client.requireRedirectUri(input.redirectUri),
-            ...(state && { state }),
-            ...(codeChallenge && { code_challenge: codeChallenge }),
-          }
-        : null,
-    );
+    const { redirectUri, state, codeChallenge } = input;
+    const resume = redirectUri && {
+      client_id: client.id,
+      redirect_uri: client.requireRedirectUri(redirectUri),
+      ...(state && { state }),
+      ...(codeChallenge && { code_challenge: codeChallenge }),
+    };
+    await signUps.signUp(input, resume || null);
     return accepted;
   }
 

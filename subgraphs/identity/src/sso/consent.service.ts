@@ -18,11 +18,6 @@ const ticketMillis = 10 * 60_000;
 /** The signed-in user and session. */
 export type SignedIn = Omit<OpenedSession, 'refreshToken'>;
 
-interface Ticket {
-  expiresAt: number;
-  request: AuthorizeApplicationInput;
-}
-
 const staleTicket = () =>
   forbidden('This page expired or belongs to another session. Start again from the application.');
 
@@ -74,7 +69,8 @@ export class ConsentService {
   /** The request of a ticket. FORBIDDEN for a missing or expired ticket or one of another session. */
   readTicket(ticket: string | null | undefined, { id }: Session): AuthorizeApplicationInput {
     try {
-      const { expiresAt, request } = JSON.parse(this.secrets.open(ticket ?? '', ticketContext(id))) as Ticket;
+      const claims = this.secrets.open(ticket ?? '', ticketContext(id));
+      const { expiresAt, request } = JSON.parse(claims) as { expiresAt: number; request: AuthorizeApplicationInput };
       if (expiresAt > this.now().getTime()) return request;
     } catch {
       // Forged, of another session, or malformed: one error for all.

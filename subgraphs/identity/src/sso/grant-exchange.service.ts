@@ -96,12 +96,8 @@ export class GrantExchangeService {
   async #endReplayed(em: EntityManager, sessionId: string): Promise<void> {
     const [ended] = await new SessionRepository(em).revoke({ id: sessionId });
     if (!ended) return;
-    await recordAudit(em, this.caller, {
-      event: 'code.reuse_detected',
-      actorId: ended.accountId,
-      target: sessionId,
-      outcome: 'refused',
-    });
+    const event = 'code.reuse_detected';
+    await recordAudit(em, this.caller, { event, actorId: ended.accountId, target: sessionId, outcome: 'refused' });
   }
 
   /** Scopes of the session minus revoked ones, narrowed to the requested ones. */

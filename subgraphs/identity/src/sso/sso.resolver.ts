@@ -4,6 +4,7 @@ import { applicationScopes } from '@imprint/principal/application-scope';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { DonePayload, done } from '../payloads.js';
+import { toClaims } from '../session/access-token.js';
 import {
   AuthorizeApplicationInput,
   CreateSsoClientInput,
@@ -17,7 +18,6 @@ import {
   CreateSsoClientPayload,
   GrantedTokensType,
 } from './sso.type.js';
-import { toUserInfo } from './user-info.js';
 
 @Resolver()
 export class SsoResolver {
@@ -53,7 +53,8 @@ export class SsoResolver {
     description: 'UserInfo claims that the granted scopes allow.',
   })
   async userInfo(@Ctx() { viewers }: IdentityContext): Promise<object> {
-    return toUserInfo(await viewers.require(), viewers.principal.application?.scopes);
+    const viewer = await viewers.require();
+    return { sub: viewer.id, ...toClaims(viewer, viewers.principal.application?.scopes) };
   }
 
   @Access({ public: true })

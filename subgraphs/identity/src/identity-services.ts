@@ -25,7 +25,7 @@ export function createIdentityServices(dependencies: IdentityDependencies, em: E
   const transport = mail.smtpUrl ? smtpTransport(mail.smtpUrl, mail.from) : fileTransport(mail.folder, mail.from);
   const mails = new MailOutbox(em, secrets, transport, urls, logger);
   const passwords = new PasswordHashing(secrets, metrics);
-  const corpus = new BreachCorpus({ url: dependencies.breachCorpusUrl, stop, metrics, logger });
+  const corpus = new BreachCorpus(dependencies.breachCorpusUrl, stop, metrics, logger);
   return {
     em,
     secrets,
