@@ -5,6 +5,7 @@ import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { isProduction, keyEnvironment } from '@imprint/config/production';
 import { BearerAuthentication, createGateway, LocalSource, serveGateway } from '@imprint/gateway/server';
 import { readSupergraph } from '@imprint/gateway/supergraph';
+import { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import type { Subgraph } from '@imprint/graphql/subgraph';
 import { localSubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
@@ -13,7 +14,7 @@ import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { tenantOf } from '@imprint/principal/tenant';
 import { LoadLimit } from '@imprint/resilience/load-limit';
-import { BatchingLink, GatewayClient, serveRest } from '@imprint/rest-adapter/server';
+import { serveRest } from '@imprint/rest-adapter/server';
 import { openAdmissionStore, requireCounters } from '@imprint/service/admission-store';
 import { StartError } from '@imprint/service/run-service';
 import type { CompleteConfig } from './config.js';
@@ -136,7 +137,7 @@ async function startRest(
   gateway: Gateway,
 ): Promise<void> {
   const operations = new LoadLimit({ name: 'rest', metrics, running: operationsAtOnce });
-  const link = new BatchingLink((document, variables, caller) =>
+  const client = new GatewayClient((document, variables, caller) =>
     operations.run(() => gateway.execute({ document, variables, ...caller }), {
       tenant: tenantOf(caller, variables),
       signal: caller.signal,
@@ -149,7 +150,7 @@ async function startRest(
     port: config.REST_PORT,
     internalHost: config.INTERNAL_HOST,
     internalPort: config.INTERNAL_PORT,
-    gateway: new GatewayClient(link),
+    gateway: client,
     admission,
     trustedProxies: config.TRUSTED_PROXIES,
     regionHeader: config.REGION_HEADER,

@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
 import type { AdmissionGate } from '@imprint/admission/admission-store';
 import { BusyKeys } from '@imprint/admission/busy-keys';
+import { ClientAddresses } from '@imprint/admission/client-addresses';
 import { KeyDirectory } from '@imprint/admission/key-directory';
 import { KeyUsage } from '@imprint/admission/key-usage';
 import { DomainError, notFound } from '@imprint/errors/domain-error';
+import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { beacon } from '@imprint/hit-collection/beacon';
 import { collectHits } from '@imprint/hit-collection/collect-hits';
 import { HitBuffer } from '@imprint/hit-collection/hit-buffer';
@@ -20,10 +22,8 @@ import { OutgoingAnswers, pacedBodies } from '@imprint/service/outgoing-answers'
 import { isProbe, probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
 import Koa from 'koa';
-import type { GatewayClient } from './gateway-client.js';
 import { mediaFiles } from './media-files.js';
 import { Admission } from './pipeline/admit.js';
-import { ClientAddresses } from './pipeline/client-addresses.js';
 import { createPipeline } from './pipeline/index.js';
 import { RequestRecords } from './pipeline/request-records.js';
 import { ResponseCache } from './pipeline/response-cache.js';

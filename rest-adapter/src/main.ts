@@ -1,5 +1,7 @@
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { keyEnvironment } from '@imprint/config/production';
+import { GatewayClient } from '@imprint/gateway-client/gateway-client';
+import { httpTransport } from '@imprint/gateway-client/http-transport';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
 import { Metrics } from '@imprint/observability/metrics';
 import { startTracing } from '@imprint/observability/tracing';
@@ -9,9 +11,7 @@ import { openAdmissionStore } from '@imprint/service/admission-store';
 import { requireReady } from '@imprint/service/probes';
 import { processLogger } from '@imprint/service/process-logger';
 import { runService } from '@imprint/service/run-service';
-import { BatchingLink, httpTransport } from './batching-link.js';
 import { readConfig } from './config.js';
-import { GatewayClient } from './gateway-client.js';
 import { serveRest } from './server.js';
 
 const readyMillis = 5_000;
@@ -41,7 +41,7 @@ await runService(async () => {
     port: config.REST_PORT,
     internalHost: config.INTERNAL_HOST,
     internalPort: config.INTERNAL_PORT,
-    gateway: new GatewayClient(new BatchingLink(httpTransport(gateway))),
+    gateway: new GatewayClient(httpTransport(gateway)),
     admission,
     store,
     trustedProxies: config.TRUSTED_PROXIES,

@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { newId } from '@imprint/ids/id';
 import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import { isTracing } from '@imprint/observability/tracing';
+import { toErrorReply } from '@imprint/rest-contract/error-reply';
 import type { OutgoingAnswers } from '@imprint/service/outgoing-answers';
 import { LRUCache } from 'lru-cache';
 import type { Admission } from './pipeline/admit.js';
@@ -11,7 +12,6 @@ import { crossOriginHeaders } from './pipeline/cross-origin.js';
 import { createReadContext } from './pipeline/request-context.js';
 import type { RequestRecords } from './pipeline/request-records.js';
 import { securityHeaders } from './pipeline/security-headers.js';
-import { toErrorReply } from './pipeline/send-error.js';
 import type { SharedReads } from './pipeline/shared-read.js';
 import type { FoundRead } from './routing.js';
 

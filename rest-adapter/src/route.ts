@@ -1,12 +1,12 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { BucketName } from '@imprint/admission/bucket-names';
+import type { BatchedDocument, BatchPolicy } from '@imprint/gateway-client/gateway-client';
 import type { ClientFacts } from '@imprint/principal/caller';
 import type { Principal } from '@imprint/principal/principal';
 import type { Scope } from '@imprint/principal/scope';
 import type { PublishedRoute } from '@imprint/rest-contract/published-route';
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type { BatchedDocument, BatchPolicy } from './gateway-client.js';
 import type { CookieName, CookieValue } from './pipeline/cookies.js';
 
 /** Schema, limits and parser of a body. */

@@ -2,9 +2,6 @@ import { createServer } from 'node:http';
 import { type Listener, listen } from '@imprint/service/listen';
 import { createRestApp, type RestAppDependencies } from './app.js';
 
-export { BatchingLink, httpTransport } from './batching-link.js';
-export { GatewayClient } from './gateway-client.js';
-
 export interface RestServerOptions extends RestAppDependencies {
   host: string;
   port: number;

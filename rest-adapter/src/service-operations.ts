@@ -1,12 +1,12 @@
 import type { KeyRestrictions } from '@imprint/admission/key-restrictions';
 import type { KeyUse } from '@imprint/admission/key-usage';
 import { DomainError } from '@imprint/errors/domain-error';
+import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gateway-client';
 import type { RecordHits } from '@imprint/hit-collection/hit-buffer';
 import type { KnownSite } from '@imprint/hit-collection/known-sites';
 import { newId } from '@imprint/ids/id';
 import type { ApiKeyPrincipal } from '@imprint/principal/principal';
 import { isScope } from '@imprint/principal/scope';
-import type { GatewayCaller, GatewayClient } from './gateway-client.js';
 import {
   FindApiKeyDocument,
   type FindApiKeyQuery,

@@ -7,6 +7,8 @@ import { createContentSubgraph } from '@imprint/content/server';
 import { createFormsSubgraph } from '@imprint/forms/server';
 import { BearerAuthentication, createGateway, LocalSource, RemoteSource, serveGateway } from '@imprint/gateway/server';
 import { readSupergraph } from '@imprint/gateway/supergraph';
+import { GatewayClient } from '@imprint/gateway-client/gateway-client';
+import { httpTransport } from '@imprint/gateway-client/http-transport';
 import { localSubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { serveSubgraph } from '@imprint/graphql/subgraph-server';
 import { createIdentitySubgraph } from '@imprint/identity/server';
@@ -16,7 +18,7 @@ import { createLogger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { Upstream } from '@imprint/resilience/upstream';
-import { BatchingLink, GatewayClient, httpTransport, serveRest } from '@imprint/rest-adapter/server';
+import { serveRest } from '@imprint/rest-adapter/server';
 import { createSitesSubgraph } from '@imprint/sites/server';
 import { startCorpus } from './corpus.js';
 import { cuttableLink } from './cuttable-link.js';
@@ -177,7 +179,7 @@ for (const mode of modes) {
     port: 0,
     internalHost: '127.0.0.1',
     internalPort: 0,
-    gateway: new GatewayClient(new BatchingLink(transport)),
+    gateway: new GatewayClient(transport),
     admission,
     trustedProxies: [],
     regionHeader: 'cf-ipcountry',

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AdmissionGate, Bucket } from '@imprint/admission/admission-store';
 import type { BusyKeys } from '@imprint/admission/busy-keys';
 import { addressBuckets } from '@imprint/admission/client-address';
+import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import type { KeyDirectory, KnownKey } from '@imprint/admission/key-directory';
 import { refusalOf } from '@imprint/admission/key-restrictions';
 import type { KeyUsage } from '@imprint/admission/key-usage';
@@ -18,7 +19,6 @@ import { lookupsPerMinute, toBuckets } from '../buckets.js';
 import { getBucketNames, getScopes } from '../route.js';
 import { isPersonal } from '../routes/leads/refused-leads.js';
 import type { KeyRecord } from '../service-operations.js';
-import type { ClientAddresses } from './client-addresses.js';
 import { keyInHeader, type PresentedKey, presentedKey } from './credential.js';
 import type { ReadContext, Step } from './request-context.js';
 

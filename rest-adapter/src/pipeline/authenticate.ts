@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import { invalidBearer } from '@imprint/errors/domain-error';
 import type { Principal } from '@imprint/principal/principal';
 import type { Route } from '../route.js';
-import type { ClientAddresses } from './client-addresses.js';
 import type { Step } from './request-context.js';
 
 const userAgentLimit = 512;

@@ -1,4 +1,4 @@
-import type { GatewayClient } from '../gateway-client.js';
+import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import {
   CheckViewerDocument,
   ListOrganizationMembersDocument,

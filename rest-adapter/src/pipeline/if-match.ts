@@ -1,5 +1,5 @@
 import { DomainError } from '@imprint/errors/domain-error';
-import type { GatewayClient } from '../gateway-client.js';
+import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { checkQuery } from '../params.js';
 import { isStreamRoute } from '../route.js';
 import { isMatched } from './conditional.js';

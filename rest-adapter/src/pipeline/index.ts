@@ -1,3 +1,4 @@
+import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import { isPublicRead, isStreamRoute, type Route } from '../route.js';
@@ -5,7 +6,6 @@ import type { RefusedLeads } from '../routes/leads/refused-leads.js';
 import type { Admission } from './admit.js';
 import { authenticate } from './authenticate.js';
 import { authorizeFirst } from './authorize-first.js';
-import type { ClientAddresses } from './client-addresses.js';
 import { allowOrigins } from './cross-origin.js';
 import { readIfMatch } from './if-match.js';
 import { type OperationServices, operate } from './operate.js';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError, type ErrorCode } from '@imprint/errors/domain-error';
+import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { ownValue } from '@imprint/ids/own-value';
 import type { LargeBodies } from '@imprint/resilience/large-bodies';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import type { Context } from 'koa';
-import type { GatewayCaller, GatewayClient } from '../gateway-client.js';
 import { type GuardRead, isStreamRoute, type Route, type RouteReply, type RouteRequest } from '../route.js';
 import { type CookieName, cookieHeader, needsSecureCookies, wireName } from './cookies.js';
 import type { ReadContext, Step } from './request-context.js';

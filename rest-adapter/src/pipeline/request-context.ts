@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { GatewayCaller } from '@imprint/gateway-client/gateway-client';
 import type { ClientFacts } from '@imprint/principal/caller';
 import { anonymous } from '@imprint/principal/principal';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import type { Context } from 'koa';
-import type { GatewayCaller } from '../gateway-client.js';
 import { isPublicRead, type Route, type RouteRequest } from '../route.js';
 import type { KeyRecord } from '../service-operations.js';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import accepts from 'accepts';
 import { LRUCache } from 'lru-cache';
-import type { GatewayClient } from '../gateway-client.js';
 import { checkQuery } from '../params.js';
 import { type DocumentRoute, isPublicRead } from '../route.js';
 import { isNoneMatched } from './conditional.js';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** `internal`: only on the internal listener, for the web layer on behalf of a visitor. */
 export type Auth = 'apiKey' | 'bearer' | 'optional' | 'none' | 'internal';
 
-/** Error format. Routes with `forms` errors also reject unknown parameters. */
+/** Error format; see `error-reply.ts`. Routes with `forms` errors also reject unknown parameters. */
 export type ErrorStyle = 'envelope' | 'identity' | 'forms' | 'oauth';
 
 /** Handling of a public key: accept it, reject it (403), or treat it as unknown (401). */

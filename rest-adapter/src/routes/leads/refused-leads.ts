@@ -1,6 +1,6 @@
 import { DomainError } from '@imprint/errors/domain-error';
+import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { LRUCache } from 'lru-cache';
-import type { GatewayClient } from '../../gateway-client.js';
 import { RecordRefusedLeadAccessDocument } from '../../generated/documents.js';
 import type { RequestContext, Step } from '../../pipeline/request-context.js';
 import { getBucketNames } from '../../route.js';

@@ -1,5 +1,5 @@
+import { columnar, keyByPrincipal, keyBySite } from '@imprint/gateway-client/gateway-client';
 import type { z } from 'zod';
-import { columnar, keyByPrincipal, keyBySite } from '../../gateway-client.js';
 import {
   CreatePostsDocument,
   ListManagedPostsDocument,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { canonicalAddress, clientAddress } from '@imprint/admission/client-address';
 import { ownValue } from '@imprint/ids/own-value';
+import { canonicalAddress, clientAddress } from './client-address.js';
 
 /** Resolves the addresses behind the trusted proxies. */
 export class ClientAddresses {

@@ -1,6 +1,5 @@
 import { parse } from 'graphql';
-import { BatchingLink, type GatewayTransport } from './batching-link.js';
-import { GatewayClient, keyByPrincipal } from './gateway-client.js';
+import { GatewayClient, type GatewayTransport, keyByPrincipal } from './gateway-client.js';
 
 const document = parse('query Each($inputs: [Int!]!) { results: each(numbers: $inputs) }');
 const caller = (requestId: string) => ({ principal: { kind: 'service', name: 'rest-adapter' } as const, requestId });
@@ -8,7 +7,7 @@ const policy = { key: keyByPrincipal, maxSize: 10 };
 
 /** Executes one concurrent request per number, each with its own request id. */
 const executeEach = (transport: GatewayTransport, numbers: readonly number[]) => {
-  const client = new GatewayClient(new BatchingLink(transport));
+  const client = new GatewayClient(transport);
   return Promise.allSettled(
     numbers.map((number) =>
       client.executeBatched(document, policy, {
@@ -77,11 +76,10 @@ describe('columnar results', () => {
 
 it('sends slow and large requests alone', async () => {
   const sent: unknown[] = [];
-  const link = new BatchingLink(async (_, { inputs }) => {
+  const client = new GatewayClient(async (_, { inputs }) => {
     sent.push(inputs);
     return { data: { results: (inputs as unknown[]).map(() => 'ok') } };
   });
-  const client = new GatewayClient(link);
   const isAlone = ({ number }: Record<string, unknown>) => number === 2;
   await Promise.all(
     [1, 2, 3].map((number) =>

@@ -1,0 +1,169 @@
+import type { IncomingMessage } from 'node:http';
+import { DomainError, type ErrorCode, type ErrorReason, internal } from '@imprint/errors/domain-error';
+import { restErrors, toRestCode } from '@imprint/errors/rest-error';
+import type { Logger } from '@imprint/observability/logger';
+import accepts from 'accepts';
+import type { ErrorStyle, PublishedRoute } from './published-route.js';
+
+const redacted = 'The service is temporarily unavailable. Retry in a moment.';
+
+type Failures = Readonly<Record<ErrorCode, { status: number; code: string }>>;
+
+const identityFailures: Failures = {
+  BAD_REQUEST: { status: 400, code: 'BAD_REQUEST' },
+  UNAUTHENTICATED: { status: 401, code: 'UNAUTHORIZED' },
+  FORBIDDEN: { status: 403, code: 'FORBIDDEN' },
+  NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  METHOD_NOT_ALLOWED: { status: 405, code: 'METHOD_NOT_ALLOWED' },
+  REQUEST_TIMEOUT: { status: 408, code: 'REQUEST_TIMEOUT' },
+  CONFLICT: { status: 409, code: 'CONFLICT' },
+  PRECONDITION_FAILED: { status: 412, code: 'PRECONDITION_FAILED' },
+  PAYLOAD_TOO_LARGE: { status: 413, code: 'PAYLOAD_TOO_LARGE' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
+  UNPROCESSABLE: { status: 422, code: 'UNPROCESSABLE' },
+  RATE_LIMITED: { status: 429, code: 'RATE_LIMITED' },
+  NOT_IMPLEMENTED: { status: 501, code: 'NOT_IMPLEMENTED' },
+  UNAVAILABLE: { status: 500, code: 'INTERNAL' },
+  OVERLOADED: { status: 503, code: 'UNAVAILABLE' },
+  INTERNAL: { status: 500, code: 'INTERNAL' },
+};
+
+const formsFailures: Failures = {
+  BAD_REQUEST: { status: 400, code: 'bad_request' },
+  UNAUTHENTICATED: { status: 401, code: 'unauthorized' },
+  // 404, so that forbidden rows are not revealed.
+  FORBIDDEN: { status: 404, code: 'not_found' },
+  NOT_FOUND: { status: 404, code: 'not_found' },
+  METHOD_NOT_ALLOWED: { status: 405, code: 'method_not_allowed' },
+  REQUEST_TIMEOUT: { status: 408, code: 'request_timeout' },
+  CONFLICT: { status: 409, code: 'conflict' },
+  PRECONDITION_FAILED: { status: 412, code: 'precondition_failed' },
+  PAYLOAD_TOO_LARGE: { status: 413, code: 'payload_too_large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 400, code: 'bad_request' },
+  UNPROCESSABLE: { status: 422, code: 'invalid_field' },
+  RATE_LIMITED: { status: 429, code: 'rate_limited' },
+  NOT_IMPLEMENTED: { status: 501, code: 'not_implemented' },
+  UNAVAILABLE: { status: 503, code: 'unavailable' },
+  OVERLOADED: { status: 503, code: 'unavailable' },
+  INTERNAL: { status: 503, code: 'unavailable' },
+};
+
+/** Status and code by family of errors. A reason takes precedence over its family. */
+const failuresByStyle = {
+  envelope: restErrors,
+  identity: identityFailures,
+  oauth: identityFailures,
+  forms: formsFailures,
+} satisfies Record<ErrorStyle, Failures>;
+
+/** Reasons with a code in `forms` errors. */
+const formsReasons: Partial<Record<ErrorReason, string>> = {
+  FORM_SESSION_EXPIRED: 'form_session_expired',
+  IMAGE_REJECTED: 'image_rejected',
+  INVALID_DEFINITION: 'invalid_definition',
+  INVALID_FIELD: 'invalid_field',
+  INVALID_PARAMETER: 'invalid_parameter',
+  UNKNOWN_PARAMETER: 'unknown_parameter',
+};
+
+export interface ErrorReply {
+  status: number;
+  /** `Vary` adds to that of the response. */
+  headers: Record<string, string>;
+  body: object;
+}
+
+interface FailedRequest {
+  request: IncomingMessage;
+  requestId: string;
+  /** Its route, or any route of its path before the route is known. */
+  route: Pick<PublishedRoute, 'errors' | 'auth'>;
+}
+
+/** Words an error in the style of the route. */
+export function toErrorReply(error: unknown, { request, requestId, route }: FailedRequest, logger: Logger): ErrorReply {
+  const failure = error instanceof DomainError ? error : internal('unexpected error', { cause: error });
+  const { errors: style, auth } = route;
+  const { status, code } = failuresByStyle[style][failure.code];
+  if (status >= 500 && (style === 'envelope' || status !== 501)) {
+    logger.error({ err: error, requestId }, 'request failed');
+  }
+  const headers = {
+    ...(failure.retryAfterSeconds !== undefined && { 'Retry-After': String(failure.retryAfterSeconds) }),
+    ...(status === 401 && (auth === 'bearer' || auth === 'apiKey') && { 'WWW-Authenticate': 'Bearer' }),
+  };
+  if (style === 'envelope') return withHeaders(headers, toEnvelope(request, failure, status));
+  if (style === 'oauth') return withHeaders(headers, toOauthError(failure, status));
+  const message = status === 500 || status === 503 ? redacted : status === 404 ? 'Not found' : failure.message;
+  const body =
+    style === 'forms'
+      ? { error: { code: formsReasons[failure.reason as ErrorReason] ?? code, message, ...toDetails(failure) } }
+      : { error: { code: failure.reason ?? code, message } };
+  return { status, headers, body };
+}
+
+const withHeaders = (headers: Record<string, string>, reply: ErrorReply): ErrorReply => ({
+  ...reply,
+  headers: { ...headers, ...reply.headers },
+});
+
+const problemType = 'application/problem+json';
+const problemBase = 'https://imprint.dev/problems/';
+
+/** The error envelope, or a problem document (RFC 9457) if Accept prefers one. */
+function toEnvelope(request: IncomingMessage, failure: DomainError, status: number): ErrorReply {
+  const code = toRestCode(failure);
+  const message = status >= 500 ? redacted : failure.message;
+  const headers = { 'Cache-Control': 'private, no-store', Vary: 'Accept' };
+  if (accepts(request).type(['application/json', problemType]) !== problemType) {
+    return { status, headers, body: { error: { code, message } } };
+  }
+  const { slug, title } = restErrors[failure.code];
+  const isScope = failure.reason === 'INSUFFICIENT_SCOPE';
+  const body = {
+    type: `${problemBase}${isScope ? 'insufficient-scope' : slug}`,
+    title: isScope ? 'Insufficient scope' : title,
+    status,
+    detail: message,
+    ...(failure.requiredScope && { required_scope: failure.requiredScope }),
+    ...(failure.fields && { errors: failure.fields.map((field) => ({ field, code, message })) }),
+  };
+  return { status, headers: { ...headers, 'Content-Type': problemType }, body };
+}
+
+/** The invalid fields; the first one also appears outside the list. */
+function toDetails({ code, reason, fields, faults }: DomainError): object {
+  const [field] = fields ?? [];
+  if ((reason === 'INVALID_FIELD' || reason === 'IMAGE_REJECTED') && faults) {
+    return {
+      field,
+      reason: faults[0]?.reason,
+      errors: faults.map((fault) => ({ field: fault.path, reason: fault.reason })),
+    };
+  }
+  if (reason === 'INVALID_DEFINITION') return { errors: faults };
+  const hasField = code === 'UNPROCESSABLE' || code === 'CONFLICT';
+  return hasField && field !== undefined ? { field } : {};
+}
+
+/** Statuses of requests that are not grant requests: the status alone gives the reason. */
+const protocolStatuses: ReadonlySet<number> = new Set([405, 408, 413, 415]);
+
+/** Error response of RFC 6749, section 5.2. */
+function toOauthError({ reason, message }: DomainError, status: number): ErrorReply {
+  const reply = (error: string, description = message, as = status): ErrorReply => ({
+    ...{ status: as, headers: {} },
+    body: { error, error_description: description },
+  });
+  if (status === 429) return reply('slow_down');
+  if (status === 500) return reply('server_error', redacted);
+  if (status === 503) return reply('temporarily_unavailable', redacted);
+  if (protocolStatuses.has(status)) return reply('invalid_request');
+  if (reason === 'BAD_CLIENT') {
+    const challenge = { 'WWW-Authenticate': 'Basic realm="imprint"' };
+    return { ...reply('invalid_client', message, 401), headers: challenge };
+  }
+  if (reason === 'INVALID_SCOPE') return reply('invalid_scope', message, 400);
+  if (reason === 'INVALID_GRANT') return reply('invalid_grant', message, 400);
+  return reply('invalid_request', message, 400);
+}
