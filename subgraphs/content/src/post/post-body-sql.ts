@@ -1,4 +1,3 @@
-import { statement } from '@imprint/persistence/statement';
 import type { BodyAllowance } from './body-budget.js';
 import { source, summaries } from './post-list-sql.js';
 import type { PostRow } from './post-row.js';
@@ -27,19 +26,14 @@ export const allowanceValues = ({ bytes, isFirst }: BodyAllowance) => [bytes, is
 export const sumBytes = (rows: readonly BodyRow[]): number =>
   rows.reduce((sum, { bytes, fits }) => sum + (fits ? Number(bytes) : 0), 0);
 
-const publicPosts = (condition: string) =>
-  statement<BodyRow>(
-    withBodies(
-      `select ${sizedPosts.columns} from ${source} where p.site_id = ? and ${isPublic} and ${condition}`,
-      'p.id',
-      'b.rendered',
-    ),
+/** Public posts of a site that meet `condition`. Values: those of {@link allowanceValues}, the site, the condition. */
+export const publicPosts = (condition: string) =>
+  withBodies(
+    `select ${sizedPosts.columns} from ${source} where p.site_id = ? and ${isPublic} and ${condition}`,
+    'p.id',
+    'b.rendered',
   );
-export const publicById = publicPosts('p.id = any(?::uuid[])');
-export const publicBySlug = publicPosts('p.slug = any(?::text[])');
-export const storeBody = statement(
-  'update content.posts set blocks = ?::json::jsonb, rendered = ?::json::jsonb where id = ?::uuid',
-);
+
 export const bodiesById = withBodies(
   `select p.id, ${bodyBytes} as bytes from content.posts p where p.id = any(?::uuid[])`,
   'p.id',

@@ -1,6 +1,5 @@
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { toUuid } from '@imprint/ids/id';
-import { type Statement, statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { PostStatus } from './post.entity.js';
@@ -62,15 +61,6 @@ export const summaries: View = { columns: summaryColumns, source };
 
 /** Identifies and sorts a post in a public list. */
 export const sortKeys: View = { columns: 'p.id, p.published_at', source: 'content.posts p' };
-
-const preparedLists = new Map<string, Statement<object>>();
-
-/** Prepares lists without filters: an index scan is the best plan for all values. About ten distinct statements. */
-export function preparedList(sql: string): Statement<object> {
-  const known = preparedLists.get(sql) ?? statement(sql);
-  preparedLists.set(sql, known);
-  return known;
-}
 
 export function listStatement(
   site: SiteScope,

@@ -2,7 +2,7 @@ import { badRequest, notFound } from '@imprint/errors/domain-error';
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { fromUuid, toUuid } from '@imprint/ids/id';
-import type { Statement } from '@imprint/persistence/statement';
+import { type Statement, statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
@@ -14,10 +14,8 @@ import {
   allowanceValues,
   type BodyRow,
   bodiesById,
-  publicById,
-  publicBySlug,
+  publicPosts,
   sizedPosts,
-  storeBody,
   sumBytes,
   withBodies,
 } from './post-body-sql.js';
@@ -28,7 +26,6 @@ import {
   newestPublic,
   orders,
   type PostOrder,
-  preparedList,
   sortDate,
   summaries,
   summaryColumns,
@@ -47,6 +44,23 @@ export interface ManagedFilters extends PublicFilters {
 
 /** Post counts of a site by listable status. */
 export type PostCounts = Record<(typeof listableStatuses)[number], number>;
+
+// Prepared: these run for every public read, and each has one good plan.
+const wholePublicLists = statement<ListedRow>(wholeLists);
+const publicById = statement<BodyRow>(publicPosts('p.id = any(?::uuid[])'));
+const publicBySlug = statement<BodyRow>(publicPosts('p.slug = any(?::text[])'));
+/** Prepared, so that the body passes as bytes. */
+const storeBody = statement(
+  'update content.posts set blocks = ?::json::jsonb, rendered = ?::json::jsonb where id = ?::uuid',
+);
+const preparedLists = new Map<string, Statement<object>>();
+
+/** Prepares lists without filters: an index scan is the best plan for all values. About ten distinct statements. */
+function preparedList(sql: string): Statement<object> {
+  const known = preparedLists.get(sql) ?? statement(sql);
+  preparedLists.set(sql, known);
+  return known;
+}
 
 const slugHolders = ['published', 'draft', 'scheduled'] as const;
 
@@ -303,7 +317,7 @@ export class PostRepository {
   }
 
   async #listWhole(lists: readonly PublicList[]): Promise<Post[][]> {
-    return toLists(lists, await wholeLists(this.em, wholeListValues(lists), 'read'));
+    return toLists(lists, await wholePublicLists(this.em, wholeListValues(lists), 'read'));
   }
 
   async #rows(sql: string, values: readonly unknown[]): Promise<Post[]> {

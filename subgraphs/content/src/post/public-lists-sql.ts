@@ -1,6 +1,5 @@
 import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { toUuid } from '@imprint/ids/id';
-import { statement } from '@imprint/persistence/statement';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { Condition, PublicFilters } from './post-filters.js';
@@ -30,15 +29,15 @@ const columnsOf = (listed: string): string =>
    left join content.personas a on a.id = p.persona_id and a.site_id = p.site_id
    order by p.published_at desc, p.id desc`;
 
-/** Values: sites, positions (time and id) and sizes of the lists, each as an array. */
-export const wholeLists = statement<ListedRow>(
-  columnsOf(`select wanted.list - 1 as list, p.* from unnest(?::uuid[], ?::timestamptz[], ?::uuid[], ?::int[])
+/** Unfiltered lists. Values: sites, positions (time and id) and sizes of the lists, each as an array. */
+export const wholeLists = columnsOf(
+  `select wanted.list - 1 as list, p.* from unnest(?::uuid[], ?::timestamptz[], ?::uuid[], ?::int[])
       with ordinality as wanted(site_id, at, id, size, list)
     cross join lateral (
       select ${sortKeys.columns} from ${sortKeys.source}
       where p.site_id = wanted.site_id and ${isPublic} and (p.published_at, p.id) < (wanted.at, wanted.id)
       order by p.published_at desc, p.id desc limit wanted.size
-    ) p`),
+    ) p`,
 );
 
 export const wholeListValues = (lists: readonly PublicList[]): string[] => [
