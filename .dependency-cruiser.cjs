@@ -2,6 +2,8 @@ const service = '^(subgraphs/[^/]+|gateway|rest-adapter)/';
 
 /** Folders of a subgraph in the order of their imports: a folder imports earlier ones. */
 const folderOrders = {
+  analytics: ['traffic', 'hit'],
+  forms: ['account', 'access-log', 'site', 'form', 'webhook', 'lead', 'submission', 'audit'],
   identity: [
     'credential',
     'limit',

@@ -1,6 +1,6 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { AccessRecord } from './access-log/access-record.entity.js';
-import { auditLog } from './audit/audit-log.js';
+import { auditLog } from './audit-log.js';
 import { Form } from './form/form.entity.js';
 import { Lead } from './lead/lead.entity.js';
 import { CreateForms } from './migrations/20261121150000-forms.js';

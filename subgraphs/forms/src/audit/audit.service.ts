@@ -2,9 +2,9 @@ import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { type AuditRecord, readAudit } from '@imprint/persistence/audit-log';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { auditLog } from '../audit-log.js';
 import { pageOfWalk } from '../page-of-walk.js';
 import type { FormsAccess } from '../site/forms-access.js';
-import { auditLog } from './audit-log.js';
 
 /** Audit log of forms and webhooks, for site owners. */
 export class AuditService {

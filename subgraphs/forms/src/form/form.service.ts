@@ -4,7 +4,7 @@ import { translateConstraints } from '@imprint/persistence/constraint';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type FormsAuditEvent, recordAudit } from '../audit/audit-log.js';
+import { type FormsAuditEvent, recordAudit } from '../audit-log.js';
 import type { FormSite } from '../site/form-sites.js';
 import type { FormsAccess } from '../site/forms-access.js';
 import { Form } from './form.entity.js';

@@ -2,7 +2,7 @@ import { notFound } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit } from '../audit/audit-log.js';
+import { recordAudit } from '../audit-log.js';
 import { AutoresponderSiteRepository } from './autoresponder-site.repository.js';
 import type { FormSites } from './form-sites.js';
 

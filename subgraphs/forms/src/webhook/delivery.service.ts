@@ -4,7 +4,7 @@ import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset
 import { parseId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit } from '../audit/audit-log.js';
+import { recordAudit } from '../audit-log.js';
 import { pageOfWalk } from '../page-of-walk.js';
 import { sendLimits as limits, type SendLimits } from '../send-limits.js';
 import type { FormsAccess } from '../site/forms-access.js';

@@ -6,7 +6,7 @@ import { checkTarget, OutsideError, type OutsidePolicy } from '@imprint/outbound
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type FormsAuditEvent, recordAudit } from '../audit/audit-log.js';
+import { type FormsAuditEvent, recordAudit } from '../audit-log.js';
 import { FormRepository } from '../form/form.repository.js';
 import { invalidDefinition } from '../form/form-definition.js';
 import type { FormsSecrets } from '../forms-secrets.js';
