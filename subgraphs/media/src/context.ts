@@ -49,8 +49,8 @@ export function createMediaContext(dependencies: MediaContextDependencies, reque
     ownsUrl: (url) => url.startsWith(`${base}/`),
     folders: new ShelfService(new ShelfRepository(em, MediaFolder)),
     tags: new ShelfService(new ShelfRepository(em, MediaTag)),
-    assetById: loaderBySite(request.principal, (site, ids) => repository.byIds(site, ids)),
-    coverById: loaderBySite(request.principal, (site, ids) => repository.coversByIds(site, ids)),
+    assetById: loaderBySite(request.principal, (site, ids) => repository.listByIds(site, ids)),
+    coverById: loaderBySite(request.principal, (site, ids) => repository.listCovers(site, ids)),
     findSiteOfAsset: (id) => repository.findSiteId(id),
     objectUrl: (key) => `${base}/${key}`,
   };

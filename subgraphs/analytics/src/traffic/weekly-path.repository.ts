@@ -29,11 +29,11 @@ export interface PathViews {
 /** Whether a day may be rolled up. Writers of such a day must call `lockShared` first. */
 export const isSettled = (day: string): boolean => Date.parse(day) < Date.now() - settledAfterDays * dayMillis;
 
-/** Rows `path, views` of a site; values: first and end of the weeks, first day, first week, end of the weeks, last day. */
-const pathViews = (site: string): string => `
-  select path, views from analytics.weekly_paths where site_id = ${site} and week >= ?::date and week < ?::date
-  union all select path, views from analytics.daily_paths where site_id = ${site} and day >= ?::date and day < ?::date
-  union all select path, views from analytics.daily_paths where site_id = ${site} and day >= ?::date and day <= ?::date`;
+/** Rows `path, views` of the site of `wanted`; values: first and end of the weeks, first day, first week, end of the weeks, last day. */
+const pathViews = `
+  select path, views from analytics.weekly_paths where site_id = wanted.site_id and week >= ?::date and week < ?::date
+  union all select path, views from analytics.daily_paths where site_id = wanted.site_id and day >= ?::date and day < ?::date
+  union all select path, views from analytics.daily_paths where site_id = wanted.site_id and day >= ?::date and day <= ?::date`;
 
 /** All statements are text: they run over ranges of two tables, and must be planned for these. */
 export class WeeklyPathRepository {
@@ -118,7 +118,7 @@ export class WeeklyPathRepository {
        from analytics.rolled_weeks
        union all select null, wanted.site_id, top.path, top.views
        from unnest(?::uuid[]) as wanted(site_id) cross join lateral (
-         select path, sum(views) as views from (${pathViews('wanted.site_id')}) as seen
+         select path, sum(views) as views from (${pathViews}) as seen
          group by path order by sum(views) desc, path limit ?) as top
        order by as_of nulls last, views desc, path`,
       [textArray(siteIds.map(toUuid)), weeks.first, weeks.after, from, weeks.first, weeks.after, to, limit],

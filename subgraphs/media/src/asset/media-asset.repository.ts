@@ -69,11 +69,11 @@ export class MediaAssetRepository {
   }
 
   /** Read-only entities: changes are not flushed. */
-  byIds(site: SiteScope, ids: readonly string[]): Promise<MediaAsset[]> {
+  listByIds(site: SiteScope, ids: readonly string[]): Promise<MediaAsset[]> {
     return readByIds(this.em, [textArray(ids.map(toUuid)), toUuid(site.siteId)], 'read');
   }
 
-  coversByIds(site: SiteScope, ids: readonly string[]): Promise<Cover[]> {
+  listCovers(site: SiteScope, ids: readonly string[]): Promise<Cover[]> {
     return readCovers(this.em, [textArray(ids.map(toUuid)), toUuid(site.siteId)], 'read');
   }
 
@@ -115,7 +115,7 @@ export class MediaAssetRepository {
   }
 
   /** Other assets that share the objects of `asset`. */
-  siblings(asset: MediaAsset): Promise<MediaAsset[]> {
+  listSiblings(asset: MediaAsset): Promise<MediaAsset[]> {
     return this.em.find(MediaAsset, {
       siteId: asset.siteId,
       sourceHash: asset.sourceHash,
@@ -129,11 +129,11 @@ export class MediaAssetRepository {
     await advisoryLock(this.em, `${siteId} ${sourceHash}`);
   }
 
-  overdue(before: Date, limit: number): Promise<MediaAsset[]> {
+  listOverdue(before: Date, limit: number): Promise<MediaAsset[]> {
     return this.em.find(MediaAsset, { status: 'processing', deletedAt: null, createdAt: { $lt: before } }, { limit });
   }
 
-  deletedBefore(before: Date, limit: number): Promise<MediaAsset[]> {
+  listDeletedBefore(before: Date, limit: number): Promise<MediaAsset[]> {
     return this.em.find(MediaAsset, { deletedAt: { $lt: before } }, { limit, orderBy: { deletedAt: 'asc' } });
   }
 

@@ -26,7 +26,7 @@ export async function reviveObjects(em: EntityManager, store: ObjectStore, paylo
 /** Permanently removes assets deleted before the given time. */
 export async function purgeDeleted(em: EntityManager, store: ObjectStore, before: Date): Promise<void> {
   for (;;) {
-    const batch = await new MediaAssetRepository(em.fork()).deletedBefore(before, batchSize);
+    const batch = await new MediaAssetRepository(em.fork()).listDeletedBefore(before, batchSize);
     for (const { siteId, id } of batch) {
       await withLockedObjects(em, { site_id: siteId, id }, async (asset, siblings, assets) => {
         if (siblings.length === 0) {
@@ -59,6 +59,6 @@ async function withLockedObjects(
     const asset = await assets.findAny({ siteId: site_id }, id);
     if (!asset) return;
     await assets.lockObjectsAndRefresh(asset);
-    await work(asset, await assets.siblings(asset), assets);
+    await work(asset, await assets.listSiblings(asset), assets);
   });
 }

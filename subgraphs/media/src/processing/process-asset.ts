@@ -71,7 +71,7 @@ export async function publishOriginal(
 
 /** Publishes overdue assets without variants. */
 export async function finishOverdue(dependencies: ProcessingDependencies, before: Date): Promise<void> {
-  const overdue = await new MediaAssetRepository(dependencies.em.fork()).overdue(before, 50);
+  const overdue = await new MediaAssetRepository(dependencies.em.fork()).listOverdue(before, 50);
   for (const asset of overdue) {
     const source = asset.uploadKey ? await dependencies.store.read(asset.uploadKey) : null;
     if (!source) continue;
@@ -99,7 +99,7 @@ async function complete(
     // Deleted meanwhile; a restore processes it again.
     if (asset.status !== 'processing' || asset.deletedAt) return false;
     await assets.lockObjects(asset);
-    const ready = (await assets.siblings(asset)).find((sibling) => sibling.isShowable());
+    const ready = (await assets.listSiblings(asset)).find((sibling) => sibling.isShowable());
     asset.complete(ready ? toProcessedFile(ready) : await write(), new Date());
     await transaction.flush();
     await announce({ siteId, id });
