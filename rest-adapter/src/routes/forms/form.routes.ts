@@ -8,7 +8,7 @@ import {
   UpdateFormDocument,
 } from '../../generated/documents.js';
 import { jsonBody, route, routesOf } from '../../route.js';
-import { form, formPatch, formSummary, formUpsert, type ShownForm, siteOf, siteQuery } from './shapes.js';
+import { form, formPatch, formSummary, formUpsert, rowOf, type ShownForm, siteOf, siteQuery } from './shapes.js';
 
 /** Fifty fields with a hundred options each, in several languages. */
 const bodyLimitBytes = 512 * 1024;
@@ -41,7 +41,7 @@ export const formRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('read form', 'GET /forms/:id', {
     query: siteQuery,
     document: ReadFormDocument,
-    variables: (request) => ({ siteId: siteOf(request), id: request.params.id ?? '' }),
+    variables: rowOf,
     response: form,
     reply: (data) => ({ body: shownForm(data.form) }),
   }),
@@ -49,16 +49,14 @@ export const formRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     query: siteQuery,
     body: jsonBody(formPatch, bodyLimitBytes),
     document: UpdateFormDocument,
-    variables: (request) => ({
-      input: { siteId: siteOf(request), id: request.params.id ?? '', definition: request.body },
-    }),
+    variables: (request) => ({ input: { ...rowOf(request), definition: request.body } }),
     response: form,
     reply: ({ updated }) => ({ body: shownForm(updated.form) }),
   }),
   route('delete form', 'DELETE /forms/:id', {
     query: siteQuery,
     document: DeleteFormDocument,
-    variables: (request) => ({ input: { siteId: siteOf(request), id: request.params.id ?? '' } }),
+    variables: (request) => ({ input: rowOf(request) }),
     response: null,
   }),
 ]);

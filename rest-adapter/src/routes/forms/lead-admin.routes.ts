@@ -7,12 +7,13 @@ import {
   ReadLeadWithSignalsDocument,
   type ReadLeadWithSignalsQuery,
 } from '../../generated/documents.js';
+import { pageReply } from '../../pages.js';
 import { checkQuery } from '../../params.js';
 import { route, routesOf, streamRoute } from '../../route.js';
 import { leadFilterQuery, leadListQuery, readLeadFilter, readLeadList } from '../leads/lead.params.js';
-import { lead, leadPage, shownLead, toLeadPage } from '../leads/lead.replies.js';
+import { lead, leadPage, shownLead } from '../leads/lead.replies.js';
 import { sendLeads } from '../leads/send-leads.js';
-import { siteOf, siteQuery } from './shapes.js';
+import { rowOf, siteOf, siteQuery } from './shapes.js';
 
 const leadWithSignals = lead.extend({
   spam_signals: z.array(z.string()).describe('Spam signals'),
@@ -33,7 +34,7 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     document: ListLeadsDocument,
     variables: (request) => ({ siteId: siteOf(request), ...readLeadList(request.search) }),
     response: leadPage,
-    reply: ({ page }) => ({ body: toLeadPage(page) }),
+    reply: ({ page }) => pageReply(page, shownLead),
   }),
   streamRoute('export leads of a site', 'GET /leads/export', {
     query: siteQuery.extend(leadFilterQuery.shape).extend(exportFormat.shape),
@@ -53,20 +54,20 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('read lead of a site', 'GET /leads/:id', {
     query: siteQuery,
     document: ReadLeadWithSignalsDocument,
-    variables: (request) => ({ siteId: siteOf(request), id: request.params.id ?? '' }),
+    variables: rowOf,
     response: leadWithSignals,
     reply: (data) => ({ body: shownSignals(data.lead) }),
   }),
   route('delete lead', 'DELETE /leads/:id', {
     query: siteQuery,
     document: DeleteLeadDocument,
-    variables: (request) => ({ input: { siteId: siteOf(request), id: request.params.id ?? '' } }),
+    variables: (request) => ({ input: rowOf(request) }),
     response: null,
   }),
   route('mark lead as no spam', 'POST /leads/:id/nao-e-spam', {
     query: siteQuery,
     document: MarkLeadNotSpamDocument,
-    variables: (request) => ({ input: { siteId: siteOf(request), id: request.params.id ?? '' } }),
+    variables: (request) => ({ input: rowOf(request) }),
     response: leadWithSignals,
     reply: ({ marked }) => ({ body: shownSignals(marked.lead) }),
   }),

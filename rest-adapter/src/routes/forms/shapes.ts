@@ -9,6 +9,9 @@ export const siteQuery = z.object({ site_id: text.describe('ULID or UUID of the 
 
 export const siteOf = ({ search }: RouteRequest): string => search.get('site_id') ?? '';
 
+/** A row of the site, by the id in the path. */
+export const rowOf = (request: RouteRequest) => ({ siteId: siteOf(request), id: request.params.id ?? '' });
+
 const condition = z.object({
   field: text.describe('An earlier field'),
   op: z.enum(['eq', 'neq', 'in', 'empty', 'not_empty', 'gt', 'lt']),

@@ -11,10 +11,10 @@ import {
   TestFormWebhookDocument,
   UpdateFormWebhookDocument,
 } from '../../generated/documents.js';
+import { pageReply } from '../../pages.js';
 import { jsonBody, type RouteRequest, route, routesOf } from '../../route.js';
 import { readLimit } from '../leads/lead.params.js';
-import { pageOf } from '../leads/lead.replies.js';
-import { delivery, siteOf, siteQuery, webhook, webhookPatch, webhookUpsert } from './shapes.js';
+import { delivery, rowOf, siteOf, siteQuery, webhook, webhookPatch, webhookUpsert } from './shapes.js';
 
 const statuses = ['pending', 'succeeded', 'failed', 'exhausted', 'skipped'] as const;
 
@@ -23,8 +23,6 @@ const deliveriesQuery = siteQuery.extend({
   cursor: z.string().optional().describe('next_cursor of the previous page'),
   limit: z.string().optional().meta({ type: 'integer', description: 'From 1 to 200, clamped; 50 when omitted' }),
 });
-
-const place = (request: RouteRequest) => ({ siteId: siteOf(request), id: request.params.id ?? '' });
 
 type FoundWebhook = ListFormWebhooksQuery['items'][number];
 
@@ -69,14 +67,14 @@ export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     query: siteQuery,
     body: jsonBody(webhookPatch),
     document: UpdateFormWebhookDocument,
-    variables: (request) => ({ input: { ...place(request), definition: request.body } }),
+    variables: (request) => ({ input: { ...rowOf(request), definition: request.body } }),
     response: webhook,
     reply: ({ updated }) => ({ body: shownOnce(updated) }),
   }),
   route('delete webhook', 'DELETE /form-webhooks/:id', {
     query: siteQuery,
     document: DeleteFormWebhookDocument,
-    variables: (request) => ({ input: place(request) }),
+    variables: (request) => ({ input: rowOf(request) }),
     response: null,
   }),
   route('list deliveries', 'GET /form-webhooks/:id/deliveries', {
@@ -91,13 +89,13 @@ export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
       after: request.search.get('cursor'),
     }),
     response: z.object({ items: z.array(delivery), next_cursor: z.string().nullable() }),
-    reply: ({ page }) => ({ body: pageOf(page) }),
+    reply: ({ page }) => pageReply(page),
   }),
   route('test webhook', 'POST /form-webhooks/:id/test', {
     query: siteQuery,
     failures: [409],
     document: TestFormWebhookDocument,
-    variables: (request) => ({ input: place(request) }),
+    variables: (request) => ({ input: rowOf(request) }),
     response: delivery,
     success: 202,
     reply: ({ sent }) => ({ body: sent.delivery }),
@@ -106,7 +104,7 @@ export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     query: siteQuery,
     failures: [409],
     document: RedeliverFormWebhookDocument,
-    variables: (request) => ({ input: { ...place(request), deliveryId: request.params.delivery_id ?? '' } }),
+    variables: (request) => ({ input: { ...rowOf(request), deliveryId: request.params.delivery_id ?? '' } }),
     response: delivery,
     success: 202,
     reply: ({ sent }) => ({ body: sent.delivery }),

@@ -12,8 +12,9 @@ import {
   RevokeSiteInvitationDocument,
   type SentInvitationFragment,
 } from '../../generated/documents.js';
+import { pageReply } from '../../pages.js';
 import { jsonBody, type RouteRequest, route, routesOf } from '../../route.js';
-import { invitation, optionalText, pageOf, pageQuery, pageReply, pageVariables, text } from './shapes.js';
+import { invitation, optionalText, pageOf, pageQuery, pageVariables, text } from './shapes.js';
 
 const inviteFields = z.object({
   email: text,
@@ -49,7 +50,7 @@ export const invitationRoutes = routesOf({ auth: 'bearer', errors: 'identity' },
     document: ListOrganizationInvitationsDocument,
     variables: (request) => ({ organizationId: request.params.org_id ?? '', ...pageVariables(request) }),
     response: pageOf(invitation),
-    reply: ({ page }) => pageReply(page, (item) => item),
+    reply: ({ page }) => pageReply(page),
   }),
   route('invite to organization', 'POST /auth/orgs/:org_id/invitations', {
     body: jsonBody(inviteFields),
@@ -80,7 +81,7 @@ export const invitationRoutes = routesOf({ auth: 'bearer', errors: 'identity' },
     document: ListSiteInvitationsDocument,
     variables: (request) => ({ siteId: request.params.site_id ?? '', ...pageVariables(request) }),
     response: pageOf(invitation),
-    reply: ({ page }) => pageReply(page, (item) => item),
+    reply: ({ page }) => pageReply(page),
   }),
   route('invite to site', 'POST /auth/sites/:site_id/invitations', {
     body: jsonBody(inviteFields),

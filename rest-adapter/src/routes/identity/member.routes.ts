@@ -7,8 +7,9 @@ import {
   RemoveOrganizationMemberDocument,
   RemoveSiteMemberDocument,
 } from '../../generated/documents.js';
+import { pageReply } from '../../pages.js';
 import { jsonBody, route, routesOf } from '../../route.js';
-import { member, pageOf, pageQuery, pageReply, pageVariables, text, withAvatar } from './shapes.js';
+import { member, pageOf, pageQuery, pageVariables, text, withAvatar } from './shapes.js';
 
 const roleFields = z.object({ role: text.describe('Slug or alias of a role') });
 

@@ -13,19 +13,10 @@ import {
   RevokeSessionDocument,
   type TokensFragment,
 } from '../../generated/documents.js';
+import { pageReply } from '../../pages.js';
 import { cookieNames } from '../../pipeline/cookies.js';
 import { jsonBody, type RouteReply, route, routesOf } from '../../route.js';
-import {
-  listOf,
-  pageOf,
-  pageQuery,
-  pageReply,
-  pageVariables,
-  securityEvent,
-  session,
-  text,
-  tokenPair,
-} from './shapes.js';
+import { listOf, pageOf, pageQuery, pageVariables, securityEvent, session, text, tokenPair } from './shapes.js';
 
 /** Browsers get the refresh token in an HttpOnly cookie; other clients read it from the body. */
 const signedIn = (tokens: TokensFragment): RouteReply<TokensFragment> => ({
@@ -121,7 +112,7 @@ export const sessionRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
     document: ListSecurityEventsDocument,
     variables: pageVariables,
     response: pageOf(securityEvent),
-    reply: ({ page }) => pageReply(page, (event) => event),
+    reply: ({ page }) => pageReply(page),
   }),
   route('revoke session', 'DELETE /auth/sessions/:session_id', {
     document: RevokeSessionDocument,

@@ -119,16 +119,6 @@ export function pageVariables({ search }: RouteRequest): { first: number; after:
   return { first: isNumber ? Number(limit ?? defaultLimit) : 0, after: search.get('cursor') };
 }
 
-interface GraphPage<Item> {
-  items: Item[];
-  pageInfo: { endCursor?: string | null; hasNextPage: boolean };
-}
-
-/** Maps a connection to the contract. */
-export const pageReply = <Item, Shown>({ items, pageInfo }: GraphPage<Item>, show: (item: Item) => Shown) => ({
-  body: { items: items.map(show), next_cursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null },
-});
-
 /** Moves the avatar from the account (graph) to the person (contract). */
 export function withAvatar<Person extends { account: { avatar_url?: string | null } }>({
   account: { avatar_url },

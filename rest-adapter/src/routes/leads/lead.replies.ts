@@ -26,17 +26,3 @@ export const shownLead = <Found extends FoundLead>({ status, data, ...others }: 
   data: data as Record<string, string>,
   status: status === 'SPAM' ? ('spam' as const) : ('clean' as const),
 });
-
-interface Connection<Item> {
-  items: Item[];
-  pageInfo: { endCursor: string | null; hasNextPage: boolean };
-}
-
-/** Maps a connection to the contract. */
-export const pageOf = <Item>({ items, pageInfo }: Connection<Item>) => ({
-  items,
-  next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
-});
-
-export const toLeadPage = (page: Connection<FoundLead>): z.infer<typeof leadPage> =>
-  pageOf({ ...page, items: page.items.map(shownLead) });

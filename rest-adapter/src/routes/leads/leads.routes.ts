@@ -1,8 +1,9 @@
 import { ListLeadsDocument, ReadLeadDocument } from '../../generated/documents.js';
+import { pageReply } from '../../pages.js';
 import { refuseUnknown } from '../../params.js';
 import { route, routesOf } from '../../route.js';
 import { type LeadListVariables, leadListQuery, readLeadListOfKey } from './lead.params.js';
-import { lead, leadPage, shownLead, toLeadPage } from './lead.replies.js';
+import { lead, leadPage, shownLead } from './lead.replies.js';
 
 /** Leads by API key. Every call is written to the access log, also without results. */
 export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
@@ -17,7 +18,7 @@ export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     document: ListLeadsDocument,
     variables: ({ query }) => query as unknown as LeadListVariables,
     response: leadPage,
-    reply: ({ page }) => ({ body: toLeadPage(page) }),
+    reply: ({ page }) => pageReply(page, shownLead),
   }),
   route('read lead', 'GET /v1/leads/:id', {
     scope: 'leads:read',

@@ -8,6 +8,7 @@ import {
   UnpublishPostDocument,
   UpdatePostDocument,
 } from '../../generated/documents.js';
+import { pageReply } from '../../pages.js';
 import { batched, route, routesOf } from '../../route.js';
 import { getIdempotency } from './idempotency-key.js';
 import { newPostInput } from './new-post-input.js';
@@ -33,17 +34,6 @@ const listVariables = (query: z.infer<typeof publicListQuery> | z.infer<typeof m
   since: query.since,
   language: query.language,
 });
-
-interface PageOf<Item> {
-  items: Item[];
-  pageInfo: { endCursor: string | null; hasNextPage: boolean };
-}
-
-const nextCursor = ({ hasNextPage, endCursor }: PageOf<unknown>['pageInfo']) => (hasNextPage ? endCursor : null);
-
-function pageReply<Item>({ items, pageInfo }: PageOf<Item>) {
-  return { body: { items, next_cursor: nextCursor(pageInfo) } };
-}
 
 const warningHeader = (warnings: readonly string[]): Record<string, string> =>
   warnings.length > 0 ? { 'X-Content-Warnings': warnings.join(', ') } : {};

@@ -5,9 +5,10 @@ import {
   ReadOrganizationDocument,
   UpdateOrganizationDocument,
 } from '../../generated/documents.js';
+import { pageReply } from '../../pages.js';
 import { checkBody } from '../../params.js';
 import { jsonBody, route, routesOf } from '../../route.js';
-import { pageOf, pageQuery, pageReply, pageVariables } from '../identity/shapes.js';
+import { pageOf, pageQuery, pageVariables } from '../identity/shapes.js';
 import { organization } from './shapes.js';
 
 const slug = z
@@ -25,7 +26,7 @@ export const organizationRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, 
     document: ListOrganizationsDocument,
     variables: pageVariables,
     response: pageOf(organization),
-    reply: ({ page }) => pageReply(page, (found) => found),
+    reply: ({ page }) => pageReply(page),
   }),
   route('create organization', 'POST /orgs', {
     body: jsonBody(createFields),

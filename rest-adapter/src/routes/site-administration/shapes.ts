@@ -11,6 +11,16 @@ export const organization = z.object({
   updated_at: instant,
 });
 
+/** Languages and hosts of a site. */
+export const addressing = {
+  enabled_languages: z.array(text).describe('BCP 47 tags'),
+  multi_lang_enabled: z.boolean(),
+  prefer_www: z.boolean().describe('The canonical host starts with www'),
+  force_redirect: z.boolean().describe('Other hosts redirect to the primary domain'),
+  child_redirect_mode: text.describe('How alias domains behave; redirect by default'),
+  redirect_status_code: z.number().int().describe('301 or 302'),
+};
+
 export const siteSummary = z.object({
   id: text.describe('ULID'),
   org_id: text.describe('Organization that owns it'),
@@ -21,12 +31,7 @@ export const siteSummary = z.object({
   aliases: z.array(text).describe('Other domains of the site'),
   theme_id: text.describe('default unless set'),
   default_language: text.describe('BCP 47 tag'),
-  enabled_languages: z.array(text).describe('BCP 47 tags'),
-  multi_lang_enabled: z.boolean(),
-  prefer_www: z.boolean().describe('The canonical host starts with www'),
-  force_redirect: z.boolean().describe('Other hosts redirect to the primary domain'),
-  child_redirect_mode: text.describe('How alias domains behave; redirect by default'),
-  redirect_status_code: z.number().int().describe('301 or 302'),
+  ...addressing,
   created_at: instant,
   updated_at: instant,
 });

@@ -7,9 +7,10 @@ import {
   ReadSiteHealthDocument,
   UpdateSiteDocument,
 } from '../../generated/documents.js';
+import { pageReply } from '../../pages.js';
 import { checkBody } from '../../params.js';
 import { jsonBody, route, routesOf } from '../../route.js';
-import { pageOf, pageQuery, pageReply, pageVariables } from '../identity/shapes.js';
+import { pageOf, pageQuery, pageVariables } from '../identity/shapes.js';
 import { settingsFields, settingsInput } from '../site/site.params.js';
 import { health, site, siteSummary } from './shapes.js';
 

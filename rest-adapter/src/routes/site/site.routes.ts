@@ -5,6 +5,7 @@ import {
   UpdateSiteSettingsDocument,
 } from '../../generated/documents.js';
 import { route, routesOf } from '../../route.js';
+import { addressing } from '../site-administration/shapes.js';
 import { settingsInput, updateSettingsBody } from './site.params.js';
 
 const identity = {
@@ -18,12 +19,7 @@ const siteSettings = z.object({
   ...identity,
   aliases: z.array(z.string()).describe('Other domains of the site'),
   theme_id: z.string().describe('default unless set'),
-  enabled_languages: z.array(z.string()).describe('BCP 47 tags'),
-  multi_lang_enabled: z.boolean(),
-  prefer_www: z.boolean().describe('The canonical host starts with www'),
-  force_redirect: z.boolean().describe('Other hosts redirect to the primary domain'),
-  child_redirect_mode: z.string().describe('How alias domains behave; redirect by default'),
-  redirect_status_code: z.number().int().describe('301 or 302'),
+  ...addressing,
   settings: z.unknown().describe('Presentation and content settings, including read-only ones'),
 });
 
