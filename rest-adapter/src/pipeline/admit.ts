@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { AdmissionGate, Bucket } from '@imprint/admission/admission-store';
 import type { BusyKeys } from '@imprint/admission/busy-keys';
-import { addressBuckets } from '@imprint/admission/client-address';
 import type { ClientAddresses } from '@imprint/admission/client-addresses';
+import { lookupBuckets, toBuckets } from '@imprint/admission/key-buckets';
 import type { KeyDirectory, KnownKey } from '@imprint/admission/key-directory';
 import { refusalOf } from '@imprint/admission/key-restrictions';
 import type { KeyUsage } from '@imprint/admission/key-usage';
@@ -15,7 +15,6 @@ import {
   unavailable,
 } from '@imprint/errors/domain-error';
 import type { Logger } from '@imprint/observability/logger';
-import { lookupsPerMinute, toBuckets } from '../buckets.js';
 import { getBucketNames, getScopes } from '../route.js';
 import { isPersonal } from '../routes/leads/refused-leads.js';
 import type { KeyRecord } from '../service-operations.js';
@@ -132,9 +131,7 @@ export class Admission {
 
   /** Rate limits uncached lookups, which key guessing would cause. */
   async #guardLookups(ip: string): Promise<void> {
-    const limit = { name: 'lookups', limit: lookupsPerMinute };
-    const guards = addressBuckets(limit, (network) => `lookups:${network}`, ip);
-    const verdict = await this.dependencies.admission.take(guards);
+    const verdict = await this.dependencies.admission.take(lookupBuckets(ip));
     if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
   }
 

@@ -4,12 +4,12 @@ import { DomainError, type ErrorCode } from '@imprint/errors/domain-error';
 import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { ownValue } from '@imprint/ids/own-value';
 import type { LargeBodies } from '@imprint/resilience/large-bodies';
+import type { StreamPlaces } from '@imprint/resilience/stream-places';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import type { Context } from 'koa';
 import { type GuardRead, isStreamRoute, type Route, type RouteReply, type RouteRequest } from '../route.js';
 import { type CookieName, cookieHeader, needsSecureCookies, wireName } from './cookies.js';
 import type { ReadContext, Step } from './request-context.js';
-import type { StreamPlaces } from './stream-places.js';
 
 const secretBytes = 24;
 /** Larger requests run alone, so that others need not wait for them. */

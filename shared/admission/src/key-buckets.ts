@@ -1,16 +1,21 @@
-import type { Bucket } from '@imprint/admission/admission-store';
-import type { BucketName } from '@imprint/admission/bucket-names';
-import { addressBuckets } from '@imprint/admission/client-address';
-import type { KeyRecord } from './service-operations.js';
+import type { Bucket } from './admission-store.js';
+import type { BucketName } from './bucket-names.js';
+import { addressBuckets } from './client-address.js';
 
 /** Requests per minute and capacity, by bucket. */
 const contractLimits: Record<BucketName, number> = { general: 60, 'public-read': 600, 'public-read-ip': 60, leads: 10 };
 
 /** Uncached key lookups per minute and address: bounds the database cost of guessing. */
-export const lookupsPerMinute = 1_200;
+const lookupsPerMinute = 1_200;
+
+interface ChargedKey {
+  principal: { keyId: string; keyKind: 'public' | 'secret' };
+  /** Requests per minute by bucket; overrides the contract. */
+  limits: Readonly<Record<string, number>>;
+}
 
 /** The buckets of a request. Public keys also have a bucket per address. */
-export function toBuckets(names: readonly BucketName[], { principal, limits }: KeyRecord, ip: string): Bucket[] {
+export function toBuckets(names: readonly BucketName[], { principal, limits }: ChargedKey, ip: string): Bucket[] {
   const isPublicRead = names.includes('public-read') && principal.keyKind === 'public';
   const getLimit = (name: BucketName) => ({ name, limit: limits[name] ?? contractLimits[name] });
   const buckets: Bucket[] = names.map((name) => ({ ...getLimit(name), id: `${name}:${principal.keyId}` }));
@@ -18,3 +23,7 @@ export function toBuckets(names: readonly BucketName[], { principal, limits }: K
   const toBucketId = (network: string) => `public-read-ip:${principal.keyId}:${network}`;
   return [...buckets, ...addressBuckets(getLimit('public-read-ip'), toBucketId, ip)];
 }
+
+/** The buckets of an uncached key lookup. */
+export const lookupBuckets = (ip: string): Bucket[] =>
+  addressBuckets({ name: 'lookups', limit: lookupsPerMinute }, (network) => `lookups:${network}`, ip);
