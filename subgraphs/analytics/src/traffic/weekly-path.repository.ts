@@ -29,7 +29,10 @@ export interface PathViews {
 /** Whether a day may be rolled up. Writers of such a day must call `lockShared` first. */
 export const isSettled = (day: string): boolean => Date.parse(day) < Date.now() - settledAfterDays * dayMillis;
 
-/** Rows `path, views` of the site of `wanted`; values: first and end of the weeks, first day, first week, end of the weeks, last day. */
+/**
+ * Rows `path, views` of the site of `wanted`. Values: first and end of the weeks, first day, first week, end of the
+ * weeks, last day.
+ */
 const pathViews = `
   select path, views from analytics.weekly_paths where site_id = wanted.site_id and week >= ?::date and week < ?::date
   union all select path, views from analytics.daily_paths where site_id = wanted.site_id and day >= ?::date and day < ?::date
