@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
     /** File for the titles of all executed tests. */
     titles: { type: 'string' },
     'write-faults': { type: 'boolean', default: false },
-    /** All end-to-end tests against services, not only a selection. */
+    /** All end-to-end tests against services, not only a selection, and two replicas of each service. */
     every: { type: 'boolean', default: false },
   },
 });
@@ -48,6 +48,7 @@ if (chosen.length === 0) {
 const alsoOfServices = ['analytics', 'cache-invalidation', 'deliveries', 'identity-modules', 'readme', 'webhooks'].map(
   (name) => `e2e/${name}[.]`,
 );
+const copies = values.every ? '2' : '1';
 const folder = await mkdtemp(join(tmpdir(), 'imprint-run-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const titles = [];
@@ -83,12 +84,12 @@ async function withServers(stage, run) {
   process.stdout.write(`\n${stage}: skipped, redis-server and haproxy are not both installed\n`);
 }
 
-/** Two replicas of each service behind a proxy, with Redis, an object store and a mail server. */
+/** A process per service, with Redis, an object store and a mail server. */
 async function contractOfServices() {
   const dataDir = await mkdtemp(join(tmpdir(), 'imprint-test-'));
   const objects = await startObjectServer();
   const mails = await startMailServer(join(dataDir, 'mail'));
-  const environment = { COPIES: '2', REDIS_URL: redis.url, SMTP_URL: mails.url, ...objects.environment };
+  const environment = { COPIES: copies, REDIS_URL: redis.url, SMTP_URL: mails.url, ...objects.environment };
   try {
     await againstPlatform('services', { dataDir, environment });
   } finally {
@@ -97,10 +98,10 @@ async function contractOfServices() {
   }
 }
 
-/** The mode-independent end-to-end tests, with two replicas of each service. */
+/** The mode-independent end-to-end tests, with a process per service. */
 async function endToEndOfServices() {
   const objects = await startObjectServer();
-  const environment = { COPIES: '2', REDIS_URL: redis.url, ...objects.environment };
+  const environment = { COPIES: copies, REDIS_URL: redis.url, ...objects.environment };
   const usual = JSON.stringify({ mode: 'services', environment });
   try {
     await jest('services-e2e', ['services-e2e'], {

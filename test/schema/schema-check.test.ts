@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { checkSchemas } from '@imprint/schema-tools/check';
 import { type CheckInputs, readInputs } from '@imprint/schema-tools/check-inputs';
 
@@ -160,38 +155,4 @@ it('lets an approved break pass until it expires', async () => {
   const approval = { coordinate: 'GET /v1/post-types', reason: 'never used', expires: '2027-01-01' };
   expect(await severe({ ...changed, approvals: [approval], today: '2026-12-31' })).toBe('');
   expect(await severe({ ...changed, approvals: [approval], today: '2027-01-02' })).toMatch(/approval expired/);
-});
-
-describe('the command', () => {
-  const script = join(root, 'shared/schema-tools/dist/check-command.js');
-  const run = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [script, ...words], { cwd: root }).then(
-      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
-      (error: { code: number; stdout: string; stderr: string }) => error,
-    );
-
-  it('exits 0 and prints JSON, Markdown and JUnit', async () => {
-    const json = await run('--against', join(root, 'gateway/api.graphql'), '--json');
-    expect([json.code, JSON.parse(json.stdout)]).toEqual([0, { findings: [] }]);
-    expect((await run('--against', join(root, 'gateway/api.graphql'), '--markdown')).stdout).toMatch(/^\| severity/);
-    expect((await run('--against', join(root, 'gateway/api.graphql'), '--junit')).stdout).toMatch(/^<testsuite/);
-  });
-
-  it('exits 1 against a schema that had more, naming what is gone', async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'imprint-schema-')), 'before.graphql');
-    await writeFile(
-      file,
-      (await readFile(join(root, 'gateway/api.graphql'), 'utf8')).replace(
-        'type PageInfo {',
-        'type PageInfo {\n  startCursor: String',
-      ),
-    );
-    const { code, stdout } = await run('--against', file);
-    expect([code, stdout]).toEqual([1, expect.stringContaining('PageInfo.startCursor')]);
-  });
-
-  it('exits 2 with one line when there is nothing to compare with', async () => {
-    const { code, stderr } = await run('--against', 'no-such-reference');
-    expect([code, stderr.trim().split('\n')]).toEqual([2, [expect.stringContaining('no-such-reference')]]);
-  });
 });
