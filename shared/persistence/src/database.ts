@@ -112,6 +112,8 @@ async function createOrm(
     // Entities have no relations, and plain properties are several times cheaper than accessors.
     propagationOnPrototype: false,
     validateRequired: false,
+    // A definition without entities is valid: the job queue needs none.
+    discovery: { warnWhenNoEntities: false },
     allowGlobalContext: false,
     logger: (message) => logger.debug(message),
   });
