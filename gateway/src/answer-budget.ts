@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { badRequest } from '@imprint/errors/domain-error';
 import type { LoadLimit } from '@imprint/resilience/load-limit';
 
@@ -9,6 +9,8 @@ const clientBytes = 24 * mebibyte;
 const internalBytes = 48 * mebibyte;
 /** Above this, more than a page of an export, a response waits for a slot before more of it is read. */
 const smallBytes = mebibyte / 2;
+/** Serializing a response blocks the event loop for about this long. */
+const millisPerMebibyte = 5;
 
 const tooLarge = (bytes: number) =>
   badRequest(
@@ -75,8 +77,8 @@ export class AnswerBudget {
     const { limit, tenant, signal } = this.turns;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const hold = async () => {
-      // Requests that arrived during the previous large response go first.
-      await nextTurn();
+      // Requests of others run between two large responses.
+      await pause((this.#spent / mebibyte) * millisPerMebibyte);
       resolve();
       return this.#ended.promise;
     };

@@ -4,6 +4,7 @@ import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import { loaderBySite, type SiteRowKey } from '@imprint/graphql/loader-by-site';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
+import type { LoadLimit } from '@imprint/resilience/load-limit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import type { BodyPreparation } from './block-document/body-preparation.js';
@@ -29,6 +30,7 @@ export interface ContentServices {
   changes: VisibleChanges<ContentChange>;
   cursors: KeysetCursors;
   bodies: BodyPreparation;
+  bodyLoads: LoadLimit;
   sites: SiteDirectory;
   media: MediaDirectory;
   events: PostEventLog;
@@ -63,9 +65,9 @@ export interface ContentContext extends RequestContext {
 }
 
 export function createContentContext(services: ContentServices, request: RequestContext): ContentContext {
-  const { changes, cursors, sites, media, bodies, events } = services;
+  const { changes, cursors, sites, media, bodies, bodyLoads, events } = services;
   const em = services.em.fork();
-  const bodyBudget = new BodyBudget();
+  const bodyBudget = new BodyBudget(bodyLoads);
   const repository = new PostRepository(em, bodyBudget);
   const postTypes = new PostTypeService(em, changes, sites);
   const personas = new PersonaService(em, changes);

@@ -26,6 +26,7 @@ import type { QueuedEvent } from './event/queued-events.js';
 import { IdempotencyRecordRepository } from './idempotency/idempotency-record.repository.js';
 import { MediaDirectory } from './media/media-directory.js';
 import { contentDatabase } from './orm.js';
+import { newBodyLoads } from './post/body-budget.js';
 import { PostRepository } from './post/post.repository.js';
 import { publishScheduled } from './post/publish-scheduled.js';
 import { rerenderPosts } from './post/rerender-posts.js';
@@ -68,6 +69,7 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
   const { schema, sdl } = await buildContentSchema();
   const cursors = new KeysetCursors(signingSecrets);
   const bodies = new BodyPreparation();
+  const bodyLoads = newBodyLoads();
   const sites = new SiteDirectory(dependencies.querySites);
   const media = new MediaDirectory(dependencies.queryMedia);
   const em = orm.em;
@@ -117,7 +119,8 @@ export async function createContentSubgraph(dependencies: ContentDependencies): 
     schema,
     sdl,
     logger,
-    createContext: (request) => createContentContext({ em, changes, cursors, bodies, sites, media, events }, request),
+    createContext: (request) =>
+      createContentContext({ em, changes, cursors, bodies, bodyLoads, sites, media, events }, request),
     check,
     stop: () => stopping.abort(),
     close: async () => {

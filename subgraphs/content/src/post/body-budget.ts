@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { badRequest } from '@imprint/errors/domain-error';
+import { LoadLimit } from '@imprint/resilience/load-limit';
 
 const mebibyte = 1024 * 1024;
-/** Fifty posts of 20 kB as blocks and as HTML. Each mebibyte blocks the event loop for about five milliseconds. */
+/** Fifty posts of 20 kB as blocks and as HTML. */
 const operationBytes = 2 * mebibyte;
+/** A load blocks the event loop for about this long. */
+const millisPerMebibyte = 5;
 
 export const tooManyBodies = () =>
   badRequest(
@@ -17,10 +21,15 @@ export interface BodyAllowance {
   isFirst: boolean;
 }
 
+/** Loads of a process that run at once: one per site. */
+export const newBodyLoads = () => new LoadLimit({ running: 4, runningPerTenant: 1 });
+
 /** Byte budget of the bodies that one operation loads across all fields: one of any size, or several small ones. */
 export class BodyBudget {
   #spent = 0;
   #last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly loads = newBodyLoads()) {}
 
   /** Serializes loads, so that each sees the remaining budget. `load` returns its result and its bytes. */
   async spend<Loaded>(load: (allowance: BodyAllowance) => Promise<[Loaded, number]>): Promise<Loaded> {
@@ -31,5 +40,15 @@ export class BodyBudget {
     });
     this.#last = loading.catch(() => undefined);
     return loading;
+  }
+
+  /** {@link spend}, one load of a site at a time. A large one is followed by a pause for the requests of other sites. */
+  spendInTurn<Loaded>(siteId: string, load: (allowance: BodyAllowance) => Promise<[Loaded, number]>): Promise<Loaded> {
+    const loadAndPause = async (allowance: BodyAllowance): Promise<[Loaded, number]> => {
+      const [loaded, bytes] = await load(allowance);
+      if (bytes > mebibyte) await pause((bytes / mebibyte) * millisPerMebibyte);
+      return [loaded, bytes];
+    };
+    return this.spend((allowance) => this.loads.run(() => loadAndPause(allowance), { tenant: siteId }));
   }
 }

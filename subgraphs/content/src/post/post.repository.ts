@@ -91,7 +91,7 @@ export class PostRepository {
     const { sql, values } = listStatement(site, sizedPosts, { ...view, filters: noFilters, count, after });
     const { by, direction } = view.order;
     const list = preparedList(withBodies(sql, `${by} ${direction}, p.id ${direction}`, 'b.rendered, b.blocks'));
-    const rows = await this.bodies.spend(async (allowance) => {
+    const rows = await this.bodies.spendInTurn(site.siteId, async (allowance) => {
       const found = (await list(this.em, [...allowanceValues(allowance), ...values], 'read')) as BodyRow[];
       return [found, sumBytes(found)];
     });
@@ -221,7 +221,7 @@ export class PostRepository {
 
   /** Loads missing bodies in one statement; an error for each post beyond the byte budget. */
   async loadBodies(posts: readonly Post[]): Promise<Settled<Post>[]> {
-    const rows = await this.bodies.spend(async (allowance) => {
+    const rows = await this.bodies.spendInTurn(posts[0]?.siteId ?? '', async (allowance) => {
       const values = [...allowanceValues(allowance), textArray(posts.map((post) => toUuid(post.id)))];
       const found = await this.em.execute<BodyRow[]>(bodiesById, values);
       return [found, sumBytes(found)];
