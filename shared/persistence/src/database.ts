@@ -67,6 +67,10 @@ export function sessionOptions(schema: string, role: string | null): string {
     .join(' ');
 }
 
+/** Duplicate role, duplicate key of a catalog, and "tuple concurrently updated". */
+const concurrentRoleChanges = ['42710', '23505', 'XX000'];
+const roleAttempts = 10;
+
 /** Migrates under the advisory lock, then opens the ORM of a subgraph. */
 export async function openDatabase(definition: DatabaseDefinition, options: DatabaseOptions): Promise<Database> {
   const role = await migrate(definition, options);
@@ -209,17 +213,31 @@ async function connect(url: string): Promise<pg.Client> {
 async function prepareSchemas(admin: pg.Client, definition: DatabaseDefinition): Promise<string | null> {
   const role = (await mayCreateRoles(admin)) ? `imprint_${definition.schema}` : null;
   if (role) {
-    const found = await admin.query('select 1 from pg_roles where rolname = $1', [role]);
-    if (found.rowCount === 0) {
-      await admin.query(`create role ${role} nologin`);
-    }
-    await admin.query(`grant ${role} to current_user`);
+    await ensureRole(admin, role);
     await admin.query(`grant connect, create on database ${await currentDatabase(admin)} to ${role}`);
   }
   for (const schema of [definition.schema, jobSchema(definition)]) {
     await admin.query(`create schema if not exists ${schema} ${role ? `authorization ${role}` : ''}`);
   }
   return role;
+}
+
+/**
+ * Creates the role and grants it to the user. Roles belong to the server, and the migration lock to one of its databases:
+ * installations that start at the same time create the same role.
+ */
+async function ensureRole(admin: pg.Client, role: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const found = await admin.query('select 1 from pg_roles where rolname = $1', [role]);
+      if (found.rowCount === 0) await admin.query(`create role ${role} nologin`);
+      await admin.query(`grant ${role} to current_user`);
+      return;
+    } catch (error) {
+      const isRace = error instanceof pg.DatabaseError && concurrentRoleChanges.includes(error.code ?? '');
+      if (!isRace || attempt === roleAttempts) throw error;
+    }
+  }
 }
 
 async function mayCreateRoles(admin: pg.Client): Promise<boolean> {

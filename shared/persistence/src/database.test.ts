@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { createLogger } from '@imprint/observability/logger';
+import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import pg from 'pg';
+import { migrate } from './database.js';
+
+const serverUrl = process.env.IMPRINT_TEST_DATABASE_URL ?? '';
+const schema = `of_${randomBytes(4).toString('hex')}`;
+const role = `imprint_${schema}`;
+let database: TestDatabase;
+let other: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase(serverUrl);
+  other = new pg.Client({ connectionString: serverUrl });
+  await other.connect();
+});
+
+afterAll(async () => {
+  await database.drop();
+  await other.query(`drop role ${role}`);
+  await other.end();
+});
+
+it('uses the role that another installation on the server creates at the same time', async () => {
+  const logger = createLogger({ level: 'silent', service: 'test' });
+  await other.query(`begin; create role ${role} nologin`);
+  const migrated = migrate({ schema, entities: [], migrations: [] }, { url: database.url, poolSize: 1, logger });
+  const isWaiting = async () => {
+    const { rowCount } = await other.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and query like $1",
+      [`create role ${role}%`],
+    );
+    return rowCount === 1;
+  };
+  while (!(await isWaiting())) await other.query('select pg_stat_clear_snapshot()');
+  await other.query('commit');
+  await expect(migrated).resolves.toBe(role);
+});
