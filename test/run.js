@@ -10,8 +10,8 @@ import { leakedSecrets } from './support/secrets.js';
 import { startServers, startTestPlatform } from './support/test-servers.js';
 
 /**
- * Runs the stages of the test suite and prints the total, without `--long` all but the faults. A stage without its
- * servers on this machine counts as one skipped test.
+ * Runs the stages of the test suite and prints the total: without `--long` all but the faults and the end-to-end tests
+ * against services. A stage without its servers on this machine counts as one skipped test.
  */
 const projects = {
   unit: 'unit',
@@ -33,22 +33,19 @@ const { values, positionals } = parseArgs({
     /** File for the titles of all executed tests. */
     titles: { type: 'string' },
     'write-faults': { type: 'boolean', default: false },
-    /** All end-to-end tests against services, not only a selection, and two replicas of each service. */
-    every: { type: 'boolean', default: false },
+    /** Two replicas of each service. */
+    replicas: { type: 'boolean', default: false },
   },
 });
 const patterns = [...positionals, ...values.only];
-const standard = Object.keys(projects).filter((stage) => stage !== 'faults' || values.long);
+const longStages = ['services-e2e', 'faults'];
+const standard = Object.keys(projects).filter((stage) => values.long || !longStages.includes(stage));
 const chosen = (values.stage ?? standard).filter(hasFiles);
 if (chosen.length === 0) {
   process.stderr.write(`No test file matches ${patterns.join(', ')}.\n`);
   process.exit(1);
 }
-/** End-to-end tests that always run against services too. The others do in `npm run test:services`. */
-const alsoOfServices = ['analytics', 'cache-invalidation', 'deliveries', 'identity-modules', 'readme', 'webhooks'].map(
-  (name) => `e2e/${name}[.]`,
-);
-const copies = values.every ? '2' : '1';
+const replicas = values.replicas ? '2' : '1';
 const folder = await mkdtemp(join(tmpdir(), 'imprint-run-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const titles = [];
@@ -89,7 +86,7 @@ async function contractOfServices() {
   const dataDir = await mkdtemp(join(tmpdir(), 'imprint-test-'));
   const objects = await startObjectServer();
   const mails = await startMailServer(join(dataDir, 'mail'));
-  const environment = { COPIES: copies, REDIS_URL: redis.url, SMTP_URL: mails.url, ...objects.environment };
+  const environment = { COPIES: replicas, REDIS_URL: redis.url, SMTP_URL: mails.url, ...objects.environment };
   try {
     await againstPlatform('services', { dataDir, environment });
   } finally {
@@ -101,13 +98,10 @@ async function contractOfServices() {
 /** The mode-independent end-to-end tests, with a process per service. */
 async function endToEndOfServices() {
   const objects = await startObjectServer();
-  const environment = { COPIES: copies, REDIS_URL: redis.url, ...objects.environment };
+  const environment = { COPIES: replicas, REDIS_URL: redis.url, ...objects.environment };
   const usual = JSON.stringify({ mode: 'services', environment });
   try {
-    await jest('services-e2e', ['services-e2e'], {
-      environment: { IMPRINT_TEST_USUAL_PLATFORM: usual },
-      files: values.every ? [] : alsoOfServices,
-    });
+    await jest('services-e2e', ['services-e2e'], { environment: { IMPRINT_TEST_USUAL_PLATFORM: usual } });
   } finally {
     await objects.stop();
   }
@@ -162,13 +156,13 @@ function hasProxy() {
   return spawnSync('haproxy', ['-v']).status === 0;
 }
 
-async function jest(label, stages, { environment = {}, files = [], workers = 2 } = {}) {
+async function jest(label, stages, { environment = {}, workers = 2 } = {}) {
   process.stdout.write(`\n── ${label}\n`);
   const startedAt = Date.now();
   const report = join(folder, `${label}-report.json`);
   const words = ['node_modules/jest/bin/jest.js', '--selectProjects', ...stages.map((stage) => projects[stage])];
   words.push('--json', '--outputFile', report, '--maxWorkers', String(workers));
-  words.push(...(patterns.length > 0 ? patterns : files));
+  words.push(...patterns);
   const child = spawn(process.execPath, words, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...servers, ...environment, ...(values.long && { IMPRINT_TEST_LONG: '1' }) },

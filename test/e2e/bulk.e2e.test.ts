@@ -1,10 +1,10 @@
-import { createTestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
-type Database = Awaited<ReturnType<typeof createTestDatabase>>;
+type Database = Awaited<ReturnType<typeof createMigratedDatabase>>;
 
 /** Heap limit of the platform in MiB; its baseline is about 150. */
 const heapMiB = 256;
@@ -13,7 +13,7 @@ let platform: Platform;
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  database = await createMigratedDatabase();
   platform = await startPlatform({
     databaseUrl: database.url,
     environment: { NODE_OPTIONS: `--max-old-space-size=${heapMiB}` },

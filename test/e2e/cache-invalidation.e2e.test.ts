@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase } from '@imprint/testing/test-database';
 import sharp from 'sharp';
 import { announced } from '../support/announced.js';
 import { cuttableLink } from '../support/cuttable-link.js';
 import { eventually } from '../support/eventually.js';
 import type { Loose } from '../support/loose.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { multipart } from '../support/multipart.js';
 import { startPlatform } from '../support/platform-process.js';
 import { Receiver } from '../support/receiver.js';
@@ -35,7 +35,7 @@ type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let link: Awaited<ReturnType<typeof cuttableLink>>;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let receiver: Receiver;
 let platform: Platform;
 
@@ -188,7 +188,7 @@ if (hasRedis()) {
     redis = await startRedis();
     link = await cuttableLink(new URL(redis.url));
     receiver = await Receiver.start();
-    database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+    database = await createMigratedDatabase();
     platform = await startPlatform({
       databaseUrl: database.url,
       environment: { REDIS_URL: link.url, CDN_PURGE_URL: `${receiver.url}/purge`, DEMO: '1', LOG_LEVEL: 'fatal' },

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
 import type { Loose } from '../support/loose.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { startPlatform } from '../support/platform-process.js';
 import { rounds } from '../support/rounds.js';
-
-const server = process.env.IMPRINT_TEST_DATABASE_URL ?? '';
 
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -18,7 +16,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
 }
 
 it('leaves no post without its record and no record without its post when killed during 100 creates', async () => {
-  const database = await createTestDatabase(server);
+  const database = await createMigratedDatabase();
   for (let round = 0; round < rounds(2, 5); round++) {
     const platform = await startPlatform({ databaseUrl: database.url, environment: round > 0 ? { DEMO: '0' } : {} });
     const secret = await keyOf(platform.facts);
@@ -58,7 +56,7 @@ it('leaves no post without its record and no record without its post when killed
 }, 180_000);
 
 it('publishes what was scheduled while nothing ran', async () => {
-  const database = await createTestDatabase(server);
+  const database = await createMigratedDatabase();
   const first = await startPlatform({ databaseUrl: database.url });
   const secret = await keyOf(first.facts);
   const operator = (query: string, variables: object) => operate(first.facts, query, variables);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { createTestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
 import { announced } from '../support/announced.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { startPlatform } from '../support/platform-process.js';
 
 interface Delivery {
@@ -13,7 +13,7 @@ type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 let receiver: Server;
 let platform: Platform;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let secret: string;
 const deliveries: Delivery[] = [];
 /** Queued responses of the receiver by path; 200 when empty. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   const address = receiver.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  database = await createMigratedDatabase();
   // Only live keys notify search engines.
   platform = await startPlatform({
     databaseUrl: database.url,

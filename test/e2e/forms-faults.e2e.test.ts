@@ -1,7 +1,7 @@
-import { createTestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
 import { cuttableLink } from '../support/cuttable-link.js';
 import { eventually } from '../support/eventually.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { formsOf, ownedSite } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startRedis } from '../support/redis.js';
@@ -15,7 +15,7 @@ const environment = {
 };
 
 async function database() {
-  const made = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const made = await createMigratedDatabase();
   const client = new pg.Client({ connectionString: made.url });
   await client.connect();
   return {

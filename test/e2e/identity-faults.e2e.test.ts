@@ -1,8 +1,8 @@
-import { createTestDatabase } from '@imprint/testing/test-database';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { cuttableLink } from '../support/cuttable-link.js';
 import { eventually } from '../support/eventually.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { ownedSite, ownerPassword as password } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { send } from '../support/send.js';
@@ -33,7 +33,7 @@ async function startMailServer(received: Email[], port = 0) {
 const receivedBy = (received: Email[], address: string) => received.filter((mail) => mail.to?.[0]?.address === address);
 
 it('sends over SMTP, reports failures, and delivers queued emails when the server is back', async () => {
-  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const database = await createMigratedDatabase();
   const received: Email[] = [];
   let mailServer = await startMailServer(received);
   const platform = await startPlatform({
@@ -81,7 +81,7 @@ it('sends over SMTP, reports failures, and delivers queued emails when the serve
 });
 
 it('checks only the password length while the corpus is down, and counts that', async () => {
-  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const database = await createMigratedDatabase();
   const platform = await startPlatform({
     databaseUrl: database.url,
     environment: { DEMO: '0', LOG_LEVEL: 'fatal', BREACH_CORPUS_URL: 'http://127.0.0.1:9' },
@@ -97,7 +97,7 @@ it('checks only the password length while the corpus is down, and counts that', 
 });
 
 it('responds 500 without its database, writes nothing partially, and recovers', async () => {
-  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const database = await createMigratedDatabase();
   const link = await cuttableLink(new URL(database.url));
   const platform = await startPlatform({
     databaseUrl: link.url,

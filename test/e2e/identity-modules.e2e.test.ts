@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@imprint/testing/test-database';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn, send } from '../support/send.js';
 
@@ -11,7 +11,7 @@ interface Staff {
 
 /** A platform with disabled modules, an owner, an administrator, a member and a stranger. */
 async function arrange(without: string) {
-  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const database = await createMigratedDatabase();
   const platform = await startPlatform({
     databaseUrl: database.url,
     environment: { DEMO: '0', IDENTITY_WITHOUT: without, BREACH_CORPUS_URL: 'http://127.0.0.1:9' },

@@ -3,23 +3,23 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createTestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
 import sharp from 'sharp';
 import { eventually } from '../support/eventually.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { multipart } from '../support/multipart.js';
 import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
-type Database = Awaited<ReturnType<typeof createTestDatabase>>;
+type Database = Awaited<ReturnType<typeof createMigratedDatabase>>;
 
 const run = promisify(execFile);
 let database: Database;
 let platform: Platform;
 
 beforeAll(async () => {
-  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  database = await createMigratedDatabase();
   // Manipulates the object folder of one process; the fault tests cover a full disk with services.
   platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url });
 });

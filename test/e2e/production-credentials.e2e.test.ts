@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import type { TestDatabase } from '@imprint/testing/test-database';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { type Platform } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn, send } from '../support/send.js';
@@ -12,7 +13,7 @@ let demo: { secret_key: string; public_key: string; site_id: string; owner: { em
 let secrets: Record<string, string>;
 
 beforeAll(async () => {
-  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  database = await createMigratedDatabase();
   trial = await startPlatform({ databaseUrl: database.url, environment: { DEMO: '1' } });
   const read = async (name: string) => (await readFile(join(trial.facts.data_dir, name), 'utf8')).trim();
   demo = JSON.parse(await read('demo.json'));

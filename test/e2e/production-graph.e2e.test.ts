@@ -1,4 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import type { TestDatabase } from '@imprint/testing/test-database';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { startPlatform } from '../support/platform-process.js';
 
 describe.each(['one-process', 'services'] as const)('the graph in production, as %s', (mode) => {
@@ -6,7 +7,7 @@ describe.each(['one-process', 'services'] as const)('the graph in production, as
   let platform: Awaited<ReturnType<typeof startPlatform>>;
 
   beforeAll(async () => {
-    database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+    database = await createMigratedDatabase();
     platform = await startPlatform({
       mode,
       databaseUrl: database.url,

@@ -1,12 +1,12 @@
-import { createTestDatabase } from '@imprint/testing/test-database';
 import type { Loose } from '../support/loose.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { startPlatform } from '../support/platform-process.js';
 import { hasRedis, startRedis } from '../support/redis.js';
 
 if (hasRedis()) {
   it('serves without rate limits and honours revocation while Redis is down', async () => {
     const redis = await startRedis();
-    const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+    const database = await createMigratedDatabase();
     const platform = await startPlatform({
       databaseUrl: database.url,
       environment: { REDIS_URL: redis.url, LOG_LEVEL: 'fatal' },

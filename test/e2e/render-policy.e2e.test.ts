@@ -1,11 +1,9 @@
-import { createTestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { startPlatform } from '../support/platform-process.js';
 
-const server = process.env.IMPRINT_TEST_DATABASE_URL ?? '';
-
 it('re-renders posts of an older version with the current allowlist and advances updated_at', async () => {
-  const database = await createTestDatabase(server);
+  const database = await createMigratedDatabase();
   const first = await startPlatform({ databaseUrl: database.url });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

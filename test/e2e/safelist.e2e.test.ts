@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import type { TestDatabase } from '@imprint/testing/test-database';
 import { getIntrospectionQuery } from 'graphql';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { ownedSite } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn, send } from '../support/send.js';
@@ -13,7 +14,7 @@ describe.each(['one-process', 'services'] as const)('in production with a safeli
   let registered: { id: string; body: string };
 
   beforeAll(async () => {
-    database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+    database = await createMigratedDatabase();
     const environment = { NODE_ENV: 'production', GRAPHQL_SAFELIST: '1' };
     platform = await startPlatform({ mode, databaseUrl: database.url, environment });
     const read = async (file: string | URL) => JSON.parse(await readFile(file, 'utf8'));

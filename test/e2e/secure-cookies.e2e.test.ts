@@ -1,4 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import type { TestDatabase } from '@imprint/testing/test-database';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn, type SendOptions, send } from '../support/send.js';
 
@@ -9,7 +10,7 @@ let database: TestDatabase;
 let platform: Awaited<ReturnType<typeof startPlatform>>;
 
 beforeAll(async () => {
-  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  database = await createMigratedDatabase();
   platform = await startPlatform({
     mode: 'one-process',
     databaseUrl: database.url,

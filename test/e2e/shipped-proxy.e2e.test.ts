@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@imprint/service/free-port';
-import { createTestDatabase } from '@imprint/testing/test-database';
 import { eventually } from '../support/eventually.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import type { Platform } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { rawAsk } from '../support/raw-ask.js';
@@ -32,14 +32,14 @@ async function shippedConfig(targets: Readonly<Record<string, number>>, ports: R
 }
 
 (hasProxy ? describe : describe.skip)('visitors behind the shipped proxy', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
   let platform: Platform;
   let proxy: ChildProcess;
   let rest: string;
   let graph: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+    database = await createMigratedDatabase();
     const environment = { DEMO: '0', TRUSTED_PROXIES: trusted };
     platform = await startPlatform({ mode: 'one-process', databaseUrl: database.url, environment });
     const portOf = (url: string) => Number(new URL(url).port);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@imprint/service/free-port';
-import { createTestDatabase } from '@imprint/testing/test-database';
 import { figuresOf } from '../support/figures.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn } from '../support/send.js';
 import { serviceOf } from '../support/service-processes.js';
@@ -82,7 +82,7 @@ function behaveAsOne() {
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
-    const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+    const database = await createMigratedDatabase();
     drop = database.drop;
     adapters = await openAdapters(database.url);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import type { TestDatabase } from '@imprint/testing/test-database';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn, send } from '../support/send.js';
@@ -15,7 +16,7 @@ let writer: string;
 let load: ReturnType<typeof readOn> | undefined;
 
 beforeAll(async () => {
-  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  database = await createMigratedDatabase();
   platform = await startPlatform({ databaseUrl: database.url });
   site = await ownSite(platform.facts, ['posts:read', 'posts:write']);
   writer = (await newKey(['posts:read', 'posts:write'])).secret;

@@ -1,7 +1,7 @@
-import { createTestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
 import { cuttableLink } from '../support/cuttable-link.js';
 import { eventually } from '../support/eventually.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn } from '../support/send.js';
 
@@ -10,7 +10,7 @@ const insertionSeconds = 3;
 const title = 'Verbleib ungewiss';
 
 it('a post whose create lost its connection becomes visible once committed, despite reads in between', async () => {
-  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const database = await createMigratedDatabase();
   const link = await cuttableLink(new URL(database.url));
   const platform = await startPlatform({ databaseUrl: link.url, environment: { LOG_LEVEL: 'fatal' } });
   const client = new pg.Client({ connectionString: database.url });

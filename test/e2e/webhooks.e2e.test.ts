@@ -1,5 +1,5 @@
-import { createTestDatabase } from '@imprint/testing/test-database';
 import { eventually } from '../support/eventually.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { formsOf, ownedSite, type Platform } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { Receiver } from '../support/receiver.js';
@@ -14,12 +14,12 @@ const environment = {
   FORM_LIMITS: 'form=100000,site-hour=100000,site-day=100000',
 };
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let platform: Platform;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  database = await createMigratedDatabase();
   platform = await startPlatform({ databaseUrl: database.url, environment });
   receiver = await Receiver.start(({ path }, count) => {
     if (path === '/twice') return { status: count <= 2 ? 500 : 200 };

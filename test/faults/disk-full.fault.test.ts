@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createTestDatabase } from '@imprint/testing/test-database';
 import sharp from 'sharp';
 import { eventually } from '../support/eventually.js';
 import { faultEnvironment } from '../support/fault-environment.js';
 import { nothingBroken, reportFault } from '../support/fault-report.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { MixedLoad } from '../support/mixed-load.js';
 import { ownSite } from '../support/own-site.js';
 import { startPlatform } from '../support/platform-process.js';
@@ -24,7 +24,7 @@ const isRoot = process.getuid?.() === 0;
     const disk = join(dataDir, 'media');
     await mkdir(disk);
     await run('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]);
-    const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+    const database = await createMigratedDatabase();
     try {
       const platform = await startPlatform({
         mode: 'services',

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import type { TestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
 import { eventually } from '../support/eventually.js';
 import { faultEnvironment } from '../support/fault-environment.js';
 import { figuresOf } from '../support/figures.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { formsOf, type OwnedSite, ownedSite, type Platform } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { operateOn, send } from '../support/send.js';
@@ -52,7 +53,7 @@ let platform: Platform;
 let house: OwnedSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  database = await createMigratedDatabase();
   collector = await startCollector();
   platform = await startPlatform({
     mode: 'services',

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import type { TestDatabase } from '@imprint/testing/test-database';
 import { faultEnvironment } from '../support/fault-environment.js';
 import { nothingBroken, reportFault } from '../support/fault-report.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { MixedLoad } from '../support/mixed-load.js';
 import type { Platform } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
@@ -13,7 +14,7 @@ describe.each([1, 2])('with %i of each service', (copies) => {
   let database: TestDatabase;
   let platform: Platform;
   beforeAll(async () => {
-    database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+    database = await createMigratedDatabase();
     platform = await startPlatform({
       mode: 'services',
       databaseUrl: database.url,

@@ -1,7 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import type { TestDatabase } from '@imprint/testing/test-database';
 import { cuttableLink } from '../support/cuttable-link.js';
 import { eventually } from '../support/eventually.js';
 import { faultEnvironment } from '../support/fault-environment.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { ownedSite, ownerPassword, type Platform } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 import { startRedis } from '../support/redis.js';
@@ -16,7 +17,7 @@ let link: Awaited<ReturnType<typeof cuttableLink>>;
 let platform: Platform;
 
 beforeAll(async () => {
-  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  database = await createMigratedDatabase();
   redis = await startRedis();
   link = await cuttableLink(new URL(redis.url));
   platform = await startPlatform({

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTestDatabase } from '@imprint/testing/test-database';
 import { eventually } from '../support/eventually.js';
 import { faultEnvironment } from '../support/fault-environment.js';
 import { nothingBroken, reportFault } from '../support/fault-report.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { MixedLoad } from '../support/mixed-load.js';
 import { startPlatform } from '../support/platform-process.js';
 import { servicesOf } from '../support/service-processes.js';
 
 it('replaces every process under 50 requests a second, and no request fails', async () => {
-  const database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  const database = await createMigratedDatabase();
   const platform = await startPlatform({
     mode: 'services',
     databaseUrl: database.url,

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import type { TestDatabase } from '@imprint/testing/test-database';
 import pg from 'pg';
 import { faultEnvironment } from '../support/fault-environment.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { formsOf, ownedSite, type Platform } from '../support/owned-site.js';
 import { startPlatform } from '../support/platform-process.js';
 
@@ -19,7 +20,7 @@ let client: pg.Client;
 let platform: Platform;
 
 beforeAll(async () => {
-  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  database = await createMigratedDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   platform = await startPlatform({ mode: 'services', databaseUrl: database.url, environment: faultEnvironment });

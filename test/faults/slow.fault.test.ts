@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-database';
+import type { TestDatabase } from '@imprint/testing/test-database';
 import { eventually } from '../support/eventually.js';
 import { faultEnvironment } from '../support/fault-environment.js';
 import { nothingBroken, reportFault } from '../support/fault-report.js';
 import { figuresOf } from '../support/figures.js';
+import { createMigratedDatabase } from '../support/migrated-database.js';
 import { MixedLoad } from '../support/mixed-load.js';
 import { ownSite } from '../support/own-site.js';
 import type { Platform } from '../support/owned-site.js';
@@ -16,7 +17,7 @@ let database: TestDatabase;
 let platform: Platform;
 
 beforeAll(async () => {
-  database = await createTestDatabase(process.env.IMPRINT_TEST_DATABASE_URL ?? '');
+  database = await createMigratedDatabase();
   platform = await startPlatform({ mode: 'services', databaseUrl: database.url, environment: faultEnvironment });
 });
 

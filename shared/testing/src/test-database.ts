@@ -7,10 +7,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database on the server of the test run. */
-export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+/** Creates a database on the server of the test run: empty, or with what is in `template`. */
+export async function createTestDatabase(serverUrl: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(serverUrl, `create database ${name}`);
+  await run(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
