@@ -2,7 +2,7 @@ import { fromUuid, toUuid } from '@imprint/ids/id';
 import { p, Type } from '@mikro-orm/core';
 
 /** Maps a ULID to a `uuid` column, the same 128 bits. */
-class IdType extends Type<string, string> {
+export class IdType extends Type<string, string> {
   override convertToDatabaseValue(value: string): string {
     return value && !value.includes('-') ? toUuid(value) : value;
   }

@@ -14,24 +14,24 @@ import {
   type RequestToClaim,
   requestName,
 } from '../idempotency/idempotency-record.repository.js';
+import { requireTermSlugs } from '../taxonomy/term-slugs.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireLanguage } from './language-tag.js';
-import type { Post, PostAccess } from './post.entity.js';
+import type { Post, PostAccess, PostTexts } from './post.entity.js';
 import type { PostServiceDependencies } from './post.service.js';
-import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
 import { PostInsertionRepository } from './post-insertion.repository.js';
 import { requireMayPublish, requireMaySetAccess } from './post-rights.js';
 import { detachedPost } from './post-row.js';
+import { type GivenTexts, requireTexts } from './post-texts.js';
 import { scheduleVisibility } from './post-visibility.js';
 import { baseSlug } from './slug.js';
 import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
 
-export interface NewPost {
+export interface NewPost extends GivenTexts {
   title: string;
   blocks: unknown;
   status: 'draft' | 'published';
   slug?: string | null;
-  excerpt?: string | null;
   language?: string | null;
   postType?: string | null;
   categorySlugs?: readonly string[] | null;
@@ -80,10 +80,9 @@ export interface Creation {
 /** A validated create. */
 export interface PreparedPost {
   input: NewPost;
-  title: string;
+  texts: PostTexts;
   postType: string;
   body: PreparedBody;
-  excerpt: string | null;
   language: string;
   categorySlugs: string[];
   tagSlugs: string[];
@@ -203,20 +202,18 @@ export class PostCreationService {
   async #prepare(site: SiteScope, input: NewPost): Promise<PreparedPost> {
     const { postTypes, sites, bodies, media, signal } = this.dependencies;
     if (input.access) requireMaySetAccess(this.principal);
-    const title = requireTitle(input.title);
+    const texts = requireTexts(input);
     const postType = input.postType ?? 'post';
     const [body, facts] = await Promise.all([
       bodies.prepare(input.blocks, { siteId: site.siteId, signal }),
       sites.require(site.siteId),
       postTypes.requireActive(site, postType),
     ]);
-    const excerpt = input.excerpt === null || input.excerpt === undefined ? null : requireExcerpt(input.excerpt);
     return {
       input,
-      title,
+      texts,
       postType,
       body,
-      excerpt,
       language: requireLanguage(input.language ?? defaultLanguage),
       categorySlugs: requireTermSlugs('category_slugs', input.categorySlugs ?? []),
       tagSlugs: requireTermSlugs('tag_slugs', input.tagSlugs ?? []),
@@ -235,9 +232,9 @@ export class PostCreationService {
     const ids = creations.map(() => newId());
     const { slugs, now } = await allocateSlugs(em, {
       siteId: site.siteId,
-      wanted: creations.map(({ draft: { input, title, postType, language } }, index) => ({
+      wanted: creations.map(({ draft: { input, texts, postType, language } }, index) => ({
         language,
-        base: baseSlug(input.slug || title, postType, ids[index] ?? ''),
+        base: baseSlug(input.slug || (texts.title ?? ''), postType, ids[index] ?? ''),
       })),
       siteLanguages: creations[0]?.draft.siteLanguages ?? [],
       locksFamilies: isContested,
@@ -309,7 +306,7 @@ const toReply = ({ id, slug, status }: Post): CreatedPost => ({ id, slug, status
 const isTimed = ({ draft }: Creation): boolean => Number(draft.input.publishedAt) > Date.now() - clockDriftMillis;
 
 function newPost(
-  { input, title, postType, language, body, excerpt, categorySlugs, tagSlugs }: PreparedPost,
+  { input, texts, postType, language, body, categorySlugs, tagSlugs }: PreparedPost,
   { id, slug, siteId, now, context }: { id: string; slug: string; siteId: string; now: Date; context: AuthorContext },
 ): Post {
   const post = detachedPost({
@@ -322,8 +319,6 @@ function newPost(
     postTypeSlug: postType,
     language,
     slug,
-    title,
-    excerpt: null,
     seo: {},
     categorySlugs,
     tagSlugs,
@@ -334,7 +329,6 @@ function newPost(
     createdAt: now,
     updatedAt: now,
   });
-  post.setBody(body);
-  if (excerpt !== null) post.setExcerpt(excerpt);
+  post.write(texts, body);
   return post;
 }

@@ -79,7 +79,7 @@ export class PostExportResolver {
 const toListItem = (post: Post) => ({
   id: post.id,
   slug: post.slug,
-  title: post.title,
+  ...post.texts(),
   excerpt: post.publicExcerpt(),
   publishedAt: post.publishedAt?.toISOString() ?? null,
   updatedAt: post.updatedAt.toISOString(),

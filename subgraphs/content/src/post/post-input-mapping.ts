@@ -37,15 +37,8 @@ export function toSeoChange(input: PostSeoInput): PostSeoChange {
 
 /** Treats null as absent, except for the cover, which null removes. */
 export function toPostChanges(input: UpdatePostInput): PostChanges {
-  const { title, blocks, excerpt, categorySlugs, tagSlugs, publishedAt, featuredImageId, access } = input;
-  return {
-    ...(title !== null && title !== undefined && { title }),
-    ...(blocks !== null && blocks !== undefined && { blocks }),
-    ...(excerpt !== null && excerpt !== undefined && { excerpt }),
-    ...(categorySlugs && { categorySlugs }),
-    ...(tagSlugs && { tagSlugs }),
-    ...(publishedAt && { publishedAt }),
-    ...(featuredImageId !== undefined && { featuredImageId }),
-    ...(access && { access }),
-  };
+  const { siteId, reference, language, expectedUpdatedAt, ...changes } = input;
+  const isPresent = ([field, value]: [string, unknown]) =>
+    value !== undefined && (value !== null || field === 'featuredImageId');
+  return Object.fromEntries(Object.entries(changes).filter(isPresent));
 }

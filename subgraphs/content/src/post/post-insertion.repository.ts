@@ -1,4 +1,5 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
+import { toRow } from '@imprint/persistence/entity-columns';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { encodedForm, withMembers } from '../block-document/encoded-json.js';
@@ -10,7 +11,7 @@ import {
   translateIdempotencyConflict,
 } from '../idempotency/idempotency-record.repository.js';
 import type { Post } from './post.entity.js';
-import { toRow } from './post-row.js';
+import { postColumns } from './post-row.js';
 
 /** A new post with its idempotency record and event. */
 export interface PostToInsert<Reply extends object> {
@@ -49,8 +50,7 @@ export class PostInsertionRepository {
       encodeRows(posts),
       ...eventValues({ type: 'post.published', siteId: first.post.siteId, at, events }),
     ];
-    const insert = getStatement(first.post, delivery);
-    const inserted = await translateIdempotencyConflict(() => insert(this.em, values));
+    const inserted = await translateIdempotencyConflict(() => insertions[delivery](this.em, values));
     return new Set(inserted.map(({ id }) => fromUuid(id)));
   }
 }
@@ -69,19 +69,15 @@ const toBody = ({ blocks, rendered }: Post) => ({ blocks: encodedForm(blocks), r
 function encodeRows(posts: readonly Post[]): Buffer {
   const rows = posts.flatMap((post, index) => [
     Buffer.from(index === 0 ? '[' : ','),
-    ...withMembers(toRow(post), toBody(post)),
+    ...withMembers(toRow(post, postColumns), toBody(post)),
   ]);
   return Buffer.concat([...rows, Buffer.from(']')]);
 }
 
-const statements = new Map<Delivery, Statement<{ id: string }>>();
+const columns = [...postColumns.map(({ column }) => column), 'blocks', 'rendered'].join(', ');
 
-/** Built from the first post, whose row names the columns. */
-function getStatement(post: Post, delivery: Delivery): Statement<{ id: string }> {
-  const known = statements.get(delivery);
-  if (known) return known;
-  const columns = [...Object.keys(toRow(post)), 'blocks', 'rendered'].join(', ');
-  const prepared = statement<{ id: string }>(
+const insertion = (delivery: Delivery): Statement<{ id: string }> =>
+  statement(
     `with requested as (
        select * from json_to_recordset(?::json)
          as requested (post_id uuid, api_key_id uuid, idempotency_key text, body_hash text, reply jsonb)
@@ -98,6 +94,9 @@ function getStatement(post: Post, delivery: Delivery): Statement<{ id: string }>
      delivered as (${deliverySql[delivery]})
      select id, (select count(job) from delivered) as jobs from inserted`,
   );
-  statements.set(delivery, prepared);
-  return prepared;
-}
+
+const insertions: Readonly<Record<Delivery, Statement<{ id: string }>>> = {
+  immediate: insertion('immediate'),
+  debounced: insertion('debounced'),
+  none: insertion('none'),
+};

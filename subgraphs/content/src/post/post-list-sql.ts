@@ -4,6 +4,7 @@ import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { PostStatus } from './post.entity.js';
 import { type Condition, joinConditions, type PublicFilters, toConditions } from './post-filters.js';
+import { summaryProperties } from './post-row.js';
 import { isPublic } from './public-posts.js';
 
 interface Order {
@@ -38,9 +39,7 @@ export interface ListQuery {
 }
 
 /** Columns of a list item, without the body. */
-export const summaryColumns = `p.id, p.site_id, p.organization_id, p.status, p.post_type_slug, p.language, p.slug, p.title,
-  p.excerpt, p.leading_text, p.word_count, p.seo, p.category_slugs, p.tag_slugs, p.fields, p.author_id, p.edited_by_id,
-  p.persona_id, p.featured_image_id, p.access, p.published_at, p.is_test, p.created_at, p.updated_at,
+export const summaryColumns = `${summaryProperties.map(({ column }) => `p.${column}`).join(', ')},
   a.name as persona_name, a.slug as persona_slug, a.avatar_url as persona_avatar_url,
   (select json_object_agg(n.taxonomy || ' ' || n.slug, n.name) from content.terms n
    where n.site_id = p.site_id and n.slug = any(p.category_slugs || p.tag_slugs)) as term_names`;

@@ -1,5 +1,5 @@
 import { badRequest } from '@imprint/errors/domain-error';
-import { requireTermSlugs } from './post-draft.js';
+import { requireTermSlugs } from '../taxonomy/term-slugs.js';
 
 /** Stored SEO metadata of a post; categories and tags are separate columns. */
 export interface PostSeo {

@@ -24,9 +24,16 @@ export interface Byline {
   avatarUrl: string | null;
 }
 
+/** Texts that authors write, with their maximum number of characters. */
+export const textLimits = { title: 1_000, excerpt: 2_000 } as const;
+export type TextField = keyof typeof textLimits;
+export const textFields = Object.keys(textLimits) as TextField[];
+export type PostTexts = { [Field in TextField]?: string };
+
 /** Public reads omit restricted posts. */
 export type PostAccess = 'public' | 'restricted';
 
+/** Lists read every property that is not lazy. */
 const PostSchema = defineEntity({
   name: 'Post',
   tableName: 'posts',
@@ -118,27 +125,27 @@ export class Post extends PostSchema.class {
     this.updatedAt = now;
   }
 
-  setTitle(title: string): void {
-    this.title = title;
-    this.reindex();
+  /** Sets the given texts and the body, if any. An excerpt is also the SEO description. */
+  write(texts: PostTexts, body: PreparedBody | null): void {
+    Object.assign(this, texts);
+    if (texts.excerpt !== undefined) this.seo = { ...this.seo, description: texts.excerpt };
+    if (body) {
+      this.blocks = body.document;
+      this.rendered = body.rendered;
+      this.renderPolicy = renderPolicy;
+      this.mediaIds = body.mediaIds;
+      this.wordCount = body.wordCount;
+      this.bodyBytes = body.bytes;
+      this.leadingText = body.leadingText;
+    }
+    this.searchConfig = searchConfig(this.language);
+    this.searchText = searchText(this.title, this.publicExcerpt());
   }
 
-  setBody(body: PreparedBody): void {
-    this.blocks = body.document;
-    this.rendered = body.rendered;
-    this.renderPolicy = renderPolicy;
-    this.mediaIds = body.mediaIds;
-    this.wordCount = body.wordCount;
-    this.bodyBytes = body.bytes;
-    this.leadingText = body.leadingText;
-    this.reindex();
-  }
-
-  /** Also sets the SEO description. */
-  setExcerpt(excerpt: string): void {
-    this.excerpt = excerpt;
-    this.seo = { ...this.seo, description: excerpt };
-    this.reindex();
+  texts(): { [Field in TextField]?: string | null | undefined } {
+    const texts: ReturnType<Post['texts']> = {};
+    for (const field of textFields) texts[field] = this[field];
+    return texts;
   }
 
   /** Does not change the excerpt, which readers see. */
@@ -186,11 +193,6 @@ export class Post extends PostSchema.class {
 
   readingMinutes(): number {
     return readingTime(this.wordCount);
-  }
-
-  private reindex(): void {
-    this.searchConfig = searchConfig(this.language);
-    this.searchText = searchText(this.title, this.publicExcerpt());
   }
 }
 

@@ -236,7 +236,7 @@ export class PostRepository {
 
   /** Stores a new body immediately; derived columns are stored with the next flush. */
   async replaceBody(post: Post, body: PreparedBody): Promise<void> {
-    post.setBody(body);
+    post.write({}, body);
     await storeBody(this.em, [Buffer.from(body.document.buffer), Buffer.from(body.rendered.buffer), toUuid(post.id)]);
   }
 

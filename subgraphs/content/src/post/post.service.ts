@@ -12,25 +12,24 @@ import type { PostEventType } from '../event/post-events.js';
 import type { MediaDirectory } from '../media/media-directory.js';
 import type { PostTypeService } from '../post-type/post-type.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
+import { requireTermSlugs } from '../taxonomy/term-slugs.js';
 import { BodyBudget, tooManyBodies } from './body-budget.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireLanguage } from './language-tag.js';
-import type { Post, PostAccess } from './post.entity.js';
+import type { Post, PostAccess, PostTexts } from './post.entity.js';
 import { ambiguousSlug, PostRepository } from './post.repository.js';
-import { requireExcerpt, requireTermSlugs, requireTitle } from './post-draft.js';
 import { postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
 import { getEditorId, requireMayChange, requireMaySetAccess } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
+import { requireTexts } from './post-texts.js';
 import { PostTouchRepository } from './post-touch.repository.js';
 import { scheduleVisibility } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
 
 /** Absent fields do not change. */
-export interface PostChanges {
-  title?: string;
+export interface PostChanges extends PostTexts {
   blocks?: unknown;
-  excerpt?: string;
   categorySlugs?: readonly string[];
   tagSlugs?: readonly string[];
   publishedAt?: Date;
@@ -86,9 +85,8 @@ export class PostService {
       }
       const wasPublic = post.status === 'published';
       const moved = changes.publishedAt !== undefined && changes.publishedAt.getTime() !== post.publishedAt?.getTime();
-      if (changes.title !== undefined) post.setTitle(requireTitle(changes.title));
+      post.write(requireTexts(changes), null);
       if (body) await new PostRepository(em).replaceBody(post, body);
-      if (changes.excerpt !== undefined) post.setExcerpt(requireExcerpt(changes.excerpt));
       if (changes.categorySlugs) post.categorySlugs = requireTermSlugs('category_slugs', changes.categorySlugs);
       if (changes.tagSlugs) post.tagSlugs = requireTermSlugs('tag_slugs', changes.tagSlugs);
       if (changes.publishedAt) post.setPublishedAt(changes.publishedAt, now);

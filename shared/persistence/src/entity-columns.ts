@@ -1,0 +1,60 @@
+import { fromUuid, toUuid } from '@imprint/ids/id';
+import { type Constructor, EntitySchema, UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { IdType } from './id-column.js';
+
+export type Row = Record<string, unknown>;
+
+/** A stored property of an entity. Statements as text and their rows derive from it. */
+export interface EntityColumn {
+  property: string;
+  column: string;
+  /** Omitted by reads of many rows. */
+  isLazy: boolean;
+  /** Converts a value of the driver other than null. */
+  fromColumn: (value: unknown) => unknown;
+  toColumn: (value: unknown) => unknown;
+}
+
+const naming = new UnderscoreNamingStrategy();
+const unchanged = (value: unknown): unknown => value;
+
+/** Stored properties of an entity class, in the order of its definition. */
+export function entityColumns(entity: Constructor<object>): EntityColumn[] {
+  const properties = EntitySchema.REGISTRY.get(entity)?.properties ?? {};
+  return Object.entries(properties).flatMap(([property, { type, name, columnType, lazy, persist }]) => {
+    const isId = type === IdType;
+    const isInstant = String(columnType).startsWith('timestamptz');
+    const column: EntityColumn = {
+      property,
+      column: name ?? naming.propertyToColumnName(property),
+      isLazy: lazy === true,
+      fromColumn: isId ? (value) => fromUuid(value as string) : isInstant ? toDate : unchanged,
+      toColumn: isId ? (value) => (value ? toUuid(value as string) : null) : unchanged,
+    };
+    return persist === false ? [] : [column];
+  });
+}
+
+/** An entity outside the unit of work: changes are not flushed. Hydration by the ORM costs several times as much. */
+export function toEntity<Entity extends object>(
+  row: Row,
+  prototype: Entity,
+  columns: readonly EntityColumn[],
+): Entity {
+  const entity = Object.create(prototype) as Row;
+  for (const { property, column, fromColumn } of columns) {
+    // lookup-by-known-name: both come from the entity definition, and this runs for every row.
+    const value = row[column];
+    entity[property] = value === null ? null : fromColumn(value);
+  }
+  return entity as Entity;
+}
+
+/** Values by column, as input of `json_populate_recordset`. */
+export function toRow(entity: object, columns: readonly EntityColumn[]): Row {
+  const row: Row = {};
+  for (const { property, column, toColumn } of columns) row[column] = toColumn((entity as Row)[property]);
+  return row;
+}
+
+const toDate = (value: unknown): Date => new Date(value as string | Date);
