@@ -1,19 +1,14 @@
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
 import type { AnyEntity, Constructor, EntitySchema } from '@mikro-orm/core';
-import { type Migration, Migrator } from '@mikro-orm/migrations';
+import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { guardPool } from './jobs.js';
 import { OrmClient } from './orm-client.js';
 import { publishPoolFigures } from './pool-figures.js';
-
-/** The name identifies the migration in the database and must not change. */
-export interface NamedMigration {
-  name: string;
-  class: Constructor<Migration>;
-}
+import type { NamedMigration } from './read-migrations.js';
 
 /** PostgreSQL schema, entities and migrations of a subgraph. */
 export interface DatabaseDefinition {
