@@ -1,3 +1,4 @@
+import { OptionalSiteInput } from '@imprint/graphql/site-input';
 import { forbidden } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
 import type { Principal } from '@imprint/principal/principal';
@@ -22,10 +23,7 @@ import { type ColumnarPosts, PostExport } from '../post/post-export.resolver.js'
 import { toNewPost } from '../post/post-input-mapping.js';
 
 @ArgsType()
-export class ExportPostsArgs {
-  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
-  siteId?: string | null;
-
+export class ExportPostsArgs extends OptionalSiteInput {
   @Field(() => Int, { defaultValue: 200, description: 'Page size, 1 to 200.' })
   first!: number;
 
@@ -51,10 +49,7 @@ export class ImportLineInput {
 }
 
 @InputType({ description: 'Lines of an import.' })
-export class ImportPostsInput {
-  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
-  siteId?: string | null;
-
+export class ImportPostsInput extends OptionalSiteInput {
   @Field(() => [ImportLineInput], { description: 'Up to 200 lines.' })
   lines!: ImportLineInput[];
 }

@@ -1,3 +1,4 @@
+import { SiteInput } from '@imprint/graphql/site-input';
 import { Access } from '@imprint/graphql/access';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Directive, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
@@ -24,10 +25,7 @@ export class PersonaType {
 }
 
 @InputType({ description: 'A new persona.' })
-export class CreatePersonaInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
+export class CreatePersonaInput extends SiteInput {
   @Field(() => String, { description: 'Name shown to readers.' })
   name!: string;
 
@@ -38,28 +36,19 @@ export class CreatePersonaInput {
   avatarUrl?: string | null;
 }
 
-@InputType({ description: 'Changes to a persona; absent fields keep their value.' })
-export class UpdatePersonaInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
+@InputType({ description: 'A persona.' })
+export class PersonaReferenceInput extends SiteInput {
   @Field(() => ID, { description: 'The persona.' })
   id!: string;
+}
 
+@InputType({ description: 'Changes to a persona; absent fields keep their value.' })
+export class UpdatePersonaInput extends PersonaReferenceInput {
   @Field(() => String, { nullable: true, description: 'Name shown to readers.' })
   name?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Absolute URL of an image; null removes it.' })
   avatarUrl?: string | null;
-}
-
-@InputType({ description: 'A persona.' })
-export class PersonaReferenceInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => ID, { description: 'The persona.' })
-  id!: string;
 }
 
 @ObjectType({ description: 'The updated persona.' })

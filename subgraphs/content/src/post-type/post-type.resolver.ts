@@ -1,3 +1,4 @@
+import { SiteInput } from '@imprint/graphql/site-input';
 import { Access } from '@imprint/graphql/access';
 import { Json } from '@imprint/graphql/scalars';
 import { siteScopeOf } from '@imprint/principal/site-scope';
@@ -39,10 +40,7 @@ export class FieldDefinitionInput {
 }
 
 @InputType({ description: 'A new post type.' })
-export class CreatePostTypeInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
+export class CreatePostTypeInput extends SiteInput {
   @Field(() => String, { description: 'Slug of the type.' })
   slug!: string;
 
@@ -75,10 +73,7 @@ export class CreatePostTypeInput {
 }
 
 @InputType({ description: 'Changes to a post type; absent fields keep their value.' })
-export class UpdatePostTypeInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
+export class UpdatePostTypeInput extends SiteInput {
   @Field(() => String, { description: 'Slug of the type; cannot change.' })
   slug!: string;
 

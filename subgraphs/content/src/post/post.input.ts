@@ -1,3 +1,4 @@
+import { OptionalSiteInput, SiteInput } from '@imprint/graphql/site-input';
 import { Json } from '@imprint/graphql/scalars';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PostAccessEnum, PostOrder, PostStatusEnum } from './post.type.js';
@@ -62,10 +63,7 @@ export class IdempotencyInput {
 }
 
 @InputType({ description: 'A new post.' })
-export class CreatePostInput {
-  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
-  siteId?: string | null;
-
+export class CreatePostInput extends OptionalSiteInput {
   @Field(() => String, { description: 'Title, 1 to 1000 characters.' })
   title!: string;
 
@@ -110,25 +108,25 @@ export class CreatePostInput {
 }
 
 @InputType({ description: 'New posts.' })
-export class CreatePostsInput {
-  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
-  siteId?: string | null;
-
+export class CreatePostsInput extends OptionalSiteInput {
   @Field(() => [CreatePostInput], { description: 'Up to 50 posts.' })
   posts!: CreatePostInput[];
 }
 
-@InputType({ description: 'Changes; absent fields keep their value.' })
-export class UpdatePostInput {
-  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
-  siteId?: string | null;
-
+@InputType()
+class SitePostInput extends OptionalSiteInput {
   @Field(() => String, { description: 'ULID, UUID or slug.' })
   reference!: string;
+}
 
+@InputType({ description: 'Reference to a post.' })
+export class PostReferenceInput extends SitePostInput {
   @Field(() => String, { nullable: true, description: 'Selects the language of a slug.' })
   language?: string | null;
+}
 
+@InputType({ description: 'Changes; absent fields keep their value.' })
+export class UpdatePostInput extends PostReferenceInput {
   @Field(() => Date, { nullable: true, description: 'PRECONDITION_FAILED if updatedAt of the post differs.' })
   expectedUpdatedAt?: Date | null;
 
@@ -158,30 +156,13 @@ export class UpdatePostInput {
 }
 
 @InputType({ description: 'An asset that became ready or was updated, deleted or restored.' })
-export class MediaAssetChangedInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
+export class MediaAssetChangedInput extends SiteInput {
   @Field(() => ID, { description: 'The asset.' })
   id!: string;
 }
 
 @InputType({ description: 'A site with a changed name, domain or settings.' })
-export class SiteChangedInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-}
-
-@InputType({ description: 'Reference to a post.' })
-export class PostReferenceInput {
-  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
-  siteId?: string | null;
-
-  @Field(() => String, { description: 'ULID, UUID or slug.' })
-  reference!: string;
-
-  @Field(() => String, { nullable: true, description: 'Selects the language of a slug.' })
-  language?: string | null;
+export class SiteChangedInput extends SiteInput {
 }
 
 @InputType({ description: 'SEO metadata of a post; null removes a value.' })
@@ -215,10 +196,7 @@ export class PostSeoInput {
 }
 
 @InputType({ description: 'New SEO metadata of a post.' })
-export class UpdatePostSeoInput {
-  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
-  siteId?: string | null;
-
+export class UpdatePostSeoInput extends OptionalSiteInput {
   @Field(() => ID, { description: 'Id of the post; a slug is NOT_FOUND.' })
   id!: string;
 
@@ -233,13 +211,7 @@ export class UpdatePostSeoInput {
 }
 
 @InputType({ description: 'Publishes or schedules a post.' })
-export class PublishPostInput {
-  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
-  siteId?: string | null;
-
-  @Field(() => String, { description: 'ULID, UUID or slug.' })
-  reference!: string;
-
+export class PublishPostInput extends SitePostInput {
   @Field(() => Date, { nullable: true, description: 'Publication time; defaults to now.' })
   publishAt?: Date | null;
 }

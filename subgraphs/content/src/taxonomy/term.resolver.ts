@@ -1,3 +1,4 @@
+import { SiteInput } from '@imprint/graphql/site-input';
 import { Access } from '@imprint/graphql/access';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
@@ -23,31 +24,19 @@ export class TermType {
   name!: string;
 }
 
-@InputType({ description: 'The name of a category or tag.' })
-export class SaveTermInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
+@InputType({ description: 'A category or tag.' })
+export class TermReferenceInput extends SiteInput {
   @Field(() => TaxonomyEnum, { description: 'Category or tag.' })
   taxonomy!: TaxonomyEnum;
 
   @Field(() => String, { description: 'Slug stored on posts.' })
   slug!: string;
-
-  @Field(() => String, { description: 'Name shown to readers.' })
-  name!: string;
 }
 
-@InputType({ description: 'A category or tag.' })
-export class TermReferenceInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => TaxonomyEnum, { description: 'Category or tag.' })
-  taxonomy!: TaxonomyEnum;
-
-  @Field(() => String, { description: 'Slug stored on posts.' })
-  slug!: string;
+@InputType({ description: 'The name of a category or tag.' })
+export class SaveTermInput extends TermReferenceInput {
+  @Field(() => String, { description: 'Name shown to readers.' })
+  name!: string;
 }
 
 @ObjectType({ description: 'The updated term.' })

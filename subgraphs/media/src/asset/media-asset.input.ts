@@ -1,10 +1,8 @@
+import { OptionalSiteInput, SiteInput } from '@imprint/graphql/site-input';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 
 @ArgsType()
-export class MediaAssetsArgs {
-  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
-  siteId?: string | null;
-
+export class MediaAssetsArgs extends OptionalSiteInput {
   @Field(() => Int, { defaultValue: 100, description: 'Page size, 1 to 500.' })
   first!: number;
 
@@ -19,10 +17,7 @@ export class MediaAssetsArgs {
 }
 
 @InputType({ description: 'A stored upload.' })
-export class RegisterMediaUploadInput {
-  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
-  siteId?: string | null;
-
+export class RegisterMediaUploadInput extends OptionalSiteInput {
   @Field(() => String, { description: 'Key of the stored upload.' })
   uploadKey!: string;
 
@@ -31,19 +26,13 @@ export class RegisterMediaUploadInput {
 }
 
 @InputType({ description: 'Reference to an asset.' })
-export class MediaAssetReferenceInput {
-  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
-  siteId?: string | null;
-
+export class MediaAssetReferenceInput extends OptionalSiteInput {
   @Field(() => ID, { description: 'ULID or UUID.' })
   id!: string;
 }
 
 @InputType({ description: 'Changes to an asset; absent fields keep their value.' })
-export class UpdateMediaAssetInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
+export class UpdateMediaAssetInput extends SiteInput {
   @Field(() => ID, { description: 'ULID or UUID.' })
   id!: string;
 

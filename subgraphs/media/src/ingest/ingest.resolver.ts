@@ -1,13 +1,11 @@
+import { SiteInput } from '@imprint/graphql/site-input';
 import { Access } from '@imprint/graphql/access';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { MediaContext } from '../context.js';
 
 @InputType({ description: 'An external image.' })
-export class IngestImageInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
+export class IngestImageInput extends SiteInput {
   @Field(() => String, { description: 'URL of the external image.' })
   url!: string;
 }

@@ -1,10 +1,11 @@
+import { SiteInput } from '@imprint/graphql/site-input';
 import { Access } from '@imprint/graphql/access';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { MediaContext } from '../context.js';
 
-@ObjectType('MediaFolder', { description: 'A folder; an asset is in at most one.' })
-export class MediaFolderType {
+@ObjectType()
+class ShelfType {
   @Field(() => ID, { description: 'ULID.' })
   id!: string;
 
@@ -12,52 +13,34 @@ export class MediaFolderType {
   name!: string;
 }
 
-@ObjectType('MediaTag', { description: 'A tag; an asset can have many.' })
-export class MediaTagType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
+@ObjectType('MediaFolder', { description: 'A folder; an asset is in at most one.' })
+export class MediaFolderType extends ShelfType {}
 
+@ObjectType('MediaTag', { description: 'A tag; an asset can have many.' })
+export class MediaTagType extends ShelfType {}
+
+@InputType()
+class CreateShelfInput extends SiteInput {
   @Field(() => String, { description: 'Unique name on the site.' })
   name!: string;
 }
 
 @InputType({ description: 'A new folder.' })
-export class CreateMediaFolderInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => String, { description: 'Unique name on the site.' })
-  name!: string;
-}
+export class CreateMediaFolderInput extends CreateShelfInput {}
 
 @InputType({ description: 'A new tag.' })
-export class CreateMediaTagInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
+export class CreateMediaTagInput extends CreateShelfInput {}
 
-  @Field(() => String, { description: 'Unique name on the site.' })
-  name!: string;
+@InputType({ description: 'A folder or tag.' })
+export class ShelfReferenceInput extends SiteInput {
+  @Field(() => ID, { description: 'The folder or tag.' })
+  id!: string;
 }
 
 @InputType({ description: 'A new name for a folder or tag.' })
-export class RenameShelfInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => ID, { description: 'The folder or tag.' })
-  id!: string;
-
+export class RenameShelfInput extends ShelfReferenceInput {
   @Field(() => String, { description: 'Unique name on the site.' })
   name!: string;
-}
-
-@InputType({ description: 'A folder or tag.' })
-export class ShelfReferenceInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => ID, { description: 'The folder or tag.' })
-  id!: string;
 }
 
 @ObjectType({ description: 'Done.' })
