@@ -3,6 +3,21 @@ const service = '^(subgraphs/[^/]+|gateway|rest-adapter)/';
 /** Folders of a subgraph in the order of their imports: a folder imports earlier ones. */
 const folderOrders = {
   analytics: ['traffic', 'hit'],
+  content: [
+    'slug',
+    'account',
+    'block-document',
+    'site',
+    'media',
+    'event',
+    'idempotency',
+    'taxonomy',
+    'persona',
+    'post-type',
+    'post',
+    'delivery',
+    'bulk',
+  ],
   forms: ['account', 'access-log', 'site', 'form', 'webhook', 'lead', 'submission', 'audit'],
   identity: [
     'credential',
@@ -28,6 +43,7 @@ const folderOrders = {
     'audit',
     'notice',
   ],
+  media: ['file', 'metadata', 'library', 'asset', 'processing', 'ingest', 'post', 'account'],
 };
 
 const folderRules = Object.entries(folderOrders).flatMap(([subgraph, folders]) =>

@@ -9,7 +9,7 @@ import { PostResolver } from './post/post.resolver.js';
 import { PostExportResolver } from './post/post-export.resolver.js';
 import { PostConnectionResolver, PostFieldsResolver } from './post/post-fields.resolver.js';
 import { PostTypeResolver } from './post-type/post-type.resolver.js';
-import { SiteContentResolver } from './site/site-content.resolver.js';
+import { SitePostsResolver } from './post/site-posts.resolver.js';
 import { TermResolver } from './taxonomy/term.resolver.js';
 
 interface Representation {
@@ -38,7 +38,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       PostFieldsResolver,
       PostTypeResolver,
       PersonaResolver,
-      SiteContentResolver,
+      SitePostsResolver,
       TermResolver,
     ],
     references: {

@@ -9,8 +9,8 @@ import { addJob, JobWorker } from '@imprint/persistence/jobs';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { BodyPreparation } from './block-document/body-preparation.js';
 import { createContentContext } from './context.js';
-import { deliverPostEvents } from './event/deliver-post-events.js';
-import { pingSearchEngines } from './event/ping-search-engines.js';
+import { deliverPostEvents } from './delivery/deliver-post-events.js';
+import { pingSearchEngines } from './delivery/ping-search-engines.js';
 import { type ContentChange, PostEventLog } from './event/post-event-log.js';
 import {
   announceSiteTask,
@@ -21,8 +21,8 @@ import {
   purgeTask,
   type ReceiverTask,
 } from './event/post-events.js';
-import { purgePages } from './event/purge-pages.js';
-import type { QueuedEvent } from './event/queued-events.js';
+import { purgePages } from './delivery/purge-pages.js';
+import type { QueuedEvent } from './delivery/queued-events.js';
 import { IdempotencyRecordRepository } from './idempotency/idempotency-record.repository.js';
 import { MediaDirectory } from './media/media-directory.js';
 import { contentDatabase } from './orm.js';

@@ -2,7 +2,6 @@ import { newId, toUuid } from '@imprint/ids/id';
 import { asNewJob } from '@imprint/persistence/jobs';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Post } from '../post/post.entity.js';
 import { OutboxEvent } from './outbox-event.entity.js';
 import {
   contentJobs,
@@ -20,6 +19,12 @@ export interface EventsToRecord {
   siteId: string;
   at: Date;
   events: readonly PostEvent[];
+}
+
+export interface SeoChange extends Record<string, unknown> {
+  post_id: string;
+  previous: object;
+  seo: object;
 }
 
 /** Values of {@link insertEvents}. */
@@ -78,15 +83,8 @@ export class OutboxEventRepository {
   }
 
   /** Stores SEO metadata before and after a change. */
-  async recordSeoChange(post: Post, previous: object, at: Date): Promise<void> {
-    const payload = { post_id: post.id, previous, seo: post.seoObject() };
-    await this.em.insert(OutboxEvent, {
-      id: newId(),
-      siteId: post.siteId,
-      type: 'post.seo_changed',
-      payload,
-      createdAt: at,
-    });
+  async recordSeoChange(siteId: string, payload: SeoChange, createdAt: Date): Promise<void> {
+    await this.em.insert(OutboxEvent, { id: newId(), siteId, type: 'post.seo_changed', payload, createdAt });
   }
 
   /** Joins the debounced delivery of the site, so that a burst causes one purge. Text: the time is of the transaction. */

@@ -1,10 +1,9 @@
 import { newId } from '@imprint/ids/id';
 import type { SiteChange } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Post } from '../post/post.entity.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import { OutboxEventRepository, type StalePages } from './outbox-event.repository.js';
-import type { Delivery, PostEvent, PostEventType } from './post-events.js';
+import type { AnnouncedPost, Delivery, PostEvent, PostEventType } from './post-events.js';
 
 export interface PostEventFacts {
   at: Date;
@@ -15,7 +14,7 @@ export interface PostEventFacts {
 
 interface PostChange extends SiteChange, PostEventFacts {
   type: PostEventType;
-  post: Post;
+  post: AnnouncedPost;
 }
 
 /** A change shared by many pages: those of the touched posts, or all. */
@@ -53,7 +52,7 @@ export class PostEventLog {
 
   /** Event payloads for posts of one site. */
   async toEvents(
-    posts: readonly Post[],
+    posts: readonly AnnouncedPost[],
     { at, isSearchRelevant, wasReadable = false }: PostEventFacts,
   ): Promise<PostEvent[]> {
     if (posts.length === 0) return [];

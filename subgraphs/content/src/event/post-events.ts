@@ -1,8 +1,19 @@
 import { addJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Post } from '../post/post.entity.js';
 
 export type PostEventType = 'post.published' | 'post.unpublished' | 'post.updated' | 'post.deleted';
+
+/** A post as events describe it. */
+export interface AnnouncedPost {
+  id: string;
+  siteId: string;
+  slug: string;
+  language: string;
+  updatedAt: Date;
+  isTest: boolean;
+  seo: { no_index?: boolean };
+  isRestricted(): boolean;
+}
 
 /** Payload of an outbox event. */
 export interface PostEvent {
@@ -48,29 +59,8 @@ export interface PagesReference {
 /** How events are delivered: batches are debounced, so that they cause few purges and pings. */
 export type Delivery = 'immediate' | 'debounced' | 'none';
 
-/**
- * Queues a delivery to one receiver. Deliveries of a site run serially; events that arrive meanwhile join the next one,
- * so a burst of changes causes one purge.
- */
-export const addReceiverJob = (
-  em: EntityManager,
-  task: ReceiverTask,
-  siteId: string,
-  references: readonly unknown[],
-): Promise<void> =>
-  addJob(em, contentJobs, task, references, {
-    maxAttempts: deliveryAttempts,
-    // graphile-worker merges payloads of jobs with the same key.
-    jobKey: `${task}:${siteId}`,
-    queue: `${task}:${siteId}`,
-  });
-
-/** Queues the rest of a purge, without a job key: a merge would restart the pagination. */
-export const enqueueRemainingPurge = (em: EntityManager, rest: PagesReference): Promise<void> =>
-  addJob(em, contentJobs, purgeTask, [rest], { maxAttempts: deliveryAttempts, queue: `${purgeTask}:${rest.site_id}` });
-
 /** Announces a post with a future publication date again when it becomes visible. */
-export const announcePagesAt = (em: EntityManager, post: Post, runAt: Date): Promise<void> =>
+export const announcePagesAt = (em: EntityManager, post: AnnouncedPost, runAt: Date): Promise<void> =>
   addJob(
     em,
     contentJobs,

@@ -5,7 +5,7 @@ import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
-import { slugify } from '../post/slug.js';
+import { slugify } from '../slug/slug.js';
 import type { SiteDirectory } from '../site/site-directory.js';
 import {
   builtInPostTypes,

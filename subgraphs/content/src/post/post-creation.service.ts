@@ -24,7 +24,7 @@ import { requireMayPublish, requireMaySetAccess } from './post-rights.js';
 import { detachedPost } from './post-row.js';
 import { type GivenTexts, requireTexts } from './post-texts.js';
 import { scheduleVisibility } from './post-visibility.js';
-import { baseSlug } from './slug.js';
+import { baseSlug } from '../slug/slug.js';
 import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
 
 export interface NewPost extends GivenTexts {

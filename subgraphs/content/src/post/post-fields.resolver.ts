@@ -5,7 +5,7 @@ import { decodeJson } from '../block-document/encoded-json.js';
 import type { ContentContext } from '../context.js';
 import { PersonaType } from '../persona/persona.resolver.js';
 import { builtInSlugs } from '../post-type/post-type.entity.js';
-import { ContentSiteType } from '../site/site-content.resolver.js';
+import { ContentSiteType } from '../site/site.type.js';
 import { namedTerms } from '../taxonomy/named-terms.js';
 import type { Taxonomy } from '../taxonomy/term.entity.js';
 import { TermType } from '../taxonomy/term.resolver.js';

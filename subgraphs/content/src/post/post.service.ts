@@ -23,7 +23,7 @@ import { parsePostReference } from './post-reference.js';
 import { getEditorId, requireMayChange, requireMaySetAccess } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
 import { requireTexts } from './post-texts.js';
-import { PostTouchRepository } from './post-touch.repository.js';
+import { PostTouchRepository } from '../event/post-touch.repository.js';
 import { scheduleVisibility } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
 
@@ -110,7 +110,8 @@ export class PostService {
       const before = post.seoObject();
       post.updateSeo(change, mode);
       post.updatedAt = nextUpdatedAt(now, post.updatedAt);
-      await new OutboxEventRepository(em).recordSeoChange(post, before, now);
+      const change = { post_id: post.id, previous: before, seo: post.seoObject() };
+      await new OutboxEventRepository(em).recordSeoChange(site.siteId, change, now);
       if (post.status === 'published') await announce('post.updated');
       return post;
     });

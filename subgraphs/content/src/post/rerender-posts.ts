@@ -7,7 +7,7 @@ import { renderPolicy } from '../block-document/render-policy.js';
 import type { ContentChange } from '../event/post-event-log.js';
 import type { Post } from './post.entity.js';
 import { PostRepository } from './post.repository.js';
-import { PostTouchRepository } from './post-touch.repository.js';
+import { PostTouchRepository } from '../event/post-touch.repository.js';
 
 /** Bodies of a batch are in memory together, each up to 16 MiB. */
 const batchSize = 5;

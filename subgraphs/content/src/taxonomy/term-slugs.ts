@@ -1,5 +1,5 @@
 import { badRequest } from '@imprint/errors/domain-error';
-import { slugify } from '../post/slug.js';
+import { slugify } from '../slug/slug.js';
 
 const termLimit = 50;
 

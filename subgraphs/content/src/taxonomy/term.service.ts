@@ -3,8 +3,8 @@ import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
-import { PostTouchRepository } from '../post/post-touch.repository.js';
-import { slugify } from '../post/slug.js';
+import { PostTouchRepository } from '../event/post-touch.repository.js';
+import { slugify } from '../slug/slug.js';
 import { humanize, type Taxonomy } from './term.entity.js';
 import { type TermName, TermRepository } from './term.repository.js';
 

@@ -17,7 +17,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { MediaFolder } from '../library/media-folder.entity.js';
 import { ShelfRepository } from '../library/shelf.repository.js';
 import { stripMetadata } from '../metadata/strip-metadata.js';
-import { inspectImage } from '../processing/image-limits.js';
+import { inspectImage } from '../file/image-limits.js';
 import { MediaAsset } from './media-asset.entity.js';
 import { type AssetFilters, MediaAssetRepository } from './media-asset.repository.js';
 import {
@@ -28,7 +28,7 @@ import {
   retireObjectsTask,
   reviveObjectsTask,
 } from './media-jobs.js';
-import { detectMediaType, iconMime, type MediaMime, sampleBytes } from './media-type.js';
+import { detectMediaType, iconMime, type MediaMime, sampleBytes } from '../file/media-type.js';
 import { originalKey, uploadPrefix } from './storage-keys.js';
 
 export interface MediaServiceDependencies {

@@ -1,4 +1,4 @@
-import { getExtension, type MediaMime } from './media-type.js';
+import { getExtension, type MediaMime } from '../file/media-type.js';
 
 /** Prefix of unregistered uploads. Never served. */
 export const uploadPrefix = 'uploads/';

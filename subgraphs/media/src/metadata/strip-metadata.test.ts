@@ -1,7 +1,7 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
-import { iconMime, type MediaMime } from '../asset/media-type.js';
+import { iconMime, type MediaMime } from '../file/media-type.js';
 import { stripMetadata } from './strip-metadata.js';
 
 const secret = 'SECRET-COPYRIGHT';

@@ -1,4 +1,4 @@
-import { iconMime, type MediaMime } from '../asset/media-type.js';
+import { iconMime, type MediaMime } from '../file/media-type.js';
 import { stripAvif } from './avif.js';
 import { stripGif } from './gif.js';
 import { stripIco } from './ico.js';

@@ -1,6 +1,6 @@
 import { encode as encodeBlurhash } from 'blurhash';
 import sharp, { type Sharp } from 'sharp';
-import { imageLimits } from './image-limits.js';
+import { imageLimits } from '../file/image-limits.js';
 
 /** Variant widths; images are never enlarged. */
 const variantWidths = [480, 960, 1_600];

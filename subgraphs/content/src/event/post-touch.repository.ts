@@ -2,7 +2,6 @@ import { toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Taxonomy } from '../taxonomy/term.entity.js';
 
 /** Advances `updated_at` of posts, so that syncing clients read them again. Methods return the number of posts. */
 export class PostTouchRepository {
@@ -12,7 +11,7 @@ export class PostTouchRepository {
     return this.#touch(site, 'id = any(?::uuid[])', [textArray(ids.map(toUuid))]);
   }
 
-  touchTagged(site: SiteScope, taxonomy: Taxonomy, slug: string): Promise<number> {
+  touchTagged(site: SiteScope, taxonomy: 'category' | 'tag', slug: string): Promise<number> {
     return this.#touch(site, `${taxonomy}_slugs && array[?]`, [slug]);
   }
 

@@ -1,15 +1,8 @@
-import { Arg, Ctx, Directive, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { ContentContext } from '../context.js';
-import { PostConnection, PostStatusEnum } from '../post/post.type.js';
-import type { PostPage } from '../post/post-pages.js';
-
-/** Post fields of a site. */
-@Directive('@key(fields: "id")')
-@ObjectType('Site', { description: 'A publication with its own domain, languages, settings and keys.' })
-export class ContentSiteType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-}
+import { ContentSiteType } from '../site/site.type.js';
+import { PostConnection, PostStatusEnum } from './post.type.js';
+import type { PostPage } from './post-pages.js';
 
 @ObjectType({ description: 'Number of posts per status.' })
 export class PostCounts {
@@ -27,7 +20,7 @@ export class PostCounts {
 }
 
 @Resolver(() => ContentSiteType)
-export class SiteContentResolver {
+export class SitePostsResolver {
   @FieldResolver(() => PostConnection, {
     nullable: true,
     description: 'Its newest posts. The cursor continues in posts(siteId, statuses).',

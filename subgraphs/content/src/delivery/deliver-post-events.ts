@@ -1,6 +1,7 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
+import { addJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addReceiverJob, type ReceiverTask } from './post-events.js';
+import { contentJobs, deliveryAttempts, type ReceiverTask } from '../event/post-events.js';
 import { findSiteId, type QueuedEvent } from './queued-events.js';
 
 export interface DeliveryDependencies {
@@ -12,7 +13,8 @@ export interface DeliveryDependencies {
 
 /**
  * Handles visible changes of one site: bumps the site epoch and queues a job per receiver, so that each is retried
- * alone. At-least-once delivery; every step is idempotent.
+ * alone. Jobs of a receiver and site run serially; events that arrive meanwhile join the next one, so a burst of changes
+ * causes one purge. At-least-once delivery; every step is idempotent.
  */
 export async function deliverPostEvents(
   { em, admission, receivers }: DeliveryDependencies,
@@ -23,6 +25,10 @@ export async function deliverPostEvents(
   await admission.bumpSite(siteId);
   if (receivers.length === 0) return;
   await em.fork().transactional(async (inside) => {
-    for (const task of receivers) await addReceiverJob(inside, task, siteId, references);
+    for (const task of receivers) {
+      const key = `${task}:${siteId}`;
+      // graphile-worker merges payloads of jobs with the same key.
+      await addJob(inside, contentJobs, task, references, { maxAttempts: deliveryAttempts, jobKey: key, queue: key });
+    }
   });
 }

@@ -1,8 +1,9 @@
 import { toUuid } from '@imprint/ids/id';
+import { addJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type PostPlace, PostSlugRepository } from '../post/post-slug.repository.js';
 import type { SiteDirectory } from '../site/site-directory.js';
-import { enqueueRemainingPurge, type PagesReference } from './post-events.js';
+import { contentJobs, deliveryAttempts, type PagesReference, purgeTask } from '../event/post-events.js';
 import { findEvents, findSiteId, type QueuedEvent, resolveEventUrls, toPayload } from './queued-events.js';
 import { type Receiver, send } from './receiver.js';
 
@@ -27,7 +28,10 @@ export async function purgePages(
     site_id: siteId,
     urls: [...new Set([...urls.values(), ...staleUrls]), `${publicOrigin}/`, `${publicOrigin}/feed`],
   });
-  if (rest) await enqueueRemainingPurge(em.fork(), rest);
+  if (!rest) return;
+  // Without a job key: a merge would restart the pagination.
+  const options = { maxAttempts: deliveryAttempts, queue: `${purgeTask}:${siteId}` };
+  await addJob(em.fork(), contentJobs, purgeTask, [rest], options);
 }
 
 /** The earliest page change covers the later ones. */
