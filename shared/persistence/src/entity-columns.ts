@@ -11,12 +11,11 @@ export interface EntityColumn {
   /** Omitted by reads of many rows. */
   isLazy: boolean;
   /** Converts a value of the driver other than null. */
-  fromColumn: (value: unknown) => unknown;
-  toColumn: (value: unknown) => unknown;
+  fromColumn: ((value: unknown) => unknown) | null;
+  toColumn: ((value: unknown) => unknown) | null;
 }
 
 const naming = new UnderscoreNamingStrategy();
-const unchanged = (value: unknown): unknown => value;
 
 /** Stored properties of an entity class, in the order of its definition. */
 export function entityColumns(entity: Constructor<object>): EntityColumn[] {
@@ -28,8 +27,8 @@ export function entityColumns(entity: Constructor<object>): EntityColumn[] {
       property,
       column: name ?? naming.propertyToColumnName(property),
       isLazy: lazy === true,
-      fromColumn: isId ? (value) => fromUuid(value as string) : isInstant ? toDate : unchanged,
-      toColumn: isId ? (value) => (value ? toUuid(value as string) : null) : unchanged,
+      fromColumn: isId ? (value) => fromUuid(value as string) : isInstant ? toDate : null,
+      toColumn: isId ? (value) => (value ? toUuid(value as string) : null) : null,
     };
     return persist === false ? [] : [column];
   });
@@ -37,15 +36,15 @@ export function entityColumns(entity: Constructor<object>): EntityColumn[] {
 
 /** An entity outside the unit of work: changes are not flushed. Hydration by the ORM costs several times as much. */
 export function toEntity<Entity extends object>(
-  row: Row,
+  row: object,
   prototype: Entity,
   columns: readonly EntityColumn[],
 ): Entity {
   const entity = Object.create(prototype) as Row;
   for (const { property, column, fromColumn } of columns) {
     // lookup-by-known-name: both come from the entity definition, and this runs for every row.
-    const value = row[column];
-    entity[property] = value === null ? null : fromColumn(value);
+    const value = (row as Row)[column];
+    entity[property] = fromColumn && value !== null ? fromColumn(value) : value;
   }
   return entity as Entity;
 }
@@ -53,7 +52,11 @@ export function toEntity<Entity extends object>(
 /** Values by column, as input of `json_populate_recordset`. */
 export function toRow(entity: object, columns: readonly EntityColumn[]): Row {
   const row: Row = {};
-  for (const { property, column, toColumn } of columns) row[column] = toColumn((entity as Row)[property]);
+  for (const { property, column, toColumn } of columns) {
+    // lookup-by-known-name: both come from the entity definition.
+    const value = (entity as Row)[property];
+    row[column] = toColumn ? toColumn(value) : value;
+  }
   return row;
 }
 

@@ -3,30 +3,12 @@ import { LRUCache } from 'lru-cache';
 /** Tags allowed in block text. Other tags are unwrapped; {@link forbiddenContents} are removed with their text. */
 export const inlineTags = ['a', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'br', 'sub', 'sup', 'mark'];
 
+const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const blockTags = ['p', 'ul', 'ol', 'li', 'blockquote', 'cite', 'pre', 'hr'];
+const tableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+
 /** Tags allowed in a rendered post. */
-export const outputTags = [
-  ...inlineTags,
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'cite',
-  'pre',
-  'hr',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-];
+export const outputTags = [...inlineTags, ...headingTags, ...blockTags, ...tableTags];
 
 /** Elements removed with their content. */
 export const forbiddenContents = [

@@ -8,10 +8,7 @@ import { boundedTree, type MarkupBudget } from './markup-budget.js';
 
 export type Allowlist = 'inline' | 'output';
 
-const schemas: Readonly<Record<Allowlist, Schema>> = {
-  inline: toSchema(inlineTags),
-  output: toSchema(outputTags),
-};
+const schemas: Readonly<Record<Allowlist, Schema>> = { inline: toSchema(inlineTags), output: toSchema(outputTags) };
 
 /** One pass: parses HTML as a browser does, removes what the allowlist lacks, and serializes the rest. */
 export function sanitizeOnce(html: string, allowlist: Allowlist, budget: MarkupBudget): string {

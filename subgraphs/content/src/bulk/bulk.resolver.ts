@@ -1,6 +1,6 @@
-import { OptionalSiteInput } from '@imprint/graphql/site-input';
 import { forbidden } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
+import { OptionalSiteInput } from '@imprint/graphql/site-input';
 import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import {
@@ -102,11 +102,8 @@ export class BulkResolver {
     @Ctx() { importPosts, requireSite }: ContentContext,
   ): Promise<ImportPostsPayload> {
     const site = await requireSite(siteId);
-    const results = await importPosts.import(
-      site,
-      lines.map(({ line, bodyHash, post }) => ({ line, bodyHash, post: toNewPost(post) })),
-    );
-    return { results };
+    const parsed = lines.map(({ line, bodyHash, post }) => ({ line, bodyHash, post: toNewPost(post) }));
+    return { results: await importPosts.import(site, parsed) };
   }
 }
 

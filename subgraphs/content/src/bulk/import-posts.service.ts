@@ -39,10 +39,8 @@ export class ImportPostsService {
     if (lines.length > batchLimit) throw badRequest(`A batch may hold at most ${batchLimit} lines.`);
     // Without author context every line would fail.
     authorContextOf(this.principal);
-    const prepared = await this.creation.prepareAll(
-      site,
-      lines.map(({ post }) => post),
-    );
+    const posts = lines.map(({ post }) => post);
+    const prepared = await this.creation.prepareAll(site, posts);
     const requests = lines.map(({ bodyHash }) => ({ idempotency: { key: importKey, bodyHash } }));
     const saved = await this.creation.saveEach(site, toCreations(prepared, requests), 'debounced');
     return lines.map(({ line, post }, index) => {

@@ -1,9 +1,9 @@
 import { toUuid } from '@imprint/ids/id';
 import { addJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { contentJobs, deliveryAttempts, type PagesReference, purgeTask } from '../event/post-events.js';
 import { type PostPlace, PostSlugRepository } from '../post/post-slug.repository.js';
 import type { SiteDirectory } from '../site/site-directory.js';
-import { contentJobs, deliveryAttempts, type PagesReference, purgeTask } from '../event/post-events.js';
 import { findEvents, findSiteId, type QueuedEvent, resolveEventUrls, toPayload } from './queued-events.js';
 import { type Receiver, send } from './receiver.js';
 
@@ -23,7 +23,7 @@ export async function purgePages(
   const stale = findOldest(references);
   const { posts, rest } = stale ? await stalePosts(em, stale) : { posts: [], rest: null };
   const staleUrls = posts.length > 0 ? await sites.resolveUrls(posts) : [];
-  const { publicOrigin } = await (stale ? sites.requireCurrent(siteId) : sites.require(siteId));
+  const { publicOrigin } = await sites.require(siteId, { forceRefresh: stale !== null });
   await send(cdn, {
     site_id: siteId,
     urls: [...new Set([...urls.values(), ...staleUrls]), `${publicOrigin}/`, `${publicOrigin}/feed`],

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SiteDirectory } from '../site/site-directory.js';
 import type { OutboxEvent } from '../event/outbox-event.entity.js';
 import { OutboxEventRepository } from '../event/outbox-event.repository.js';
 import type { PagesReference, PostEvent, PostEventReference } from '../event/post-events.js';
+import type { SiteDirectory } from '../site/site-directory.js';
 
 /** Includes payloads of earlier versions: without a site, or a bare event id. */
 export type QueuedEvent = PostEventReference | PagesReference | { event_id: string } | string;

@@ -21,12 +21,6 @@ export interface EventsToRecord {
   events: readonly PostEvent[];
 }
 
-export interface SeoChange extends Record<string, unknown> {
-  post_id: string;
-  previous: object;
-  seo: object;
-}
-
 /** Values of {@link insertEvents}. */
 export const eventValues = ({ type, siteId, at, events }: EventsToRecord): string[] => [
   toUuid(siteId),
@@ -44,15 +38,18 @@ export const insertEvents = (condition = 'true'): string =>
 /** SQL of a `PostEventReference`. */
 const reference = `json_build_object('event_id', payload->'event_id', 'site_id', payload->'site_id')`;
 
+/** Joins or becomes the debounced job of a site. */
+const debounced = (siteId: string): string =>
+  `job_key => 'deliver:' || ${siteId}, job_key_mode => 'preserve_run_at', run_at => now() + interval '${debounceSeconds} seconds'`;
+
+const deliver = (options: string): string =>
+  `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}), max_attempts => ${deliveryAttempts},
+     ${options}) as job from recorded having count(*) > 0`;
+
 /** SQL that queues one job for all rows of `recorded`, or joins the debounced job of the site. */
 export const deliverySql: Readonly<Record<Delivery, string>> = {
-  immediate: `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}),
-      max_attempts => ${deliveryAttempts}, ${asNewJob}) as job
-    from recorded having count(*) > 0`,
-  debounced: `select ${contentJobs}.add_job('${deliverEventsTask}', json_agg(${reference}), max_attempts => ${deliveryAttempts},
-      job_key => 'deliver:' || min(payload->>'site_id'), job_key_mode => 'preserve_run_at',
-      run_at => now() + interval '${debounceSeconds} seconds') as job
-    from recorded having count(*) > 0`,
+  immediate: deliver(asNewJob),
+  debounced: deliver(debounced("min(payload->>'site_id')")),
   none: 'select null::text as job where false',
 };
 
@@ -83,7 +80,7 @@ export class OutboxEventRepository {
   }
 
   /** Stores SEO metadata before and after a change. */
-  async recordSeoChange(siteId: string, payload: SeoChange, createdAt: Date): Promise<void> {
+  async recordSeoChange(siteId: string, payload: Record<string, unknown>, createdAt: Date): Promise<void> {
     await this.em.insert(OutboxEvent, { id: newId(), siteId, type: 'post.seo_changed', payload, createdAt });
   }
 
@@ -92,8 +89,7 @@ export class OutboxEventRepository {
     await this.em.execute(
       `select ${contentJobs}.add_job('${deliverEventsTask}',
          json_build_array(json_build_object('site_id', ?::text, 'pages_since', ${pagesSince[pages]})),
-         max_attempts => ${deliveryAttempts}, job_key => 'deliver:' || ?::text, job_key_mode => 'preserve_run_at',
-         run_at => now() + interval '${debounceSeconds} seconds')`,
+         max_attempts => ${deliveryAttempts}, ${debounced('?::text')})`,
       [siteId, siteId],
     );
   }

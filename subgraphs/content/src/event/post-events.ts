@@ -1,6 +1,3 @@
-import { addJob } from '@imprint/persistence/jobs';
-import type { EntityManager } from '@mikro-orm/postgresql';
-
 export type PostEventType = 'post.published' | 'post.unpublished' | 'post.updated' | 'post.deleted';
 
 /** A post as events describe it. */
@@ -9,7 +6,6 @@ export interface AnnouncedPost {
   siteId: string;
   slug: string;
   language: string;
-  updatedAt: Date;
   isTest: boolean;
   seo: { no_index?: boolean };
   isRestricted(): boolean;
@@ -58,13 +54,3 @@ export interface PagesReference {
 
 /** How events are delivered: batches are debounced, so that they cause few purges and pings. */
 export type Delivery = 'immediate' | 'debounced' | 'none';
-
-/** Announces a post with a future publication date again when it becomes visible. */
-export const announcePagesAt = (em: EntityManager, post: AnnouncedPost, runAt: Date): Promise<void> =>
-  addJob(
-    em,
-    contentJobs,
-    deliverEventsTask,
-    [{ site_id: post.siteId, pages_since: post.updatedAt.toISOString() } satisfies PagesReference],
-    { runAt, maxAttempts: deliveryAttempts },
-  );

@@ -4,12 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 const PersonaSchema = defineEntity({
   name: 'Persona',
   tableName: 'personas',
-  properties: {
-    ...siteOwned,
-    slug: p.string(),
-    name: p.string(),
-    avatarUrl: p.string().nullable(),
-  },
+  properties: { ...siteOwned, slug: p.string(), name: p.string(), avatarUrl: p.string().nullable() },
 });
 
 /** A public byline; not an account. */

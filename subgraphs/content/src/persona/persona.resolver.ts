@@ -1,5 +1,5 @@
-import { SiteInput } from '@imprint/graphql/site-input';
 import { Access } from '@imprint/graphql/access';
+import { SiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Directive, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentContext } from '../context.js';

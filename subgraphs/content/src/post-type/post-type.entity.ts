@@ -40,22 +40,9 @@ PostTypeSchema.setClass(PostType);
 
 export type PostTypeColumns = InferEntity<typeof PostTypeSchema>;
 
-type BuiltIn = Pick<
-  PostType,
-  | 'slug'
-  | 'name'
-  | 'pluralName'
-  | 'description'
-  | 'hierarchical'
-  | 'hasArchive'
-  | 'supports'
-  | 'sidebarIcon'
-  | 'sidebarOrder'
->;
+export const editorCapabilities = ['title', 'editor', 'excerpt', 'featured_image', 'seo'];
 
-const editorCapabilities = ['title', 'editor', 'excerpt', 'featured_image', 'seo'];
-
-export const builtInPostTypes: readonly BuiltIn[] = [
+export const builtInPostTypes = [
   {
     slug: 'post',
     name: 'Post',

@@ -1,6 +1,6 @@
-import { SiteInput } from '@imprint/graphql/site-input';
 import { Access } from '@imprint/graphql/access';
 import { Json } from '@imprint/graphql/scalars';
+import { SiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import {
   Arg,

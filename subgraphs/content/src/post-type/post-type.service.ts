@@ -5,11 +5,12 @@ import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
-import { slugify } from '../slug/slug.js';
 import type { SiteDirectory } from '../site/site-directory.js';
+import { slugify } from '../slug/slug.js';
 import {
   builtInPostTypes,
   builtInSlugs,
+  editorCapabilities,
   type FieldDefinition,
   type PostType,
   type PostTypeColumns,
@@ -26,7 +27,6 @@ export interface NewPostType {
   hasArchive?: boolean | null;
   supports?: readonly string[] | null;
   fields?: readonly FieldDefinition[] | null;
-  schema?: Record<string, unknown> | null;
 }
 
 /** Absent fields do not change. The slug cannot change, because posts refer to it. */
@@ -61,10 +61,7 @@ export class PostTypeService {
     if (!(await new PostTypeRepository(this.em).isActive(site, slug))) {
       throw badRequest(
         `post_type ${JSON.stringify(slug.slice(0, 80))} is unknown: GET /v1/post-types lists the types of this site.`,
-        {
-          reason: 'UNKNOWN_POST_TYPE',
-          fields: ['post_type'],
-        },
+        { reason: 'UNKNOWN_POST_TYPE', fields: ['post_type'] },
       );
     }
   }
@@ -87,9 +84,9 @@ export class PostTypeService {
       public: input.isPublic ?? true,
       hierarchical: input.hierarchical ?? false,
       hasArchive: input.hasArchive ?? true,
-      supports: [...(input.supports ?? ['title', 'editor', 'excerpt', 'featured_image', 'seo'])],
+      supports: [...(input.supports ?? editorCapabilities)],
       fields: [...(input.fields ?? [])],
-      schema: input.schema ?? null,
+      schema: null,
       sidebarIcon: 'file',
       sidebarOrder: customSidebarOrder,
       isArchived: false,
@@ -105,15 +102,14 @@ export class PostTypeService {
 
   /** NOT_FOUND for a built-in type. */
   async update(site: SiteScope, slug: string, change: PostTypeChange): Promise<PostType> {
-    const { name, pluralName, isPublic, ...others } = change;
+    const { name, isPublic, pluralName, description, hierarchical, hasArchive, supports, fields, isArchived } = change;
     if (name !== null && name !== undefined && name.trim() === '') {
       throw badRequest('A post type must have a name.', { fields: ['name'] });
     }
     return this.changes.commit(this.em, async (em, announce) => {
       const locked = await new PostTypeRepository(em).requireForChange(site, slug);
-      const { description, hierarchical, hasArchive, supports, fields, schema, isArchived } = others;
-      const given = { description, hierarchical, hasArchive, supports, fields, schema, isArchived };
-      const present = Object.entries({ ...given, name: name?.trim(), pluralName, public: isPublic });
+      const given = { pluralName, description, hierarchical, hasArchive, supports, fields, isArchived };
+      const present = Object.entries({ ...given, name: name?.trim(), public: isPublic });
       Object.assign(locked, Object.fromEntries(present.filter(([, value]) => value !== null && value !== undefined)));
       locked.updatedAt = new Date();
       // Every page may list the types of its site.

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DomainError, internal, isRefusal, unavailable } from '@imprint/errors/domain-error';
-import { type Settled, settleAll } from '@imprint/graphql/settle-all';
+import { asError, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { newId } from '@imprint/ids/id';
 import { type AuthorContext, authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
@@ -14,6 +14,7 @@ import {
   type RequestToClaim,
   requestName,
 } from '../idempotency/idempotency-record.repository.js';
+import { baseSlug } from '../slug/slug.js';
 import { requireTermSlugs } from '../taxonomy/term-slugs.js';
 import { bodyWarnings } from './body-warnings.js';
 import { requireLanguage } from './language-tag.js';
@@ -24,7 +25,6 @@ import { requireMayPublish, requireMaySetAccess } from './post-rights.js';
 import { detachedPost } from './post-row.js';
 import { type GivenTexts, requireTexts } from './post-texts.js';
 import { scheduleVisibility } from './post-visibility.js';
-import { baseSlug } from '../slug/slug.js';
 import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
 
 export interface NewPost extends GivenTexts {
@@ -165,15 +165,11 @@ export class PostCreationService {
       const last = results.at(-1);
       // After a server error, skip the rest; earlier results stand.
       const isOver = last instanceof Error && !isRefusal(last);
-      results.push(...(isOver ? [last] : await settleAll([this.#saveOne(site, creation, delivery)])));
+      const save = () => this.#save(site, [creation], delivery).catch((error: unknown) => [asError(error)]);
+      const [saved] = isOver ? [last] : await save();
+      results.push(saved ?? internal('post neither created nor found'));
     }
     return results;
-  }
-
-  async #saveOne(site: SiteScope, creation: Creation, delivery: Delivery): Promise<SavedPost> {
-    const [saved] = await this.#save(site, [creation], delivery);
-    if (!saved) throw internal('post neither created nor found');
-    return saved;
   }
 
   /** Creates all posts or none. No two may share an idempotency key and body. */

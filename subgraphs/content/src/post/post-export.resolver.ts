@@ -21,10 +21,7 @@ export class PostExport {
   @Field(() => PageInfo, { description: 'Pagination info.' })
   pageInfo!: PageInfo;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Total number of posts; only on the first page of an export.',
-  })
+  @Field(() => Int, { nullable: true, description: 'Total number of posts; only on the first page of an export.' })
   totalCount!: number | null;
 }
 

@@ -7,7 +7,7 @@ import { PersonaType } from '../persona/persona.resolver.js';
 import { builtInSlugs } from '../post-type/post-type.entity.js';
 import { ContentSiteType } from '../site/site.type.js';
 import { namedTerms } from '../taxonomy/named-terms.js';
-import type { Taxonomy } from '../taxonomy/term.entity.js';
+import { humanize, type Taxonomy, termId } from '../taxonomy/term.entity.js';
 import { TermType } from '../taxonomy/term.resolver.js';
 import type { Post } from './post.entity.js';
 import { PostConnection, PostEdge, PostType } from './post.type.js';
@@ -34,17 +34,12 @@ export class PostFieldsResolver {
     return builtInSlugs.includes(post.postTypeSlug) ? post.postTypeSlug : 'custom';
   }
 
-  @FieldResolver(() => String, {
-    description: "Public excerpt: the author's, else the beginning of the text.",
-  })
+  @FieldResolver(() => String, { description: "Public excerpt: the author's, else the beginning of the text." })
   excerpt(@Root() post: Post): string {
     return post.publicExcerpt();
   }
 
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: 'Excerpt set by the author; null if none.',
-  })
+  @FieldResolver(() => String, { nullable: true, description: 'Excerpt set by the author; null if none.' })
   writtenExcerpt(@Root() post: Post): string | null {
     return post.excerpt ?? null;
   }
@@ -128,10 +123,7 @@ export class PostFieldsResolver {
     return post.fields;
   }
 
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: 'Canonical URL set by the author.',
-  })
+  @FieldResolver(() => String, { nullable: true, description: 'Canonical URL set by the author.' })
   canonicalUrl(@Root() post: Post): string | null {
     return post.seo.canonical_url ?? null;
   }
@@ -147,9 +139,11 @@ function resolveTerms(
   { siteId, termNames }: Post,
   taxonomy: Taxonomy,
   slugs: readonly string[],
-  { termName }: ContentContext,
+  { termById }: ContentContext,
 ): Promise<TermType[]> | TermType[] {
   if (slugs.length === 0) return [];
-  if (!termNames) return Promise.all(slugs.map((slug) => termName.load({ siteId, taxonomy, slug })));
-  return namedTerms(termNames, taxonomy, slugs);
+  if (termNames) return namedTerms(termNames, taxonomy, slugs);
+  const load = async (slug: string) =>
+    (await termById.load({ siteId, id: termId(taxonomy, slug) })) ?? { slug, name: humanize(slug) };
+  return Promise.all(slugs.map(load));
 }

@@ -50,7 +50,7 @@ export class PostInsertionRepository {
       encodeRows(posts),
       ...eventValues({ type: 'post.published', siteId: first.post.siteId, at, events }),
     ];
-    const inserted = await translateIdempotencyConflict(() => insertions[delivery](this.em, values));
+    const inserted = await translateIdempotencyConflict(() => statements[delivery](this.em, values));
     return new Set(inserted.map(({ id }) => fromUuid(id)));
   }
 }
@@ -95,7 +95,7 @@ const insertion = (delivery: Delivery): Statement<{ id: string }> =>
      select id, (select count(job) from delivered) as jobs from inserted`,
   );
 
-const insertions: Readonly<Record<Delivery, Statement<{ id: string }>>> = {
+const statements: Readonly<Record<Delivery, Statement<{ id: string }>>> = {
   immediate: insertion('immediate'),
   debounced: insertion('debounced'),
   none: insertion('none'),

@@ -8,7 +8,7 @@ export const postColumns = entityColumns(Post);
 export const summaryProperties = postColumns.filter(({ isLazy }) => !isLazy);
 
 /** A list row as the driver returns it: the columns of a post and what was joined. */
-export type PostRow = Record<string, unknown> & {
+export interface PostRow {
   id: string;
   site_id: string;
   persona_id: string | null;
@@ -18,7 +18,7 @@ export type PostRow = Record<string, unknown> & {
   persona_slug: string | null;
   persona_avatar_url: string | null;
   term_names: Record<string, string> | null;
-};
+}
 
 type PostFields = Partial<{
   [Name in keyof Post]: Post[Name] extends (...words: never[]) => unknown ? never : Post[Name];
@@ -28,13 +28,14 @@ type PostFields = Partial<{
 export const detachedPost = (fields: PostFields): Post => Object.assign(Object.create(Post.prototype) as Post, fields);
 
 /** A read-only post. Hydration by the ORM took a seventh of an uncached list. */
-export const toPost = (row: PostRow): Post =>
-  Object.assign(toEntity(row, Post.prototype, summaryProperties), {
-    rendered: row.rendered,
-    blocks: row.blocks,
-    byline: toByline(row),
-    termNames: row.term_names ?? {},
-  } as PostFields);
+export function toPost(row: PostRow): Post {
+  const post = toEntity(row, Post.prototype, summaryProperties);
+  if (row.rendered !== undefined) post.rendered = row.rendered;
+  if (row.blocks !== undefined) post.blocks = row.blocks;
+  post.byline = toByline(row);
+  post.termNames = row.term_names ?? {};
+  return post;
+}
 
 function toByline({
   persona_id,

@@ -1,6 +1,12 @@
 import { addJob } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { announcePagesAt, contentJobs, publishScheduledTask } from '../event/post-events.js';
+import {
+  contentJobs,
+  deliverEventsTask,
+  deliveryAttempts,
+  type PagesReference,
+  publishScheduledTask,
+} from '../event/post-events.js';
 import type { Post } from './post.entity.js';
 
 /** Schedules future visibility changes in the transaction of the change. */
@@ -9,6 +15,8 @@ export async function scheduleVisibility(em: EntityManager, post: Post, now: Dat
   if (post.status === 'scheduled') {
     await addJob(em, contentJobs, publishScheduledTask, {}, { runAt: post.publishedAt, jobKey: `publish:${post.id}` });
   } else if (post.status === 'published') {
-    await announcePagesAt(em, post, post.publishedAt);
+    const pages: PagesReference = { site_id: post.siteId, pages_since: post.updatedAt.toISOString() };
+    const options = { runAt: post.publishedAt, maxAttempts: deliveryAttempts };
+    await addJob(em, contentJobs, deliverEventsTask, [pages], options);
   }
 }

@@ -178,10 +178,6 @@ export class Post extends PostSchema.class {
     return this.access !== 'public';
   }
 
-  setAccess(access: PostAccess): void {
-    this.access = access;
-  }
-
   /** Slugs are unique per site and language among posts in these statuses. */
   holdsSlug(): boolean {
     return this.status === 'draft' || this.status === 'scheduled' || this.status === 'published';

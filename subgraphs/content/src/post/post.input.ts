@@ -1,5 +1,5 @@
-import { OptionalSiteInput, SiteInput } from '@imprint/graphql/site-input';
 import { Json } from '@imprint/graphql/scalars';
+import { OptionalSiteInput, SiteInput } from '@imprint/graphql/site-input';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PostAccessEnum, PostOrder, PostStatusEnum } from './post.type.js';
 
@@ -94,10 +94,7 @@ export class CreatePostInput extends OptionalSiteInput {
   @Field(() => ID, { nullable: true, description: 'Public byline; defaults to that of the API key.' })
   personaId?: string | null;
 
-  @Field(() => Date, {
-    nullable: true,
-    description: 'Original publication date of an imported, published post.',
-  })
+  @Field(() => Date, { nullable: true, description: 'Original publication date of an imported, published post.' })
   publishedAt?: Date | null;
 
   @Field(() => PostAccessEnum, { nullable: true, description: 'Defaults to PUBLIC. Staff only.' })
@@ -162,8 +159,7 @@ export class MediaAssetChangedInput extends SiteInput {
 }
 
 @InputType({ description: 'A site with a changed name, domain or settings.' })
-export class SiteChangedInput extends SiteInput {
-}
+export class SiteChangedInput extends SiteInput {}
 
 @InputType({ description: 'SEO metadata of a post; null removes a value.' })
 export class PostSeoInput {
@@ -203,10 +199,7 @@ export class UpdatePostSeoInput extends OptionalSiteInput {
   @Field(() => PostSeoInput, { description: 'The SEO metadata.' })
   seo!: PostSeoInput;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True keeps absent values; false replaces the whole object.',
-  })
+  @Field(() => Boolean, { nullable: true, description: 'True keeps absent values; false replaces the whole object.' })
   merge?: boolean | null;
 }
 

@@ -202,10 +202,7 @@ export class PostRepository {
     const post = await this.em.findOne(
       Post,
       { id, siteId: site.siteId, status: { $ne: 'deleted' } },
-      {
-        lockMode: LockMode.PESSIMISTIC_WRITE,
-        populate: ['mediaIds', 'searchConfig', 'searchText'],
-      },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['mediaIds', 'searchConfig', 'searchText'] },
     );
     if (!post) throw notFound();
     return post;

@@ -6,6 +6,7 @@ import { type SiteScope, siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Args, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentContext } from '../context.js';
 import { ContentDonePayload, done } from '../payloads.js';
+import type { Post } from './post.entity.js';
 import {
   CreatePostInput,
   CreatePostsInput,
@@ -55,6 +56,8 @@ export class MediaAssetChangedPayload {
   @Field(() => Int, { description: 'Number of posts that use the asset.' })
   postCount!: number;
 }
+
+const toPayload = async (post: Promise<Post>): Promise<PostPayload> => ({ post: await post, warnings: [] });
 
 const toNamedReference = ({ reference, language }: PostReferenceArgs) => ({ reference, language: language ?? null });
 
@@ -135,13 +138,13 @@ export class PostResolver {
 
   @Access({ scope: 'seo:write', permission: 'content:write' })
   @Mutation(() => PostPayload, { description: 'Replaces or merges the SEO metadata of a post.' })
-  async updatePostSeo(
+  updatePostSeo(
     @Arg('input', () => UpdatePostSeoInput, { description: 'The change.' }) input: UpdatePostSeoInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
     const mode = input.merge ? 'merge' : 'replace';
-    return { post: await posts.updateSeo(site, input.id, toSeoChange(input.seo), mode), warnings: [] };
+    return toPayload(posts.updateSeo(site, input.id, toSeoChange(input.seo), mode));
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
@@ -180,48 +183,42 @@ export class PostResolver {
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
-  @Mutation(() => PostPayload, {
-    description: 'Archives a published post. CONFLICT if it is not published.',
-  })
-  async unpublishPost(
+  @Mutation(() => PostPayload, { description: 'Archives a published post. CONFLICT if it is not published.' })
+  unpublishPost(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
-    return {
-      post: await posts.unpublish(siteScopeOf(principal, input.siteId), input.reference, input.language ?? null),
-      warnings: [],
-    };
+    const site = siteScopeOf(principal, input.siteId);
+    return toPayload(posts.unpublish(site, input.reference, input.language ?? null));
   }
 
   @Access({ permission: 'content:publish' })
   @Mutation(() => PostPayload, { description: 'Publishes or schedules a post.' })
-  async publishPost(
+  publishPost(
     @Arg('input', () => PublishPostInput, { description: 'The post and the publication time.' })
     input: PublishPostInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
-    return {
-      post: await posts.publish(siteScopeOf(principal, input.siteId), input.reference, input.publishAt ?? null),
-      warnings: [],
-    };
+    const site = siteScopeOf(principal, input.siteId);
+    return toPayload(posts.publish(site, input.reference, input.publishAt ?? null));
   }
 
   @Access({ permission: 'content:publish' })
   @Mutation(() => PostPayload, { description: 'Returns a scheduled post to draft.' })
-  async cancelPostSchedule(
+  cancelPostSchedule(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
-    return { post: await posts.cancelSchedule(siteScopeOf(principal, input.siteId), input.reference), warnings: [] };
+    return toPayload(posts.cancelSchedule(siteScopeOf(principal, input.siteId), input.reference));
   }
 
   @Access({ permission: 'content:write' })
   @Mutation(() => PostPayload, { description: 'Soft-deletes a post. It no longer appears in any API.' })
-  async deletePost(
+  deletePost(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
-    return { post: await posts.delete(siteScopeOf(principal, input.siteId), input.reference), warnings: [] };
+    return toPayload(posts.delete(siteScopeOf(principal, input.siteId), input.reference));
   }
 
   @Access({ service: true })

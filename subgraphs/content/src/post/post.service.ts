@@ -9,6 +9,7 @@ import type { BodyPreparation } from '../block-document/body-preparation.js';
 import { OutboxEventRepository } from '../event/outbox-event.repository.js';
 import type { ContentChange, PostEventLog } from '../event/post-event-log.js';
 import type { PostEventType } from '../event/post-events.js';
+import { PostTouchRepository } from '../event/post-touch.repository.js';
 import type { MediaDirectory } from '../media/media-directory.js';
 import type { PostTypeService } from '../post-type/post-type.service.js';
 import type { SiteDirectory } from '../site/site-directory.js';
@@ -23,7 +24,6 @@ import { parsePostReference } from './post-reference.js';
 import { getEditorId, requireMayChange, requireMaySetAccess } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
 import { requireTexts } from './post-texts.js';
-import { PostTouchRepository } from '../event/post-touch.repository.js';
 import { scheduleVisibility } from './post-visibility.js';
 import { allocateSlugs, retryOnSlugConflict } from './slug-allocator.js';
 
@@ -92,7 +92,7 @@ export class PostService {
       if (changes.publishedAt) post.setPublishedAt(changes.publishedAt, now);
       if (changes.featuredImageId !== undefined) post.featuredImageId = cover;
       const isAccessChanged = changes.access !== undefined && changes.access !== post.access;
-      if (changes.access) post.setAccess(changes.access);
+      if (changes.access) post.access = changes.access;
       post.updatedAt = nextUpdatedAt(now, post.updatedAt);
       if (this.principal.kind === 'apiKey') post.isTest = this.principal.environment === 'test';
       await scheduleVisibility(em, post, now);
@@ -110,8 +110,8 @@ export class PostService {
       const before = post.seoObject();
       post.updateSeo(change, mode);
       post.updatedAt = nextUpdatedAt(now, post.updatedAt);
-      const change = { post_id: post.id, previous: before, seo: post.seoObject() };
-      await new OutboxEventRepository(em).recordSeoChange(site.siteId, change, now);
+      const recorded = { post_id: post.id, previous: before, seo: post.seoObject() };
+      await new OutboxEventRepository(em).recordSeoChange(site.siteId, recorded, now);
       if (post.status === 'published') await announce('post.updated');
       return post;
     });
@@ -220,8 +220,8 @@ export class PostService {
   async #requireImage(site: SiteScope, reference: string): Promise<string> {
     const id = parseId(reference);
     const images = id ? await this.dependencies.media.filterImageIds(site, [id]) : new Set<string>();
-    if (!id || !images.has(id)) throw unknownImage();
-    return id;
+    if (id && images.has(id)) return id;
+    throw badRequest('featured_image_id must be the id of an image of this site.', { fields: ['featured_image_id'] });
   }
 
   async #change<Result>(
@@ -268,9 +268,6 @@ function requirePostId(reference: string): string {
   if (!id) throw notFound();
   return id;
 }
-
-const unknownImage = () =>
-  badRequest('featured_image_id must be the id of an image of this site.', { fields: ['featured_image_id'] });
 
 /** `updated_at` always advances, so that two changes within a millisecond have different entity tags. */
 function nextUpdatedAt(now: Date, previous: Date): Date {

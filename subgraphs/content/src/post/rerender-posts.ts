@@ -5,9 +5,9 @@ import type { BodyPreparation } from '../block-document/body-preparation.js';
 import { decodeJson } from '../block-document/encoded-json.js';
 import { renderPolicy } from '../block-document/render-policy.js';
 import type { ContentChange } from '../event/post-event-log.js';
+import { PostTouchRepository } from '../event/post-touch.repository.js';
 import type { Post } from './post.entity.js';
 import { PostRepository } from './post.repository.js';
-import { PostTouchRepository } from '../event/post-touch.repository.js';
 
 /** Bodies of a batch are in memory together, each up to 16 MiB. */
 const batchSize = 5;
@@ -36,10 +36,8 @@ export async function rerenderPosts(
       }
       await inside.flush();
       for (const [siteId, group] of Map.groupBy(changed, (post) => post.siteId)) {
-        await new PostTouchRepository(inside).touch(
-          { siteId },
-          group.map(({ id }) => id),
-        );
+        const ids = group.map(({ id }) => id);
+        await new PostTouchRepository(inside).touch({ siteId }, ids);
         await announce({ siteId, pages: 'changed' });
       }
       return posts.length;

@@ -1,8 +1,8 @@
 import { conflict } from '@imprint/errors/domain-error';
 import { violatedConstraint } from '@imprint/persistence/constraint';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PostSlugRepository, type SlugFamily } from './post-slug.repository.js';
 import { freeSlug } from '../slug/slug.js';
+import { PostSlugRepository, type SlugFamily } from './post-slug.repository.js';
 
 export interface WantedSlug {
   language: string;

@@ -48,16 +48,9 @@ export class SiteDirectory {
     });
   }
 
-  /** NOT_FOUND for an unknown site. */
-  async require(siteId: string): Promise<SiteFacts> {
-    const facts = await this.#facts.fetch(siteId);
-    if (!facts) throw notFound();
-    return facts;
-  }
-
-  /** {@link require} without the cache. */
-  async requireCurrent(siteId: string): Promise<SiteFacts> {
-    const facts = await this.#facts.fetch(siteId, { forceRefresh: true });
+  /** NOT_FOUND for an unknown site. `forceRefresh` bypasses the cache. */
+  async require(siteId: string, { forceRefresh } = { forceRefresh: false }): Promise<SiteFacts> {
+    const facts = await this.#facts.fetch(siteId, { forceRefresh });
     if (!facts) throw notFound();
     return facts;
   }

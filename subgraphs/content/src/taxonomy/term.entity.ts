@@ -6,18 +6,16 @@ export type Taxonomy = 'category' | 'tag';
 const TermSchema = defineEntity({
   name: 'Term',
   tableName: 'terms',
-  properties: {
-    ...siteOwned,
-    taxonomy: p.string().$type<Taxonomy>(),
-    slug: p.string(),
-    name: p.string(),
-  },
+  properties: { ...siteOwned, taxonomy: p.string().$type<Taxonomy>(), slug: p.string(), name: p.string() },
 });
 
 /** The registered name of a category or tag slug. */
 export class Term extends TermSchema.class {}
 
 TermSchema.setClass(Term);
+
+/** For example `tag bread`. */
+export const termId = (taxonomy: Taxonomy, slug: string): string => `${taxonomy} ${slug}`;
 
 /** Name of an unregistered slug: words split on hyphens, capitalized. */
 export function humanize(slug: string): string {

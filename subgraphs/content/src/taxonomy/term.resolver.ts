@@ -1,5 +1,5 @@
-import { SiteInput } from '@imprint/graphql/site-input';
 import { Access } from '@imprint/graphql/access';
+import { SiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import type { ContentContext } from '../context.js';
@@ -69,14 +69,10 @@ export class TermResolver {
   @Access({ permission: 'content:publish' })
   @Mutation(() => ContentDonePayload, { description: 'Deletes the name of a category or tag. Posts keep the slug.' })
   async deleteTerm(
-    @Arg('input', () => TermReferenceInput, { description: 'The reference.' }) {
-      siteId,
-      taxonomy,
-      slug,
-    }: TermReferenceInput,
+    @Arg('input', () => TermReferenceInput, { description: 'The reference.' }) input: TermReferenceInput,
     @Ctx() { terms, principal }: ContentContext,
   ): Promise<ContentDonePayload> {
-    await terms.delete(siteScopeOf(principal, siteId), taxonomy, slug);
+    await terms.delete(siteScopeOf(principal, input.siteId), input.taxonomy, input.slug);
     return done;
   }
 }

@@ -1,11 +1,12 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
+import type { SiteRowKey } from '@imprint/graphql/loader-by-site';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentChange } from '../event/post-event-log.js';
 import { PostTouchRepository } from '../event/post-touch.repository.js';
 import { slugify } from '../slug/slug.js';
-import { humanize, type Taxonomy } from './term.entity.js';
+import { type Taxonomy, termId } from './term.entity.js';
 import { type TermName, TermRepository } from './term.repository.js';
 
 export class TermService {
@@ -40,10 +41,10 @@ export class TermService {
     return new TermRepository(this.em).list(site, taxonomy);
   }
 
-  /** Names of slugs of both taxonomies, in one statement; unregistered slugs are humanized. */
-  async names(site: SiteScope, slugs: readonly string[]): Promise<(taxonomy: Taxonomy, slug: string) => string> {
+  /** Terms of both taxonomies by {@link termId}, in one statement. */
+  async byIds(site: SiteScope, ids: readonly string[]): Promise<(TermName & SiteRowKey)[]> {
+    const slugs = ids.map((id) => id.slice(id.indexOf(' ') + 1));
     const terms = await new TermRepository(this.em).listBySlugs(site, slugs);
-    const known = new Map(terms.map((term) => [`${term.taxonomy} ${term.slug}`, term.name]));
-    return (taxonomy, slug) => known.get(`${taxonomy} ${slug}`) ?? humanize(slug);
+    return terms.map(({ siteId, taxonomy, slug, name }) => ({ siteId, id: termId(taxonomy, slug), slug, name }));
   }
 }

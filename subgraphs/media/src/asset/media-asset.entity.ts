@@ -12,9 +12,9 @@ export interface Variant {
 
 /** Result of processing. */
 export interface ProcessedFile {
-  width: number | null;
-  height: number | null;
-  blurhash: string | null;
+  width?: number | null;
+  height?: number | null;
+  blurhash?: string | null;
   variants: Variant[];
 }
 
@@ -51,8 +51,8 @@ const MediaAssetSchema = defineEntity({
 /** A file of a site, used by posts and settings. */
 export class MediaAsset extends MediaAssetSchema.class {
   /** Makes the asset visible; all of its objects must be in place. */
-  complete(file: ProcessedFile, now: Date): void {
-    Object.assign(this, file);
+  complete({ width = null, height = null, blurhash = null, variants }: ProcessedFile, now: Date): void {
+    Object.assign(this, { width, height, blurhash, variants });
     this.status = 'ready';
     this.uploadKey = null;
     this.updatedAt = now;

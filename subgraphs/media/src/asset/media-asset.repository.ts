@@ -43,23 +43,13 @@ export class MediaAssetRepository {
     );
     return this.em.find(
       MediaAsset,
-      {
-        siteId: site.siteId,
-        deletedAt: null,
-        ...(folderId && { folderId }),
-        ...(tagId && { [tagged]: [] }),
-        ...place,
-      },
+      { siteId: site.siteId, deletedAt: null, ...(folderId && { folderId }), ...(tagId && { [tagged]: [] }), ...place },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit: count },
     );
   }
 
-  async require(site: SiteScope, id: string): Promise<MediaAsset> {
-    return (await this.find(site, id)) ?? raiseNotFound();
-  }
-
-  find(site: SiteScope, id: string): Promise<MediaAsset | null> {
-    return this.em.findOne(MediaAsset, { id, siteId: site.siteId, deletedAt: null });
+  async require({ siteId }: SiteScope, id: string): Promise<MediaAsset> {
+    return (await this.em.findOne(MediaAsset, { id, siteId, deletedAt: null })) ?? raiseNotFound();
   }
 
   /** The site of an asset, for callers without a site scope; null for an unknown asset. */
@@ -78,13 +68,9 @@ export class MediaAssetRepository {
   }
 
   /** Includes deleted assets; locks the row until the transaction ends. */
-  async requireForChange(site: SiteScope, id: string): Promise<MediaAsset> {
-    const asset = await this.em.findOne(
-      MediaAsset,
-      { id, siteId: site.siteId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    return asset ?? raiseNotFound();
+  async requireForChange({ siteId }: SiteScope, id: string): Promise<MediaAsset> {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    return (await this.em.findOne(MediaAsset, { id, siteId }, { lockMode })) ?? raiseNotFound();
   }
 
   /** Includes deleted assets. */

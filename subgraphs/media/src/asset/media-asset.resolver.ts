@@ -43,10 +43,7 @@ export class MediaAssetResolver {
   }
 
   @Access({ service: true })
-  @Query(() => ID, {
-    nullable: true,
-    description: 'Site of an asset, for other services; null for an unknown asset.',
-  })
+  @Query(() => ID, { nullable: true, description: 'Site of an asset, for other services; null for an unknown asset.' })
   mediaAssetSite(
     @Arg('id', () => ID, { description: 'The asset.' }) id: string,
     @Ctx() { findSiteOfAsset }: MediaContext,

@@ -14,10 +14,11 @@ import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { sanitizeSvg } from '@imprint/svg/sanitize-svg';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MediaFolder } from '../library/media-folder.entity.js';
+import { inspectImage } from '../file/image-limits.js';
+import { detectMediaType, iconMime, type MediaMime, sampleBytes } from '../file/media-type.js';
+import { MediaFolder } from '../library/shelf.entity.js';
 import { ShelfRepository } from '../library/shelf.repository.js';
 import { stripMetadata } from '../metadata/strip-metadata.js';
-import { inspectImage } from '../file/image-limits.js';
 import { MediaAsset } from './media-asset.entity.js';
 import { type AssetFilters, MediaAssetRepository } from './media-asset.repository.js';
 import {
@@ -28,7 +29,6 @@ import {
   retireObjectsTask,
   reviveObjectsTask,
 } from './media-jobs.js';
-import { detectMediaType, iconMime, type MediaMime, sampleBytes } from '../file/media-type.js';
 import { originalKey, uploadPrefix } from './storage-keys.js';
 
 export interface MediaServiceDependencies {
@@ -91,21 +91,12 @@ export class MediaAssetService {
 
   /**
    * Registers a stored upload. Row and processing job commit together. The object is not moved before, so a failure
-   * leaves only an upload that expires.
+   * leaves only an upload that expires. `images` includes icons.
    */
-  async register(site: SiteScope, upload: { uploadKey: string; filename: string }): Promise<MediaAsset> {
-    return this.#register(site, upload, 'media');
-  }
-
-  /** Registers an upload that must be an image or icon. */
-  async registerImage(site: SiteScope, upload: { uploadKey: string; filename: string }): Promise<MediaAsset> {
-    return this.#register(site, upload, 'images');
-  }
-
-  async #register(
+  async register(
     site: SiteScope,
     { uploadKey, filename }: { uploadKey: string; filename: string },
-    accepts: 'media' | 'images',
+    accepts: 'media' | 'images' = 'media',
   ): Promise<MediaAsset> {
     const { organizationId, authorId } = authorContextOf(this.principal);
     const { store, em } = this.dependencies;
@@ -150,12 +141,11 @@ export class MediaAssetService {
 
   /** Soft delete: posts omit the asset immediately; its objects can be restored for 30 days. */
   async delete(site: SiteScope, reference: string): Promise<MediaAsset> {
-    const asset = await this.#change(site, reference, (found, now) => {
+    return this.#change(site, reference, (found, now) => {
       if (found.deletedAt) throw notFound();
       found.delete(now);
       return retireObjectsTask;
     });
-    return asset;
   }
 
   /** NOT_FOUND after the restore window. */
@@ -174,11 +164,8 @@ export class MediaAssetService {
       if (asset.deletedAt) throw notFound();
       if (altText !== undefined) asset.altText = altText;
       if (folderId !== undefined) asset.folderId = folderId && (await this.#requireFolder(em, site, folderId));
-      if (tagIds)
-        await new MediaAssetRepository(em).replaceTags(
-          asset,
-          tagIds.flatMap((tagId) => parseId(tagId) ?? []),
-        );
+      const tags = tagIds?.flatMap((tagId) => parseId(tagId) ?? []);
+      if (tags) await new MediaAssetRepository(em).replaceTags(asset, tags);
       asset.updatedAt = now;
       return null;
     });

@@ -17,9 +17,7 @@ export async function inspectImage(bytes: Buffer): Promise<Metadata> {
   if (width > imageLimits.side || height > imageLimits.side || width * height > imageLimits.pixels) {
     throw badRequest(
       `An image may have at most ${imageLimits.side} pixels per side and ${imageLimits.pixels} in total.`,
-      {
-        reason: 'TOO_MANY_PIXELS',
-      },
+      { reason: 'TOO_MANY_PIXELS' },
     );
   }
   if (pages > imageLimits.frames || width * height * pages > imageLimits.framePixels) {

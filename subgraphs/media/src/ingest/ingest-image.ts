@@ -29,9 +29,9 @@ export interface IngestDependencies {
   store: ObjectStore;
   assets: MediaAssetService;
   /** Publishes the original before its variants exist. */
-  publish: (asset: MediaAsset) => Promise<void>;
+  publishOriginal: (asset: MediaAsset) => Promise<void>;
   /** Fair across sites. */
-  limit: LoadLimit;
+  ingestLimit: LoadLimit;
   allowedCidrs: readonly string[];
   /** Aborts downloads at shutdown. */
   stop: AbortSignal;
@@ -50,7 +50,7 @@ export async function ingestImage(
     return download(dependencies, site, url, Math.ceil(deadline - performance.now()));
   };
   try {
-    return await dependencies.limit.run(begin, { tenant: site.siteId, signal: dependencies.stop });
+    return await dependencies.ingestLimit.run(begin, { tenant: site.siteId, signal: dependencies.stop });
   } catch (error) {
     if (hasBegun) throw error;
     return { reason: 'timeout', isTransient: true };
@@ -58,7 +58,7 @@ export async function ingestImage(
 }
 
 async function download(
-  { store, assets, publish, allowedCidrs, stop }: IngestDependencies,
+  { store, assets, publishOriginal, allowedCidrs, stop }: IngestDependencies,
   site: SiteScope,
   url: string,
   timeoutMillis: number,
@@ -68,10 +68,11 @@ async function download(
   try {
     const bytes = await fetchOutside(url, { ...limits, timeoutMillis, allowedCidrs, stop });
     await store.write(`${uploadPrefix}${uploadKey}`, bytes, 'application/octet-stream');
-    asset = await assets.registerImage(site, {
-      uploadKey,
-      filename: new URL(url).pathname.split('/').at(-1) ?? '',
-    });
+    asset = await assets.register(
+      site,
+      { uploadKey, filename: new URL(url).pathname.split('/').at(-1) ?? '' },
+      'images',
+    );
   } catch (error) {
     await store.remove(`${uploadPrefix}${uploadKey}`);
     if (error instanceof OutsideError) return toOutcome(error);
@@ -80,7 +81,7 @@ async function download(
     throw error;
   }
   // If this fails, the processing job publishes the original later.
-  await publish(asset);
+  await publishOriginal(asset);
   return { asset };
 }
 

@@ -1,5 +1,5 @@
-import { SiteInput } from '@imprint/graphql/site-input';
 import { Access } from '@imprint/graphql/access';
+import { SiteInput } from '@imprint/graphql/site-input';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { MediaContext } from '../context.js';
@@ -104,27 +104,19 @@ export class LibraryResolver {
   @Access({ permission: 'media:write' })
   @Mutation(() => MediaFolderPayload, { description: 'Renames a folder. CONFLICT if the name is taken.' })
   async renameMediaFolder(
-    @Arg('input', () => RenameShelfInput, { description: 'The reference and the new name.' }) {
-      siteId,
-      id,
-      name,
-    }: RenameShelfInput,
+    @Arg('input', () => RenameShelfInput, { description: 'The reference and the new name.' }) input: RenameShelfInput,
     @Ctx() { folders, principal }: MediaContext,
   ): Promise<MediaFolderPayload> {
-    return { folder: await folders.rename(siteScopeOf(principal, siteId), id, name) };
+    return { folder: await folders.rename(siteScopeOf(principal, input.siteId), input.id, input.name) };
   }
 
   @Access({ permission: 'media:write' })
   @Mutation(() => MediaTagPayload, { description: 'Renames a tag. CONFLICT if the name is taken.' })
   async renameMediaTag(
-    @Arg('input', () => RenameShelfInput, { description: 'The reference and the new name.' }) {
-      siteId,
-      id,
-      name,
-    }: RenameShelfInput,
+    @Arg('input', () => RenameShelfInput, { description: 'The reference and the new name.' }) input: RenameShelfInput,
     @Ctx() { tags, principal }: MediaContext,
   ): Promise<MediaTagPayload> {
-    return { tag: await tags.rename(siteScopeOf(principal, siteId), id, name) };
+    return { tag: await tags.rename(siteScopeOf(principal, input.siteId), input.id, input.name) };
   }
 
   @Access({ permission: 'media:write' })

@@ -4,8 +4,7 @@ import { translateConstraints } from '@imprint/persistence/constraint';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { Constructor } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MediaFolder } from './media-folder.entity.js';
-import type { MediaTag } from './media-tag.entity.js';
+import { MediaFolder, type MediaTag } from './shelf.entity.js';
 
 export type Shelf = MediaFolder | MediaTag;
 

@@ -6,25 +6,13 @@ const signature = '\x89PNG\r\n\x1a\n';
 /** Length, type and checksum of a chunk. */
 const frameLength = 12;
 const dataChunks = ['IDAT', 'fdAT'];
-/** Pixels, palette, transparency, color, density and frames of animations. */
+const colorChunks = ['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD'];
+const animationChunks = ['acTL', 'fcTL'];
 const keptChunks = new Set([
-  'IHDR',
-  'PLTE',
-  'IEND',
-  'tRNS',
-  'gAMA',
-  'cHRM',
-  'sRGB',
-  'iCCP',
-  'cICP',
-  'mDCV',
-  'cLLI',
-  'sBIT',
-  'bKGD',
-  'pHYs',
-  'acTL',
-  'fcTL',
+  ...['IHDR', 'PLTE', 'IEND', 'tRNS', 'pHYs'],
   ...dataChunks,
+  ...colorChunks,
+  ...animationChunks,
 ]);
 
 /** Keeps the chunks that decoding needs, and the orientation. Ends with IEND. Does not verify checksums. */

@@ -30,10 +30,7 @@ export class PostExportMediaResolver {
     return pictured.map((post) => post && resolveCoverUrl({ ...post, siteId }, context));
   }
 
-  @FieldResolver(() => [String], {
-    nullable: true,
-    description: 'Sanitized body of each post, in order.',
-  })
+  @FieldResolver(() => [String], { nullable: true, description: 'Sanitized body of each post, in order.' })
   contentHtml(
     @Root() { siteId, pictured }: MediaPostExportType,
     @Ctx() context: MediaContext,

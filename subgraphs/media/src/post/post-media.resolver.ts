@@ -46,10 +46,7 @@ export class PostMediaResolver {
   }
 
   @Directive('@requires(fields: "bodySegments")')
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: 'Sanitized body. Omits unavailable images.',
-  })
+  @FieldResolver(() => String, { nullable: true, description: 'Sanitized body. Omits unavailable images.' })
   contentHtml(@Root() post: MediaPostType, @Ctx() context: MediaContext): Promise<string> | string {
     return renderContentHtml(post, context);
   }

@@ -7,7 +7,7 @@ import type { MediaAsset, ProcessedFile, Variant } from '../asset/media-asset.en
 import { MediaAssetRepository } from '../asset/media-asset.repository.js';
 import type { AssetChange, AssetPayload } from '../asset/media-jobs.js';
 import { variantKey } from '../asset/storage-keys.js';
-import { renderImage } from './render-image.js';
+import { type RenderedImage, renderImage } from './render-image.js';
 
 export interface ProcessingDependencies {
   em: EntityManager;
@@ -40,18 +40,7 @@ export async function processAsset(dependencies: ProcessingDependencies, { site_
         return null;
       })
     : null;
-  await complete(dependencies, asset, async () => {
-    await store.write(asset.storageKey, bytes, asset.mime);
-    if (!rendered) return withoutVariants;
-    const variants: Variant[] = [];
-    for (const { bytes: content, ...size } of rendered.variants) {
-      const key = variantKey(asset.storageKey, size.width, size.mime);
-      await store.write(key, content, size.mime);
-      variants.push({ ...size, key });
-    }
-    const { width, height, blurhash } = rendered;
-    return { width, height, blurhash, variants };
-  });
+  await complete(dependencies, asset, bytes, rendered);
 }
 
 /** Publishes the original before its variants exist, so that its URL works immediately. */
@@ -79,11 +68,7 @@ export async function finishOverdue(dependencies: ProcessingDependencies, before
       { assetId: asset.id },
       'asset was not ready in time: serving the original without variants',
     );
-    const bytes = await buffer(source);
-    await complete(dependencies, asset, async () => {
-      await dependencies.store.write(asset.storageKey, bytes, asset.mime);
-      return withoutVariants;
-    });
+    await complete(dependencies, asset, await buffer(source), null);
   }
 }
 
@@ -91,7 +76,8 @@ export async function finishOverdue(dependencies: ProcessingDependencies, before
 async function complete(
   { em, store, changes }: ProcessingDependencies,
   { id, siteId, uploadKey }: MediaAsset,
-  write: () => Promise<ProcessedFile>,
+  original: Buffer,
+  rendered: RenderedImage | null,
 ): Promise<void> {
   const isDone = await changes.commit(em, async (transaction, announce) => {
     const assets = new MediaAssetRepository(transaction);
@@ -100,7 +86,7 @@ async function complete(
     if (asset.status !== 'processing' || asset.deletedAt) return false;
     await assets.lockObjects(asset);
     const ready = (await assets.listSiblings(asset)).find((sibling) => sibling.isShowable());
-    asset.complete(ready ? toProcessedFile(ready) : await write(), new Date());
+    asset.complete(ready ?? (await writeObjects(store, asset, original, rendered)), new Date());
     await transaction.flush();
     await announce({ siteId, id });
     return true;
@@ -108,11 +94,18 @@ async function complete(
   if (isDone && uploadKey) await store.remove(uploadKey);
 }
 
-const toProcessedFile = ({ width, height, blurhash, variants }: MediaAsset): ProcessedFile => ({
-  width: width ?? null,
-  height: height ?? null,
-  blurhash: blurhash ?? null,
-  variants,
-});
-
-const withoutVariants: ProcessedFile = { width: null, height: null, blurhash: null, variants: [] };
+async function writeObjects(
+  store: ObjectStore,
+  { storageKey, mime }: MediaAsset,
+  original: Buffer,
+  rendered: RenderedImage | null,
+): Promise<ProcessedFile> {
+  await store.write(storageKey, original, mime);
+  const variants: Variant[] = [];
+  for (const { bytes, ...size } of rendered?.variants ?? []) {
+    const key = variantKey(storageKey, size.width, size.mime);
+    await store.write(key, bytes, size.mime);
+    variants.push({ ...size, key });
+  }
+  return { ...rendered, variants };
+}
