@@ -80,6 +80,17 @@ function checkEach(schema: z.ZodObject, search: URLSearchParams): Record<string,
   return Object.fromEntries(query);
 }
 
+/** Reads the known parameters; invalid ones as sent, absent ones as null, or as empty text if they are required. */
+export function readQuery(schema: z.ZodObject | undefined, search: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(schema?.shape ?? {}).map(([name, parameter]) => {
+      const sent = search.get(name);
+      const parsed = (parameter as z.ZodType).safeParse(sent ?? undefined);
+      return [name, parsed.success ? (parsed.data ?? null) : (sent ?? '')];
+    }),
+  );
+}
+
 /**
  * Validates the fields of a body: first those in `first`, then the types of the others, then their values. A wrong or
  * missing type is 422, an invalid value 400; unknown fields are ignored.

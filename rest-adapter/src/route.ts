@@ -6,8 +6,9 @@ import type { Principal } from '@imprint/principal/principal';
 import type { Scope } from '@imprint/principal/scope';
 import type { PublishedRoute } from '@imprint/rest-contract/published-route';
 import type { Context } from 'koa';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { CookieName, CookieValue } from './pipeline/cookies.js';
+import { type DefaultBody, type DefaultVariables, type Fields, fieldReader, hasInput, toReply } from './translation.js';
 
 /** Schema, limits and parser of a body. */
 export interface BodyContract<Body> {
@@ -24,14 +25,12 @@ export interface BodyContract<Body> {
 export interface RouteRequest<Query = Record<string, unknown>, Body = Record<string, unknown>> {
   params: Readonly<Record<string, string>>;
   search: URLSearchParams;
-  /** Validated parameters; empty where the owning service validates them. */
+  /** Validated parameters. Without an API key invalid ones stay as sent, for the owning service to reject. */
   query: Query;
   /** Empty without a body. Known fields of identity routes have their schema type or are null. */
   body: Body;
   /** The body as sent, with unknown fields. */
   json: Readonly<Record<string, unknown>>;
-  /** A string field of the body; null when missing or of another type. */
-  text: (name: string) => string | null;
   /** Null when absent or empty. */
   header: (name: string) => string | null;
   cookie: (name: CookieName) => string | null;
@@ -91,7 +90,6 @@ interface Operation<Query, Body, Data, Variables extends Record<string, unknown>
   document: TypedDocumentNode<Data, Variables>;
   /** Present for a batched document; variables and reply are those of one request. */
   batch?: BatchPolicy;
-  variables: (request: RouteRequest<Query, Body>) => Variables;
   /** Replaces the document for access tokens of applications; its result is the body. */
   forApplications?: TypedDocumentNode<{ body: unknown }, Record<string, never>>;
   /** True for an idempotent operation, which is retried when its response was lost. */
@@ -103,7 +101,9 @@ interface Operation<Query, Body, Data, Variables extends Record<string, unknown>
 /** A route of one document, with its types erased for the pipeline. */
 export interface DocumentRoute
   extends RouteTerms,
-    Operation<Record<string, unknown>, unknown, unknown, Record<string, unknown>, unknown> {}
+    Operation<Record<string, unknown>, unknown, unknown, Record<string, unknown>, unknown> {
+  variables: (request: RouteRequest<Record<string, unknown>, unknown>) => Record<string, unknown>;
+}
 
 /** The read of an `If-Match`. */
 export type GuardRead = Omit<DocumentRoute, keyof RouteTerms> & Pick<RouteTerms, 'query' | 'readQuery'>;
@@ -157,24 +157,55 @@ type OwnTerms = Partial<Omit<RouteTerms, 'name' | 'method' | 'path' | 'query' | 
 /** A row without the terms of its table. */
 type Row = Partial<RouteTerms> & Pick<RouteTerms, 'name' | 'method' | 'path' | 'response'>;
 
-/** Types parameters and reply by the document: a renamed field breaks the build. */
+/** The parameters of a schema; none without one. */
+type QueryOf<Schema> = [Schema] extends [never] ? Record<never, never> : z.infer<Schema>;
+
+/** `variables` and `reply` are required where the fields and the result do not fit by name. */
+type Translation<Given, Variables, Data, Reply> = (DefaultVariables<Given, Variables> extends Variables
+  ? unknown
+  : { variables: unknown }) &
+  (DefaultBody<Data> extends Widened<Reply> ? unknown : { reply: unknown });
+
+/**
+ * Types parameters and reply by the document: a renamed field breaks the build. Without `variables`, fields become the
+ * variables of their names, or the fields of `$input`. Without `reply`, see `toReply`.
+ */
 export function route<
+  const Where extends Place,
   Data,
   Variables extends Record<string, unknown>,
   Reply,
-  QuerySchema extends z.ZodObject = z.ZodObject,
-  Body = Record<string, unknown>,
+  QuerySchema extends z.ZodObject = never,
+  Body = Record<never, never>,
 >(
   name: string,
-  place: Place,
+  place: Where,
   definition: OwnTerms &
-    Operation<z.infer<QuerySchema>, Body, Data, Variables, Reply> & {
+    Operation<QueryOf<QuerySchema>, Body, Data, Variables, Reply> & {
       query?: QuerySchema;
       response: z.ZodType<Reply> | null;
-    },
+      variables?: (
+        request: RouteRequest<QueryOf<QuerySchema>, Body>,
+        fields: Fields<Where, QueryOf<QuerySchema>, Body>,
+      ) => Variables;
+    } & Translation<Fields<Where, QueryOf<QuerySchema>, Body>, Variables, Data, Reply>,
 ): Row & Omit<DocumentRoute, keyof RouteTerms> {
-  return { name, ...toPlace(place), ...definition } as unknown as DocumentRoute;
+  const row = { name, ...toPlace(place), ...definition } as unknown as DocumentRoute;
+  const toVariables = definition.variables as TranslateFields | undefined;
+  const readFields = fieldReader(row);
+  const isWrapped = hasInput(row.document);
+  return {
+    ...row,
+    variables: (request) => {
+      const fields = readFields(request as RouteRequest);
+      if (toVariables) return toVariables(request as RouteRequest, fields);
+      return isWrapped ? { input: fields } : fields;
+    },
+    ...(row.response && { reply: row.reply ?? toReply }),
+  };
 }
+
+type TranslateFields = (request: RouteRequest, fields: Record<string, unknown>) => Record<string, unknown>;
 
 export const streamRoute = (
   name: string,
@@ -208,17 +239,19 @@ export const routesOf = (
 
 const usualLimitBytes = 16 * 1024;
 
+/** Fields that the owning service validates. */
+type Sent<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.infer<Shape[Name]> | null };
+
 /** A JSON body of which the owning service validates the values. */
-export const jsonBody = (
-  fields: z.ZodObject,
+export const jsonBody = <Shape extends z.ZodRawShape>(
+  shape: Shape,
   limitBytes: number = usualLimitBytes,
-): BodyContract<Record<string, unknown>> => ({ fields, limitBytes, contentTypes: ['application/json'] });
+): BodyContract<Sent<Shape>> => ({ fields: z.object(shape), limitBytes, contentTypes: ['application/json'] });
 
 export const formType = 'application/x-www-form-urlencoded';
 
-export const formBody = (fields: z.ZodObject): BodyContract<Record<string, unknown>> => ({
-  fields,
-  limitBytes: usualLimitBytes,
+export const formBody = <Shape extends z.ZodRawShape>(shape: Shape): BodyContract<Sent<Shape>> => ({
+  ...jsonBody(shape),
   contentTypes: [formType],
 });
 

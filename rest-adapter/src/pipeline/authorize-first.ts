@@ -1,9 +1,5 @@
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
-import {
-  CheckViewerDocument,
-  ListOrganizationMembersDocument,
-  ListSiteMembersDocument,
-} from '../generated/documents.js';
+import * as documents from '../generated/documents.js';
 import type { RequestContext, Step } from './request-context.js';
 
 /**
@@ -23,9 +19,9 @@ export const authorizeFirst =
 
 async function authorize({ params, caller }: RequestContext, gateway: GatewayClient): Promise<void> {
   const { site_id: siteId, org_id: organizationId } = params;
-  const page = { first: 1, after: null };
-  if (siteId !== undefined) await gateway.execute(ListSiteMembersDocument, { siteId, ...page }, caller);
+  const page = { limit: 1, cursor: null };
+  if (siteId !== undefined) await gateway.execute(documents.ListSiteMembersDocument, { siteId, ...page }, caller);
   else if (organizationId !== undefined) {
-    await gateway.execute(ListOrganizationMembersDocument, { organizationId, ...page }, caller);
-  } else await gateway.execute(CheckViewerDocument, {}, caller);
+    await gateway.execute(documents.ListOrganizationMembersDocument, { organizationId, ...page }, caller);
+  } else await gateway.execute(documents.CheckViewerDocument, {}, caller);
 }

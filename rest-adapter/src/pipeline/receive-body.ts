@@ -71,25 +71,22 @@ function requireFieldTypes(fields: z.ZodObject, body: Readonly<Record<string, un
   for (const [name, schema] of Object.entries(fields.shape)) {
     const value = ownValue(body, name);
     if (value === undefined || value === null) continue;
-    const kind = getKind(schema as z.ZodType);
-    if (kind && !kind.holds(value)) throw badRequest(`${name} must be ${kind.words}.`, { fields: [name] });
+    const kind = getKind(schema as z.ZodType, value);
+    if (kind && !kind.isHeld) throw badRequest(`${name} must be ${kind.words}.`, { fields: [name] });
   }
-}
-
-interface Kind {
-  words: string;
-  holds: (value: unknown) => boolean;
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** Null for a schema of several types. */
-function getKind(schema: z.ZodType): Kind | null {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return getKind(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return { words: 'a string', holds: isText };
-  if (schema instanceof z.ZodBoolean) return { words: 'true or false', holds: (value) => typeof value === 'boolean' };
+function getKind(schema: z.ZodType, value: unknown): { words: string; isHeld: boolean } | null {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return getKind(schema.unwrap() as z.ZodType, value);
+  }
+  if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return { words: 'a string', isHeld: isText(value) };
+  if (schema instanceof z.ZodBoolean) return { words: 'true or false', isHeld: typeof value === 'boolean' };
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodString) {
-    return { words: 'a list of strings', holds: (value) => Array.isArray(value) && value.every(isText) };
+    return { words: 'a list of strings', isHeld: Array.isArray(value) && value.every(isText) };
   }
   return null;
 }

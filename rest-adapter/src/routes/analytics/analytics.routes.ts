@@ -26,7 +26,6 @@ export const analyticsRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, 
         .describe('Every day, including days without traffic'),
       top_paths: z.array(z.object({ key: z.string().describe('URL path'), views: count })),
     }),
-    reply: ({ summary }) => ({ body: summary }),
   }),
   route('read post ranking', 'GET /v1/analytics/posts', {
     scope: 'analytics:read',

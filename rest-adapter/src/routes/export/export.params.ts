@@ -1,8 +1,9 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
+import type { LeadFilterInput } from '../../generated/documents.js';
 import { checkQuery } from '../../params.js';
 import { resolveWindow, windowQuery } from '../analytics/analytics.params.js';
-import { type LeadFilterVariables, readLeadFilter } from '../leads/lead.params.js';
+import { readLeadFilter } from '../leads/lead.params.js';
 
 const resources = ['posts', 'leads', 'analytics'] as const;
 const formats = ['ndjson', 'csv'] as const;
@@ -24,7 +25,7 @@ export const exportQuery = z.object({
 
 export type ExportRequest =
   | { resource: 'posts'; format: 'ndjson' | 'csv' }
-  | { resource: 'leads'; format: 'ndjson' | 'csv'; filter: LeadFilterVariables }
+  | { resource: 'leads'; format: 'ndjson' | 'csv'; filter: LeadFilterInput }
   | { resource: 'analytics'; format: 'ndjson' | 'csv'; window: { from: string; to: string } };
 
 /** Ignores filters of other resources. */

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { PagesBySize } from '@imprint/gateway-client/pages-by-size';
 import type { Scope } from '@imprint/principal/scope';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { ExportLeadsDocument, ExportPostsDocument, ExportTrafficDocument } from '../../generated/documents.js';
-import { PagesBySize } from '../../pipeline/pages-by-size.js';
+import * as documents from '../../generated/documents.js';
 import { rowLimit, sendRows } from '../../pipeline/send-rows.js';
 import { routesOf, type StreamRequest, streamRoute } from '../../route.js';
 import { sendLeads } from '../leads/send-leads.js';
@@ -24,7 +24,7 @@ export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     query: exportQuery,
     response: z.string().describe('One JSON document per line, or CSV'),
     mediaTypes: ['application/x-ndjson', 'text/csv'],
-    documents: [ExportPostsDocument, ExportLeadsDocument, ExportTrafficDocument],
+    documents: [documents.ExportPostsDocument, documents.ExportLeadsDocument, documents.ExportTrafficDocument],
     readQuery: readExportRequest,
     stream: (context, request) => {
       const wanted = request.query as ExportRequest;
@@ -40,7 +40,7 @@ export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
 async function exportPosts(context: Context, { principal, signal, execute, inTurn }: StreamRequest): Promise<void> {
   const managed = principal.kind === 'apiKey' && principal.scopes.includes('posts:write');
   const pages = new PagesBySize(async (first, after: string | null) => {
-    const { page } = await execute(ExportPostsDocument, { first, after, managed });
+    const { page } = await execute(documents.ExportPostsDocument, { first, after, managed });
     return page;
   }, signal);
   const readPage = async (cursor: string | null, room: number) => {
@@ -103,7 +103,7 @@ const exportLeads = (
   { format, filter }: Extract<ExportRequest, { resource: 'leads' }>,
 ): Promise<void> =>
   sendLeads(context, { format, hasTrailer: false }, async (after) => {
-    const { page } = await execute(ExportLeadsDocument, { filter, after });
+    const { page } = await execute(documents.ExportLeadsDocument, { filter, after });
     return page;
   });
 
@@ -112,7 +112,7 @@ async function exportTraffic(
   { execute }: StreamRequest,
   { format, window }: Extract<ExportRequest, { resource: 'analytics' }>,
 ): Promise<void> {
-  const { summary } = await execute(ExportTrafficDocument, window);
+  const { summary } = await execute(documents.ExportTrafficDocument, window);
   const text =
     format === 'csv'
       ? stringify(summary.timeseries, {

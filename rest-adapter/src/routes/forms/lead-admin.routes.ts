@@ -1,26 +1,19 @@
 import { z } from 'zod';
-import {
-  DeleteLeadDocument,
-  ExportLeadsDocument,
-  ListLeadsDocument,
-  MarkLeadNotSpamDocument,
-  ReadLeadWithSignalsDocument,
-  type ReadLeadWithSignalsQuery,
-} from '../../generated/documents.js';
+import * as documents from '../../generated/documents.js';
 import { pageReply } from '../../pages.js';
 import { checkQuery } from '../../params.js';
 import { route, routesOf, streamRoute } from '../../route.js';
 import { leadFilterQuery, leadListQuery, readLeadFilter, readLeadList } from '../leads/lead.params.js';
 import { lead, leadPage, shownLead } from '../leads/lead.replies.js';
 import { sendLeads } from '../leads/send-leads.js';
-import { rowOf, siteOf, siteQuery } from './shapes.js';
+import { siteQuery } from './shapes.js';
 
 const leadWithSignals = lead.extend({
   spam_signals: z.array(z.string()).describe('Spam signals'),
   consents: z.array(z.object({ field: z.string(), text_hash: z.string(), at: z.string() })),
 });
 
-const shownSignals = (found: ReadLeadWithSignalsQuery['lead']) => ({
+const shownSignals = (found: documents.ReadLeadWithSignalsQuery['lead']) => ({
   ...shownLead(found),
   consents: found.consents as z.infer<typeof leadWithSignals>['consents'],
 });
@@ -31,8 +24,8 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('list leads of a site', 'GET /leads', {
     query: siteQuery.extend(leadListQuery.shape),
     failures: [400],
-    document: ListLeadsDocument,
-    variables: (request) => ({ siteId: siteOf(request), ...readLeadList(request.search) }),
+    document: documents.ListLeadsDocument,
+    variables: ({ search }, { siteId }) => ({ siteId, ...readLeadList(search) }),
     response: leadPage,
     reply: ({ page }) => pageReply(page, shownLead),
   }),
@@ -41,33 +34,31 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     failures: [400],
     mediaTypes: ['application/x-ndjson', 'text/csv'],
     response: z.string().describe('One JSON document per line, or CSV; the trailer X-Truncated reports truncation'),
-    documents: [ExportLeadsDocument],
+    documents: [documents.ExportLeadsDocument],
     stream: (context, request) => {
       const { format = 'ndjson' } = checkQuery(exportFormat, request.search) as z.infer<typeof exportFormat>;
       const filter = readLeadFilter(request.search);
+      const siteId = request.search.get('site_id') ?? '';
       return sendLeads(context, { format, hasTrailer: true }, async (after) => {
-        const { page } = await request.execute(ExportLeadsDocument, { siteId: siteOf(request), filter, after });
+        const { page } = await request.execute(documents.ExportLeadsDocument, { siteId, filter, after });
         return page;
       });
     },
   }),
   route('read lead of a site', 'GET /leads/:id', {
     query: siteQuery,
-    document: ReadLeadWithSignalsDocument,
-    variables: rowOf,
+    document: documents.ReadLeadWithSignalsDocument,
     response: leadWithSignals,
     reply: (data) => ({ body: shownSignals(data.lead) }),
   }),
   route('delete lead', 'DELETE /leads/:id', {
     query: siteQuery,
-    document: DeleteLeadDocument,
-    variables: (request) => ({ input: rowOf(request) }),
+    document: documents.DeleteLeadDocument,
     response: null,
   }),
   route('mark lead as no spam', 'POST /leads/:id/nao-e-spam', {
     query: siteQuery,
-    document: MarkLeadNotSpamDocument,
-    variables: (request) => ({ input: rowOf(request) }),
+    document: documents.MarkLeadNotSpamDocument,
     response: leadWithSignals,
     reply: ({ marked }) => ({ body: shownSignals(marked.lead) }),
   }),

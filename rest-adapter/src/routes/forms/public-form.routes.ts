@@ -9,20 +9,16 @@ const bodyLimitBytes = 64 * 1024;
 /** Site of the visitor, resolved from the host by the web layer. */
 const siteHeader = 'x-service-site-id';
 
-const language = z.object({ language: z.string().optional().describe('Language of the visitor') });
+const languageQuery = z.object({ language: z.string().optional().describe('Language of the visitor') });
 
-const place = ({ header, params, search }: RouteRequest) => ({
-  siteId: header(siteHeader) ?? '',
-  formId: params.form_id ?? '',
-  language: search.get('language'),
-});
+const siteOf = ({ header }: Pick<RouteRequest, 'header'>): string => header(siteHeader) ?? '';
 
 /** Routes of the web layer on behalf of visitors, only on the internal listener. */
 export const publicFormRoutes = routesOf({ auth: 'internal', errors: 'forms' }, [
   route('show form', 'GET /public/forms/:form_id', {
-    query: language,
+    query: languageQuery,
     document: ReadPublicFormDocument,
-    variables: place,
+    variables: (request, fields) => ({ ...fields, siteId: siteOf(request) }),
     response: publicForm,
     reply: ({ form: { fields, submitLabel, honeypotName, renderToken, renderTokenExpiresAt, ...form } }) => ({
       body: {
@@ -36,15 +32,15 @@ export const publicFormRoutes = routesOf({ auth: 'internal', errors: 'forms' }, 
     }),
   }),
   route('submit form', 'POST /public/forms/:form_id/submit', {
-    query: language,
-    body: jsonBody(submission, bodyLimitBytes),
+    query: languageQuery,
+    body: jsonBody(submission.shape, bodyLimitBytes),
     ...batched(SubmitFormsDocument, { key: ({ variables: { siteId, formId } }) => `${siteId} ${formId}`, maxSize: 16 }),
     // The submission id makes it idempotent.
     isRepeatable: true,
-    variables: (request) => ({
-      ...place(request),
+    variables: (request, { formId, language }) => ({
+      ...{ formId, language, siteId: siteOf(request) },
       id: newId(),
-      body: request.body,
+      body: request.json,
       address: request.client?.address ?? null,
     }),
     response: submitted,

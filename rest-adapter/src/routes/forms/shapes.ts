@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import type { RouteRequest } from '../../route.js';
 
 const text = z.string();
 const instant = z.iso.datetime();
 
 /** The site of every form administration operation. */
 export const siteQuery = z.object({ site_id: text.describe('ULID or UUID of the site') });
-
-export const siteOf = ({ search }: RouteRequest): string => search.get('site_id') ?? '';
-
-/** A row of the site, by the id in the path. */
-export const rowOf = (request: RouteRequest) => ({ siteId: siteOf(request), id: request.params.id ?? '' });
 
 const condition = z.object({
   field: text.describe('An earlier field'),

@@ -33,13 +33,11 @@ const keySet = z.object({
 export const discoveryRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
   route('read openid configuration', 'GET /.well-known/openid-configuration', {
     document: ReadOpenidConfigurationDocument,
-    variables: () => ({}),
     response: configuration,
     reply: (data) => ({ body: data.configuration as z.infer<typeof configuration>, headers }),
   }),
   route('read json web keys', 'GET /.well-known/jwks.json', {
     document: ReadJsonWebKeysDocument,
-    variables: () => ({}),
     response: keySet,
     reply: ({ keys }) => ({ body: keys as z.infer<typeof keySet>, headers }),
   }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { RouteRequest } from '../../route.js';
 
 const instant = z.iso.datetime();
 export const text = z.string();
@@ -105,19 +104,17 @@ export const role = z.object({
 export const listOf = (item: z.ZodType) => z.object({ items: z.array(item) });
 export const pageOf = (item: z.ZodType) => z.object({ items: z.array(item), next_cursor: optionalText });
 
-export const pageQuery = z.object({
-  limit: z.string().optional().describe('Page size, 1 to 100; 50 when omitted'),
-  cursor: z.string().optional().describe('next_cursor of the previous page'),
-});
-
 const defaultLimit = 50;
 
-/** Pagination variables. A non-numeric limit becomes one that identity rejects after authorization. */
-export function pageVariables({ search }: RouteRequest): { first: number; after: string | null } {
-  const limit = search.get('limit');
-  const isNumber = limit === null || /^\d{1,6}$/.test(limit);
-  return { first: isNumber ? Number(limit ?? defaultLimit) : 0, after: search.get('cursor') };
-}
+export const pageQuery = z.object({
+  // A limit that is not a number becomes one that the owning service rejects after authorization.
+  limit: z
+    .string()
+    .optional()
+    .transform((text = String(defaultLimit)) => (/^\d{1,6}$/.test(text) ? Number(text) : 0))
+    .describe('Page size, 1 to 100; 50 when omitted'),
+  cursor: z.string().optional().describe('next_cursor of the previous page'),
+});
 
 /** Moves the avatar from the account (graph) to the person (contract). */
 export function withAvatar<Person extends { account: { avatar_url?: string | null } }>({

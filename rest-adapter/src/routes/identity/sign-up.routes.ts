@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  ConfirmEmailDocument,
-  RequestPasswordResetDocument,
-  ResetPasswordDocument,
-  SendOneTimeCodeDocument,
-  SignUpDocument,
-  SignUpForApplicationDocument,
-  UndoEmailChangeDocument,
-} from '../../generated/documents.js';
+import * as documents from '../../generated/documents.js';
 import { cookieNames } from '../../pipeline/cookies.js';
 import { jsonBody, type RouteReply, type RouteRequest, route, routesOf } from '../../route.js';
 import { acceptedReply, text } from './shapes.js';
@@ -16,13 +8,13 @@ type Accepted = z.infer<typeof acceptedReply>;
 
 const attemptSeconds = 600;
 
-const signUpFields = z.object({
+const signUpFields = {
   email: text,
   password: text.describe('12 to 128 characters'),
   name: text.optional(),
   locale: text.optional().describe('pt-BR or en'),
   client_nonce: text.optional().describe('Random text to repeat with the code'),
-});
+};
 
 /** Browsers send `Sec-Fetch-Site`, older ones `Origin` with a POST; other clients send neither. */
 const isBrowser = ({ header, cookie }: RouteRequest): boolean =>
@@ -32,24 +24,15 @@ const isBrowser = ({ header, cookie }: RouteRequest): boolean =>
  * The sign-up secret of the client. A browser without the cookie has no attempt: it gets a secret that matches none, so
  * that it cannot confirm the attempt of a client without secrets.
  */
-const keptFrom = (request: RouteRequest) => ({
-  clientNonce: request.text('client_nonce'),
+const keptAttempt = (request: RouteRequest) => ({
   browserSecret: request.cookie(cookieNames.attempt) ?? (isBrowser(request) ? request.freshSecret : null),
 });
 
 /** Every request generates a secret, which browsers keep from sign-up until the code. */
-function signUpInput(request: RouteRequest) {
-  const { text: field, freshSecret } = request;
-  return {
-    email: field('email'),
-    password: field('password'),
-    name: field('name'),
-    locale: field('locale'),
-    clientNonce: field('client_nonce'),
-    browserSecret: freshSecret,
-    isCodeOnly: !isBrowser(request),
-  };
-}
+const newAttempt = (request: RouteRequest) => ({
+  browserSecret: request.freshSecret,
+  isCodeOnly: !isBrowser(request),
+});
 
 const signedUp = (request: RouteRequest): RouteReply<Accepted> => ({
   body: { status: 'accepted' },
@@ -71,33 +54,24 @@ export const signUpRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     cookies: 'page',
     body: jsonBody(signUpFields),
     failures: [501],
-    document: SignUpDocument,
-    variables: (request) => ({ input: signUpInput(request) }),
+    document: documents.SignUpDocument,
+    variables: (request, fields) => ({ input: { ...fields, ...newAttempt(request) } }),
     response: acceptedReply,
     success: 202,
     reply: (_, request) => signedUp(request),
   }),
   route('sign up for application', 'POST /auth/sso/register', {
     cookies: 'page',
-    body: jsonBody(
-      signUpFields.extend({
-        client_id: text,
-        redirect_uri: text.optional(),
-        state: text.optional(),
-        code_challenge: text.optional(),
-      }),
-    ),
-    failures: [501],
-    document: SignUpForApplicationDocument,
-    variables: (request) => ({
-      input: {
-        ...signUpInput(request),
-        clientId: request.text('client_id'),
-        redirectUri: request.text('redirect_uri'),
-        state: request.text('state'),
-        codeChallenge: request.text('code_challenge'),
-      },
+    body: jsonBody({
+      ...signUpFields,
+      client_id: text,
+      redirect_uri: text.optional(),
+      state: text.optional(),
+      code_challenge: text.optional(),
     }),
+    failures: [501],
+    document: documents.SignUpForApplicationDocument,
+    variables: (request, fields) => ({ input: { ...fields, ...newAttempt(request) } }),
     response: acceptedReply,
     success: 202,
     reply: (_, request) => signedUp(request),
@@ -105,28 +79,22 @@ export const signUpRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
   route('send one-time code', 'POST /auth/otp/send', {
     aliases: ['/auth/email/otp'],
     cookies: 'page',
-    body: jsonBody(
-      z.object({
-        email: text,
-        purpose: z.enum(['email_verify', 'password_reset']),
-        client_nonce: text.optional().describe('Value from the sign-up'),
-      }),
-    ),
-    document: SendOneTimeCodeDocument,
-    variables: (request) => ({
-      input: { email: request.text('email'), purpose: request.text('purpose'), ...keptFrom(request) },
+    body: jsonBody({
+      email: text,
+      purpose: z.enum(['email_verify', 'password_reset']),
+      client_nonce: text.optional().describe('Value from the sign-up'),
     }),
+    document: documents.SendOneTimeCodeDocument,
+    variables: (request, fields) => ({ input: { ...fields, ...keptAttempt(request) } }),
     response: acceptedReply,
     success: 202,
     reply: (_, request) => renewedAttempt(request),
   }),
   route('confirm email', 'POST /auth/email/verify/confirm', {
     cookies: 'page',
-    body: jsonBody(z.object({ email: text, code: text.describe('Six digits'), client_nonce: text.optional() })),
-    document: ConfirmEmailDocument,
-    variables: (request) => ({
-      input: { email: request.text('email'), code: request.text('code'), ...keptFrom(request) },
-    }),
+    body: jsonBody({ email: text, code: text.describe('Six digits'), client_nonce: text.optional() }),
+    document: documents.ConfirmEmailDocument,
+    variables: (request, fields) => ({ input: { ...fields, ...keptAttempt(request) } }),
     response: z.object({ status: z.literal('verified'), resume_url: text.optional() }),
     reply: ({ confirmed }) => ({
       body: { status: confirmed.status, ...(confirmed.resume_url && { resume_url: confirmed.resume_url }) },
@@ -134,33 +102,28 @@ export const signUpRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     }),
   }),
   route('request password reset', 'POST /auth/password/reset', {
-    body: jsonBody(z.object({ email: text })),
-    document: RequestPasswordResetDocument,
-    variables: ({ text: field }) => ({ input: { email: field('email') } }),
+    body: jsonBody({ email: text }),
+    document: documents.RequestPasswordResetDocument,
     response: acceptedReply,
     success: 202,
-    reply: () => ({ body: { status: 'accepted' } }),
   }),
   route('reset password', 'POST /auth/password/reset/confirm', {
-    body: jsonBody(
-      z.object({
-        email: text,
-        code: text,
-        new_password: text,
-        password: text.optional().describe('Alias of new_password'),
-      }),
-    ),
-    document: ResetPasswordDocument,
-    variables: ({ text: field }) => ({
-      input: { email: field('email'), code: field('code'), newPassword: field('new_password') ?? field('password') },
+    body: jsonBody({
+      email: text,
+      code: text,
+      new_password: text,
+      password: text.optional().describe('Alias of new_password'),
+    }),
+    document: documents.ResetPasswordDocument,
+    variables: (_, { password, newPassword, ...fields }) => ({
+      input: { ...fields, newPassword: newPassword ?? password },
     }),
     response: null,
   }),
   route('undo email change', 'POST /auth/email/undo', {
-    body: jsonBody(z.object({ token: text.describe('From the link sent to the previous address') })),
+    body: jsonBody({ token: text.describe('From the link sent to the previous address') }),
     failures: [404, 409],
-    document: UndoEmailChangeDocument,
-    variables: ({ text: field }) => ({ input: { token: field('token') } }),
+    document: documents.UndoEmailChangeDocument,
     response: null,
   }),
 ]);

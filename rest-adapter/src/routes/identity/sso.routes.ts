@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  AskConsentDocument,
-  AuthorizeApplicationDocument,
-  DecideConsentDocument,
-  EndApplicationSessionDocument,
-  ExchangeGrantDocument,
-} from '../../generated/documents.js';
+import * as documents from '../../generated/documents.js';
 import { cookieNames } from '../../pipeline/cookies.js';
 import { formBody, type RouteRequest, route, routesOf } from '../../route.js';
 import { consentHeaders, consentPage } from './consent-page.js';
@@ -23,23 +17,9 @@ const authorizationQuery = z.object({
   code_challenge_method: z.literal('S256'),
 });
 
-/** Client credentials of the application, from the header (confidential client) or the body. */
-const getClientCredentials = ({ basic, text: field }: RouteRequest) =>
-  basic ? { clientId: basic.user, clientSecret: basic.password } : { clientId: field('client_id'), clientSecret: null };
-
-const authorizationVariables = ({ search, cookie }: RouteRequest) => ({
-  input: {
-    clientId: search.get('client_id'),
-    redirectUri: search.get('redirect_uri'),
-    responseType: search.get('response_type'),
-    scope: search.get('scope'),
-    state: search.get('state'),
-    nonce: search.get('nonce'),
-    prompt: search.get('prompt'),
-    codeChallenge: search.get('code_challenge'),
-    codeChallengeMethod: search.get('code_challenge_method'),
-    browserSession: cookie(cookieNames.refresh),
-  },
+/** With the refresh token of the browser, which names its session. */
+const inBrowserSession = <Given extends object>({ cookie }: Pick<RouteRequest, 'cookie'>, fields: Given) => ({
+  input: { ...fields, browserSession: cookie(cookieNames.refresh) },
 });
 
 export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
@@ -47,8 +27,8 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     cookies: 'navigation',
     query: authorizationQuery,
     failures: [400],
-    document: AuthorizeApplicationDocument,
-    variables: authorizationVariables,
+    document: documents.AuthorizeApplicationDocument,
+    variables: inBrowserSession,
     response: null,
     success: 302,
     reply: ({ authorized }) => ({ headers: { Location: authorized.location } }),
@@ -57,8 +37,8 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     cookies: 'navigation',
     query: authorizationQuery,
     failures: [400],
-    document: AskConsentDocument,
-    variables: authorizationVariables,
+    document: documents.AskConsentDocument,
+    variables: inBrowserSession,
     response: text.describe('A page; without anything to ask, a redirect (302)'),
     mediaTypes: ['text/html'],
     redirects: true,
@@ -69,14 +49,10 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
   }),
   route('decide consent', 'POST /auth/sso/consent', {
     cookies: 'page',
-    body: formBody(z.object({ ticket: text, decision: z.enum(['allow', 'deny']) })),
-    document: DecideConsentDocument,
-    variables: ({ text: field, cookie }) => ({
-      input: {
-        ticket: field('ticket'),
-        isAllowed: field('decision') === 'allow',
-        browserSession: cookie(cookieNames.refresh),
-      },
+    body: formBody({ ticket: text, decision: z.enum(['allow', 'deny']) }),
+    document: documents.DecideConsentDocument,
+    variables: ({ cookie }, { ticket, decision }) => ({
+      input: { ticket, isAllowed: decision === 'allow', browserSession: cookie(cookieNames.refresh) },
     }),
     response: null,
     success: 302,
@@ -84,29 +60,20 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
   }),
   route('exchange grant', 'POST /auth/sso/token', {
     errors: 'oauth',
-    body: formBody(
-      z.object({
-        grant_type: z.enum(['authorization_code', 'refresh_token']),
-        code: text.optional(),
-        redirect_uri: text.optional(),
-        code_verifier: text.optional(),
-        refresh_token: text.optional(),
-        scope: text.optional(),
-        client_id: text.optional(),
-      }),
-    ),
+    body: formBody({
+      grant_type: z.enum(['authorization_code', 'refresh_token']),
+      code: text.optional(),
+      redirect_uri: text.optional(),
+      code_verifier: text.optional(),
+      refresh_token: text.optional(),
+      scope: text.optional(),
+      client_id: text.optional(),
+    }),
     failures: [401],
-    document: ExchangeGrantDocument,
-    variables: (request) => ({
-      input: {
-        grantType: request.text('grant_type'),
-        code: request.text('code'),
-        redirectUri: request.text('redirect_uri'),
-        codeVerifier: request.text('code_verifier'),
-        refreshToken: request.text('refresh_token'),
-        scope: request.text('scope'),
-        ...getClientCredentials(request),
-      },
+    document: documents.ExchangeGrantDocument,
+    // A confidential client authenticates with the header, others only name themselves in the body.
+    variables: ({ basic }, fields) => ({
+      input: { ...fields, ...(basic && { clientId: basic.user, clientSecret: basic.password }) },
     }),
     response: z.object({
       access_token: text,
@@ -128,15 +95,8 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
       post_logout_redirect_uri: text.optional(),
       state: text.optional(),
     }),
-    document: EndApplicationSessionDocument,
-    variables: ({ search, cookie }) => ({
-      input: {
-        idTokenHint: search.get('id_token_hint'),
-        postLogoutRedirectUri: search.get('post_logout_redirect_uri'),
-        state: search.get('state'),
-        browserSession: cookie(cookieNames.refresh),
-      },
-    }),
+    document: documents.EndApplicationSessionDocument,
+    variables: inBrowserSession,
     response: null,
     success: 302,
     reply: ({ ended }) => ({ headers: { Location: ended.location } }),

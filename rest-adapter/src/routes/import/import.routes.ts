@@ -7,8 +7,7 @@ import { ImportPostsDocument } from '../../generated/documents.js';
 import { checkQuery } from '../../params.js';
 import { type Execute, routesOf, type StreamRequest, streamRoute } from '../../route.js';
 import { hashBody } from '../posts/idempotency-key.js';
-import { newPostInput } from '../posts/new-post-input.js';
-import { createPostBody } from '../posts/posts.params.js';
+import { createPostBody, toNewPost } from '../posts/posts.params.js';
 import { splitLines } from './ndjson.js';
 
 const bodyLimitBytes = 8 * 1024 * 1024;
@@ -37,7 +36,7 @@ type LineResult = z.infer<typeof lineResult>;
 interface ReadyLine {
   line: number;
   bodyHash: string;
-  post: ReturnType<typeof newPostInput>;
+  post: ReturnType<typeof toNewPost>;
   size: number;
 }
 
@@ -118,7 +117,7 @@ function readLine(line: number, text: string): ReadyLine | LineResult {
     const bytes = Buffer.from(text);
     if (bytes.length > limit) throw badRequest(`A line may have at most ${limit} bytes.`);
     const json = parseJsonObject(bytes, 'The line');
-    return { line, bodyHash: hashBody(json), post: newPostInput(createPostBody.parse(json)), size: text.length };
+    return { line, bodyHash: hashBody(json), post: toNewPost(createPostBody.parse(json)), size: text.length };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { line, status: 'error', id: null, slug: null, post_status: null, error: error.message };

@@ -2,6 +2,7 @@ import { badRequest, unprocessable } from '@imprint/errors/domain-error';
 import { parseId } from '@imprint/ids/id';
 import { lastInstant, parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
+import type { LeadFilterInput, ListLeadsQueryVariables } from '../../generated/documents.js';
 
 const text = z.string().optional();
 
@@ -23,28 +24,8 @@ export const leadListQuery = z.object({
   ordem: z.enum(['asc', 'desc']).optional().describe('desc when omitted'),
 });
 
-export interface LeadFilterVariables {
-  formId: string | null;
-  status: 'CLEAN' | 'SPAM' | 'ALL';
-  from: string | null;
-  until: string | null;
-}
-
-export interface LeadListVariables extends Record<string, unknown> {
-  filter: LeadFilterVariables;
-  order: 'ASC' | 'DESC';
-  first: number;
-  after: string | null;
-}
-
 const limits = { least: 1, most: 200, usual: 50 };
 const dayMillis = 24 * 3_600_000;
-const statuses: ReadonlyMap<string, LeadFilterVariables['status']> = new Map([
-  ['clean', 'CLEAN'],
-  ['spam', 'SPAM'],
-  ['all', 'ALL'],
-]);
-const orders = { asc: 'ASC', desc: 'DESC' } as const;
 
 const malformedLimit = () =>
   badRequest(`limit must be a whole number from ${limits.least} to ${limits.most}.`, {
@@ -56,37 +37,42 @@ const unusable = (field: string, message: string) =>
   unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });
 
 /** API key contract: an empty `limit` is an error, unlike in the admin contract. */
-export function readLeadListOfKey(search: URLSearchParams): LeadListVariables {
+export function readLeadListOfKey(search: URLSearchParams): ListLeadsQueryVariables {
   if (search.getAll('limit').includes('')) throw malformedLimit();
   return readLeadList(search);
 }
 
 /** UNPROCESSABLE for any invalid parameter, but BAD_REQUEST for a non-numeric limit. */
-export function readLeadList(search: URLSearchParams): LeadListVariables {
-  const order = only(search, 'ordem');
-  if (order !== null && order !== 'asc' && order !== 'desc') throw unusable('ordem', 'must be asc or desc');
+export function readLeadList(search: URLSearchParams): ListLeadsQueryVariables {
   return {
+    order: readChoice(search, 'ordem', ['desc', 'asc'], 'asc or desc'),
     filter: readLeadFilter(search),
-    order: orders[order ?? 'desc'],
     first: readLimit(only(search, 'limit')),
     after: only(search, 'cursor'),
   };
 }
 
-export function readLeadFilter(search: URLSearchParams): LeadFilterVariables {
+export function readLeadFilter(search: URLSearchParams): LeadFilterInput {
   const formId = only(search, 'form_id');
   if (formId !== null && !parseId(formId)) throw unusable('form_id', 'must be a ULID or UUID');
-  const status = statuses.get(only(search, 'status') ?? 'clean');
-  if (!status) throw unusable('status', 'must be clean, spam or all');
+  const status = readChoice(search, 'status', ['clean', 'spam', 'all'], 'clean, spam or all');
   const from = readBound(search, 'de', 0);
   const until = readBound(search, 'ate', dayMillis);
   if (from && until && from >= until) throw unusable('de', 'must be before ate');
-  return {
-    formId,
-    status,
-    from: from?.toISOString() ?? null,
-    until: until?.toISOString() ?? null,
-  };
+  return { formId, status, from: from?.toISOString() ?? null, until: until?.toISOString() ?? null };
+}
+
+/** A choice as the graph writes it; the first one when absent. */
+function readChoice<Choice extends string>(
+  search: URLSearchParams,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+  words: string,
+): Uppercase<Choice> {
+  const given = only(search, name) ?? choices[0];
+  const choice = choices.find((known) => known === given);
+  if (!choice) throw unusable(name, `must be ${words}`);
+  return choice.toUpperCase() as Uppercase<Choice>;
 }
 
 /** A day means its start, or its end with `dayLength`. An unescaped `+` of the offset arrives as a space. */

@@ -1,8 +1,8 @@
-import { ListLeadsDocument, ReadLeadDocument } from '../../generated/documents.js';
+import { ListLeadsDocument, type ListLeadsQueryVariables, ReadLeadDocument } from '../../generated/documents.js';
 import { pageReply } from '../../pages.js';
 import { refuseUnknown } from '../../params.js';
 import { route, routesOf } from '../../route.js';
-import { type LeadListVariables, leadListQuery, readLeadListOfKey } from './lead.params.js';
+import { leadListQuery, readLeadListOfKey } from './lead.params.js';
 import { lead, leadPage, shownLead } from './lead.replies.js';
 
 /** Leads by API key. Every call is written to the access log, also without results. */
@@ -16,7 +16,7 @@ export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       return readLeadListOfKey(search);
     },
     document: ListLeadsDocument,
-    variables: ({ query }) => query as unknown as LeadListVariables,
+    variables: ({ query }) => query as unknown as ListLeadsQueryVariables,
     response: leadPage,
     reply: ({ page }) => pageReply(page, shownLead),
   }),
@@ -28,7 +28,6 @@ export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       return {};
     },
     document: ReadLeadDocument,
-    variables: ({ params }) => ({ id: params.id ?? '' }),
     response: lead,
     reply: ({ lead: found }) => ({ body: shownLead(found) }),
   }),

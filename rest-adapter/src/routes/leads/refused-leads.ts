@@ -3,7 +3,6 @@ import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { LRUCache } from 'lru-cache';
 import { RecordRefusedLeadAccessDocument } from '../../generated/documents.js';
 import type { RequestContext, Step } from '../../pipeline/request-context.js';
-import { getBucketNames } from '../../route.js';
 
 const actions: ReadonlyMap<string, string> = new Map([
   ['list leads', 'lead.list'],
@@ -15,10 +14,6 @@ const minuteMillis = 60_000;
 /** Recorded rejections per minute and key: rows are kept for two years, and rejected requests cost the sender nothing. */
 const recordsPerMinute = 30;
 const keyLimit = 10_000;
-
-/** Whether a request reads personal data. */
-export const isPersonal = ({ route, search }: Pick<RequestContext, 'route' | 'search'>): boolean =>
-  getBucketNames(route, search).includes('leads');
 
 /** Records lead requests that the adapter rejects; the forms service records the others. */
 export class RefusedLeads {

@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import {
-  DeleteMediaDocument,
-  ListMediaDocument,
-  ReadMediaDocument,
-  RegisterMediaUploadDocument,
-} from '../../generated/documents.js';
+import * as documents from '../../generated/documents.js';
 import { integerParam, textParam } from '../../params.js';
 import { route, routesOf } from '../../route.js';
 
-const defaultPageSize = 100;
 const uploadLimitBytes = 8 * 1024 * 1024;
+
+/** Empty text does not filter. */
+const filterId = textParam.transform((id) => id || undefined);
 
 const listQuery = z.object({
   limit: integerParam(1, 500).optional().describe('Page size; 100 when omitted'),
-  folder_id: textParam.optional().describe('Only assets of this folder'),
-  tag_id: textParam.optional().describe('Only assets with this tag'),
+  folder_id: filterId.optional().describe('Only assets of this folder'),
+  tag_id: filterId.optional().describe('Only assets with this tag'),
 });
 
 const asset = z.object({
@@ -34,19 +31,13 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('list media', 'GET /v1/media', {
     scope: 'media:read',
     query: listQuery,
-    document: ListMediaDocument,
-    variables: ({ query }) => ({
-      first: query.limit ?? defaultPageSize,
-      folderId: query.folder_id || null,
-      tagId: query.tag_id || null,
-    }),
+    document: documents.ListMediaDocument,
     response: z.object({ items: z.array(asset) }),
-    reply: ({ assets }) => ({ body: assets }),
   }),
   route('upload media', 'POST /v1/media', {
     scope: 'media:write',
     upload: { limitBytes: uploadLimitBytes },
-    document: RegisterMediaUploadDocument,
+    document: documents.RegisterMediaUploadDocument,
     variables: ({ upload }) => ({ input: { uploadKey: upload?.key ?? '', filename: upload?.filename ?? '' } }),
     response: asset,
     success: 202,
@@ -57,15 +48,12 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   }),
   route('read media', 'GET /v1/media/:id', {
     scope: 'media:read',
-    document: ReadMediaDocument,
-    variables: ({ params }) => ({ id: params.id ?? '' }),
+    document: documents.ReadMediaDocument,
     response: asset,
-    reply: (data) => ({ body: data.asset }),
   }),
   route('delete media', 'DELETE /v1/media/:id', {
     scope: 'media:write',
-    document: DeleteMediaDocument,
-    variables: ({ params }) => ({ input: { id: params.id ?? '' } }),
+    document: documents.DeleteMediaDocument,
     response: null,
   }),
 ]);

@@ -27,8 +27,6 @@ export const postTypeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('list post types', 'GET /v1/post-types', {
     scope: 'post_types:read',
     document: ListPostTypesDocument,
-    variables: () => ({}),
     response: z.object({ items: z.array(postType) }),
-    reply: ({ items }) => ({ body: { items } }),
   }),
 ]);

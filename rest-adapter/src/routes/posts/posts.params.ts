@@ -3,6 +3,7 @@ import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 import { checkBody, instantParam, integerParam, languageParam, slugListParam, textParam } from '../../params.js';
 import type { BodyContract } from '../../route.js';
+import { toGraphNames } from '../../translation.js';
 
 const slugsPerFilter = 50;
 const listable = ['draft', 'scheduled', 'published', 'archived'] as const;
@@ -30,7 +31,7 @@ export const managedListQuery = z.object({
   status: textParam
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(listable, { error: `must be a comma-separated list of ${listable.join(', ')}` })))
-    .transform((statuses) => [...new Set(statuses)])
+    .transform((statuses) => [...new Set(statuses)].map((status) => status.toUpperCase() as Uppercase<typeof status>))
     .describe('States to list'),
   post_type: textParam.refine(nonEmpty, 'must not be empty').optional().describe('Post type slug'),
 });
@@ -76,6 +77,12 @@ export const createPostBody = {
   contentTypes: ['application/json'],
   parse: (body) => checkBody(createFields, ['title', 'blocks_json'], body),
 } satisfies BodyContract<CreatePostBody>;
+
+export const toNewPost = ({ blocks_json: blocks, status, ...fields }: CreatePostBody) => ({
+  ...toGraphNames(fields),
+  blocks,
+  status: status === 'published' ? ('PUBLISHED' as const) : ('DRAFT' as const),
+});
 
 const updateFields = z.object({
   title: z.string().optional().describe('Ignored when blank'),

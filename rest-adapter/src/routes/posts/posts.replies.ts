@@ -19,17 +19,14 @@ const listItemFields = {
   language: z.string().describe('BCP 47 tag'),
   post_type: z.string(),
   updated_at: z.string().describe('RFC 3339, UTC'),
+  published_at: z.string().nullable(),
 };
 
 const status = z.string().describe('draft, scheduled, published or archived');
 
-export const postListItem = z.object({ ...listItemFields, published_at: z.string().nullable() });
-export const managedListItem = z.object({ ...listItemFields, published_at: z.string().nullable(), status });
-export const postDetail = z.object({
-  ...listItemFields,
-  published_at: z.string().nullable(),
-  content_html: z.string(),
-});
+export const postListItem = z.object(listItemFields);
+export const managedListItem = z.object({ ...listItemFields, status });
+export const postDetail = z.object({ ...listItemFields, content_html: z.string() });
 
 const nextCursor = z.string().nullable().describe('null at the end');
 

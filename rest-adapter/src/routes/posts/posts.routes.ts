@@ -1,39 +1,19 @@
 import { columnar, keyByPrincipal, keyBySite } from '@imprint/gateway-client/gateway-client';
-import type { z } from 'zod';
-import {
-  CreatePostsDocument,
-  ListManagedPostsDocument,
-  ListPublicPostsDocument,
-  ReadPublicPostsDocument,
-  UnpublishPostDocument,
-  UpdatePostDocument,
-} from '../../generated/documents.js';
+import * as documents from '../../generated/documents.js';
 import { pageReply } from '../../pages.js';
 import { batched, route, routesOf } from '../../route.js';
 import { getIdempotency } from './idempotency-key.js';
-import { newPostInput } from './new-post-input.js';
-import { listedPost, listedPosts, type PostItem } from './post-columns.js';
+import { listedPost, listedPosts } from './post-columns.js';
 import {
   createPostBody,
   languageQuery,
   managedListQuery,
   publicListQuery,
+  toNewPost,
   updatePostBody,
   writeLanguageQuery,
 } from './posts.params.js';
 import { createdPost, managedPage, postDetail, postRecord, publicPage, unpublishedPost } from './posts.replies.js';
-
-const defaultPageSize = 20;
-
-const listVariables = (query: z.infer<typeof publicListQuery> | z.infer<typeof managedListQuery>) => ({
-  first: query.limit ?? defaultPageSize,
-  after: query.cursor,
-  categories: query.category,
-  tags: query.tag,
-  query: query.q,
-  since: query.since,
-  language: query.language,
-});
 
 const warningHeader = (warnings: readonly string[]): Record<string, string> =>
   warnings.length > 0 ? { 'X-Content-Warnings': warnings.join(', ') } : {};
@@ -44,11 +24,11 @@ const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
   buckets: ['public-read'],
   query: languageQuery,
   cache: 'public, max-age=300, stale-while-revalidate=600',
-  ...batched(columnar(ReadPublicPostsDocument), { key: keyBySite, maxSize: 32 }),
-  variables: ({ params, query }) => ({ reference: params.reference ?? '', language: query.language }),
+  ...batched(columnar(documents.ReadPublicPostsDocument), { key: keyBySite, maxSize: 32 }),
+  variables: (_, fields) => fields,
   response: postDetail,
   reply: ({ items, urls, coverUrls, contentHtml }) => ({
-    body: { ...listedPost(items as PostItem, urls, coverUrls), content_html: contentHtml ?? '' },
+    body: { ...listedPost(items, urls, coverUrls), content_html: contentHtml ?? '' },
   }),
 });
 
@@ -61,11 +41,13 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     query: publicListQuery,
     cache: 'public, max-age=60, stale-while-revalidate=300',
     // A search for rare words scans many rows.
-    ...batched(ListPublicPostsDocument, {
+    ...batched(documents.ListPublicPostsDocument, {
       ...{ key: keyBySite, maxSize: 16 },
       isAlone: ({ query }) => typeof query === 'string',
     }),
-    variables: ({ query }) => listVariables(query),
+    variables: (_, { limit: first, cursor: after, category: categories, tag: tags, q: query, since, language }) => ({
+      ...{ first, after, categories, tags, query, since, language },
+    }),
     response: publicPage,
     reply: (page) => pageReply({ items: listedPosts(page), pageInfo: page.pageInfo }),
   }),
@@ -75,22 +57,16 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     publicKey: 'forbidden',
     buckets: ['public-read'],
     query: managedListQuery,
-    document: ListManagedPostsDocument,
-    variables: ({ query }) => ({
-      ...listVariables(query),
-      statuses: query.status.map((status) => status.toUpperCase() as Uppercase<typeof status>),
-      postType: query.post_type,
-    }),
+    document: documents.ListManagedPostsDocument,
     response: managedPage,
-    reply: ({ posts }) => pageReply(posts),
   }),
   readPublicPost,
   route('create post', 'POST /v1/posts', {
     scope: 'posts:write',
     body: createPostBody,
-    ...batched(CreatePostsDocument, { key: keyByPrincipal, maxSize: 16 }),
+    ...batched(documents.CreatePostsDocument, { key: keyByPrincipal, maxSize: 16 }),
     variables: ({ body, json, header }) => ({
-      ...newPostInput(body),
+      ...toNewPost(body),
       idempotency: getIdempotency(header('idempotency-key'), json),
     }),
     response: createdPost,
@@ -109,20 +85,9 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     query: writeLanguageQuery,
     body: updatePostBody,
     ifMatch: readPublicPost,
-    document: UpdatePostDocument,
-    variables: ({ params, query, body, expectedUpdatedAt }) => ({
-      input: {
-        reference: params.reference ?? '',
-        language: query.language,
-        expectedUpdatedAt,
-        title: body.title,
-        blocks: body.blocks_json,
-        excerpt: body.excerpt,
-        categorySlugs: body.category_slugs,
-        tagSlugs: body.tag_slugs,
-        publishedAt: body.published_at,
-        ...(body.featured_image_id !== undefined && { featuredImageId: body.featured_image_id }),
-      },
+    document: documents.UpdatePostDocument,
+    variables: ({ expectedUpdatedAt }, { blocksJson: blocks, ...fields }) => ({
+      input: { ...fields, blocks, expectedUpdatedAt },
     }),
     response: postRecord,
     reply: ({ updated: { post, warnings } }) => ({ body: post, headers: warningHeader(warnings) }),
@@ -130,9 +95,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('unpublish post', 'POST /v1/posts/:reference/unpublish', {
     scope: 'posts:write',
     query: writeLanguageQuery,
-    document: UnpublishPostDocument,
-    variables: ({ params, query }) => ({ input: { reference: params.reference ?? '', language: query.language } }),
+    document: documents.UnpublishPostDocument,
     response: unpublishedPost,
-    reply: ({ unpublished: { post } }) => ({ body: post }),
   }),
 ]);

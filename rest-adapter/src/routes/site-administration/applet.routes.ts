@@ -25,7 +25,6 @@ const switched = z.object({
 export const appletRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('list applets', 'GET /sites/:site_id/applets', {
     document: ListSiteApplicationsDocument,
-    variables: ({ params }) => ({ site: params.site_id ?? '' }),
     response: z.object({ items: z.array(applet) }),
     reply: ({ site: { items } }) => ({
       body: {
@@ -41,12 +40,12 @@ export const appletRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     }),
   }),
   route('switch applet', 'PUT /sites/:site_id/applets/:applet', {
-    body: jsonBody(z.object({ enabled: z.boolean() })),
+    body: jsonBody({ enabled: z.boolean() }),
     failures: [409],
     document: SwitchApplicationDocument,
-    variables: ({ params, body: { enabled } }) => {
+    variables: (_, { siteId: site, applet: application, enabled }) => {
       if (typeof enabled !== 'boolean') throw badRequest('enabled must be true or false.', { fields: ['enabled'] });
-      return { input: { site: params.site_id ?? '', application: params.applet ?? '', enabled } };
+      return { input: { site, application, enabled } };
     },
     response: switched,
     reply: ({ switched: { site } }, { params }) => {

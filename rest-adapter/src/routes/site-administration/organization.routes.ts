@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import {
-  CreateOrganizationDocument,
-  ListOrganizationsDocument,
-  ReadOrganizationDocument,
-  UpdateOrganizationDocument,
-} from '../../generated/documents.js';
-import { pageReply } from '../../pages.js';
+import * as documents from '../../generated/documents.js';
 import { checkBody } from '../../params.js';
 import { jsonBody, route, routesOf } from '../../route.js';
-import { pageOf, pageQuery, pageVariables } from '../identity/shapes.js';
+import { pageOf, pageQuery } from '../identity/shapes.js';
 import { organization } from './shapes.js';
 
 const slug = z
@@ -23,34 +17,28 @@ export const organizationRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, 
   route('list organizations', 'GET /orgs', {
     query: pageQuery,
     failures: [400],
-    document: ListOrganizationsDocument,
-    variables: pageVariables,
+    document: documents.ListOrganizationsDocument,
     response: pageOf(organization),
-    reply: ({ page }) => pageReply(page),
   }),
   route('create organization', 'POST /orgs', {
-    body: jsonBody(createFields),
+    body: jsonBody(createFields.shape),
     failures: [409],
-    document: CreateOrganizationDocument,
-    variables: ({ body }) => ({ input: checkBody(createFields, [], body) }),
+    document: documents.CreateOrganizationDocument,
+    variables: ({ json }) => ({ input: checkBody(createFields, [], json) }),
     response: organization,
     success: 201,
-    reply: ({ created }) => ({ body: created.organization }),
   }),
   route('read organization', 'GET /orgs/:org_id', {
-    document: ReadOrganizationDocument,
-    variables: ({ params }) => ({ reference: params.org_id ?? '' }),
+    document: documents.ReadOrganizationDocument,
     response: organization,
-    reply: (data) => ({ body: data.organization }),
   }),
   route('update organization', 'PATCH /orgs/:org_id', {
-    body: jsonBody(updateFields),
+    body: jsonBody(updateFields.shape),
     failures: [409],
-    document: UpdateOrganizationDocument,
-    variables: ({ params, body }) => ({
-      input: { organization: params.org_id ?? '', ...checkBody(updateFields, [], body) },
+    document: documents.UpdateOrganizationDocument,
+    variables: ({ json }, { organizationId: organization }) => ({
+      input: { organization, ...checkBody(updateFields, [], json) },
     }),
     response: organization,
-    reply: ({ updated }) => ({ body: updated.organization }),
   }),
 ]);

@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import {
-  ArchiveSiteDocument,
-  CreateSiteDocument,
-  ListSitesDocument,
-  ReadSiteDocument,
-  ReadSiteHealthDocument,
-  UpdateSiteDocument,
-} from '../../generated/documents.js';
+import * as documents from '../../generated/documents.js';
 import { pageReply } from '../../pages.js';
 import { checkBody } from '../../params.js';
 import { jsonBody, route, routesOf } from '../../route.js';
-import { pageOf, pageQuery, pageVariables } from '../identity/shapes.js';
-import { settingsFields, settingsInput } from '../site/site.params.js';
+import { toGraphNames } from '../../translation.js';
+import { pageOf, pageQuery } from '../identity/shapes.js';
+import { settingsFields } from '../site/site.params.js';
 import { health, site, siteSummary } from './shapes.js';
 
 /** Site settings alone may have 256 Ki characters. */
@@ -45,71 +39,51 @@ export const siteAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('list sites', 'GET /sites', {
     query: listQuery,
     failures: [400],
-    document: ListSitesDocument,
-    variables: (request) => ({
-      filter: { organization: request.search.get('org_id') },
-      ...pageVariables(request),
-    }),
+    document: documents.ListSitesDocument,
+    variables: (_, { organizationId: organization, ...page }) => ({ filter: { organization }, ...page }),
     response: pageOf(siteSummary),
     reply: ({ page }) => pageReply(page, shown),
   }),
   route('create site', 'POST /sites', {
     query: z.object({ org_id: z.string().optional().describe('Same as in the body') }),
-    body: jsonBody(createFields),
+    body: jsonBody(createFields.shape),
     failures: [409],
-    document: CreateSiteDocument,
-    variables: ({ body, search }) => {
-      const given = checkBody(createFields, [], { org_id: search.get('org_id') ?? undefined, ...body });
-      return {
-        input: {
-          organization: given.org_id,
-          name: given.name,
-          slug: given.slug,
-          primaryDomain: given.primary_domain,
-          defaultLanguage: given.default_language,
-        },
-      };
+    document: documents.CreateSiteDocument,
+    variables: ({ json, search }) => {
+      const given = checkBody(createFields, [], { org_id: search.get('org_id') ?? undefined, ...json });
+      const { organizationId: organization, ...fields } = toGraphNames(given);
+      return { input: { organization, ...fields } };
     },
     response: site,
     success: 201,
     reply: ({ created }) => ({ body: shown(created.site) }),
   }),
   route('read site', 'GET /sites/:site_id', {
-    document: ReadSiteDocument,
-    variables: ({ params }) => ({ reference: params.site_id ?? '' }),
+    document: documents.ReadSiteDocument,
     response: site,
     reply: (data) => ({ body: shown(data.site) }),
   }),
   route('update site', 'PATCH /sites/:site_id', {
-    body: jsonBody(updateFields, bodyLimitBytes),
+    body: jsonBody(updateFields.shape, bodyLimitBytes),
     failures: [409],
-    document: UpdateSiteDocument,
-    variables: ({ params, body }) => {
-      const { name, primary_domain, aliases, ...settings } = checkBody(updateFields, [], body);
-      return {
-        input: {
-          site: params.site_id ?? '',
-          ...settingsInput(settings),
-          name,
-          ...(primary_domain !== undefined && { primaryDomain: primary_domain }),
-          aliases,
-        },
-      };
-    },
+    document: documents.UpdateSiteDocument,
+    variables: ({ json }, { siteId: site }) => ({
+      input: { site, ...toGraphNames(checkBody(updateFields, [], json)) },
+    }),
     response: site,
     reply: ({ updated }) => ({ body: shown(updated.site) }),
   }),
   route('archive site', 'DELETE /sites/:site_id', {
-    document: ArchiveSiteDocument,
-    variables: ({ params }) => ({ input: { site: params.site_id ?? '' } }),
+    document: documents.ArchiveSiteDocument,
+    variables: (_, { siteId: site }) => ({ input: { site } }),
     response: site,
     success: 202,
     reply: ({ archived }) => ({ body: shown(archived.site) }),
   }),
   route('read site health', 'GET /sites/:site_id/health', {
-    document: ReadSiteHealthDocument,
-    variables: ({ params, header }) => ({
-      reference: params.site_id ?? '',
+    document: documents.ReadSiteHealthDocument,
+    variables: ({ header }, { siteId }) => ({
+      siteId,
       language: /^en\b/i.test(header('accept-language') ?? '') ? ('EN' as const) : ('PT' as const),
     }),
     response: health,

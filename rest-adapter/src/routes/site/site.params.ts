@@ -26,16 +26,3 @@ export const updateSettingsBody: BodyContract<UpdateSettingsBody> = {
   contentTypes: ['application/json', 'application/merge-patch+json'],
   parse: (body) => checkBody(settingsFields, [], body),
 };
-
-/** Maps a change to the GraphQL input. */
-export const settingsInput = (body: UpdateSettingsBody) => ({
-  themeId: body.theme_id,
-  defaultLanguage: body.default_language,
-  enabledLanguages: body.enabled_languages,
-  multiLangEnabled: body.multi_lang_enabled,
-  preferWww: body.prefer_www,
-  forceRedirect: body.force_redirect,
-  childRedirectMode: body.child_redirect_mode,
-  redirectStatusCode: body.redirect_status_code,
-  settings: body.settings,
-});

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import {
-  ReadCurrentSiteDocument,
-  ReadSiteSettingsDocument,
-  UpdateSiteSettingsDocument,
-} from '../../generated/documents.js';
+import * as documents from '../../generated/documents.js';
 import { route, routesOf } from '../../route.js';
 import { addressing } from '../site-administration/shapes.js';
-import { settingsInput, updateSettingsBody } from './site.params.js';
+import { updateSettingsBody } from './site.params.js';
 
 const identity = {
   id: z.string().describe('ULID'),
@@ -26,24 +22,18 @@ const siteSettings = z.object({
 export const siteRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('read site info', 'GET /v1/sites/me', {
     scope: 'sites:read',
-    document: ReadCurrentSiteDocument,
-    variables: () => ({}),
+    document: documents.ReadCurrentSiteDocument,
     response: z.object(identity),
-    reply: ({ site }) => ({ body: site }),
   }),
   route('read site settings', 'GET /v1/sites/me/settings', {
     scope: 'site:read',
-    document: ReadSiteSettingsDocument,
-    variables: () => ({}),
+    document: documents.ReadSiteSettingsDocument,
     response: siteSettings,
-    reply: ({ site }) => ({ body: site }),
   }),
   route('update site settings', 'PATCH /v1/sites/me/settings', {
     scope: 'site:write',
     body: updateSettingsBody,
-    document: UpdateSiteSettingsDocument,
-    variables: ({ body }) => ({ input: settingsInput(body) }),
+    document: documents.UpdateSiteSettingsDocument,
     response: siteSettings,
-    reply: ({ updated }) => ({ body: updated.site }),
   }),
 ]);
