@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { notFound } from '@imprint/errors/domain-error';
-import { type ByteRange, isObjectKey, type ObjectStore } from '@imprint/object-store/object-store';
+import { isNoneMatched } from '@imprint/service/entity-tag';
 import type { Middleware } from 'koa';
-import { isNoneMatched } from './pipeline/conditional.js';
+import { type ByteRange, isObjectKey, type ObjectStore } from './object-store.js';
 
 const prefix = '/media/';
 /** The only public prefix: uploads and deleted objects are elsewhere. */
@@ -70,12 +70,7 @@ export function mediaFiles(store: ObjectStore): Middleware {
 }
 
 /** One range of RFC 9110; several, malformed or stale (`If-Range`) ones select the whole object. */
-export function wantedRange(
-  header: string,
-  ifRange: string,
-  tag: string,
-  bytes: number,
-): ByteRange | 'unsatisfiable' | null {
+function wantedRange(header: string, ifRange: string, tag: string, bytes: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   if (!match || (ifRange !== '' && ifRange !== tag)) return null;
   const [, first = '', last = ''] = match;

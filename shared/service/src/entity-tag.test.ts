@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isNoneMatched } from './conditional.js';
+import { isNoneMatched } from './entity-tag.js';
 
 it.each([
   [undefined, false],
