@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { Admission } from '@imprint/admission/admission';
 import type { AdmissionGate } from '@imprint/admission/admission-store';
 import { BusyKeys } from '@imprint/admission/busy-keys';
 import { ClientAddresses } from '@imprint/admission/client-addresses';
@@ -11,6 +12,7 @@ import { collectHits } from '@imprint/hit-collection/collect-hits';
 import { HitBuffer } from '@imprint/hit-collection/hit-buffer';
 import { KnownSites } from '@imprint/hit-collection/known-sites';
 import { newId } from '@imprint/ids/id';
+import { mediaFiles } from '@imprint/object-store/media-files';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
@@ -23,8 +25,6 @@ import { OutgoingAnswers, pacedBodies } from '@imprint/service/outgoing-answers'
 import { isProbe, probes } from '@imprint/service/probes';
 import { traced } from '@imprint/service/traced';
 import Koa from 'koa';
-import { mediaFiles } from './media-files.js';
-import { Admission } from './pipeline/admit.js';
 import { createPipeline } from './pipeline/index.js';
 import { RequestRecords } from './pipeline/request-records.js';
 import { ResponseCache } from './pipeline/response-cache.js';

@@ -1,19 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
+import type { Admission } from '@imprint/admission/admission';
+import { holdsToken } from '@imprint/admission/presented-key';
 import { newId } from '@imprint/ids/id';
 import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import { isTracing } from '@imprint/observability/tracing';
 import { toErrorReply } from '@imprint/rest-contract/error-reply';
 import type { OutgoingAnswers } from '@imprint/service/outgoing-answers';
 import { LRUCache } from 'lru-cache';
-import type { Admission } from './pipeline/admit.js';
-import { holdsToken } from './pipeline/credential.js';
+import { admit } from './pipeline/admit.js';
 import { crossOriginHeaders } from './pipeline/cross-origin.js';
-import { createReadContext } from './pipeline/request-context.js';
+import { createReadContext, type FoundRead } from './pipeline/request-context.js';
 import type { RequestRecords } from './pipeline/request-records.js';
 import { securityHeaders } from './pipeline/security-headers.js';
 import type { SharedReads } from './pipeline/shared-read.js';
-import type { FoundRead } from './routing.js';
+import type { ApiKey } from './service-operations.js';
 
 const maxCachedUrls = 1_000;
 /** Longer URLs are rare, and a client could fill the memory with them. */
@@ -22,7 +23,7 @@ const maxCachedUrlLength = 512;
 const plainUrl = /^(\/[\w\-./~%]*)(?:\?([^#\s]*))?$/;
 
 export interface PublicReadServices {
-  admission: Admission;
+  admission: Admission<ApiKey>;
   sharedReads: SharedReads;
   outgoing: OutgoingAnswers;
   records: RequestRecords;
@@ -82,8 +83,9 @@ async function answer(
   };
   try {
     const context = createReadContext(request, requestId, read);
-    await admission.admit(context);
+    await admit(context, admission);
     const { status, headers, body } = await sharedReads.reply(context);
+    read.cacheKey = context.cacheKey;
     const paced = body && outgoing.paced(body, response, context.tenant ?? '');
     send(status, headers, paced, body?.length);
     return true;

@@ -1,21 +1,20 @@
+import type { Admission } from '@imprint/admission/admission';
+import { holdsToken } from '@imprint/admission/presented-key';
 import { DomainError, notFound } from '@imprint/errors/domain-error';
 import { isForKeys, mountedPaths } from '@imprint/rest-contract/published-route';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import type { Admission } from './pipeline/admit.js';
-import { holdsToken } from './pipeline/credential.js';
 import { answerPreflight } from './pipeline/cross-origin.js';
 import type { Pipeline } from './pipeline/index.js';
-import { createContext, parseSearch, type ReadContext } from './pipeline/request-context.js';
+import { createContext, type FoundRead, parseSearch } from './pipeline/request-context.js';
 import { isPublicRead, type Route } from './route.js';
-
-export type FoundRead = Pick<ReadContext, 'route' | 'params' | 'search'>;
+import type { ApiKey } from './service-operations.js';
 
 /**
  * Routes of the public listener. The credential selects the contract where both have the path. Literal paths win over
  * placeholders, with any credential.
  */
-export function publicRoutes(routes: readonly Route[], pipeline: Pipeline, admission: Admission): Middleware {
+export function publicRoutes(routes: readonly Route[], pipeline: Pipeline, admission: Admission<ApiKey>): Middleware {
   const outside = routes.filter(({ auth }) => auth !== 'internal');
   const answer: Answer = async (koa, rows) => {
     if (!rows.some(isForKeys)) await hidePath(koa, rows, admission);
@@ -77,7 +76,7 @@ const normalized = (path: string): string =>
   });
 
 /** Paths of accounts do not exist for a valid API key. */
-async function hidePath(koa: Context, rows: readonly Route[], admission: Admission): Promise<void> {
+async function hidePath(koa: Context, rows: readonly Route[], admission: Admission<ApiKey>): Promise<void> {
   koa.state.errorStyle = rows[0];
   if (rows.some(({ auth }) => auth === 'none')) return;
   if (await admission.holdsKey(koa.req, koa.state.requestId)) throw notFound();

@@ -1,4 +1,4 @@
-import type { KeyRestrictions } from '@imprint/admission/key-restrictions';
+import type { KeyRecord } from '@imprint/admission/admission';
 import type { KeyUse } from '@imprint/admission/key-usage';
 import { DomainError } from '@imprint/errors/domain-error';
 import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gateway-client';
@@ -7,22 +7,10 @@ import type { KnownSite } from '@imprint/hit-collection/known-sites';
 import { newId } from '@imprint/ids/id';
 import type { ApiKeyPrincipal } from '@imprint/principal/principal';
 import { isScope } from '@imprint/principal/scope';
-import {
-  FindApiKeyDocument,
-  type FindApiKeyQuery,
-  KnownSiteDocument,
-  RecordApiKeyUsesDocument,
-  RecordHitsDocument,
-} from './generated/documents.js';
+import * as documents from './generated/documents.js';
 
-/** An active key. */
-export interface KeyRecord {
+export interface ApiKey extends KeyRecord {
   principal: ApiKeyPrincipal;
-  allowedOrigins: readonly string[];
-  restrictions: KeyRestrictions;
-  /** Requests per minute by bucket; overrides the contract. */
-  limits: Readonly<Record<string, number>>;
-  expiresAt: Date | null;
 }
 
 /** Operations of the adapter on its own behalf. */
@@ -30,19 +18,19 @@ export class ServiceOperations {
   constructor(private readonly gateway: GatewayClient) {}
 
   /** Null for a key that is unknown or revoked. */
-  async findKey(hash: string, requestId: string): Promise<KeyRecord | null> {
-    const { key } = await this.gateway.execute(FindApiKeyDocument, { hash }, asService(requestId));
-    return key && toKeyRecord(key);
+  async findKey(hash: string, requestId: string): Promise<ApiKey | null> {
+    const { key } = await this.gateway.execute(documents.FindApiKeyDocument, { hash }, asService(requestId));
+    return key && toApiKey(key);
   }
 
   async recordKeyUses(uses: KeyUse[]): Promise<void> {
-    await this.gateway.execute(RecordApiKeyUsesDocument, { uses }, asService(newId()));
+    await this.gateway.execute(documents.RecordApiKeyUsesDocument, { uses }, asService(newId()));
   }
 
   /** Null for a site that is unknown or inactive. */
   async findSite(id: string): Promise<KnownSite | null> {
     try {
-      const { site } = await this.gateway.execute(KnownSiteDocument, { id }, asService(newId()));
+      const { site } = await this.gateway.execute(documents.KnownSiteDocument, { id }, asService(newId()));
       if (site.status !== 'ACTIVE') return null;
       return { id: site.id, hosts: [site.effectiveDomain, `www.${site.effectiveDomain}`, ...site.aliases] };
     } catch (error) {
@@ -52,7 +40,7 @@ export class ServiceOperations {
   }
 
   async recordHits(...[batchId, sites]: Parameters<RecordHits>): Promise<void> {
-    await this.gateway.execute(RecordHitsDocument, { input: { batchId, sites } }, asService(batchId));
+    await this.gateway.execute(documents.RecordHitsDocument, { input: { batchId, sites } }, asService(batchId));
   }
 }
 
@@ -61,7 +49,7 @@ const asService = (requestId: string): GatewayCaller => ({
   requestId,
 });
 
-function toKeyRecord(key: NonNullable<FindApiKeyQuery['key']>): KeyRecord {
+function toApiKey(key: NonNullable<documents.FindApiKeyQuery['key']>): ApiKey {
   return {
     principal: {
       kind: 'apiKey',

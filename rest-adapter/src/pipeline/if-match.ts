@@ -1,8 +1,9 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
+import { isMatched } from '@imprint/service/entity-tag';
 import { checkQuery } from '../params.js';
 import { isStreamRoute } from '../route.js';
-import { isMatched } from './conditional.js';
+
 import { execute, toRouteRequest } from './operate.js';
 import type { RequestContext, Step } from './request-context.js';
 import { StoredReply } from './response-cache.js';

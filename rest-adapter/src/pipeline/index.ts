@@ -1,9 +1,11 @@
+import type { Admission } from '@imprint/admission/admission';
 import type { ClientAddresses } from '@imprint/admission/client-addresses';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import { isForKeys } from '@imprint/rest-contract/published-route';
 import { isPublicRead, isStreamRoute, type Route } from '../route.js';
 import type { RefusedLeads } from '../routes/leads/refused-leads.js';
-import type { Admission } from './admit.js';
+import type { ApiKey } from '../service-operations.js';
+import { admit } from './admit.js';
 import { authenticate } from './authenticate.js';
 import { authorizeFirst } from './authorize-first.js';
 import { allowOrigins } from './cross-origin.js';
@@ -17,7 +19,7 @@ import type { RequestContext, Step } from './request-context.js';
 import type { SharedReads } from './shared-read.js';
 
 export interface PipelineServices extends OperationServices {
-  admission: Admission;
+  admission: Admission<ApiKey>;
   addresses: ClientAddresses;
   refusedLeads: RefusedLeads;
   sharedReads: SharedReads;
@@ -40,7 +42,7 @@ export function createPipeline(services: PipelineServices): Pipeline {
     { appliesTo: ({ cookies }) => cookies !== undefined, step: requireOwnPage(authUrl) },
     { appliesTo: (route) => isForKeys(route) && !isPublicRead(route), step: refusedLeads.step },
     // Key, restrictions, scope and buckets.
-    { appliesTo: isForKeys, step: admission.step },
+    { appliesTo: isForKeys, step: (context, next) => admit(context, admission).then(next) },
     { appliesTo: isForPeople, step: authenticate(addresses) },
     { appliesTo: isPublicRead, step: sharedReads.step },
     { appliesTo: ({ errors }) => errors === 'identity', step: authorizeFirst(gateway) },

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { DomainError, type ErrorCode } from '@imprint/errors/domain-error';
 import type { GatewayCaller, GatewayClient } from '@imprint/gateway-client/gateway-client';
+import { retryWhileOutcomeUnknown } from '@imprint/gateway-client/retry';
 import { ownValue } from '@imprint/ids/own-value';
 import type { LargeBodies } from '@imprint/resilience/large-bodies';
 import type { StreamPlaces } from '@imprint/resilience/stream-places';
@@ -14,11 +13,6 @@ import type { ReadContext, Step } from './request-context.js';
 const secretBytes = 24;
 /** Larger requests run alone, so that others need not wait for them. */
 const smallBytes = 64 * 1024;
-/** Together longer than the restart of a service. */
-const retryDelaysMs = [250, 1_000, 1_500, 2_000, 3_000];
-/** No retry starts later than this. */
-const retryWindowMs = 30_000;
-const serverErrorCodes: readonly ErrorCode[] = ['UNAVAILABLE', 'OVERLOADED', 'INTERNAL'];
 
 export interface OperationServices {
   gateway: GatewayClient;
@@ -76,26 +70,6 @@ export async function execute(
   return reply?.(data, request) ?? {};
 }
 
-/**
- * Retries an idempotent operation while its outcome is unknown. Once a response was lost, a later server error does not
- * tell whether the first attempt took effect.
- */
-async function retryWhileOutcomeUnknown<Data>(work: () => Promise<Data>): Promise<Data> {
-  const started = performance.now();
-  let isUncertain = false;
-  for (const delayMs of retryDelaysMs) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof DomainError && serverErrorCodes.includes(error.code))) throw error;
-      isUncertain ||= error.isUncertain;
-      if (!isUncertain || performance.now() - started > retryWindowMs) throw error;
-      await wait(delayMs);
-    }
-  }
-  return work();
-}
-
 /** Whether the token claims to be for an application. Unverified: it only selects the document, never grants access. */
 function claimsApplication(token: string | undefined): boolean {
   try {
@@ -116,10 +90,6 @@ export function toRouteRequest(
     ...{ params, search, query, json, client, upload, expectedUpdatedAt },
     body: body as Record<string, unknown>,
     header: (name) => (ownValue(request.headers, name.toLowerCase()) as string | undefined) || null,
-    text: (name) => {
-      const value = ownValue(json, name);
-      return typeof value === 'string' ? value : null;
-    },
     basic: parseBasic(request.headers.authorization ?? ''),
     cookie: (name) => {
       if (route.cookies === undefined) throw new Error(`${route.name} reads cookies without declaring them`);

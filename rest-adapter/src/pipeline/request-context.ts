@@ -6,7 +6,7 @@ import { isForKeys } from '@imprint/rest-contract/published-route';
 import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import type { Context } from 'koa';
 import { isPublicRead, type Route, type RouteRequest } from '../route.js';
-import type { KeyRecord } from '../service-operations.js';
+import type { ApiKey } from '../service-operations.js';
 
 /** A request with a route, completed by the steps of the pipeline. */
 export interface RequestContext extends ReadContext {
@@ -25,9 +25,11 @@ export interface ReadContext {
   caller: GatewayCaller;
   client: ClientFacts | null;
   /** The admitted key. */
-  key: KeyRecord | null;
+  key: ApiKey | null;
   /** Null when the admission store is unavailable: cached replies must not be used then. */
   siteEpoch: string | null;
+  /** The part of the cache key that depends on the URL; null before it is known. */
+  cacheKey: string | null;
   /** The key of a request for personal data, once its rejection must be recorded. */
   auditedKey: { keyId: string; siteId: string; address: string } | null;
   bytes: Buffer | null;
@@ -38,6 +40,11 @@ export interface ReadContext {
   query: Record<string, unknown>;
   /** True once the owning service decides about the request. */
   isSent: boolean;
+}
+
+/** A public read at a URL. */
+export interface FoundRead extends Pick<ReadContext, 'route' | 'params' | 'search'> {
+  cacheKey?: string | null;
 }
 
 /** One part of the pipeline. */
@@ -63,12 +70,12 @@ export function createContext(
 export function createReadContext(
   request: IncomingMessage,
   requestId: string,
-  found: Pick<ReadContext, 'route' | 'params' | 'search'>,
+  { route, params, search, cacheKey = null }: FoundRead,
 ): ReadContext {
   return {
     request,
     requestId,
-    ...found,
+    ...{ route, params, search, cacheKey },
     tenant: null,
     caller: { principal: anonymous, requestId },
     client: null,

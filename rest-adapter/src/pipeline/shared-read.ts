@@ -1,17 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
+import { isNoneMatched } from '@imprint/service/entity-tag';
 import accepts from 'accepts';
-import { LRUCache } from 'lru-cache';
 import { checkQuery } from '../params.js';
 import { type DocumentRoute, isPublicRead } from '../route.js';
-import { isNoneMatched } from './conditional.js';
+
 import { execute, toRouteRequest } from './operate.js';
 import type { ReadContext, Step } from './request-context.js';
 import { type Encoding, type ResponseCache, StoredReply } from './response-cache.js';
-
-const maxCachedUrls = 1_000;
-/** Longer URLs are rare, and a client could fill the memory with them. */
-const maxCachedUrlLength = 512;
 
 interface SharedReadDependencies {
   gateway: GatewayClient;
@@ -30,9 +26,6 @@ const publicVary = 'Authorization, Origin, Accept-Encoding';
 
 /** Replies to public reads, from the cache if the site is unchanged, in an encoding that the client accepts. */
 export class SharedReads {
-  /** Cache keys by URL, only of valid parameters. */
-  readonly #cacheKeys = new LRUCache<string, string>({ max: maxCachedUrls });
-
   constructor(private readonly dependencies: SharedReadDependencies) {}
 
   readonly step: Step = async (context) => {
@@ -46,13 +39,13 @@ export class SharedReads {
   async reply(context: ReadContext): Promise<SharedReply> {
     const { request, route, siteEpoch, key } = context;
     if (!isPublicRead(route)) throw new Error(`${route.name} is not a public read`);
-    const cacheKey = this.#cacheKeys.get(request.url ?? '') ?? this.#toCacheKey(context);
+    context.cacheKey ??= toCacheKey(context, route);
     const { siteId } = key?.principal ?? { siteId: '' };
     const produce = () => this.#produce(context, route, siteId);
     const stored =
       siteEpoch === null
         ? await produce()
-        : await this.dependencies.cache.get(`${siteId} ${siteEpoch} ${cacheKey}`, produce);
+        : await this.dependencies.cache.get(`${siteId} ${siteEpoch} ${context.cacheKey}`, produce);
     const encoding = stored.isCompressible ? negotiate(request) : null;
     const headers = {
       Vary: publicVary,
@@ -71,19 +64,16 @@ export class SharedReads {
     };
   }
 
-  /** BAD_REQUEST for invalid parameters. */
-  #toCacheKey({ request: { url = '' }, route, params, search }: ReadContext): string {
-    const cacheKey = JSON.stringify([route.name, params, checkQuery(route.query, search)]);
-    if (url.length <= maxCachedUrlLength) this.#cacheKeys.set(url, cacheKey);
-    return cacheKey;
-  }
-
   async #produce(context: ReadContext, route: DocumentRoute, siteId: string): Promise<StoredReply> {
     const request = { ...context, query: checkQuery(route.query, context.search) };
     const { body } = await execute(route, toRouteRequest(request, false), this.dependencies.gateway, context.caller);
     return new StoredReply(JSON.stringify(body), siteId);
   }
 }
+
+/** BAD_REQUEST for invalid parameters. */
+const toCacheKey = ({ params, search }: ReadContext, { name, query }: DocumentRoute): string =>
+  JSON.stringify([name, params, checkQuery(query, search)]);
 
 function negotiate(request: IncomingMessage): Encoding | null {
   if (!request.headers['accept-encoding']) return null;

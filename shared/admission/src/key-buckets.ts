@@ -8,7 +8,7 @@ const contractLimits: Record<BucketName, number> = { general: 60, 'public-read':
 /** Uncached key lookups per minute and address: bounds the database cost of guessing. */
 const lookupsPerMinute = 1_200;
 
-interface ChargedKey {
+export interface ChargedKey {
   principal: { keyId: string; keyKind: 'public' | 'secret' };
   /** Requests per minute by bucket; overrides the contract. */
   limits: Readonly<Record<string, number>>;

@@ -1,0 +1,205 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  DomainError,
+  forbidden,
+  insufficientScope,
+  rateLimited,
+  unauthenticated,
+  unavailable,
+} from '@imprint/errors/domain-error';
+import type { Logger } from '@imprint/observability/logger';
+import type { AdmissionGate, Bucket } from './admission-store.js';
+import type { BucketName } from './bucket-names.js';
+import type { BusyKeys } from './busy-keys.js';
+import type { ClientAddresses } from './client-addresses.js';
+import { type ChargedKey, lookupBuckets, toBuckets } from './key-buckets.js';
+import type { KeyDirectory, KnownKey } from './key-directory.js';
+import { type KeyRestrictions, refusalOf } from './key-restrictions.js';
+import type { KeyUsage } from './key-usage.js';
+import { keyInHeader, type PresentedKey, presentedKey } from './presented-key.js';
+
+/** An active key. */
+export interface KeyRecord extends ChargedKey {
+  principal: ChargedKey['principal'] & { siteId: string; scopes: readonly string[] };
+  allowedOrigins: readonly string[];
+  restrictions: KeyRestrictions;
+  expiresAt: Date | null;
+}
+
+/** What an operation demands of a key. */
+export interface KeyTerms {
+  publicKey: 'allowed' | 'forbidden' | 'unauthorized';
+  scopes: readonly string[];
+  buckets: readonly BucketName[];
+  search: URLSearchParams;
+  /** Rejects the request while the store is unavailable, instead of admitting it without rate limits. */
+  requiresStore: boolean;
+}
+
+/** The decision on a request with a valid key. */
+export interface Decision<Key> {
+  record: Key;
+  address: string;
+  /** Null without the store: cached replies must not be used then. */
+  siteEpoch: string | null;
+  refusal: DomainError | null;
+}
+
+export interface AdmissionDependencies<Key> {
+  admission: AdmissionGate;
+  keys: KeyDirectory<Key>;
+  usage: KeyUsage;
+  busy: BusyKeys;
+  addresses: ClientAddresses;
+  /** `live` rejects test keys. */
+  keyEnvironment: 'live' | 'test';
+  logger: Logger;
+}
+
+interface Origin {
+  ip: string;
+  region: string | null;
+  origin: string | undefined;
+}
+
+/** Retries while the key changes concurrently; bounds the load of one request. */
+const staleRounds = 3;
+
+/**
+ * Decides on a request in the order of the contract: key (401), restriction (403), operation and origin of public keys,
+ * scope (403), buckets (429). Rejections before the buckets are not charged, but also require a current key record.
+ */
+export class Admission<Key extends KeyRecord> {
+  constructor(private readonly dependencies: AdmissionDependencies<Key>) {}
+
+  /** UNAUTHENTICATED without a valid key. */
+  async decide(request: IncomingMessage, requestId: string, terms: KeyTerms): Promise<Decision<Key>> {
+    const { keys, usage, busy } = this.dependencies;
+    const presented = presentedKey(request, terms.publicKey === 'unauthorized' ? null : terms.search);
+    this.#requireEnvironment(presented);
+    const from = this.#originOf(request);
+    for (let round = 1; round <= staleRounds; round++) {
+      const known = await this.#keyOf(presented.hash, from, requestId);
+      if (known.epoch === null) return decideWithoutStore(known.record, from, terms);
+      const { record } = known;
+      const refusal = refusalFor(record, from, terms);
+      const buckets = refusal ? [] : toBuckets(terms.buckets, record, from.ip);
+      const verdict = await this.#ask(presented.hash, known.epoch, record, buckets);
+      if (verdict === null) {
+        return decideWithoutStore(await this.#recordWithoutStore(presented.hash, requestId), from, terms);
+      }
+      if (verdict.outcome === 'stale-key') {
+        keys.forget(presented.hash);
+        continue;
+      }
+      const decided = { record, address: from.ip, siteEpoch: null, refusal };
+      if (refusal) return decided;
+      busy.note(record.principal.keyId, verdict.outcome);
+      if (verdict.outcome === 'limited') return { ...decided, refusal: rateLimited(verdict.retryAfterSeconds) };
+      usage.note(record.principal.keyId);
+      return { ...decided, siteEpoch: verdict.siteEpoch };
+    }
+    throw unavailable('The key is being updated. Retry in one second.', { retryAfterSeconds: 1 });
+  }
+
+  /** Whether a request has a valid API key, independent of its scopes. */
+  async holdsKey(request: IncomingMessage, requestId: string): Promise<boolean> {
+    const presented = keyInHeader(request);
+    if (presented === null) return false;
+    try {
+      this.#requireEnvironment(presented);
+      await this.#keyOf(presented.hash, this.#originOf(request), requestId);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'UNAUTHENTICATED') return false;
+      throw error;
+    }
+  }
+
+  #requireEnvironment({ environment }: PresentedKey): void {
+    if (this.dependencies.keyEnvironment === 'live' && environment === 'test') throw unauthenticated();
+  }
+
+  async #ask(keyHash: string, keyEpoch: string, { principal: { siteId } }: Key, buckets: readonly Bucket[]) {
+    try {
+      return await this.dependencies.admission.admit({ keyHash, keyEpoch, siteId, buckets });
+    } catch (error) {
+      this.#storeIsAway(error);
+      return null;
+    }
+  }
+
+  async #keyOf(hash: string, { ip }: Origin, requestId: string): Promise<{ record: Key; epoch: string | null }> {
+    const { keys } = this.dependencies;
+    const known = keys.peek(hash);
+    if (known) return inForce(known);
+    try {
+      const fetched = await keys.fetch(hash, requestId, () => this.#guardLookups(ip));
+      if (!fetched) throw unauthenticated();
+      return inForce(fetched);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      this.#storeIsAway(error);
+      return { record: await this.#recordWithoutStore(hash, requestId), epoch: null };
+    }
+  }
+
+  /** Rate limits uncached lookups, which key guessing would cause. */
+  async #guardLookups(ip: string): Promise<void> {
+    const verdict = await this.dependencies.admission.take(lookupBuckets(ip));
+    if (!verdict.taken) throw rateLimited(verdict.retryAfterSeconds);
+  }
+
+  /** Without the store a cached record cannot be validated, so every request fetches the key. */
+  async #recordWithoutStore(hash: string, requestId: string): Promise<Key> {
+    const record = await this.dependencies.keys.fetchUncached(hash, requestId);
+    if (!record) throw unauthenticated();
+    return record;
+  }
+
+  #storeIsAway(error: unknown): void {
+    this.dependencies.logger.error({ err: error }, 'admission store unreachable, requests are not rate limited');
+  }
+
+  #originOf(request: IncomingMessage): Origin {
+    const { addresses } = this.dependencies;
+    return { ip: addresses.of(request), region: addresses.regionOf(request), origin: request.headers.origin };
+  }
+}
+
+function decideWithoutStore<Key extends KeyRecord>(record: Key, from: Origin, terms: KeyTerms): Decision<Key> {
+  const refusal =
+    refusalFor(record, from, terms) ??
+    (terms.requiresStore
+      ? unavailable('The rate limiter is unavailable. Retry later.', { retryAfterSeconds: 5 })
+      : null);
+  return { record, address: from.ip, siteEpoch: null, refusal };
+}
+
+function inForce<Key extends KeyRecord>(known: KnownKey<Key>): KnownKey<Key> {
+  if (known.record.expiresAt && known.record.expiresAt <= new Date()) throw unauthenticated();
+  return known;
+}
+
+function refusalFor(
+  { principal, restrictions, allowedOrigins }: KeyRecord,
+  { ip, region, origin }: Origin,
+  { publicKey, scopes }: KeyTerms,
+): DomainError | null {
+  const isPublic = principal.keyKind === 'public';
+  const restriction = refusalOf(restrictions, { ip, region, now: new Date() });
+  if (restriction) return forbidden(restriction);
+  if (isPublic && publicKey === 'unauthorized') return unauthenticated();
+  if (isPublic && publicKey === 'forbidden') {
+    return forbidden(`This operation requires a secret key with the scope ${scopes[0]}.`);
+  }
+  if (isPublic && origin !== undefined && !isAllowedOrigin(origin, allowedOrigins)) {
+    return forbidden('This key may not be used from this origin. Add it to the allowed origins of the key.');
+  }
+  const missing = scopes.find((scope) => !principal.scopes.includes(scope));
+  return missing ? insufficientScope(missing) : null;
+}
+
+function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
+  return allowed.includes('*') || allowed.includes(origin.toLowerCase());
+}
