@@ -7,11 +7,11 @@ import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observabil
 import { isTracing } from '@imprint/observability/tracing';
 import { toErrorReply } from '@imprint/rest-contract/error-reply';
 import type { OutgoingAnswers } from '@imprint/service/outgoing-answers';
+import type { RequestRecords } from '@imprint/service/request-records';
 import { LRUCache } from 'lru-cache';
 import { admit } from './pipeline/admit.js';
 import { crossOriginHeaders } from './pipeline/cross-origin.js';
 import { createReadContext, type FoundRead } from './pipeline/request-context.js';
-import type { RequestRecords } from './pipeline/request-records.js';
 import { securityHeaders } from './pipeline/security-headers.js';
 import type { SharedReads } from './pipeline/shared-read.js';
 import type { ApiKey } from './service-operations.js';

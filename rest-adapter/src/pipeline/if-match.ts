@@ -1,12 +1,12 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { isMatched } from '@imprint/service/entity-tag';
+import { StoredReply } from '@imprint/service/response-cache';
 import { checkQuery } from '../params.js';
 import { isStreamRoute } from '../route.js';
 
 import { execute, toRouteRequest } from './operate.js';
 import type { RequestContext, Step } from './request-context.js';
-import { StoredReply } from './response-cache.js';
 
 /** A timestamp that no row has, so that the expectation always fails. */
 const never = new Date(0).toISOString();

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { isNoneMatched } from '@imprint/service/entity-tag';
+import { type Encoding, type ResponseCache, StoredReply } from '@imprint/service/response-cache';
 import accepts from 'accepts';
 import { checkQuery } from '../params.js';
 import { type DocumentRoute, isPublicRead } from '../route.js';
 
 import { execute, toRouteRequest } from './operate.js';
 import type { ReadContext, Step } from './request-context.js';
-import { type Encoding, type ResponseCache, StoredReply } from './response-cache.js';
 
 interface SharedReadDependencies {
   gateway: GatewayClient;
