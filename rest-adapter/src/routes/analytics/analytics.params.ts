@@ -29,8 +29,14 @@ export const windowQuery = z.object({
 });
 
 export const rankingQuery = windowQuery.extend({
-  limit: integerParam(1, 200).optional().describe('Page size; 50 when omitted'),
-  offset: integerParam(0, 1_000_000).optional().describe('Rows to skip; 0 when omitted'),
+  limit: integerParam(1, 200)
+    .optional()
+    .transform((limit = 50) => limit)
+    .describe('Page size; 50 when omitted'),
+  offset: integerParam(0, 1_000_000)
+    .optional()
+    .transform((offset = 0) => offset)
+    .describe('Rows to skip; 0 when omitted'),
 });
 
 /** Resolves the date range. A range that is too long is cut at its start. */

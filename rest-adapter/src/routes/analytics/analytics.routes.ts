@@ -4,7 +4,6 @@ import { route, routesOf } from '../../route.js';
 import { rankingQuery, resolveWindow, windowQuery } from './analytics.params.js';
 
 const count = z.number().int();
-const defaultLimit = 50;
 
 export const analyticsRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('read traffic summary', 'GET /v1/analytics/summary', {
@@ -31,19 +30,13 @@ export const analyticsRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, 
     scope: 'analytics:read',
     query: rankingQuery,
     document: ReadPostRankingDocument,
-    variables: ({ query }) => ({
-      ...resolveWindow(query),
-      limit: query.limit ?? defaultLimit,
-      offset: query.offset ?? 0,
-    }),
+    variables: ({ query: { limit, offset, ...window } }) => ({ ...resolveWindow(window), limit, offset }),
     response: z.object({
       items: z.array(z.object({ path: z.string(), views: count })),
       total: count.describe('Rows before pagination'),
       limit: count,
       offset: count,
     }),
-    reply: ({ ranking }, { query }) => ({
-      body: { ...ranking, limit: query.limit ?? defaultLimit, offset: query.offset ?? 0 },
-    }),
+    reply: ({ ranking }, { query: { limit, offset } }) => ({ body: { ...ranking, limit, offset } }),
   }),
 ]);

@@ -20,15 +20,8 @@ export const publicFormRoutes = routesOf({ auth: 'internal', errors: 'forms' }, 
     document: ReadPublicFormDocument,
     variables: (request, fields) => ({ ...fields, siteId: siteOf(request) }),
     response: publicForm,
-    reply: ({ form: { fields, submitLabel, honeypotName, renderToken, renderTokenExpiresAt, ...form } }) => ({
-      body: {
-        ...form,
-        fields: fields as z.infer<typeof publicForm>['fields'],
-        submit_label: submitLabel,
-        honeypot: { name: honeypotName },
-        render_token: renderToken,
-        render_token_expires_at: renderTokenExpiresAt,
-      },
+    reply: ({ form: { fields, honeypotName, ...form } }) => ({
+      body: { ...form, fields: fields as z.infer<typeof publicForm>['fields'], honeypot: { name: honeypotName } },
     }),
   }),
   route('submit form', 'POST /public/forms/:form_id/submit', {

@@ -26,17 +26,9 @@ export const appletRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('list applets', 'GET /sites/:site_id/applets', {
     document: ListSiteApplicationsDocument,
     response: z.object({ items: z.array(applet) }),
+    // The graph also has the time of a removal.
     reply: ({ site: { items } }) => ({
-      body: {
-        items: items.map(({ slug, name, description, installed, changedAt, version }) => ({
-          slug,
-          name,
-          description,
-          installed,
-          installed_at: installed ? changedAt : null,
-          version,
-        })),
-      },
+      body: { items: items.map((item) => ({ ...item, installed_at: item.installed ? item.installed_at : null })) },
     }),
   }),
   route('switch applet', 'PUT /sites/:site_id/applets/:applet', {
@@ -48,16 +40,13 @@ export const appletRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
       return { input: { site, application, enabled } };
     },
     response: switched,
-    reply: ({ switched: { site } }, { params }) => {
-      const found = site.items.find(({ slug }) => slug === params.applet);
-      return {
-        body: {
-          slug: params.applet ?? '',
-          enabled: found?.installed ?? false,
-          changed_at: found?.changedAt ?? null,
-          changed_by: found?.changedBy ?? null,
-        },
-      };
-    },
+    reply: ({ switched: { site } }, { params: { applet: slug = '' } }) => ({
+      body: site.items.find((item) => item.slug === slug) ?? {
+        slug,
+        enabled: false,
+        changed_at: null,
+        changed_by: null,
+      },
+    }),
   }),
 ]);
