@@ -1,5 +1,6 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import type { FormLimitName } from '@imprint/config/settings';
+import { AuditPages } from '@imprint/graphql/audit-pages';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
@@ -8,12 +9,13 @@ import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import { AccessLog } from './access-log/access-log.js';
-import { AuditService } from './audit/audit.service.js';
+import { auditLog } from './audit-log.js';
 import type { Form } from './form/form.entity.js';
 import { FormService } from './form/form.service.js';
 import type { FormsSecrets } from './forms-secrets.js';
 import { type LeadCounts, LeadRepository } from './lead/lead.repository.js';
 import { LeadService } from './lead/lead.service.js';
+import { pageSize } from './page-args.js';
 import type { SendLimits } from './send-limits.js';
 import { Autoresponders } from './site/autoresponders.js';
 import type { FormSites } from './site/form-sites.js';
@@ -44,12 +46,13 @@ export interface FormsServices {
 
 /** Per-request services of the forms subgraph. */
 export interface FormsContext extends Caller {
+  readonly access: FormsAccess;
   readonly forms: FormService;
   readonly submissions: SubmissionService;
   readonly leads: LeadService;
   readonly webhooks: WebhookService;
   readonly deliveries: DeliveryService;
-  readonly audit: AuditService;
+  readonly audit: AuditPages;
   readonly formCounts: DataLoader<string, LeadCounts>;
   readonly formById: DataLoader<string, Form | null>;
   readonly formsOfSite: DataLoader<string, Form[] | null>;
@@ -72,12 +75,13 @@ export function createFormsContext(services: FormsServices, caller: Caller): For
   const store = new SubmissionStore({ em, caller, logger, metrics });
   return {
     ...caller,
+    access,
     forms,
     submissions: new SubmissionService({ em, access, secrets, limits, store }),
     leads: new LeadService({ em, access, log: new AccessLog(secrets, caller), cursors, caller }),
     webhooks,
     deliveries: new DeliveryService({ em, access, cursors, sendLimits, caller, now }),
-    audit: new AuditService(em, access, cursors),
+    audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     formCounts: new DataLoader((ids) => new LeadRepository(em.fork()).countByForm(ids)),
     formById: new DataLoader((ids) => forms.byIds(ids)),
     formsOfSite: new DataLoader((ids) => forms.bySites(ids)),

@@ -1,9 +1,10 @@
+import { AuditPages } from '@imprint/graphql/audit-pages';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import type { Caller } from '@imprint/principal/caller';
 import DataLoader from 'dataloader';
 import type { Account } from './account/account.entity.js';
 import { AccountRepository } from './account/account.repository.js';
-import { AuditService } from './audit/audit.service.js';
+import { auditLog } from './audit-log.js';
 import { CodeRequestService } from './code/code-request.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
 import { ErasureRepository } from './erasure/erasure.repository.js';
@@ -21,6 +22,7 @@ import { SecondFactorService } from './mfa/second-factor.service.js';
 import { NoticeService } from './notice/notice.service.js';
 import { AccountAccessService } from './operator/account-access.service.js';
 import { AccountSetupService } from './operator/account-setup.service.js';
+import { pageSize } from './page-args.js';
 import { RoleService } from './role/role.service.js';
 import { AccessTokens } from './session/access-token.js';
 import { LoginService } from './session/login.service.js';
@@ -83,7 +85,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     deletions: new AccountDeletionService(em, viewers, secondFactors, mails, caller, now),
     accountSetup: new AccountSetupService(em, newPasswords, limits, caller, now),
     accountAccess: new AccountAccessService(em, secondFactors, sessions, caller, now),
-    audit: new AuditService(em, cursors),
+    audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     notices: new NoticeService(em, mails),
     listMails: (first: number) => new MailRepository(em).listNewest(first),
     listErasures: (first: number) => new ErasureRepository(em).listNewest(first),

@@ -1,5 +1,3 @@
-import type { Page } from '@imprint/graphql/keyset-page';
-import { toPageInfo } from '@imprint/graphql/page-info';
 import { ArgsType, Field, Int } from 'type-graphql';
 
 /** Lists return at most 100 rows; the REST parameter is `limit`. */
@@ -13,8 +11,3 @@ export class PageArgs {
   @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null;
 }
-
-export const toConnection = <Row>(page: Page<Row>) => ({
-  nodes: page.nodes,
-  pageInfo: toPageInfo(page),
-});

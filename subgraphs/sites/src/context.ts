@@ -1,6 +1,7 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
 import { notFound } from '@imprint/errors/domain-error';
 import type { RequestContext } from '@imprint/graphql/access';
+import { AuditPages } from '@imprint/graphql/audit-pages';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-changes';
@@ -11,9 +12,10 @@ import type { KeyEnvironment } from './api-key/api-key-secret.js';
 import type { ApiKeyUsage } from './api-key/api-key-usage.entity.js';
 import { KeyAuthors } from './api-key/key-authors.js';
 import { type KeyQuotaSettings, KeyQuotas } from './api-key/key-quotas.js';
-import { AuditService } from './audit/audit.service.js';
+import { auditLog } from './audit/audit-log.js';
 import type { Organization } from './organization/organization.entity.js';
 import { OrganizationService } from './organization/organization.service.js';
+import { pageSize } from './page-args.js';
 import { PendingRepository } from './pending/pending.repository.js';
 import { type Language, PendingService, type SiteHealth } from './pending/pending.service.js';
 import type { Site } from './site/site.entity.js';
@@ -46,7 +48,7 @@ export interface SitesContext extends RequestContext {
   readonly sites: SiteService;
   readonly apiKeys: ApiKeyService;
   readonly pending: PendingService;
-  readonly audit: AuditService;
+  readonly audit: AuditPages;
   readonly sweep: (siteId: string) => Promise<void>;
   readonly platformDomain: string;
   readonly siteById: DataLoader<string, Site | null>;
@@ -90,7 +92,7 @@ export function createSitesContext(dependencies: SitesDependencies, request: Req
     sites,
     apiKeys,
     pending,
-    audit: new AuditService(em, sites, cursors),
+    audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     sweep,
     platformDomain,
     healthBySite: {

@@ -1,5 +1,7 @@
-import type { PageRequest } from '@imprint/graphql/keyset-page';
 import { ArgsType, Field, Int } from 'type-graphql';
+
+/** Maximum page size, and the name of its parameter. */
+export const pageSize = { most: 200, sizeName: 'limit' } as const;
 
 @ArgsType()
 export class PageArgs {
@@ -9,5 +11,3 @@ export class PageArgs {
   @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null;
 }
-
-export const toPageRequest = ({ first, after }: PageArgs): PageRequest => ({ first, after });

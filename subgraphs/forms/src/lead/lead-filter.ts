@@ -1,5 +1,5 @@
 import { parseId } from '@imprint/ids/id';
-import { invalidParameter } from '../page-of-walk.js';
+import { invalidParameter } from '../page-args.js';
 
 export type LeadOrder = 'asc' | 'desc';
 

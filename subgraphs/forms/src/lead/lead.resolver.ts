@@ -1,5 +1,5 @@
 import { Access } from '@imprint/graphql/access';
-import { toPageInfo } from '@imprint/graphql/page-info';
+import { toConnection } from '@imprint/graphql/connection';
 import {
   Arg,
   Args,
@@ -20,6 +20,7 @@ import {
 import type { FormsContext } from '../context.js';
 import type { Form } from '../form/form.entity.js';
 import { FormType } from '../form/form.type.js';
+import { PageArgs } from '../page-args.js';
 import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { Lead } from './lead.entity.js';
@@ -110,8 +111,7 @@ export class LeadResolver {
     @Args(() => LeadsArgs) { siteId, ...query }: LeadsArgs,
     @Ctx() { leads }: FormsContext,
   ): Promise<LeadConnection> {
-    const page = await leads.list(siteId, query);
-    return { nodes: page.nodes, pageInfo: toPageInfo(page) };
+    return toConnection(await leads.list(siteId, query));
   }
 
   @Access({ scope: 'leads:read', permission: 'leads:read' })
@@ -130,8 +130,8 @@ export class LeadResolver {
     @Args(() => LeadExportArgs) { siteId, ...query }: LeadExportArgs,
     @Ctx() { leads }: FormsContext,
   ): Promise<LeadExportPage> {
-    const { nodes, totalCount, fieldIds, ...page } = await leads.exportPage(siteId, query);
-    return { nodes, totalCount, fieldIds, pageInfo: toPageInfo(page) };
+    const { totalCount, fieldIds, ...page } = await leads.exportPage(siteId, query);
+    return { ...toConnection(page), totalCount, fieldIds };
   }
 
   @Access({ permission: 'leads:manage', staff: 'row' })
@@ -160,13 +160,10 @@ export class LeadResolver {
   async subjectReport(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
     @Arg('email', () => String, { description: 'E-mail address of the data subject.' }) email: string,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Page size, up to 200.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
-    after: string | null | undefined,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { leads }: FormsContext,
   ): Promise<LeadConnection> {
-    const page = await leads.reportOn(siteId, email, { first, after });
-    return { nodes: page.nodes, pageInfo: toPageInfo(page) };
+    return toConnection(await leads.reportOn(siteId, email, page));
   }
 
   @Access({ permission: 'leads:manage' })
@@ -184,13 +181,10 @@ export class LeadResolver {
   @Query(() => LeadAccessConnection, { description: 'Access log of the leads of a site, newest first.' })
   async leadAccessLog(
     @Arg('siteId', () => ID, { description: 'The site.' }) siteId: string,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Page size, up to 200.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
-    after: string | null | undefined,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() { leads }: FormsContext,
   ): Promise<LeadAccessConnection> {
-    const page = await leads.accesses(siteId, first, after);
-    return { nodes: page.nodes, pageInfo: toPageInfo(page) };
+    return toConnection(await leads.accesses(siteId, page));
   }
 
   @Access({ permission: 'leads:manage' })

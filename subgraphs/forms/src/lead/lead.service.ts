@@ -16,7 +16,7 @@ import { FormRepository } from '../form/form.repository.js';
 import { longestRetentionDays } from '../form/form-definition.js';
 import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
 import { formsJobs, leadTask } from '../forms-jobs.js';
-import { pageOfWalk } from '../page-of-walk.js';
+import { pageSize } from '../page-args.js';
 import type { FormsAccess } from '../site/forms-access.js';
 import type { Lead, LeadStatus } from './lead.entity.js';
 import { LeadRepository } from './lead.repository.js';
@@ -127,7 +127,8 @@ export class LeadService {
     const { access, cursors } = this.dependencies;
     const site = await access.requirePermission(siteId, 'leads:manage');
     const email = requireEmail(text);
-    const walk = pageOfWalk<Lead>(cursors, { walk: 'subject', siteId: site.id, email }, (lead) => lead.createdAt);
+    const filters = { walk: 'subject', siteId: site.id, email };
+    const walk = { cursors, filters, instantOf: ({ createdAt }: Lead) => createdAt, ...pageSize };
     const page = await keysetPage(request, walk, (from, limit) =>
       this.#leads().listOfSubject(site.id, email, from, limit),
     );
@@ -148,15 +149,12 @@ export class LeadService {
     });
   }
 
-  async accesses(
-    siteId: string | null | undefined,
-    first: number,
-    after: string | null | undefined,
-  ): Promise<Page<AccessRecord>> {
+  async accesses(siteId: string, request: PageRequest): Promise<Page<AccessRecord>> {
     const { access, cursors } = this.dependencies;
     const site = await access.requirePermission(siteId, 'leads:manage');
-    const walk = pageOfWalk<AccessRecord>(cursors, { walk: 'accesses', siteId: site.id }, ({ at }) => at);
-    return keysetPage({ first, after }, walk, (from, limit) =>
+    const filters = { walk: 'accesses', siteId: site.id };
+    const walk = { cursors, filters, instantOf: ({ at }: AccessRecord) => at, ...pageSize };
+    return keysetPage(request, walk, (from, limit) =>
       new AccessRecordRepository(this.#em()).list(site.id, from, limit),
     );
   }
@@ -217,11 +215,9 @@ export class LeadService {
     siteId: string,
     { filter, order, walk, ...request }: PageRequest & { filter: LeadFilter; order: LeadOrder; walk: string },
   ): Promise<Page<Lead>> {
-    const terms = pageOfWalk<Lead>(
-      this.dependencies.cursors,
-      { walk, siteId, filter, order },
-      (lead) => lead.createdAt,
-    );
+    const { cursors } = this.dependencies;
+    const filters = { walk, siteId, filter, order };
+    const terms = { cursors, filters, instantOf: ({ createdAt }: Lead) => createdAt, ...pageSize };
     return keysetPage(request, terms, (from, limit) => this.#leads().list(siteId, filter, order, from, limit));
   }
 

@@ -1,4 +1,4 @@
-import { PageInfo } from '@imprint/graphql/page-info';
+import { connectionOf } from '@imprint/graphql/connection';
 import { Json } from '@imprint/graphql/scalars';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
@@ -74,13 +74,7 @@ export class LeadType {
 }
 
 @ObjectType({ description: 'A page of leads.' })
-export class LeadConnection {
-  @Field(() => [LeadType], { description: 'The leads.' })
-  nodes!: LeadType[];
-
-  @Field(() => PageInfo, { description: 'Pagination state.' })
-  pageInfo!: PageInfo;
-}
+export class LeadConnection extends connectionOf(() => LeadType, 'The leads.') {}
 
 @ObjectType({ description: 'A page of a lead export, oldest first.' })
 export class LeadExportPage extends LeadConnection {
@@ -158,10 +152,4 @@ export class LeadAccess {
 }
 
 @ObjectType({ description: 'A page of the access log.' })
-export class LeadAccessConnection {
-  @Field(() => [LeadAccess], { description: 'The records.' })
-  nodes!: LeadAccess[];
-
-  @Field(() => PageInfo, { description: 'Pagination state.' })
-  pageInfo!: PageInfo;
-}
+export class LeadAccessConnection extends connectionOf(() => LeadAccess, 'The records.') {}

@@ -5,7 +5,7 @@ import { parseId } from '@imprint/ids/id';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
-import { pageOfWalk } from '../page-of-walk.js';
+import { pageSize } from '../page-args.js';
 import { sendLimits as limits, type SendLimits } from '../send-limits.js';
 import type { FormsAccess } from '../site/forms-access.js';
 import { Delivery, type DeliveryStatus } from './delivery.entity.js';
@@ -35,7 +35,7 @@ export class DeliveryService {
     const { em, cursors } = this.dependencies;
     const webhook = await this.#webhook(siteId, webhookId);
     const filters = { walk: 'deliveries', webhookId: webhook.id, status: status ?? null };
-    const walk = pageOfWalk<Delivery>(cursors, filters, ({ createdAt }) => createdAt);
+    const walk = { cursors, filters, instantOf: ({ createdAt }: Delivery) => createdAt, ...pageSize };
     return keysetPage(request, walk, (from, limit) =>
       new DeliveryRepository(em.fork()).list(webhook.id, filters.status, from, limit),
     );

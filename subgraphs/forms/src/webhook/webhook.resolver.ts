@@ -1,14 +1,14 @@
 import { Access } from '@imprint/graphql/access';
-import { toPageInfo } from '@imprint/graphql/page-info';
+import { toConnection } from '@imprint/graphql/connection';
 import { Json } from '@imprint/graphql/scalars';
 import {
   Arg,
+  Args,
   Ctx,
   Field,
   FieldResolver,
   ID,
   InputType,
-  Int,
   Mutation,
   Query,
   Resolver,
@@ -19,6 +19,7 @@ import {
 import { asObject } from '../as-object.js';
 import type { FormsContext } from '../context.js';
 import { FormsSiteType } from '../form/form.type.js';
+import { PageArgs } from '../page-args.js';
 import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { Delivery } from './delivery.entity.js';
@@ -105,13 +106,11 @@ export class WebhookResolver {
     @Arg('webhookId', () => ID, { description: 'The webhook.' }) webhookId: string,
     @Arg('status', () => DeliveryStatusName, { nullable: true, description: 'Only deliveries with this status.' })
     status: DeliveryStatusName | null | undefined,
-    @Arg('first', () => Int, { defaultValue: 50, description: 'Page size, up to 200.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'endCursor of the previous page.' })
-    after: string | null | undefined,
+    @Args(() => PageArgs) request: PageArgs,
     @Ctx() { deliveries }: FormsContext,
   ): Promise<DeliveryConnection> {
-    const page = await deliveries.list(siteId, webhookId, { status, first, after });
-    return { nodes: page.nodes.map(shown), pageInfo: toPageInfo(page) };
+    const page = await deliveries.list(siteId, webhookId, { status, ...request });
+    return toConnection({ ...page, nodes: page.nodes.map(shown) });
   }
 
   @Access(ownersOnly)

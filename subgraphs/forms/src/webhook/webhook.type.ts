@@ -1,4 +1,4 @@
-import { PageInfo } from '@imprint/graphql/page-info';
+import { connectionOf } from '@imprint/graphql/connection';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 
 @Directive('@key(fields: "id")')
@@ -93,13 +93,7 @@ export class DeliveryType {
 }
 
 @ObjectType({ description: 'A page of deliveries.' })
-export class DeliveryConnection {
-  @Field(() => [DeliveryType], { description: 'The deliveries.' })
-  nodes!: DeliveryType[];
-
-  @Field(() => PageInfo, { description: 'Pagination state.' })
-  pageInfo!: PageInfo;
-}
+export class DeliveryConnection extends connectionOf(() => DeliveryType, 'The deliveries.') {}
 
 @ObjectType({ description: 'The updated webhook.' })
 export class FormWebhookPayload {

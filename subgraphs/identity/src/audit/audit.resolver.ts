@@ -1,62 +1,25 @@
 import { notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
-import { PageInfo } from '@imprint/graphql/page-info';
+import { auditEventType } from '@imprint/graphql/audit-event';
+import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import { parseId } from '@imprint/ids/id';
-import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import type { AuditRecord } from '@imprint/persistence/audit-log';
+import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { AccountType } from '../account/account.type.js';
 import type { IdentityContext } from '../context.js';
-import { PageArgs, toConnection } from '../page-args.js';
+import { PageArgs } from '../page-args.js';
 
-@ObjectType({ description: 'An audit log event.' })
-export class AuditEventType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-
-  @Field(() => Date, { description: 'Time of the event.' })
-  at!: Date;
-
-  @Field(() => String, { description: 'Action, such as member.removed.' })
-  event!: string;
-
-  @Field(() => ID, { nullable: true, description: 'Acting account; null for operators and anonymous callers.' })
-  actorId!: string | null;
-
-  @Field(() => String, { description: 'account, operator, service or anonymous.' })
-  actorType!: string;
-
-  @Field(() => ID, { nullable: true, description: 'Account that an operator impersonated.' })
-  onBehalfOfId!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Id or slug of the target.' })
-  target!: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'The site.' })
-  siteId!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Digest of the client address; equal addresses have equal digests.',
-  })
-  ipHash!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'User-Agent header.' })
-  userAgent!: string | null;
-
-  @Field(() => String, { description: 'ok or refused.' })
-  outcome!: string;
-
-  @Field(() => String, { description: 'Request id.' })
-  requestId!: string;
-}
+const AuditEventType = auditEventType('AuditEventType', 'An audit log event.', {
+  event: 'Action, such as member.removed.',
+  actorId: 'Acting account; null for operators and anonymous callers.',
+  actorType: 'account, operator, service or anonymous.',
+  target: 'Id or slug of the target.',
+  siteId: 'The site.',
+  outcome: 'ok or refused.',
+});
 
 @ObjectType({ description: 'A page of audit log events, newest first.' })
-export class AuditEventConnection {
-  @Field(() => [AuditEventType], { description: 'The events.' })
-  nodes!: AuditEventType[];
-
-  @Field(() => PageInfo, { description: 'Pagination state.' })
-  pageInfo!: PageInfo;
-}
+export class AuditEventConnection extends connectionOf(() => AuditEventType, 'The events.') {}
 
 @Resolver(() => AuditEventType)
 export class AuditResolver {
@@ -99,7 +62,7 @@ export class AuditResolver {
   }
 
   @FieldResolver(() => AccountType, { nullable: true, description: 'Acting account.' })
-  actor(@Root() { actorId }: AuditEventType, @Ctx() { accountById }: IdentityContext): Promise<AccountType | null> {
+  actor(@Root() { actorId }: AuditRecord, @Ctx() { accountById }: IdentityContext): Promise<AccountType | null> {
     return actorId ? accountById.load(actorId) : Promise.resolve(null);
   }
 }

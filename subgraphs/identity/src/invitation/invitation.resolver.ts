@@ -1,7 +1,8 @@
 import { Access } from '@imprint/graphql/access';
+import { toConnection } from '@imprint/graphql/connection';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
-import { PageArgs, toConnection } from '../page-args.js';
+import { PageArgs } from '../page-args.js';
 import { DonePayload, done } from '../payloads.js';
 import type { Invitation } from './invitation.entity.js';
 import {

@@ -1,4 +1,4 @@
-import { PageInfo } from '@imprint/graphql/page-info';
+import { connectionOf } from '@imprint/graphql/connection';
 import { Field, ID, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'The inviter.' })
@@ -49,13 +49,7 @@ export class InvitationType {
 }
 
 @ObjectType({ description: 'A page of invitations, oldest first.' })
-export class InvitationConnection {
-  @Field(() => [InvitationType], { description: 'The invitations.' })
-  nodes!: InvitationType[];
-
-  @Field(() => PageInfo, { description: 'Pagination state.' })
-  pageInfo!: PageInfo;
-}
+export class InvitationConnection extends connectionOf(() => InvitationType, 'The invitations.') {}
 
 @ObjectType({ description: 'An invitation and the delivery status of its email.' })
 export class InvitationPayload {

@@ -1,4 +1,4 @@
-import { PageInfo } from '@imprint/graphql/page-info';
+import { connectionOf } from '@imprint/graphql/connection';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { AccountType } from '../account/account.type.js';
 
@@ -42,13 +42,7 @@ export class MemberType {
 }
 
 @ObjectType({ description: 'A page of members, oldest first.' })
-export class MemberConnection {
-  @Field(() => [MemberType], { description: 'The members.' })
-  nodes!: MemberType[];
-
-  @Field(() => PageInfo, { description: 'Pagination state.' })
-  pageInfo!: PageInfo;
-}
+export class MemberConnection extends connectionOf(() => MemberType, 'The members.') {}
 
 @ObjectType({ description: 'The updated member.' })
 export class MemberPayload {

@@ -1,8 +1,8 @@
 import { Access } from '@imprint/graphql/access';
+import { toConnection } from '@imprint/graphql/connection';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import type { IdentityContext } from '../context.js';
 import { IdentitySiteType } from '../membership/membership.type.js';
-import { toConnection } from '../page-args.js';
 import { MemberConnection, SiteTeamFacts } from './member.type.js';
 
 @Resolver(() => IdentitySiteType)

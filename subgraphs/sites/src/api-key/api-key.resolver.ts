@@ -1,9 +1,9 @@
 import { Access } from '@imprint/graphql/access';
-import { toPageInfo } from '@imprint/graphql/page-info';
+import { AccountReference } from '@imprint/graphql/account-reference';
+import { toConnection } from '@imprint/graphql/connection';
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { SitesAccountType } from '../account/account.type.js';
 import type { SitesContext } from '../context.js';
-import { PageArgs, toPageRequest } from '../page-args.js';
+import { PageArgs } from '../page-args.js';
 import { SiteType } from '../site/site.type.js';
 import type { ApiKey } from './api-key.entity.js';
 import { ApiKeyUseInput, CreateApiKeyInput, RevokeApiKeyInput, RotateApiKeyInput } from './api-key.input.js';
@@ -35,8 +35,7 @@ export class ApiKeyResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { apiKeys }: SitesContext,
   ): Promise<ApiKeyConnection> {
-    const found = await apiKeys.page({ site, status }, toPageRequest(page));
-    return { nodes: found.nodes, pageInfo: toPageInfo(found) };
+    return toConnection(await apiKeys.page({ site, status }, page));
   }
 
   @Access({ service: true })
@@ -92,8 +91,8 @@ export class ApiKeyResolver {
     return true;
   }
 
-  @FieldResolver(() => SitesAccountType, { nullable: true, description: 'Account that authors its content.' })
-  author(@Root() { authorId }: ApiKey): SitesAccountType | null {
+  @FieldResolver(() => AccountReference, { nullable: true, description: 'Account that authors its content.' })
+  author(@Root() { authorId }: ApiKey): AccountReference | null {
     return authorId ? { id: authorId } : null;
   }
 

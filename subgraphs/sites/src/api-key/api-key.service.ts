@@ -10,7 +10,7 @@ import { scopeBeyond } from '@imprint/principal/scope-permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit, type SiteAuditEvent } from '../audit/audit-log.js';
 import type { OrganizationService } from '../organization/organization.service.js';
-import { pageSize } from '../page-size.js';
+import { pageSize } from '../page-args.js';
 import type { Site } from '../site/site.entity.js';
 import type { SiteService } from '../site/site.service.js';
 import type { ApiKey } from './api-key.entity.js';

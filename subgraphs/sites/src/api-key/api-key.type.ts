@@ -1,4 +1,4 @@
-import { PageInfo } from '@imprint/graphql/page-info';
+import { connectionOf } from '@imprint/graphql/connection';
 import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 export enum KeyStatus {
@@ -108,10 +108,4 @@ export class ApiKeyType {
 }
 
 @ObjectType({ description: 'A page of keys, newest first.' })
-export class ApiKeyConnection {
-  @Field(() => [ApiKeyType], { description: 'The keys.' })
-  nodes!: ApiKeyType[];
-
-  @Field(() => PageInfo, { description: 'Pagination state.' })
-  pageInfo!: PageInfo;
-}
+export class ApiKeyConnection extends connectionOf(() => ApiKeyType, 'The keys.') {}

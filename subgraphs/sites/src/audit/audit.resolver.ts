@@ -1,55 +1,21 @@
 import { Access } from '@imprint/graphql/access';
-import { PageInfo, toPageInfo } from '@imprint/graphql/page-info';
+import { AccountReference } from '@imprint/graphql/account-reference';
+import { auditEventType } from '@imprint/graphql/audit-event';
+import { connectionOf, toConnection } from '@imprint/graphql/connection';
 import type { AuditRecord } from '@imprint/persistence/audit-log';
-import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { SitesAccountType } from '../account/account.type.js';
+import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
-import { PageArgs, toPageRequest } from '../page-args.js';
+import { PageArgs } from '../page-args.js';
 
-@ObjectType({ description: 'A change of a site, its applications or its keys.' })
-export class SiteAuditEvent {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-
-  @Field(() => Date, { description: 'Time of the event.' })
-  at!: Date;
-
-  @Field(() => String, { description: 'Action, such as site.settings_changed.' })
-  event!: string;
-
-  @Field(() => ID, { nullable: true, description: 'Acting account; null for operators and keys.' })
-  actorId!: string | null;
-
-  @Field(() => String, { description: 'account, operator, service or apiKey.' })
-  actorType!: string;
-
-  @Field(() => ID, { nullable: true, description: 'Account that an operator impersonated.' })
-  onBehalfOfId!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Id or name of the target.' })
-  target!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Digest of the client address; equal addresses have equal digests.',
-  })
-  ipHash!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'User-Agent header.' })
-  userAgent!: string | null;
-
-  @Field(() => String, { description: 'Request id.' })
-  requestId!: string;
-}
+const SiteAuditEvent = auditEventType('SiteAuditEvent', 'A change of a site, its applications or its keys.', {
+  event: 'Action, such as site.settings_changed.',
+  actorId: 'Acting account; null for operators and keys.',
+  actorType: 'account, operator, service or apiKey.',
+  target: 'Id or name of the target.',
+});
 
 @ObjectType({ description: 'A page of the audit log of a site, newest first.' })
-export class SiteAuditConnection {
-  @Field(() => [SiteAuditEvent], { description: 'The events.' })
-  nodes!: AuditRecord[];
-
-  @Field(() => PageInfo, { description: 'Pagination state.' })
-  pageInfo!: PageInfo;
-}
+export class SiteAuditConnection extends connectionOf(() => SiteAuditEvent, 'The events.') {}
 
 @Resolver(() => SiteAuditEvent)
 export class SiteAuditResolver {
@@ -58,14 +24,14 @@ export class SiteAuditResolver {
   async siteAuditLog(
     @Arg('site', () => ID, { description: 'Id or slug of the site.' }) site: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { audit }: SitesContext,
+    @Ctx() { sites, audit }: SitesContext,
   ): Promise<SiteAuditConnection> {
-    const found = await audit.list(site, toPageRequest(page));
-    return { nodes: found.nodes, pageInfo: toPageInfo(found) };
+    const { id: siteId } = await sites.require(site, 'site:settings');
+    return toConnection(await audit.list({ siteId }, page));
   }
 
-  @FieldResolver(() => SitesAccountType, { nullable: true, description: 'Acting account.' })
-  actor(@Root() { actorId }: SiteAuditEvent): SitesAccountType | null {
+  @FieldResolver(() => AccountReference, { nullable: true, description: 'Acting account.' })
+  actor(@Root() { actorId }: AuditRecord): AccountReference | null {
     return actorId ? { id: actorId } : null;
   }
 }

@@ -1,8 +1,8 @@
 import { Access } from '@imprint/graphql/access';
-import { toPageInfo } from '@imprint/graphql/page-info';
+import { toConnection } from '@imprint/graphql/connection';
 import { Arg, Args, Ctx, Field, ID, InputType, Mutation, Query, Resolver } from 'type-graphql';
 import type { SitesContext } from '../context.js';
-import { PageArgs, toPageRequest } from '../page-args.js';
+import { PageArgs } from '../page-args.js';
 import { OrganizationConnection, OrganizationPayload, OrganizationType } from './organization.type.js';
 
 @InputType({ description: 'A new organization.' })
@@ -40,8 +40,7 @@ export class OrganizationResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { organizations }: SitesContext,
   ): Promise<OrganizationConnection> {
-    const found = await organizations.page(toPageRequest(page));
-    return { nodes: found.nodes, pageInfo: toPageInfo(found) };
+    return toConnection(await organizations.page(page));
   }
 
   @Access({ permission: 'site:read', staff: 'row' })

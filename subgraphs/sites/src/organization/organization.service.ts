@@ -9,7 +9,7 @@ import { mayOnOrganization } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/audit-log.js';
 import { requireName } from '../invalid-field.js';
-import { pageSize } from '../page-size.js';
+import { pageSize } from '../page-args.js';
 import { requireDnsLabel, slugOf } from '../slug.js';
 import type { Organization } from './organization.entity.js';
 import { OrganizationRepository } from './organization.repository.js';

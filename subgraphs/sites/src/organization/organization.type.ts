@@ -1,4 +1,4 @@
-import { PageInfo } from '@imprint/graphql/page-info';
+import { connectionOf } from '@imprint/graphql/connection';
 import { Directive, Field, ID, ObjectType } from 'type-graphql';
 
 @Directive('@key(fields: "id")')
@@ -21,13 +21,7 @@ export class OrganizationType {
 }
 
 @ObjectType({ description: 'A page of organizations, oldest first.' })
-export class OrganizationConnection {
-  @Field(() => [OrganizationType], { description: 'The organizations.' })
-  nodes!: OrganizationType[];
-
-  @Field(() => PageInfo, { description: 'Pagination state.' })
-  pageInfo!: PageInfo;
-}
+export class OrganizationConnection extends connectionOf(() => OrganizationType, 'The organizations.') {}
 
 @ObjectType({ description: 'The updated organization.' })
 export class OrganizationPayload {

@@ -1,6 +1,6 @@
 import { notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
-import { toPageInfo } from '@imprint/graphql/page-info';
+import { toConnection } from '@imprint/graphql/connection';
 import { Json } from '@imprint/graphql/scalars';
 import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
@@ -21,7 +21,7 @@ import {
 } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import { OrganizationType } from '../organization/organization.type.js';
-import { PageArgs, toPageRequest } from '../page-args.js';
+import { PageArgs } from '../page-args.js';
 import type { Site, SiteSettingsChange } from './site.entity.js';
 import type { Unchecked } from './site.service.js';
 import { SiteConnection, SitePayload, SiteReferenceInput, SiteStatusEnum, SiteType } from './site.type.js';
@@ -183,8 +183,7 @@ export class SiteResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { sites }: SitesContext,
   ): Promise<SiteConnection> {
-    const found = await sites.page({ ...filter, newestFirst: order === SiteOrder.NEWEST }, toPageRequest(page));
-    return { nodes: found.nodes, pageInfo: toPageInfo(found) };
+    return toConnection(await sites.page({ ...filter, newestFirst: order === SiteOrder.NEWEST }, page));
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })

@@ -24,7 +24,7 @@ import { requireOwnImages } from '../image/site-images.js';
 import { invalidField, requireName } from '../invalid-field.js';
 import type { OrganizationService } from '../organization/organization.service.js';
 import { enqueueOwnershipGrant } from '../organization/ownership-grant.js';
-import { pageSize } from '../page-size.js';
+import { pageSize } from '../page-args.js';
 import { slugOf } from '../slug.js';
 import { Site, type SiteChange, type SiteSettingsChange, type SiteStatus } from './site.entity.js';
 import { SiteRepository, type SiteSelection } from './site.repository.js';

@@ -1,4 +1,4 @@
-import { PageInfo } from '@imprint/graphql/page-info';
+import { connectionOf } from '@imprint/graphql/connection';
 import { Json } from '@imprint/graphql/scalars';
 import { Directive, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { SiteSeo } from './site-seo.js';
@@ -75,13 +75,7 @@ export class SiteType {
 }
 
 @ObjectType({ description: 'A page of sites.' })
-export class SiteConnection {
-  @Field(() => [SiteType], { description: 'The sites.' })
-  nodes!: SiteType[];
-
-  @Field(() => PageInfo, { description: 'Pagination state.' })
-  pageInfo!: PageInfo;
-}
+export class SiteConnection extends connectionOf(() => SiteType, 'The sites.') {}
 
 @ObjectType({ description: 'The updated site.' })
 export class SitePayload {

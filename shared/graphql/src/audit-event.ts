@@ -1,0 +1,45 @@
+import type { AuditRecord } from '@imprint/persistence/audit-log';
+import { type ClassType, Field, ID, ObjectType } from 'type-graphql';
+
+interface AuditField {
+  type: () => typeof String | typeof Date | typeof ID;
+  nullable?: boolean;
+  description?: string;
+}
+
+/** Fields in the order of the schema. A subgraph has the others that it describes. */
+const fields: { readonly [Name in keyof AuditRecord]?: AuditField } = {
+  id: { type: () => ID, description: 'ULID.' },
+  at: { type: () => Date, description: 'Time of the event.' },
+  event: { type: () => String },
+  actorId: { type: () => ID, nullable: true },
+  actorType: { type: () => String },
+  onBehalfOfId: { type: () => ID, nullable: true, description: 'Account that an operator impersonated.' },
+  target: { type: () => String, nullable: true },
+  siteId: { type: () => ID, nullable: true },
+  ipHash: {
+    type: () => String,
+    nullable: true,
+    description: 'Digest of the client address; equal addresses have equal digests.',
+  },
+  userAgent: { type: () => String, nullable: true, description: 'User-Agent header.' },
+  outcome: { type: () => String },
+  requestId: { type: () => String, description: 'Request id.' },
+};
+
+type OwnDescriptions = Record<'event' | 'actorId' | 'actorType' | 'target', string> & {
+  siteId?: string;
+  outcome?: string;
+};
+
+/** Declares the GraphQL type of the audit events of a subgraph. */
+export function auditEventType(name: string, description: string, own: OwnDescriptions): ClassType<AuditRecord> {
+  const AuditEvent = class {} as ClassType<AuditRecord>;
+  ObjectType(name, { description })(AuditEvent);
+  const descriptions = new Map(Object.entries(own));
+  for (const [field, { type, ...options }] of Object.entries(fields)) {
+    const described = { ...options, description: descriptions.get(field) ?? options.description };
+    if (described.description) Field(type, described)(AuditEvent.prototype, field);
+  }
+  return AuditEvent;
+}

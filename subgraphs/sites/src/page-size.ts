@@ -1,2 +1,0 @@
-/** Maximum page size, and the name of its parameter. */
-export const pageSize = { most: 200, sizeName: 'limit' } as const;
