@@ -1,4 +1,4 @@
-import { portSetting } from '@imprint/graphql/subgraph-service';
+import { portSetting } from '@imprint/graphql/service-name';
 import { freePort } from '@imprint/service/free-port';
 import type { PlatformConfig } from './config.js';
 import { subgraphs } from './subgraphs.js';

@@ -166,8 +166,8 @@ async function startRest(
 
 /** type-graphql has one registry per process; the schema of a subgraph must not depend on the others. */
 async function requireCommittedSchema({ name, sdl }: Subgraph): Promise<void> {
-  const server = import.meta.resolve(`@imprint/${name}/server`);
-  const committed = await readFile(new URL('../schema.graphql', server), 'utf8');
+  const service = import.meta.resolve(`@imprint/${name}/service`);
+  const committed = await readFile(new URL('../schema.graphql', service), 'utf8');
   if (committed === sdl) return;
   throw new StartError(`subgraphs/${name}/schema.graphql is out of date. Run npm run schema:compose.`);
 }

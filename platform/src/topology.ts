@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { settings } from '@imprint/config/settings';
-import { portSetting, urlSetting } from '@imprint/graphql/subgraph-service';
+import { portSetting, urlSetting } from '@imprint/graphql/service-name';
 import { type CompleteConfig, completeConfig } from './config.js';
 import { subgraphs } from './subgraphs.js';
 

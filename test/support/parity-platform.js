@@ -2,24 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
-import { createAnalyticsSubgraph } from '@imprint/analytics/server';
-import { createContentSubgraph } from '@imprint/content/server';
-import { createFormsSubgraph } from '@imprint/forms/server';
 import { BearerAuthentication, createGateway, LocalSource, RemoteSource, serveGateway } from '@imprint/gateway/server';
 import { readSupergraph } from '@imprint/gateway/supergraph';
 import { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { httpTransport } from '@imprint/gateway-client/http-transport';
 import { localSubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { serveSubgraph } from '@imprint/graphql/subgraph-server';
-import { createIdentitySubgraph } from '@imprint/identity/server';
-import { createMediaSubgraph } from '@imprint/media/server';
 import { FsStore } from '@imprint/object-store/fs-store';
 import { createLogger } from '@imprint/observability/logger';
 import { Metrics } from '@imprint/observability/metrics';
 import { PrincipalTokens } from '@imprint/principal/principal-token';
 import { Upstream } from '@imprint/resilience/upstream';
 import { serveRest } from '@imprint/rest-adapter/server';
-import { createSitesSubgraph } from '@imprint/sites/server';
+import { freePort } from '@imprint/service/free-port';
 import { startCorpus } from './corpus.js';
 import { cuttableLink } from './cuttable-link.js';
 import { startPostgres } from './postgres.js';
@@ -56,66 +51,37 @@ const logger = createLogger({ service: 'parity', level: 'silent' });
 const metrics = new Metrics();
 const admission = new MemoryAdmissionStore();
 const store = new FsStore(join(dataDir, 'media'));
-const ports = {};
-const base = () => `http://127.0.0.1:${ports.rest}`;
+const restPort = await freePort();
+const base = `http://127.0.0.1:${restPort}`;
+const config = {
+  DATA_DIR: dataDir,
+  MEDIA_STORAGE: 'fs',
+  MEDIA_BASE_URL: `${base}/media`,
+  AUTH_URL: base,
+  APP_URL: base,
+  PLATFORM_DOMAIN: 'imprint.localhost',
+  KEY_ENVIRONMENT: 'test',
+  KEYS_PER_SITE: 50,
+  KEY_LIMIT_PER_MINUTE: 6_000,
+  SITES_PER_ACCOUNT: 100,
+  OUTBOUND_ALLOW_CIDRS: ['127.0.0.0/8'],
+  IDENTITY_SECRET: ['identity secret of the parity suite '],
+  IDENTITY_WITHOUT: [],
+  MAIL_FROM: 'Imprint <no-reply@imprint.localhost>',
+  BREACH_CORPUS_URL: corpus.url,
+  FORMS_SECRET: ['forms secret of the parity suite    '],
+  FORM_LIMITS: {},
+  WEBHOOK_RETRY_SECONDS: [0],
+};
 const found = {};
 const ask = (name, by) => localSubgraphQuery(() => found[name], { kind: 'service', name: by });
-const shared = (name) => ({
-  databaseUrl: links[name].url,
-  poolSize: 4,
-  admission,
-  signingSecrets,
-  logger,
-  metrics,
-  allowedCidrs: ['127.0.0.0/8'],
-});
-found.sites = await createSitesSubgraph({
-  ...shared('sites'),
-  keyEnvironment: 'test',
-  quotas: { keysPerSite: 50, keyLimitPerMinute: 6_000, sitesPerAccount: 100 },
-  platformDomain: 'imprint.localhost',
-  queryMedia: ask('media', 'sites'),
-  queryContent: ask('content', 'sites'),
-  queryIdentity: ask('identity', 'sites'),
-  queryForms: ask('forms', 'sites'),
-});
-found.content = await createContentSubgraph({
-  ...shared('content'),
-  querySites: ask('sites', 'content'),
-  queryMedia: ask('media', 'content'),
-  cdnPurgeUrl: undefined,
-  indexNowUrl: undefined,
-});
-found.media = await createMediaSubgraph({
-  ...shared('media'),
-  store,
-  mediaBaseUrl: () => `${base()}/media`,
-  queryContent: ask('content', 'media'),
-});
-found.analytics = await createAnalyticsSubgraph({
-  ...shared('analytics'),
-  queryContent: ask('content', 'analytics'),
-});
-found.identity = await createIdentitySubgraph({
-  ...shared('identity'),
-  secrets: ['identity secret of the parity suite '],
-  without: [],
-  authUrl: base,
-  appUrl: base,
-  mail: { smtpUrl: null, folder: join(dataDir, 'mail'), from: 'Imprint <no-reply@imprint.localhost>' },
-  breachCorpusUrl: corpus.url,
-  querySites: ask('sites', 'identity'),
-  queryMedia: ask('media', 'identity'),
-});
-found.forms = await createFormsSubgraph({
-  ...shared('forms'),
-  secrets: ['forms secret of the parity suite    '],
-  limits: {},
-  retrySeconds: [0],
-  ownUrls: () => [],
-  querySites: ask('sites', 'forms'),
-  queryIdentity: ask('identity', 'forms'),
-});
+for (const name of subgraphNames) {
+  const { service } = await import(`@imprint/${name}/service`);
+  found[name] = await service.create(config, {
+    shared: { databaseUrl: links[name].url, poolSize: 4, admission, signingSecrets, logger, metrics },
+    ask: (peer) => ask(peer, name),
+  });
+}
 const subgraphs = subgraphNames.map((name) => found[name]);
 for (const subgraph of subgraphs) closing.push(() => subgraph.close());
 
@@ -144,7 +110,7 @@ for (const mode of modes) {
     name,
     isLocal[mode](name) ? new LocalSource(found[name], metrics) : remote.get(name),
   ]);
-  const bearers = new BearerAuthentication(ask('identity', 'gateway'), base, admission);
+  const bearers = new BearerAuthentication(ask('identity', 'gateway'), () => base, admission);
   const gateway = await createGateway({
     supergraphSdl,
     sources: Object.fromEntries(sources),
@@ -176,7 +142,7 @@ for (const mode of modes) {
       : (document, variables, caller) => gateway.execute({ document, variables, ...caller });
   const adapter = await serveRest({
     host: '127.0.0.1',
-    port: 0,
+    port: mode === modes[0] ? restPort : 0,
     internalHost: '127.0.0.1',
     internalPort: 0,
     gateway: new GatewayClient(transport),
@@ -185,13 +151,12 @@ for (const mode of modes) {
     regionHeader: 'cf-ipcountry',
     store,
     keyEnvironment: 'test',
-    authUrl: base,
+    authUrl: () => base,
     check: async () => {},
     logger,
     metrics,
   });
   closing.push(() => adapter.close());
-  ports.rest ??= adapter.port;
   internalUrl ||= `http://127.0.0.1:${adapter.internalPort}`;
   rest[mode] = `http://127.0.0.1:${adapter.port}`;
 }
@@ -201,7 +166,7 @@ await writeFile(join(dataDir, 'signing-key'), signingSecrets[0]);
 await writeFile(
   factsFile,
   JSON.stringify({
-    base_url: base(),
+    base_url: base,
     graphql_url: graphql.local,
     internal_url: internalUrl,
     operator_token: operatorToken,

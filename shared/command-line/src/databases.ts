@@ -1,17 +1,12 @@
-import { analyticsDatabase } from '@imprint/analytics/server';
-import { contentDatabase } from '@imprint/content/server';
-import { formsDatabase } from '@imprint/forms/server';
-import { identityDatabase } from '@imprint/identity/server';
-import { mediaDatabase } from '@imprint/media/server';
+import { service as analytics } from '@imprint/analytics/service';
+import { service as content } from '@imprint/content/service';
+import { service as forms } from '@imprint/forms/service';
+import { service as identity } from '@imprint/identity/service';
+import { service as media } from '@imprint/media/service';
 import type { DatabaseDefinition } from '@imprint/persistence/database';
-import { sitesDatabase } from '@imprint/sites/server';
+import { service as sites } from '@imprint/sites/service';
 
 /** Database definitions of all subgraphs. */
-export const databases: readonly DatabaseDefinition[] = [
-  sitesDatabase,
-  contentDatabase,
-  mediaDatabase,
-  analyticsDatabase,
-  formsDatabase,
-  identityDatabase,
-];
+export const databases: readonly DatabaseDefinition[] = [sites, content, media, analytics, forms, identity].map(
+  ({ database }) => database,
+);

@@ -1,7 +1,8 @@
 import { parseSettings } from '@imprint/config/parse-settings';
 import { type Settings, settings } from '@imprint/config/settings';
 import type { z } from 'zod';
-import { portSetting, type ServiceName, type SubgraphService, urlSetting } from './subgraph-service.js';
+import { portSetting, type ServiceName, urlSetting } from './service-name.js';
+import type { SubgraphService } from './subgraph-service.js';
 
 const processSettings = settings
   .pick({

@@ -8,7 +8,8 @@ import { runService } from '@imprint/service/run-service';
 import { readConfig } from './config.js';
 import { askPolicy, remoteSubgraphQuery } from './subgraph-client.js';
 import { serveSubgraph } from './subgraph-server.js';
-import { portSetting, type ServiceName, type SubgraphService, urlSetting } from './subgraph-service.js';
+import { portSetting, type ServiceName, urlSetting } from './service-name.js';
+import type { SubgraphService } from './subgraph-service.js';
 
 /** Runs a subgraph process until SIGINT or SIGTERM. */
 export function runSubgraph<Config, Peer extends ServiceName>(service: SubgraphService<Config, Peer>): Promise<void> {

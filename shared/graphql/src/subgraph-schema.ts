@@ -7,7 +7,7 @@ import { accessDirectiveSdl, checkAccess } from './access.js';
 import { DateTime, Json } from './scalars.js';
 
 /** Resolves one entity representation; null when it is missing or hidden from the caller. */
-export type ReferenceResolver = (representation: Record<string, unknown>, context: never) => unknown;
+export type ReferenceResolver = (representation: never, context: never) => unknown;
 
 export interface SubgraphDefinition {
   resolvers: NonEmptyArray<NewableFunction>;

@@ -1,53 +1,128 @@
 // Must load before any decorated class.
 import 'reflect-metadata';
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import type { Settings } from '@imprint/config/settings';
 import type { Logger } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
+import { type DatabaseDefinition, jobSchema, openDatabase, sessionOptions } from '@imprint/persistence/database';
+import { JobWorker, type WorkerDefinition } from '@imprint/persistence/jobs';
+import { AddressHash } from '@imprint/sealing/address-hash';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import { KeysetCursors } from './keyset-cursor.js';
+import type { ServiceName } from './service-name.js';
 import type { Subgraph } from './subgraph.js';
 import type { SubgraphQuery } from './subgraph-client.js';
+import type { SubgraphSchema } from './subgraph-schema.js';
 
-/** Name of a service that has a port and a URL setting, such as `sites` with SITES_PORT and SITES_URL. */
-export type ServiceName = keyof {
-  [Setting in keyof Settings as Setting extends `${infer Name}_PORT`
-    ? `${Name}_URL` extends keyof Settings
-      ? Lowercase<Name>
-      : never
-    : never]: true;
-};
-
-export const portSetting = <Name extends ServiceName>(name: Name) =>
-  `${name.toUpperCase()}_PORT` as `${Uppercase<Name>}_PORT`;
-
-export const urlSetting = <Name extends ServiceName>(name: Name) =>
-  `${name.toUpperCase()}_URL` as `${Uppercase<Name>}_URL`;
+/** What a process shares with its subgraphs. */
+interface Shared {
+  admission: AdmissionStore;
+  /** The same in every process. */
+  signingSecrets: readonly string[];
+  logger: Logger;
+  metrics: Metrics;
+}
 
 /** What surrounds a subgraph: in a process of its own, or in one process with all others. */
 export interface Surroundings<Peer extends ServiceName> {
-  shared: {
-    databaseUrl: string;
-    databaseReadUrl: string | undefined;
-    poolSize: number;
-    /** The same in every process. */
-    signingSecrets: readonly string[];
-    admission: AdmissionStore;
-    logger: Logger;
-    metrics: Metrics;
-  };
+  shared: Shared & { databaseUrl: string; databaseReadUrl?: string | undefined; poolSize: number };
   /** Queries another subgraph as this service. The timeout applies to queries over HTTP. */
   ask: (peer: Peer, timeoutMillis?: number) => SubgraphQuery;
 }
 
-/** A subgraph as a service: its settings, the subgraphs that it queries, and how it is created. */
-export interface SubgraphService<Config, Peer extends ServiceName> {
+/** What a subgraph starts with. */
+export interface Frame<Peer extends ServiceName = never> extends Shared, Pick<Surroundings<Peer>, 'ask'> {
+  em: EntityManager;
+  cursors: KeysetCursors;
+  addresses: AddressHash;
+  /** Aborted at shutdown, before the requests that wait for outbound calls are drained. */
+  stop: AbortSignal;
+}
+
+/** The jobs of one worker. */
+interface Jobs extends Pick<WorkerDefinition, 'concurrency' | 'connections'> {
+  tasks: Readonly<Record<string, (payload: never) => Promise<void>>>;
+  /** Schedules (UTC) by task, at least one. */
+  crontab: Readonly<Record<string, string>>;
+}
+
+interface SubgraphParts extends Pick<Subgraph, 'createContext'> {
+  workers: readonly Jobs[];
+  /** Runs once the workers have started. */
+  begin?: () => Promise<void>;
+  /** Runs once the workers have stopped. */
+  close?: () => Promise<void> | void;
+}
+
+interface Definition<Config, Peer extends ServiceName> {
   readonly name: ServiceName;
   readonly peers: readonly Peer[];
   /** Its own settings, besides those of every subgraph. */
   readonly settings: z.ZodObject & z.ZodType<Config>;
+  readonly database: DatabaseDefinition;
+  /** True for a subgraph that reads its own writes: a replica lags behind. */
+  readonly isReadFromPrimary?: boolean;
+  readonly buildSchema: () => Promise<SubgraphSchema>;
+  /** Runs once the database is migrated. */
+  start(config: Config, frame: Frame<Peer>): Promise<SubgraphParts> | SubgraphParts;
+}
+
+/** A subgraph as a service: its settings, the subgraphs that it queries, and how it is created. */
+export interface SubgraphService<Config, Peer extends ServiceName> extends Omit<Definition<Config, Peer>, 'start'> {
+  /** Opens and migrates the database, then starts the subgraph and its jobs. */
   create(config: Config, surroundings: Surroundings<Peer>): Promise<Subgraph>;
 }
 
-export const defineSubgraph = <Config, Peer extends ServiceName>(
-  service: SubgraphService<Config, Peer>,
-): SubgraphService<Config, Peer> => service;
+export const defineSubgraph = <Config, Peer extends ServiceName>({
+  start,
+  ...definition
+}: Definition<Config, Peer>): SubgraphService<Config, Peer> => ({
+  ...definition,
+  create: async (config, { ask, shared: { databaseUrl: url, databaseReadUrl, poolSize, ...shared } }) => {
+    const { name, database: tables, buildSchema, isReadFromPrimary } = definition;
+    const { signingSecrets, logger, metrics } = shared;
+    const readUrl = isReadFromPrimary ? undefined : databaseReadUrl;
+    const { orm, role, check } = await openDatabase(tables, { url, readUrl, poolSize, logger, metrics });
+    const workers: JobWorker[] = [];
+    const stopping = new AbortController();
+    let parts: SubgraphParts | undefined;
+    const close = async () => {
+      stopping.abort();
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await parts?.close?.();
+      await orm.close(true);
+    };
+    try {
+      const { schema, sdl } = await buildSchema();
+      parts = await start(config, {
+        ...shared,
+        ask,
+        em: orm.em,
+        cursors: new KeysetCursors(signingSecrets),
+        addresses: new AddressHash(signingSecrets),
+        stop: stopping.signal,
+      });
+      for (const { tasks, crontab, ...limits } of parts.workers) {
+        const worker = await JobWorker.start({
+          ...limits,
+          connectionString: url,
+          sessionOptions: sessionOptions(tables.schema, role),
+          schema: jobSchema(tables),
+          tasks: tasks as object as WorkerDefinition['tasks'],
+          crontab: Object.entries(crontab)
+            .map((line) => line.reverse().join(' '))
+            .join('\n'),
+          logger,
+          metrics,
+        });
+        workers.push(worker);
+      }
+      await parts.begin?.();
+      const { createContext } = parts;
+      return { name, schema, sdl, logger, createContext, check, stop: () => stopping.abort(), close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  },
+});

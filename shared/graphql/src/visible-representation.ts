@@ -14,3 +14,9 @@ export function visibleRepresentation<Representation extends { siteId: string }>
   if (!siteId || !maySeeSite(principal, siteId)) return null;
   return siteId === representation.siteId ? representation : { ...representation, siteId };
 }
+
+/** A site as other subgraphs refer to it; null when the caller may not see it. */
+export function visibleSite({ id }: { id: string }, principal: Principal): { id: string } | null {
+  const siteId = parseId(id);
+  return siteId && maySeeSite(principal, siteId) ? { id: siteId } : null;
+}

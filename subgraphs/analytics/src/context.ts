@@ -3,26 +3,22 @@ import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import DataLoader from 'dataloader';
 import type { HitService } from './hit/hit.service.js';
 import type { DayRange } from './traffic/day.js';
-import type { TrafficService, TrafficSummary } from './traffic/traffic.service.js';
+import type { TrafficService } from './traffic/traffic.service.js';
 
 /** Per-request context of the analytics subgraph. */
-export interface AnalyticsContext extends RequestContext {
-  readonly hits: HitService;
-  readonly traffic: TrafficService;
-  readonly trafficBySite: DataLoader<{ parent: string; given: DayRange }, TrafficSummary>;
-  /** Views of the last 30 days. */
-  readonly viewsByPath: DataLoader<{ siteId: string; path: string }, number>;
-}
+export type AnalyticsContext = ReturnType<typeof createAnalyticsContext>;
 
-export function createAnalyticsContext(
-  { hits, traffic }: Pick<AnalyticsContext, 'hits' | 'traffic'>,
+export const createAnalyticsContext = (
+  { hits, traffic }: { hits: HitService; traffic: TrafficService },
   request: RequestContext,
-): AnalyticsContext {
-  return {
-    ...request,
-    hits,
-    traffic,
-    trafficBySite: loaderByArguments((siteIds, range) => traffic.summaries(siteIds, range)),
-    viewsByPath: new DataLoader((places) => traffic.recentViews(places), { cache: false }),
-  };
-}
+) => ({
+  ...request,
+  hits,
+  traffic,
+  trafficBySite: loaderByArguments((siteIds: readonly string[], range: DayRange) => traffic.summaries(siteIds, range)),
+  /** Views of the last 30 days. */
+  viewsByPath: new DataLoader(
+    (places: readonly { siteId: string; path: string }[]) => traffic.recentViews(places),
+    { cache: false },
+  ),
+});

@@ -1,7 +1,5 @@
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
-import { visibleRepresentation } from '@imprint/graphql/visible-representation';
-import { parseId } from '@imprint/ids/id';
-import { maySeeSite } from '@imprint/principal/site-scope';
+import { visibleRepresentation, visibleSite } from '@imprint/graphql/visible-representation';
 import type { AnalyticsContext } from './context.js';
 import { AnalyticsPostType, PostViewsResolver } from './post/post-views.resolver.js';
 import { AnalyticsSiteType, TrafficResolver, TrafficSummaryResolver } from './traffic/traffic.resolver.js';
@@ -12,12 +10,10 @@ export function buildAnalyticsSchema(): Promise<SubgraphSchema> {
     orphanedTypes: [AnalyticsSiteType, AnalyticsPostType],
     references: {
       // API keys read traffic through queries that check their scope; staff also through the site.
-      Site: ({ id }: { id: string }, { principal }: AnalyticsContext) => {
-        const siteId = parseId(id);
-        return siteId && principal.kind !== 'apiKey' && maySeeSite(principal, siteId) ? { id: siteId } : null;
-      },
+      Site: (site: { id: string }, { principal }: AnalyticsContext) =>
+        principal.kind === 'apiKey' ? null : visibleSite(site, principal),
       Post: (post: { id: string; siteId: string }, { principal }: AnalyticsContext) =>
         principal.kind === 'apiKey' ? null : visibleRepresentation(post, principal),
-    } as never,
+    },
   });
 }

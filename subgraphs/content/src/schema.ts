@@ -50,6 +50,6 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
         const visible = principal.kind === 'apiKey' ? null : visibleRepresentation({ siteId: id }, principal);
         return visible && { id: visible.siteId };
       },
-    } as never,
+    },
   });
 }

@@ -1,17 +1,93 @@
 import { settings } from '@imprint/config/settings';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
-import { createContentSubgraph } from './server.js';
+import { jobSchema } from '@imprint/persistence/database';
+import { addJob } from '@imprint/persistence/jobs';
+import { VisibleChanges } from '@imprint/persistence/visible-changes';
+import { BodyPreparation } from './block-document/body-preparation.js';
+import { createContentContext } from './context.js';
+import { deliverPostEvents } from './delivery/deliver-post-events.js';
+import { pingSearchEngines } from './delivery/ping-search-engines.js';
+import { type ContentChange, PostEventLog } from './event/post-event-log.js';
+import {
+  announceSiteTask,
+  deliverEventsTask,
+  deliverEventTask,
+  pingTask,
+  publishScheduledTask,
+  purgeTask,
+  type ReceiverTask,
+} from './event/post-events.js';
+import { purgePages } from './delivery/purge-pages.js';
+import type { QueuedEvent } from './delivery/queued-events.js';
+import { IdempotencyRecordRepository } from './idempotency/idempotency-record.repository.js';
+import { MediaDirectory } from './media/media-directory.js';
+import { contentDatabase } from './orm.js';
+import { newBodyLoads } from './post/body-budget.js';
+import { PostRepository } from './post/post.repository.js';
+import { publishScheduled } from './post/publish-scheduled.js';
+import { rerenderPosts } from './post/rerender-posts.js';
+import { buildContentSchema } from './schema.js';
+import { SiteDirectory } from './site/site-directory.js';
+
+const pruneTask = 'prune-idempotency-records';
+const renderAgainTask = 'render-posts-again';
+
+const crontab = {
+  // A fallback for lost timers.
+  [publishScheduledTask]: '* * * * *',
+  [pruneTask]: '17 * * * *',
+  [renderAgainTask]: '37 * * * *',
+};
 
 export const service = defineSubgraph({
   name: 'content',
   peers: ['sites', 'media'],
   settings: settings.pick({ CDN_PURGE_URL: true, INDEXNOW_URL: true }),
-  create: (config, { shared, ask }) =>
-    createContentSubgraph({
-      ...shared,
-      querySites: ask('sites'),
-      queryMedia: ask('media'),
-      cdnPurgeUrl: config.CDN_PURGE_URL,
-      indexNowUrl: config.INDEXNOW_URL,
-    }),
+  database: contentDatabase,
+  buildSchema: buildContentSchema,
+  start: (config, { ask, em, admission, cursors, signingSecrets, stop, logger }) => {
+    const { CDN_PURGE_URL: cdnPurgeUrl, INDEXNOW_URL: indexNowUrl } = config;
+    const bodies = new BodyPreparation();
+    const sites = new SiteDirectory(ask('sites'));
+    // An in-process admission store sees every change directly and needs no events.
+    const events = new PostEventLog(sites, admission.outlivesProcess || Boolean(cdnPurgeUrl || indexNowUrl));
+    const changes = new VisibleChanges<ContentChange>(admission, (inside, change) => events.enqueue(inside, change));
+    const receivers: ReceiverTask[] = [];
+    if (cdnPurgeUrl) receivers.push(purgeTask);
+    if (indexNowUrl) receivers.push(pingTask);
+    const delivery = { em, admission, receivers };
+    const receiver = (url: string) => ({ url, stop, logger });
+    const [secret = ''] = signingSecrets;
+    const tasks = {
+      [deliverEventTask]: (event: QueuedEvent) => deliverPostEvents(delivery, [event]),
+      [deliverEventsTask]: (queued: QueuedEvent[]) => deliverPostEvents(delivery, queued),
+      [purgeTask]: async (queued: QueuedEvent[]) => {
+        if (cdnPurgeUrl) await purgePages({ em, sites, cdn: receiver(cdnPurgeUrl) }, queued);
+      },
+      [pingTask]: async (queued: QueuedEvent[]) => {
+        if (indexNowUrl) await pingSearchEngines({ em, sites, indexNow: receiver(indexNowUrl), secret }, queued);
+      },
+      [publishScheduledTask]: () => publishScheduled(em, changes),
+      [announceSiteTask]: ({ site_id: siteId }: { site_id: string }) => admission.bumpSite(siteId),
+      [pruneTask]: () => new IdempotencyRecordRepository(em.fork()).deleteExpired(),
+      [renderAgainTask]: async () => {
+        const count = await rerenderPosts(em, bodies, changes);
+        if (count > 0) logger.info({ count }, 're-rendered posts with the current policy');
+      },
+    };
+    const media = new MediaDirectory(ask('media'));
+    const services = { em, changes, cursors, bodies, bodyLoads: newBodyLoads(), sites, media, events };
+    return {
+      workers: [{ tasks, crontab }],
+      createContext: (request) => createContentContext(services, request),
+      begin: async () => {
+        await addJob(em.fork(), jobSchema(contentDatabase), renderAgainTask, {}, { jobKey: renderAgainTask });
+        // The store may have lost scheduled epoch bumps.
+        for (const { siteId, publishedAt } of await new PostRepository(em.fork()).listFuturePublications()) {
+          await admission.bumpSiteAt(siteId, publishedAt);
+        }
+      },
+      close: () => bodies.close(),
+    };
+  },
 });

@@ -1,6 +1,6 @@
+import { loadReference } from '@imprint/graphql/loader-by-id';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
-import { parseId } from '@imprint/ids/id';
-import { maySeeSite } from '@imprint/principal/site-scope';
+import { visibleSite } from '@imprint/graphql/visible-representation';
 import { FormsAuditResolver } from './audit/audit.resolver.js';
 import type { FormsContext } from './context.js';
 import { FormResolver, SiteFormsResolver } from './form/form.resolver.js';
@@ -31,18 +31,9 @@ export function buildFormsSchema(): Promise<SubgraphSchema> {
     ],
     orphanedTypes: [FormsSiteType],
     references: {
-      Form: ({ id }: Representation, { formById }: FormsContext) => {
-        const formId = parseId(id);
-        return formId ? formById.load(formId) : null;
-      },
-      FormWebhook: ({ id }: Representation, { webhookById }: FormsContext) => {
-        const webhookId = parseId(id);
-        return webhookId ? webhookById.load(webhookId) : null;
-      },
-      Site: ({ id }: Representation, { principal }: FormsContext) => {
-        const siteId = parseId(id);
-        return siteId && maySeeSite(principal, siteId) ? { id: siteId } : null;
-      },
-    } as never,
+      Form: (form: Representation, { formById }: FormsContext) => loadReference(formById, form),
+      FormWebhook: (webhook: Representation, { webhookById }: FormsContext) => loadReference(webhookById, webhook),
+      Site: (site: Representation, { principal }: FormsContext) => visibleSite(site, principal),
+    },
   });
 }

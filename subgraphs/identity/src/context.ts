@@ -1,8 +1,8 @@
 import { AuditPages } from '@imprint/graphql/audit-pages';
+import { loaderById } from '@imprint/graphql/loader-by-id';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import type { Caller } from '@imprint/principal/caller';
 import DataLoader from 'dataloader';
-import type { Account } from './account/account.entity.js';
 import { AccountRepository } from './account/account.repository.js';
 import { auditLog } from './audit-log.js';
 import { CodeRequestService } from './code/code-request.service.js';
@@ -94,9 +94,6 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     teamOfSite: loaderByArguments((siteIds: readonly string[], page: { first: number }) =>
       members.getTeams(siteIds, page),
     ),
-    accountById: new DataLoader(async (ids: readonly string[]): Promise<(Account | null)[]> => {
-      const accounts = await new AccountRepository(em).listByIds(ids);
-      return ids.map((id) => accounts.find((account) => account.id === id) ?? null);
-    }),
+    accountById: loaderById((ids) => new AccountRepository(em).listByIds(ids)),
   };
 }

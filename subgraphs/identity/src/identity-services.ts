@@ -1,13 +1,13 @@
+import { join } from 'node:path';
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
-import { KeysetCursors } from '@imprint/graphql/keyset-cursor';
-import { AddressHash } from '@imprint/sealing/address-hash';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { isProduction } from '@imprint/config/production';
+import { settings } from '@imprint/config/settings';
+import type { Frame } from '@imprint/graphql/subgraph-service';
 import { OneTimeCodes } from './code/one-time-code.service.js';
 import { BreachCorpus } from './credential/breach-corpus.js';
 import { IdentitySecrets } from './credential/identity-secrets.js';
 import { NewPasswords } from './credential/new-passwords.js';
 import { PasswordHashing } from './credential/password-hashing.js';
-import type { IdentityDependencies } from './dependencies.js';
 import { MailOutbox } from './mail/mail-outbox.js';
 import { fileTransport, smtpTransport } from './mail/mail-transport.js';
 import { AccessChanges } from './membership/access-changes.js';
@@ -15,17 +15,34 @@ import { SigningKeys } from './signing-key/signing-keys.js';
 import { SiteDirectory } from './site/site-directory.js';
 import { IdentityUrls } from './urls.js';
 
+export const identitySettings = settings
+  .pick({
+    DATA_DIR: true,
+    IDENTITY_SECRET: true,
+    IDENTITY_WITHOUT: true,
+    AUTH_URL: true,
+    APP_URL: true,
+    SMTP_URL: true,
+    MAIL_FROM: true,
+    BREACH_CORPUS_URL: true,
+    NODE_ENV: true,
+  })
+  .required({ IDENTITY_SECRET: true, AUTH_URL: true, APP_URL: true });
+
 export type IdentityServices = ReturnType<typeof createIdentityServices>;
 
 /** Services of the process. */
-export function createIdentityServices(dependencies: IdentityDependencies, em: EntityManager, stop: AbortSignal) {
-  const { admission, signingSecrets, mail, queryMedia, refusesDemo = false, logger, metrics } = dependencies;
-  const secrets = new IdentitySecrets(dependencies.secrets);
-  const urls = new IdentityUrls(dependencies.authUrl, dependencies.appUrl);
-  const transport = mail.smtpUrl ? smtpTransport(mail.smtpUrl, mail.from) : fileTransport(mail.folder, mail.from);
+export function createIdentityServices(
+  config: ReturnType<typeof identitySettings.parse>,
+  { ask, em, admission, cursors, stop, logger, metrics }: Frame<'sites' | 'media'>,
+) {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
+  const secrets = new IdentitySecrets(config.IDENTITY_SECRET);
+  const urls = new IdentityUrls(config.AUTH_URL, config.APP_URL);
+  const transport = smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(join(config.DATA_DIR, 'mail'), from);
   const mails = new MailOutbox(em, secrets, transport, urls, logger);
   const passwords = new PasswordHashing(secrets, metrics);
-  const corpus = new BreachCorpus(dependencies.breachCorpusUrl, stop, metrics, logger);
+  const corpus = new BreachCorpus(config.BREACH_CORPUS_URL, stop, metrics, logger);
   return {
     em,
     secrets,
@@ -36,14 +53,14 @@ export function createIdentityServices(dependencies: IdentityDependencies, em: E
     newPasswords: new NewPasswords(passwords, corpus),
     codes: new OneTimeCodes(secrets, mails),
     keys: new SigningKeys(em, secrets),
-    sites: new SiteDirectory(dependencies.querySites),
+    sites: new SiteDirectory(ask('sites')),
     accessChanges: new AccessChanges(em, admission, logger),
-    addresses: new AddressHash(signingSecrets),
-    cursors: new KeysetCursors(signingSecrets),
+    cursors,
     limitStores: { shared: admission, ownProcess: new MemoryAdmissionStore(), logger },
-    without: new Set(dependencies.without),
-    queryMedia,
-    refusesDemo,
-    now: dependencies.now ?? (() => new Date()),
+    without: new Set(config.IDENTITY_WITHOUT),
+    queryMedia: ask('media'),
+    /** Demo accounts have their passwords in a file. */
+    refusesDemo: isProduction(config),
+    now: () => new Date(),
   };
 }

@@ -1,3 +1,4 @@
+import { loadReference } from '@imprint/graphql/loader-by-id';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { parseId } from '@imprint/ids/id';
 import { mayOnOrganization, maySeeSite } from '@imprint/principal/site-scope';
@@ -42,12 +43,8 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
     orphanedTypes: [AccountType, IdentitySiteType],
     references: {
       // Author names are visible to every reader of the content.
-      Account: ({ id }: { id: string }, { principal, accountById }: IdentityContext) => {
-        const accountId = parseId(id);
-        return accountId && principal.kind !== 'anonymous' && principal.kind !== 'apiKey'
-          ? accountById.load(accountId)
-          : null;
-      },
+      Account: (account: { id: string }, { principal, accountById }: IdentityContext) =>
+        principal.kind === 'anonymous' || principal.kind === 'apiKey' ? null : loadReference(accountById, account),
       Site: async ({ id }: { id: string }, { principal, sites }: IdentityContext) => {
         const siteId = parseId(id);
         if (!siteId || principal.kind === 'apiKey') return null;
@@ -55,7 +52,7 @@ export async function buildIdentitySchema(): Promise<SubgraphSchema> {
         const site = principal.kind === 'staff' ? await sites.site(siteId) : null;
         return site && mayOnOrganization(principal, site.organizationId, 'members:manage') ? { id: siteId } : null;
       },
-    } as never,
+    },
   });
   announceAfterMutations(built.schema);
   return built;

@@ -1,36 +1,65 @@
-import { join } from 'node:path';
-import { isProduction } from '@imprint/config/production';
-import { settings } from '@imprint/config/settings';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
-import { createIdentitySubgraph } from './server.js';
+import { newId } from '@imprint/ids/id';
+import { CodeRequestService, type ResendCode, resendCodeTask } from './code/code-request.service.js';
+import { OneTimeCodeRepository } from './code/one-time-code.repository.js';
+import { createIdentityContext } from './context.js';
+import { eraseAccounts } from './erasure/erasure.js';
+import { createIdentityServices, identitySettings } from './identity-services.js';
+import { IdentityLimits } from './limit/identity-limits.js';
+import { MailRepository } from './mail/mail.repository.js';
+import { sendMailTask } from './mail/mail-outbox.js';
+import { SecondFactorRepository } from './mfa/second-factor.repository.js';
+import { identityDatabase } from './orm.js';
+import { buildIdentitySchema } from './schema.js';
+import { MfaChallengeRepository } from './session/mfa-challenge.repository.js';
+import { SessionRepository } from './session/session.repository.js';
+import { AuthorizationCodeRepository } from './sso/authorization-code.repository.js';
+
+const maintainKeysTask = 'maintain-signing-keys';
+const cleanUpTask = 'clean-up-identity';
+const eraseTask = 'erase-accounts';
+const announceTask = 'announce-access-changes';
+const crontab = {
+  [announceTask]: '* * * * *',
+  [maintainKeysTask]: '5 * * * *',
+  [cleanUpTask]: '35 * * * *',
+  [eraseTask]: '50 * * * *',
+};
 
 export const service = defineSubgraph({
   name: 'identity',
   peers: ['sites', 'media'],
-  settings: settings
-    .pick({
-      DATA_DIR: true,
-      IDENTITY_SECRET: true,
-      IDENTITY_WITHOUT: true,
-      AUTH_URL: true,
-      APP_URL: true,
-      SMTP_URL: true,
-      MAIL_FROM: true,
-      BREACH_CORPUS_URL: true,
-      NODE_ENV: true,
-    })
-    .required({ IDENTITY_SECRET: true, AUTH_URL: true, APP_URL: true }),
-  create: (config, { shared, ask }) =>
-    createIdentitySubgraph({
-      ...shared,
-      secrets: config.IDENTITY_SECRET,
-      without: config.IDENTITY_WITHOUT,
-      authUrl: () => config.AUTH_URL,
-      appUrl: () => config.APP_URL,
-      mail: { smtpUrl: config.SMTP_URL ?? null, folder: join(config.DATA_DIR, 'mail'), from: config.MAIL_FROM },
-      breachCorpusUrl: config.BREACH_CORPUS_URL,
-      refusesDemo: isProduction(config),
-      querySites: ask('sites'),
-      queryMedia: ask('media'),
-    }),
+  settings: identitySettings,
+  database: identityDatabase,
+  buildSchema: buildIdentitySchema,
+  start: async (config, frame) => {
+    const { em, addresses } = frame;
+    const services = createIdentityServices(config, frame);
+    const { accessChanges, codes, keys, limitStores, mails, transport } = services;
+    await keys.maintain();
+    const tasks = {
+      [sendMailTask]: ({ id }: { id: string }) => mails.send(id),
+      [resendCodeTask]: (code: ResendCode) =>
+        new CodeRequestService(em, codes, new IdentityLimits(limitStores, undefined)).resend(code),
+      // Publish changes left by a process that crashed or could not reach the store.
+      [announceTask]: () => accessChanges.announce(),
+      [maintainKeysTask]: () => keys.maintain(),
+      [cleanUpTask]: async () => {
+        const fork = em.fork();
+        await new OneTimeCodeRepository(fork).deleteExpired();
+        await new SessionRepository(fork).deleteEnded();
+        await new MfaChallengeRepository(fork).deleteExpired();
+        await new AuthorizationCodeRepository(fork).deleteExpired();
+        await new SecondFactorRepository(fork).deleteExpired();
+        await new MailRepository(fork).deleteClosed();
+      },
+      [eraseTask]: () =>
+        eraseAccounts(em.fork(), { principal: { kind: 'service', name: 'identity' }, requestId: newId() }),
+    };
+    return {
+      workers: [{ tasks, crontab }],
+      createContext: (request) => createIdentityContext(services, addresses.attach(request)),
+      close: () => transport.close(),
+    };
+  },
 });

@@ -1,13 +1,13 @@
-/** Public URLs. Those of the API are known once its listener is open. */
+/** Public URLs. */
 export class IdentityUrls {
   constructor(
-    readonly issuer: () => string,
-    private readonly app: () => string,
+    readonly issuer: string,
+    private readonly app: string,
   ) {}
 
   /** A page of the first-party interface. */
   page(path: string): string {
-    return `${this.app()}${path}`;
+    return `${this.app}${path}`;
   }
 
   get login(): string {
@@ -15,7 +15,7 @@ export class IdentityUrls {
   }
 
   get api(): string {
-    return `${this.issuer()}/api/v1/auth`;
+    return `${this.issuer}/api/v1/auth`;
   }
 
   get authorization(): string {

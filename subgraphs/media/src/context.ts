@@ -9,8 +9,8 @@ import { ShelfRepository } from './library/shelf.repository.js';
 import { ShelfService } from './library/shelf.service.js';
 
 export interface MediaContextDependencies extends MediaServiceDependencies, Omit<IngestDependencies, 'assets'> {
-  /** Base URL of served objects, without a trailing slash. Known once the listener is open. */
-  mediaBaseUrl: () => string;
+  /** Base URL of served objects, without a trailing slash. */
+  mediaBaseUrl: string;
 }
 
 /** Per-request context of the media subgraph. */
@@ -19,7 +19,7 @@ export type MediaContext = ReturnType<typeof createMediaContext>;
 export function createMediaContext(dependencies: MediaContextDependencies, request: RequestContext) {
   const em = dependencies.em.fork();
   const repository = new MediaAssetRepository(em);
-  const base = dependencies.mediaBaseUrl();
+  const { mediaBaseUrl: base } = dependencies;
   const assets = new MediaAssetService({ ...dependencies, em }, request.principal);
   return {
     ...request,

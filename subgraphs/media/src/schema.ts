@@ -35,6 +35,6 @@ export function buildMediaSchema(): Promise<SubgraphSchema> {
       },
       Post: (post: Representation, { principal }: MediaContext) => visibleRepresentation(post, principal),
       PostExport: (page: { siteId: string }, { principal }: MediaContext) => visibleRepresentation(page, principal),
-    } as never,
+    },
   });
 }

@@ -2,7 +2,39 @@ import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { settings } from '@imprint/config/settings';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
-import { createMediaSubgraph } from './server.js';
+import { VisibleChanges } from '@imprint/persistence/visible-changes';
+import { LoadLimit } from '@imprint/resilience/load-limit';
+import type { MediaAsset } from './asset/media-asset.entity.js';
+import {
+  type AssetPayload,
+  announceAssetTask,
+  enqueueAssetChange,
+  finishOverdueTask,
+  processAssetTask,
+  purgeTask,
+  retireObjectsTask,
+  reviveObjectsTask,
+} from './asset/media-jobs.js';
+import { createMediaContext } from './context.js';
+import { ingestLimits } from './ingest/ingest-image.js';
+import { mediaDatabase } from './orm.js';
+import { purgeDeleted, removeAbandonedUploads, retireObjects, reviveObjects } from './processing/object-lifecycle.js';
+import { finishOverdue, processAsset, publishOriginal } from './processing/process-asset.js';
+import { buildMediaSchema } from './schema.js';
+
+const minuteMillis = 60_000;
+const dayMillis = 24 * 60 * minuteMillis;
+/** After this time an asset is served without variants. */
+const processingMillis = 5 * minuteMillis;
+const restoreMillis = 30 * dayMillis;
+/** Longer than any upload. */
+const uploadMillis = 60 * minuteMillis;
+/** Images processed concurrently: each may use several hundred megabytes. */
+const concurrency = 2;
+
+const assetChanged = `mutation MediaAssetChanged($input: MediaAssetChangedInput!) {
+  mediaAssetChanged(input: $input) { postCount }
+}`;
 
 export const service = defineSubgraph({
   name: 'media',
@@ -17,21 +49,44 @@ export const service = defineSubgraph({
       OUTBOUND_ALLOW_CIDRS: true,
     })
     .required({ MEDIA_BASE_URL: true }),
-  create: async (config, { shared, ask }) => {
+  database: mediaDatabase,
+  buildSchema: buildMediaSchema,
+  start: async (config, { ask, em, admission, cursors, stop, logger }) => {
     const store = openObjectStore(mediaStoreSettings(config));
-    const subgraph = await createMediaSubgraph({
-      ...shared,
-      store,
-      mediaBaseUrl: () => config.MEDIA_BASE_URL,
-      queryContent: ask('content'),
-      allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
-    });
-    return {
-      ...subgraph,
-      close: async () => {
-        await subgraph.close();
-        await store.close();
+    await store.check();
+    const queryContent = ask('content');
+    const changes = new VisibleChanges(admission, enqueueAssetChange);
+    const processing = { em, store, changes, logger };
+    const before = (millis: number) => new Date(Date.now() - millis);
+    const tasks = {
+      [processAssetTask]: (asset: AssetPayload) => processAsset(processing, asset),
+      [retireObjectsTask]: (asset: AssetPayload) => retireObjects(em, store, asset),
+      [reviveObjectsTask]: (asset: AssetPayload) => reviveObjects(em, store, asset),
+      [announceAssetTask]: async ({ site_id: siteId, id }: AssetPayload) => {
+        await queryContent(assetChanged, { input: { siteId, id } });
+        await admission.bumpSite(siteId);
       },
+      [finishOverdueTask]: () => finishOverdue(processing, before(processingMillis)),
+      [purgeTask]: async () => {
+        await purgeDeleted(em, store, before(restoreMillis));
+        await removeAbandonedUploads(em, store, before(uploadMillis));
+      },
+    };
+    const services = {
+      em,
+      store,
+      changes,
+      cursors,
+      mediaBaseUrl: config.MEDIA_BASE_URL,
+      allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
+      stop,
+      publishOriginal: (asset: MediaAsset) => publishOriginal(processing, asset),
+      ingestLimit: new LoadLimit(ingestLimits),
+    };
+    return {
+      workers: [{ concurrency, tasks, crontab: { [finishOverdueTask]: '* * * * *', [purgeTask]: '43 * * * *' } }],
+      createContext: (request) => createMediaContext(services, request),
+      close: () => store.close(),
     };
   },
 });

@@ -1,6 +1,6 @@
+import { loadReference } from '@imprint/graphql/loader-by-id';
 import { buildSubgraph, type SubgraphSchema } from '@imprint/graphql/subgraph-schema';
 import { visibleRepresentation } from '@imprint/graphql/visible-representation';
-import { parseId } from '@imprint/ids/id';
 import type { Principal } from '@imprint/principal/principal';
 import { ApiKeyResolver } from './api-key/api-key.resolver.js';
 import { ApplicationResolver } from './application/application.resolver.js';
@@ -32,9 +32,8 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
     ],
     orphanedTypes: [SitePostType, SitePostExportType],
     references: {
-      Site: async ({ id }: Representation, { sites, siteById }: SitesContext) => {
-        const siteId = parseId(id);
-        const site = siteId ? await siteById.load(siteId) : null;
+      Site: async (reference: Representation, { sites, siteById }: SitesContext) => {
+        const site = await loadReference(siteById, reference);
         return site && sites.may(site, 'site:read') ? site : null;
       },
       Post: (post: Representation & { siteId: string }, { principal }: SitesContext) =>
@@ -48,6 +47,6 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
         if (seesAll(principal)) return apiKeys.find(id);
         return principal.kind === 'staff' ? apiKeys.findForStaff(id) : null;
       },
-    } as never,
+    },
   });
 }

@@ -2,10 +2,28 @@ import { keyEnvironment } from '@imprint/config/production';
 import { settings } from '@imprint/config/settings';
 import { siteQuotas } from '@imprint/config/site-quotas';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
-import { createSitesSubgraph } from './server.js';
+import { VisibleChanges } from '@imprint/persistence/visible-changes';
+import { ApiKeyRepository } from './api-key/api-key.repository.js';
+import { keyChangedTask } from './api-key/key-changed.js';
+import { type RotatedKey, rotationNoticeTask, sendRotationNotice } from './api-key/rotation-notice.js';
+import { createSitesContext } from './context.js';
+import { ingestImageTask, type PendingImage, retryIngest } from './image/retry-ingest.js';
+import { type Creator, grantOwnership, ownershipGrantTask } from './organization/ownership-grant.js';
+import { sitesDatabase } from './orm.js';
+import { appearanceCheck, imageCheck } from './pending/appearance-check.js';
+import { domainCheck, outsideProbe } from './pending/domain-check.js';
+import { formsCheck } from './pending/forms-check.js';
+import { keyCheck } from './pending/key-check.js';
+import type { PendingCheck } from './pending/pending-check.js';
+import { sweepAll, sweepSite } from './pending/sweep.js';
+import { teamCheck } from './pending/team-check.js';
+import { buildSitesSchema } from './schema.js';
+import { announceSiteChange, enqueueSiteChange, siteChangedTask } from './site/site-changed.js';
 
 /** Timeout of image ingest requests: fetching an image is slow. */
 const ingestMillis = 15_000;
+const sweepTask = 'sweep-sites';
+const pruneUsageTask = 'prune-key-usage';
 
 export const service = defineSubgraph({
   name: 'sites',
@@ -19,16 +37,52 @@ export const service = defineSubgraph({
     OUTBOUND_ALLOW_CIDRS: true,
     NODE_ENV: true,
   }),
-  create: (config, { shared, ask }) =>
-    createSitesSubgraph({
-      ...shared,
+  database: sitesDatabase,
+  buildSchema: buildSitesSchema,
+  start: (config, { ask, em, admission, cursors, addresses, logger }) => {
+    const queryMedia = ask('media', ingestMillis);
+    const queryContent = ask('content');
+    const queryIdentity = ask('identity');
+    const now = () => new Date();
+    const platformDomain = config.PLATFORM_DOMAIN;
+    const changes = new VisibleChanges(admission, enqueueSiteChange);
+    const checks: PendingCheck[] = [
+      appearanceCheck,
+      imageCheck,
+      keyCheck,
+      teamCheck(queryIdentity),
+      formsCheck(ask('forms')),
+      domainCheck(outsideProbe(config.OUTBOUND_ALLOW_CIDRS), platformDomain, now),
+    ];
+    const sweep = (siteId: string) => sweepSite(em, siteId, checks, logger);
+    const services = {
+      em,
+      admission,
+      changes,
+      queryMedia,
+      queryIdentity,
+      cursors,
       keyEnvironment: keyEnvironment(config),
-      platformDomain: config.PLATFORM_DOMAIN,
+      platformDomain,
       quotas: siteQuotas(config),
-      queryMedia: ask('media', ingestMillis),
-      queryContent: ask('content'),
-      queryIdentity: ask('identity'),
-      queryForms: ask('forms'),
-      allowedCidrs: config.OUTBOUND_ALLOW_CIDRS,
-    }),
+      sweep,
+      now,
+    };
+    const tasks = {
+      [keyChangedTask]: ({ keyHash }: { keyHash: string }) => admission.bumpEpoch(keyHash),
+      [siteChangedTask]: async ({ siteId }: { siteId: string }) => {
+        await announceSiteChange(admission, queryContent, siteId);
+        await sweep(siteId);
+      },
+      [sweepTask]: () => sweepAll(em, checks, logger),
+      [ingestImageTask]: (image: PendingImage) => retryIngest(em.fork(), changes, queryMedia, image),
+      [ownershipGrantTask]: (creator: Creator) => grantOwnership(queryIdentity, creator),
+      [rotationNoticeTask]: (key: RotatedKey) => sendRotationNotice(queryIdentity, key),
+      [pruneUsageTask]: () => new ApiKeyRepository(em.fork()).pruneUsage(),
+    };
+    return {
+      workers: [{ tasks, crontab: { [pruneUsageTask]: '23 3 * * *', [sweepTask]: '17 * * * *' } }],
+      createContext: (request) => createSitesContext(services, addresses.attach(request)),
+    };
+  },
 });

@@ -28,9 +28,9 @@ export class AutoresponderResolver {
   @Mutation(() => AutoresponderPayload, { description: 'Allows or disables autoresponses on a site.' })
   async allowAutoresponder(
     @Arg('input', () => AllowAutoresponderInput, { description: 'The change.' }) input: AllowAutoresponderInput,
-    @Ctx() { allowAutoresponder }: FormsContext,
+    @Ctx() { autoresponders }: FormsContext,
   ): Promise<AutoresponderPayload> {
-    await allowAutoresponder(input.siteId, input.allowed);
+    await autoresponders.allow(input.siteId, input.allowed);
     return input;
   }
 }

@@ -13,9 +13,10 @@ export class Autoresponders {
   constructor(
     private readonly em: EntityManager,
     private readonly sites: FormSites,
+    private readonly caller: Caller,
   ) {}
 
-  async allow(caller: Caller, siteId: string, isAllowed: boolean): Promise<void> {
+  async allow(siteId: string, isAllowed: boolean): Promise<void> {
     const id = parseId(siteId);
     const site = id ? await this.sites.find(id) : null;
     if (!site) throw notFound();
@@ -23,7 +24,7 @@ export class Autoresponders {
       const allowed = new AutoresponderSiteRepository(em);
       await (isAllowed ? allowed.allow(site.id) : allowed.deny(site.id));
       const event = isAllowed ? 'autoresponder.allowed' : 'autoresponder.denied';
-      await recordAudit(em, caller, { event, target: site.id, siteId: site.id, organizationId: site.organizationId });
+      await recordAudit(em, this.caller, { event, target: site.id, siteId: site.id, organizationId: site.organizationId });
     });
   }
 }

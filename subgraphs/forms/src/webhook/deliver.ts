@@ -17,7 +17,7 @@ import { WebhookRepository } from './webhook.repository.js';
 export interface Delivering {
   em: EntityManager;
   secrets: FormsSecrets;
-  policy: () => OutsidePolicy;
+  policy: OutsidePolicy;
   /** Seconds before each attempt, the first included. */
   retrySeconds: readonly number[];
   /** Aborted at shutdown; attempts in flight are retried by another process. */
@@ -92,7 +92,7 @@ async function attempt(
     error_code: errorCode,
   });
   try {
-    const { status, retryAfter } = await postOutside(webhook.url, { ...policy(), headers, body, timeoutMillis, stop });
+    const { status, retryAfter } = await postOutside(webhook.url, { ...policy, headers, body, timeoutMillis, stop });
     return {
       attempt: booked(status, null),
       isSuccess: status >= 200 && status <= 299,

@@ -21,7 +21,7 @@ export interface WebhookDependencies {
   em: EntityManager;
   access: FormsAccess;
   secrets: FormsSecrets;
-  policy: () => OutsidePolicy;
+  policy: OutsidePolicy;
   caller: Caller;
   now: () => Date;
 }
@@ -176,7 +176,7 @@ export class WebhookService {
   /** One fault for a private address and an unresolvable name, so that internal hosts cannot be probed. */
   async #requirePublic(url: string): Promise<void> {
     try {
-      await callOutside({ timeoutMillis: lookupMillis }, () => checkTarget(url, this.dependencies.policy()));
+      await callOutside({ timeoutMillis: lookupMillis }, () => checkTarget(url, this.dependencies.policy));
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       const reason = error.fault === 'invalid_url' ? 'invalid_url' : 'unreachable_address';

@@ -23,7 +23,7 @@ export function toClaims({ email, emailVerifiedAt = null, name, locale }: Accoun
 export class AccessTokens {
   constructor(
     private readonly keys: SigningKeys,
-    private readonly issuer: () => string,
+    private readonly issuer: string,
   ) {}
 
   /** Access token for ten minutes (RFC 9068). An application's token carries only what `scope` delegates. */
@@ -58,7 +58,7 @@ export class AccessTokens {
       );
       const { iss, sub, sid, aud } = JSON.parse(new TextDecoder().decode(payload)) as Record<string, unknown>;
       const isOurs =
-        iss === this.issuer() && typeof sub === 'string' && typeof sid === 'string' && typeof aud === 'string';
+        iss === this.issuer && typeof sub === 'string' && typeof sid === 'string' && typeof aud === 'string';
       return isOurs ? { accountId: sub, sessionId: sid, clientId: aud } : null;
     } catch {
       return null;
@@ -70,7 +70,7 @@ export class AccessTokens {
     const { id: sid, accountId, authenticatedAt, amr } = session;
     return new SignJWT({ sid, auth_time: Math.floor(authenticatedAt.getTime() / 1_000), amr, ...claims })
       .setProtectedHeader({ alg: 'EdDSA', typ, kid })
-      .setIssuer(this.issuer())
+      .setIssuer(this.issuer)
       .setAudience(audience)
       .setSubject(accountId)
       .setIssuedAt()

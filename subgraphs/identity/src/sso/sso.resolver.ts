@@ -94,8 +94,8 @@ export class SsoResolver {
   @Query(() => Json, { description: 'OpenID Connect discovery metadata.' })
   openidConfiguration(@Ctx() { urls }: IdentityContext): object {
     return {
-      issuer: urls.issuer(),
-      jwks_uri: `${urls.issuer()}/.well-known/jwks.json`,
+      issuer: urls.issuer,
+      jwks_uri: `${urls.issuer}/.well-known/jwks.json`,
       authorization_endpoint: urls.authorization,
       token_endpoint: `${urls.api}/sso/token`,
       userinfo_endpoint: `${urls.api}/me`,

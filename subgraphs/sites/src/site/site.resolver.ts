@@ -292,8 +292,10 @@ export class SiteResolver {
   }
 
   @FieldResolver(() => OrganizationType, { description: 'The organization that owns the site.' })
-  organization(@Root() site: Site, @Ctx() { organizationById }: SitesContext): Promise<OrganizationType> {
-    return organizationById.load(site.organizationId);
+  async organization(@Root() site: Site, @Ctx() { organizationById }: SitesContext): Promise<OrganizationType> {
+    const organization = await organizationById.load(site.organizationId);
+    if (!organization) throw notFound();
+    return organization;
   }
 }
 
