@@ -18,7 +18,7 @@ const folderOrders = {
     'delivery',
     'bulk',
   ],
-  forms: ['account', 'access-log', 'site', 'form', 'webhook', 'lead', 'submission', 'audit'],
+  forms: ['access-log', 'site', 'form', 'webhook', 'lead', 'submission', 'audit'],
   identity: [
     'credential',
     'limit',
@@ -44,6 +44,7 @@ const folderOrders = {
     'notice',
   ],
   media: ['file', 'metadata', 'library', 'asset', 'processing', 'ingest', 'post', 'account'],
+  sites: ['image', 'organization', 'site', 'application', 'api-key', 'lifecycle', 'pending', 'post', 'audit'],
 };
 
 const folderRules = Object.entries(folderOrders).flatMap(([subgraph, folders]) =>

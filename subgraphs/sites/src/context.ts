@@ -2,27 +2,35 @@ import type { RequestContext } from '@imprint/graphql/access';
 import { AuditPages } from '@imprint/graphql/audit-pages';
 import { loaderById } from '@imprint/graphql/loader-by-id';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Frame } from '@imprint/graphql/subgraph-service';
+import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-changes';
 import DataLoader from 'dataloader';
 import { ApiKeyService } from './api-key/api-key.service.js';
 import type { KeyEnvironment } from './api-key/api-key-secret.js';
 import { KeyAuthors } from './api-key/key-authors.js';
 import { type KeyQuotaSettings, KeyQuotas } from './api-key/key-quotas.js';
-import { auditLog } from './audit/audit-log.js';
+import { ApplicationService } from './application/application.service.js';
+import { auditLog } from './audit-log.js';
+import { SiteLifecycleService } from './lifecycle/site-lifecycle.service.js';
 import { OrganizationService } from './organization/organization.service.js';
 import { pageSize } from './page-args.js';
 import { PendingRepository } from './pending/pending.repository.js';
 import { PendingService } from './pending/pending.service.js';
 import type { Site } from './site/site.entity.js';
 import { type SiteDependencies, SiteService } from './site/site.service.js';
+import { SiteAccess } from './site/site-access.js';
+import { SiteChanges } from './site/site-changes.js';
 
-export interface SitesServices extends SiteDependencies {
-  em: EntityManager;
+export interface SitesServices extends Pick<Frame, 'em' | 'admission' | 'cursors'> {
+  visibleChanges: VisibleChanges<SiteChange>;
+  queryMedia: SubgraphQuery;
   queryIdentity: SubgraphQuery;
   keyEnvironment: KeyEnvironment;
+  platformDomain: string;
   quotas: KeyQuotaSettings & SiteDependencies['quotas'];
   /** Checks one site for pending items. */
   sweep: (siteId: string) => Promise<void>;
+  now: () => Date;
 }
 
 /** Per-request services of the sites subgraph. */
@@ -33,11 +41,12 @@ export function createSitesContext(services: SitesServices, request: RequestCont
   const { principal } = request;
   const em = services.em.fork();
   const organizations = new OrganizationService(em, request, queryIdentity, cursors, now);
-  const sites = new SiteService(em, organizations, request, services);
-  const pending = new PendingService(new PendingRepository(em), sites, now);
+  const access = new SiteAccess(em, principal);
+  const changes = new SiteChanges(em, request, services.visibleChanges, now);
+  const pending = new PendingService(new PendingRepository(em), access, now);
   const apiKeys = new ApiKeyService(
     em,
-    sites,
+    access,
     organizations,
     request,
     new KeyAuthors(queryIdentity, principal),
@@ -50,7 +59,10 @@ export function createSitesContext(services: SitesServices, request: RequestCont
   return {
     ...request,
     organizations,
-    sites,
+    access,
+    sites: new SiteService({ ...services, em, organizations, access, changes, principal }),
+    lifecycle: new SiteLifecycleService(access, changes, principal, admission, now),
+    applications: new ApplicationService(access, changes, principal, admission, now),
     apiKeys,
     pending,
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
@@ -60,7 +72,7 @@ export function createSitesContext(services: SitesServices, request: RequestCont
       pt: new DataLoader((found: readonly Site[]) => pending.ofSites(found, 'pt')),
       en: new DataLoader((found: readonly Site[]) => pending.ofSites(found, 'en')),
     },
-    siteById: loaderById((ids) => sites.byIds(ids)),
+    siteById: loaderById((ids) => access.listByIds(ids)),
     organizationById: loaderById((ids) => organizations.byIds(ids)),
     usageByKey: new DataLoader((ids: readonly string[]) => apiKeys.usageOf(ids)),
   };

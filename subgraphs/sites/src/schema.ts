@@ -32,9 +32,9 @@ export function buildSitesSchema(): Promise<SubgraphSchema> {
     ],
     orphanedTypes: [SitePostType, SitePostExportType],
     references: {
-      Site: async (reference: Representation, { sites, siteById }: SitesContext) => {
+      Site: async (reference: Representation, { access, siteById }: SitesContext) => {
         const site = await loadReference(siteById, reference);
-        return site && sites.may(site, 'site:read') ? site : null;
+        return site && access.may(site, 'site:read') ? site : null;
       },
       Post: (post: Representation & { siteId: string }, { principal }: SitesContext) =>
         visibleRepresentation(post, principal),

@@ -7,7 +7,7 @@ import { ApiKeyRepository } from './api-key/api-key.repository.js';
 import { keyChangedTask } from './api-key/key-changed.js';
 import { type RotatedKey, rotationNoticeTask, sendRotationNotice } from './api-key/rotation-notice.js';
 import { createSitesContext } from './context.js';
-import { ingestImageTask, type PendingImage, retryIngest } from './image/retry-ingest.js';
+import { ingestImageTask, type PendingImage, retryIngest } from './site/retry-ingest.js';
 import { type Creator, grantOwnership, ownershipGrantTask } from './organization/ownership-grant.js';
 import { sitesDatabase } from './orm.js';
 import { appearanceCheck, imageCheck } from './pending/appearance-check.js';
@@ -58,7 +58,7 @@ export const service = defineSubgraph({
     const services = {
       em,
       admission,
-      changes,
+      visibleChanges: changes,
       queryMedia,
       queryIdentity,
       cursors,

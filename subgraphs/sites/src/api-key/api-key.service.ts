@@ -8,11 +8,11 @@ import type { Caller } from '@imprint/principal/caller';
 import type { Scope } from '@imprint/principal/scope';
 import { scopeBeyond } from '@imprint/principal/scope-permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit, type SiteAuditEvent } from '../audit/audit-log.js';
+import { recordAudit, type SiteAuditEvent } from '../audit-log.js';
 import type { OrganizationService } from '../organization/organization.service.js';
 import { pageSize } from '../page-args.js';
 import type { Site } from '../site/site.entity.js';
-import type { SiteService } from '../site/site.service.js';
+import type { SiteAccess } from '../site/site-access.js';
 import type { ApiKey } from './api-key.entity.js';
 import { ApiKeyRepository, type KeyUse } from './api-key.repository.js';
 import { issueSecret, type KeyEnvironment } from './api-key-secret.js';
@@ -54,7 +54,7 @@ export class ApiKeyService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly sites: SiteService,
+    private readonly access: SiteAccess,
     private readonly organizations: OrganizationService,
     private readonly caller: Caller,
     private readonly authors: KeyAuthors,
@@ -68,7 +68,7 @@ export class ApiKeyService {
   }
 
   async create(input: NewApiKey): Promise<IssuedKey> {
-    const site = await this.sites.require(input.site, 'site:settings');
+    const site = await this.access.require(input.site, 'site:settings');
     const terms = requireTerms(input, this.now(), this.quotas.highestLimit);
     this.requireHeld(site, terms.scopes);
     const context: Context = { siteId: site.id, organizationId: null, authorId: null, personaId: null };
@@ -107,7 +107,7 @@ export class ApiKeyService {
       throw badRequest(`overlapSeconds must be a whole number from 0 to ${longestOverlapSeconds}.`);
     }
     const old = await this.require(id);
-    const site = await this.sites.require(old.siteId, 'site:settings');
+    const site = await this.access.require(old.siteId, 'site:settings');
     // The returned secret grants the scopes of the key, so the caller must hold them.
     this.requireHeld(site, old.scopes);
     const issued = await this.em.transactional(async (em) => {
@@ -130,7 +130,7 @@ export class ApiKeyService {
 
   /** Newest first. */
   async page({ site: reference, status = null }: KeyFilter, request: PageRequest): Promise<Page<ApiKey>> {
-    const site = await this.sites.require(reference, 'site:settings');
+    const site = await this.access.require(reference, 'site:settings');
     const walk = {
       cursors: this.cursors,
       filters: { walk: 'api keys', siteId: site.id, status },
@@ -144,7 +144,7 @@ export class ApiKeyService {
   async findActive(secretHash: string): Promise<ApiKey | null> {
     const key = await this.#keys.findByHash(secretHash);
     if (!key?.isActive(this.now())) return null;
-    const site = await this.sites.find(key.siteId);
+    const site = await this.access.find(key.siteId);
     return site?.status() === 'active' ? key : null;
   }
 
@@ -188,14 +188,14 @@ export class ApiKeyService {
     const { principal } = this.caller;
     // The key would outlive the application's session.
     if (principal.kind === 'staff' && principal.application) throw forbidden('Applications cannot issue API keys.');
-    const scope = scopeBeyond(scopes, (permission) => this.sites.holds(site, permission));
+    const scope = scopeBeyond(scopes, (permission) => this.access.holds(site, permission));
     if (scope) throw forbidden(`Your role may not issue a key with the scope ${scope}.`, { fields: ['scopes'] });
   }
 
   private async require(reference: string): Promise<ApiKey> {
     const key = await this.find(reference);
     if (!key) throw notFound();
-    await this.sites.require(key.siteId, 'site:settings');
+    await this.access.require(key.siteId, 'site:settings');
     return key;
   }
 

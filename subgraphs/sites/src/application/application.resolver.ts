@@ -52,9 +52,9 @@ export class ApplicationResolver {
   })
   async setSiteApplication(
     @Arg('input', () => SetSiteApplicationInput, { description: 'The change.' }) input: SetSiteApplicationInput,
-    @Ctx() { sites }: SitesContext,
+    @Ctx() { applications }: SitesContext,
   ): Promise<SitePayload> {
-    return { site: await sites.setApplication(input.site, input.application, input.enabled) };
+    return { site: await applications.set(input.site, input.application, input.enabled) };
   }
 
   @FieldResolver(() => [SiteApplication], { description: 'All available applications.' })

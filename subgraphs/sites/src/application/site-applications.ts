@@ -1,5 +1,5 @@
 import type { Site } from '../site/site.entity.js';
-import { applicationCatalog, type CatalogEntry } from './application-catalog.js';
+import { applicationCatalog, type CatalogEntry } from '../application-catalog.js';
 
 /** An application of the catalog with its state on a site. */
 export interface InstalledApplication extends CatalogEntry {

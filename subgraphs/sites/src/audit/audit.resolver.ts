@@ -24,9 +24,9 @@ export class SiteAuditResolver {
   async siteAuditLog(
     @Arg('site', () => ID, { description: 'Id or slug of the site.' }) site: string,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { sites, audit }: SitesContext,
+    @Ctx() { access, audit }: SitesContext,
   ): Promise<SiteAuditConnection> {
-    const { id: siteId } = await sites.require(site, 'site:settings');
+    const { id: siteId } = await access.require(site, 'site:settings');
     return toConnection(await audit.list({ siteId }, page));
   }
 

@@ -7,7 +7,7 @@ import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { Caller } from '@imprint/principal/caller';
 import { mayOnOrganization } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordAudit } from '../audit/audit-log.js';
+import { recordAudit } from '../audit-log.js';
 import { requireName } from '../invalid-field.js';
 import { pageSize } from '../page-args.js';
 import { requireDnsLabel, slugOf } from '../slug.js';

@@ -139,9 +139,9 @@ export class PendingResolver {
   @Mutation(() => SitePayload, { description: 'Checks one site immediately.' })
   async checkSite(
     @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site }: SiteReferenceInput,
-    @Ctx() { sites, sweep }: SitesContext,
+    @Ctx() { access, sweep }: SitesContext,
   ): Promise<SitePayload> {
-    const found = await sites.require(site);
+    const found = await access.require(site);
     await sweep(found.id);
     return { site: found };
   }

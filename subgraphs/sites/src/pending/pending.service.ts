@@ -1,6 +1,6 @@
 import { badRequest, notFound } from '@imprint/errors/domain-error';
 import type { Site } from '../site/site.entity.js';
-import type { SiteService } from '../site/site.service.js';
+import type { SiteAccess } from '../site/site-access.js';
 import type { PendingRepository, SweptRow } from './pending.repository.js';
 import { type PendingCode, pendingCodes, pendingKinds, pendingOrder, type Severity } from './pending-codes.js';
 
@@ -33,7 +33,7 @@ const longestSnoozeDays = 90;
 export class PendingService {
   constructor(
     private readonly pending: PendingRepository,
-    private readonly sites: SiteService,
+    private readonly access: SiteAccess,
     private readonly now: () => Date,
   ) {}
 
@@ -55,7 +55,7 @@ export class PendingService {
 
   /** Snoozes an item until an instant; null ends the snooze. */
   async snooze(reference: string, code: string, until: Date | null): Promise<Site> {
-    const site = await this.sites.require(reference);
+    const site = await this.access.require(reference);
     const known = pendingCodes.find((candidate) => candidate === code);
     if (!known || !this.#mayAct(site, known)) throw notFound();
     const latest = this.now().getTime() + longestSnoozeDays * 86_400_000;
@@ -67,7 +67,7 @@ export class PendingService {
   }
 
   #mayAct(site: Site, code: PendingCode): boolean {
-    return this.sites.may(site, pendingKinds[code].permission);
+    return this.access.may(site, pendingKinds[code].permission);
   }
 }
 

@@ -3,7 +3,7 @@ import { canonicalLanguage } from '@imprint/ids/language-tag';
 import { id } from '@imprint/persistence/id-column';
 import { instant } from '@imprint/persistence/site-owned';
 import { defineEntity, p } from '@mikro-orm/core';
-import { type Application, type ApplicationChange, applications } from '../application/application-catalog.js';
+import { type Application, type ApplicationChange, applications } from '../application-catalog.js';
 import { type IngestedImage, withOwnUrls } from '../image/external-images.js';
 import { requireName } from '../invalid-field.js';
 import { requireAliases, requireDomain } from './site-domains.js';

@@ -136,20 +136,20 @@ export class UpdateSiteSeoInput {
 export class SiteResolver {
   @Access({ scope: 'sites:read' })
   @Query(() => SiteType, { description: 'The site that the key is bound to.' })
-  currentSite(@Ctx() { principal, sites }: SitesContext): Promise<SiteType> {
-    return sites.require(siteScopeOf(principal).siteId);
+  currentSite(@Ctx() { principal, access }: SitesContext): Promise<SiteType> {
+    return access.require(siteScopeOf(principal).siteId);
   }
 
   @Access({ scope: 'site:read' })
   @Query(() => SiteType, { description: 'The settings of the site that the key is bound to.' })
-  currentSiteSettings(@Ctx() { principal, sites }: SitesContext): Promise<SiteType> {
-    return sites.require(siteScopeOf(principal).siteId);
+  currentSiteSettings(@Ctx() { principal, access }: SitesContext): Promise<SiteType> {
+    return access.require(siteScopeOf(principal).siteId);
   }
 
   @Access({ scope: 'seo:read' })
   @Query(() => SiteType, { description: 'The SEO defaults of the site that the key is bound to.' })
-  currentSiteSeo(@Ctx() { principal, sites }: SitesContext): Promise<SiteType> {
-    return sites.require(siteScopeOf(principal).siteId);
+  currentSiteSeo(@Ctx() { principal, access }: SitesContext): Promise<SiteType> {
+    return access.require(siteScopeOf(principal).siteId);
   }
 
   @Access({ service: true })
@@ -159,18 +159,18 @@ export class SiteResolver {
   })
   siteById(
     @Arg('id', () => ID, { description: 'ULID or UUID.' }) id: string,
-    @Ctx() { sites }: SitesContext,
+    @Ctx() { access }: SitesContext,
   ): Promise<SiteType | null> {
-    return sites.find(id);
+    return access.find(id);
   }
 
   @Access({ permission: 'site:read', staff: 'row', service: true })
   @Query(() => SiteType, { description: 'One site by id or slug.' })
   site(
     @Arg('reference', () => ID, { description: 'ULID, UUID or slug.' }) reference: string,
-    @Ctx() { sites }: SitesContext,
+    @Ctx() { access }: SitesContext,
   ): Promise<SiteType> {
-    return sites.require(reference);
+    return access.require(reference);
   }
 
   @Access({ permission: 'site:read', staff: 'row' })
@@ -228,18 +228,18 @@ export class SiteResolver {
   })
   async archiveSite(
     @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site }: SiteReferenceInput,
-    @Ctx() { sites }: SitesContext,
+    @Ctx() { lifecycle }: SitesContext,
   ): Promise<SitePayload> {
-    return { site: await sites.archive(site) };
+    return { site: await lifecycle.archive(site) };
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })
   @Mutation(() => SitePayload, { description: 'Restores an archived site. Owners only.' })
   async restoreSite(
     @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site }: SiteReferenceInput,
-    @Ctx() { sites }: SitesContext,
+    @Ctx() { lifecycle }: SitesContext,
   ): Promise<SitePayload> {
-    return { site: await sites.restore(site) };
+    return { site: await lifecycle.restore(site) };
   }
 
   @Access({ scope: 'seo:write', permission: 'site:settings', staff: 'row' })

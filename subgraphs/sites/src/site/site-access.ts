@@ -1,0 +1,56 @@
+import { notFound } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
+import type { Permission } from '@imprint/principal/permission';
+import type { Principal } from '@imprint/principal/principal';
+import { mayOnOrganization, mayOnSite } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Site } from './site.entity.js';
+import { SiteRepository } from './site.repository.js';
+
+type SiteIds = Pick<Site, 'id' | 'organizationId'>;
+
+/** Sites as far as the caller may see them, and the caller's permissions on them. */
+export class SiteAccess {
+  readonly #sites: SiteRepository;
+
+  constructor(
+    em: EntityManager,
+    private readonly principal: Principal,
+  ) {
+    this.#sites = new SiteRepository(em);
+  }
+
+  /** Finds by ULID, UUID or slug. NOT_FOUND without the permission. */
+  async require(reference: string, permission: Permission = 'site:read'): Promise<Site> {
+    const site = await this.#sites.findByReference(reference);
+    if (!site || !this.may(site, permission)) throw notFound();
+    return site;
+  }
+
+  /** Permission through a role on the site or in its organization. */
+  may({ id, organizationId }: SiteIds, permission: Permission): boolean {
+    if (mayOnSite(this.principal, id, permission)) return true;
+    return mayOnOrganization(
+      this.principal,
+      organizationId,
+      permission === 'site:read' ? 'site:settings' : permission,
+    );
+  }
+
+  /** Permissions on the site itself: a role in the organization grants settings only, nothing of other services. */
+  holds(site: SiteIds, permission: Permission): boolean {
+    const isOfSites = permission === 'site:read' || permission === 'site:settings';
+    return isOfSites ? this.may(site, permission) : mayOnSite(this.principal, site.id, permission);
+  }
+
+  /** Regardless of the caller. */
+  async find(reference: string): Promise<Site | null> {
+    const id = parseId(reference);
+    return id ? this.#sites.find(id) : null;
+  }
+
+  /** Regardless of the caller. */
+  listByIds(ids: readonly string[]): Promise<Site[]> {
+    return this.#sites.listByIds(ids);
+  }
+}
