@@ -13,8 +13,6 @@ export class AuditPages {
   list(selection: AuditSelection, request: PageRequest): Promise<Page<AuditRecord>> {
     const filters = { walk: 'audit', ...(selection === 'all' ? {} : selection) };
     const walk = { ...this.pagination, filters, instantOf: ({ at }: AuditRecord) => at };
-    return keysetPage(request, walk, (before, limit) =>
-      readAudit(this.em.fork(), this.log, selection, before, limit),
-    );
+    return keysetPage(request, walk, (before, limit) => readAudit(this.em.fork(), this.log, selection, before, limit));
   }
 }

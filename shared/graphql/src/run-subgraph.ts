@@ -6,9 +6,9 @@ import { openAdmissionStore } from '@imprint/service/admission-store';
 import { processLogger } from '@imprint/service/process-logger';
 import { runService } from '@imprint/service/run-service';
 import { readConfig } from './config.js';
+import { portSetting, type ServiceName, urlSetting } from './service-name.js';
 import { askPolicy, remoteSubgraphQuery } from './subgraph-client.js';
 import { serveSubgraph } from './subgraph-server.js';
-import { portSetting, type ServiceName, urlSetting } from './service-name.js';
 import type { SubgraphService } from './subgraph-service.js';
 
 /** Runs a subgraph process until SIGINT or SIGTERM. */

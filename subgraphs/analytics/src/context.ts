@@ -17,8 +17,7 @@ export const createAnalyticsContext = (
   traffic,
   trafficBySite: loaderByArguments((siteIds: readonly string[], range: DayRange) => traffic.summaries(siteIds, range)),
   /** Views of the last 30 days. */
-  viewsByPath: new DataLoader(
-    (places: readonly { siteId: string; path: string }[]) => traffic.recentViews(places),
-    { cache: false },
-  ),
+  viewsByPath: new DataLoader((places: readonly { siteId: string; path: string }[]) => traffic.recentViews(places), {
+    cache: false,
+  }),
 });

@@ -1,6 +1,6 @@
 import { AuditPages } from '@imprint/graphql/audit-pages';
-import { loaderById } from '@imprint/graphql/loader-by-id';
 import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
+import { loaderById } from '@imprint/graphql/loader-by-id';
 import type { Caller } from '@imprint/principal/caller';
 import DataLoader from 'dataloader';
 import { AccountRepository } from './account/account.repository.js';

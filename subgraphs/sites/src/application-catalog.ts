@@ -4,21 +4,14 @@ import { notFound } from '@imprint/errors/domain-error';
 export const applications = ['forms'] as const;
 export type Application = (typeof applications)[number];
 
-export interface CatalogEntry {
-  slug: Application;
-  name: string;
-  description: string;
-  version: string;
-}
-
-export const applicationCatalog: readonly CatalogEntry[] = [
+export const applicationCatalog = [
   {
     slug: 'forms',
     name: 'Formulários',
     description: 'Formulários nas páginas do site, as respostas dos visitantes e webhooks.',
     version: '0.1.0',
   },
-];
+] as const satisfies readonly { slug: Application; name: string; description: string; version: string }[];
 
 /** NOT_FOUND for an unknown application. */
 export function requireApplication(name: string): Application {

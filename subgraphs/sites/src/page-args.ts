@@ -1,3 +1,5 @@
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import type { Walk } from '@imprint/graphql/keyset-page';
 import { ArgsType, Field, Int } from 'type-graphql';
 
 /** Maximum page size, and the name of its parameter. */
@@ -11,3 +13,11 @@ export class PageArgs {
   @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
   after?: string | null;
 }
+
+/** Pages in the order of creation. */
+export const byCreation = <Row extends { createdAt: Date }>(cursors: KeysetCursors, filters: unknown): Walk<Row> => ({
+  cursors,
+  filters,
+  instantOf: ({ createdAt }) => createdAt,
+  ...pageSize,
+});

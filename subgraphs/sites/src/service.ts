@@ -7,7 +7,6 @@ import { ApiKeyRepository } from './api-key/api-key.repository.js';
 import { keyChangedTask } from './api-key/key-changed.js';
 import { type RotatedKey, rotationNoticeTask, sendRotationNotice } from './api-key/rotation-notice.js';
 import { createSitesContext } from './context.js';
-import { ingestImageTask, type PendingImage, retryIngest } from './site/retry-ingest.js';
 import { type Creator, grantOwnership, ownershipGrantTask } from './organization/ownership-grant.js';
 import { sitesDatabase } from './orm.js';
 import { appearanceCheck, imageCheck } from './pending/appearance-check.js';
@@ -18,6 +17,7 @@ import type { PendingCheck } from './pending/pending-check.js';
 import { sweepAll, sweepSite } from './pending/sweep.js';
 import { teamCheck } from './pending/team-check.js';
 import { buildSitesSchema } from './schema.js';
+import { ingestImageTask, type PendingImage, retryIngest } from './site/retry-ingest.js';
 import { announceSiteChange, enqueueSiteChange, siteChangedTask } from './site/site-changed.js';
 
 /** Timeout of image ingest requests: fetching an image is slow. */

@@ -1,5 +1,6 @@
+import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Json } from '@imprint/graphql/scalars';
-import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 
 export enum FormStatusName {
   DRAFT = 'draft',
@@ -7,14 +8,10 @@ export enum FormStatusName {
   DISABLED = 'disabled',
 }
 
-registerEnumType(FormStatusName, {
-  name: 'FormStatus',
-  description: 'Form status.',
-  valuesConfig: {
-    DRAFT: { description: 'Not published yet.' },
-    ACTIVE: { description: 'Visible to visitors.' },
-    DISABLED: { description: 'Hidden from visitors; its leads remain.' },
-  },
+describeEnum(FormStatusName, 'FormStatus', 'Form status.', {
+  DRAFT: 'Not published yet.',
+  ACTIVE: 'Visible to visitors.',
+  DISABLED: 'Hidden from visitors; its leads remain.',
 });
 
 @Directive('@key(fields: "id")')

@@ -1,6 +1,7 @@
 import { connectionOf } from '@imprint/graphql/connection';
+import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Json } from '@imprint/graphql/scalars';
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 
 export enum LeadStatusName {
   CLEAN = 'clean',
@@ -18,29 +19,20 @@ export enum LeadOrderName {
   DESC = 'desc',
 }
 
-registerEnumType(LeadStatusName, {
-  name: 'LeadStatus',
-  description: 'Classification of a lead.',
-  valuesConfig: {
-    CLEAN: { description: 'Processed.' },
-    SPAM: { description: 'Stored but not processed.' },
-  },
+describeEnum(LeadStatusName, 'LeadStatus', 'Classification of a lead.', {
+  CLEAN: 'Processed.',
+  SPAM: 'Stored but not processed.',
 });
 
-registerEnumType(LeadStatusFilter, {
-  name: 'LeadStatusFilter',
-  description: 'Classification filter.',
-  valuesConfig: {
-    CLEAN: { description: 'Clean leads.' },
-    SPAM: { description: 'Spam only.' },
-    ALL: { description: 'Both.' },
-  },
+describeEnum(LeadStatusFilter, 'LeadStatusFilter', 'Classification filter.', {
+  CLEAN: 'Clean leads.',
+  SPAM: 'Spam only.',
+  ALL: 'Both.',
 });
 
-registerEnumType(LeadOrderName, {
-  name: 'LeadOrder',
-  description: 'Order by time of submission.',
-  valuesConfig: { ASC: { description: 'Oldest first.' }, DESC: { description: 'Newest first.' } },
+describeEnum(LeadOrderName, 'LeadOrder', 'Order by time of submission.', {
+  ASC: 'Oldest first.',
+  DESC: 'Newest first.',
 });
 
 @ObjectType('Lead', { description: 'A form submission. Reads are audited.' })

@@ -24,7 +24,12 @@ export class Autoresponders {
       const allowed = new AutoresponderSiteRepository(em);
       await (isAllowed ? allowed.allow(site.id) : allowed.deny(site.id));
       const event = isAllowed ? 'autoresponder.allowed' : 'autoresponder.denied';
-      await recordAudit(em, this.caller, { event, target: site.id, siteId: site.id, organizationId: site.organizationId });
+      await recordAudit(em, this.caller, {
+        event,
+        target: site.id,
+        siteId: site.id,
+        organizationId: site.organizationId,
+      });
     });
   }
 }

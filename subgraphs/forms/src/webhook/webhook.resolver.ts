@@ -1,5 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
+import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Json } from '@imprint/graphql/scalars';
 import {
   Arg,
@@ -13,7 +14,6 @@ import {
   Query,
   Resolver,
   Root,
-  registerEnumType,
   UseMiddleware,
 } from 'type-graphql';
 import { asObject } from '../as-object.js';
@@ -41,16 +41,12 @@ export enum DeliveryStatusName {
   SKIPPED = 'skipped',
 }
 
-registerEnumType(DeliveryStatusName, {
-  name: 'DeliveryStatus',
-  description: 'Delivery status.',
-  valuesConfig: {
-    PENDING: { description: 'Pending.' },
-    SUCCEEDED: { description: 'Delivered.' },
-    FAILED: { description: 'The receiver responded 410.' },
-    EXHAUSTED: { description: 'Every attempt failed.' },
-    SKIPPED: { description: 'The webhook was paused or disabled, or the lead was deleted.' },
-  },
+describeEnum(DeliveryStatusName, 'DeliveryStatus', 'Delivery status.', {
+  PENDING: 'Pending.',
+  SUCCEEDED: 'Delivered.',
+  FAILED: 'The receiver responded 410.',
+  EXHAUSTED: 'Every attempt failed.',
+  SKIPPED: 'The webhook was paused or disabled, or the lead was deleted.',
 });
 
 @InputType({ description: 'A new webhook.' })

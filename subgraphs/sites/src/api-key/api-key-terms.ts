@@ -3,32 +3,16 @@ import { isCidr } from '@imprint/admission/cidr';
 import type { DailyHours } from '@imprint/admission/key-restrictions';
 import { badRequest } from '@imprint/errors/domain-error';
 import { isScope, type Scope, scopeNames } from '@imprint/principal/scope';
+import type { ApiKey } from './api-key.entity.js';
+import type { CreateApiKeyInput, KeyLimitInput } from './api-key.input.js';
 import type { KeyKind } from './api-key-secret.js';
 
-/** Requested terms of a new key, not validated. */
-export interface RequestedTerms {
-  name: string;
-  kind: KeyKind;
-  scopes: readonly string[];
-  origins?: readonly string[] | null;
-  allowCidrs?: readonly string[] | null;
-  allowRegions?: readonly string[] | null;
-  hours?: string | null;
-  timeZone?: string | null;
-  expiresAt?: Date | null;
-  limits?: readonly { bucket: string; perMinute: number }[] | null;
-}
+type RequestedTerms = Omit<CreateApiKeyInput, 'kind'> & { kind: KeyKind };
 
 /** Validated terms of a key. */
-export interface Terms {
-  name: string;
-  kind: KeyKind;
-  scopes: Scope[];
-  allowedOrigins: string[];
-  allowedCidrs: string[];
-  allowedRegions: string[];
+export interface Terms
+  extends Pick<ApiKey, 'name' | 'kind' | 'scopes' | 'allowedOrigins' | 'allowedCidrs' | 'allowedRegions' | 'limits'> {
   hours: DailyHours | null;
-  limits: Record<string, number>;
   expiresAt: Date | null;
 }
 
@@ -37,7 +21,8 @@ const nameLimit = 200;
 const publicScopes: readonly Scope[] = ['posts:read'];
 
 /** Validates the terms of a new key; errors list the accepted values. `highestLimit` caps requests per minute. */
-export function requireTerms(terms: RequestedTerms, now: Date, highestLimit: number): Terms {
+export function requireTerms(input: CreateApiKeyInput, now: Date, highestLimit: number): Terms {
+  const terms: RequestedTerms = { ...input, kind: input.kind ?? 'secret' };
   const name = terms.name.trim();
   if (name === '' || name.length > nameLimit) throw fault('name', `must have 1 to ${nameLimit} characters`);
   if (terms.expiresAt && terms.expiresAt <= now) throw fault('expiresAt', 'must be in the future');
@@ -115,10 +100,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-function requireLimit(
-  { bucket, perMinute }: { bucket: string; perMinute: number },
-  highestLimit: number,
-): [string, number] {
+function requireLimit({ bucket, perMinute }: KeyLimitInput, highestLimit: number): [string, number] {
   if (!bucketNames.some((name) => name === bucket)) {
     throw fault('limits', `contains an unknown bucket ${bucket}; accepted are ${bucketNames.join(', ')}`);
   }

@@ -1,16 +1,13 @@
-import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { describeEnum } from '@imprint/graphql/describe-enum';
+import { Field, ID, InputType, Int } from 'type-graphql';
 
 export enum KeyKindEnum {
   SECRET = 'secret',
   PUBLIC = 'public',
 }
-registerEnumType(KeyKindEnum, {
-  name: 'ApiKeyKind',
-  description: 'Key kind.',
-  valuesConfig: {
-    SECRET: { description: 'For servers only (ck_).' },
-    PUBLIC: { description: 'For browsers, limited to the two public reads (pk_).' },
-  },
+describeEnum(KeyKindEnum, 'ApiKeyKind', 'Key kind.', {
+  SECRET: 'For servers only (ck_).',
+  PUBLIC: 'For browsers, limited to the two public reads (pk_).',
 });
 
 @InputType({ description: 'A rate limit override.' })

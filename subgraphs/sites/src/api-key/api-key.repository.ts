@@ -2,13 +2,8 @@ import type { KeysetPosition } from '@imprint/graphql/keyset-cursor';
 import { toUuid } from '@imprint/ids/id';
 import { type EntityManager, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { ApiKey } from './api-key.entity.js';
+import type { ApiKeyUseInput } from './api-key.input.js';
 import { ApiKeyUsage } from './api-key-usage.entity.js';
-
-export interface KeyUse {
-  keyId: string;
-  at: Date;
-  requestCount: number;
-}
 
 const dayMillis = 86_400_000;
 /** Retention of daily usage, in days. */
@@ -76,7 +71,7 @@ export class ApiKeyRepository {
   }
 
   /** Adds daily requests and updates the last use, at most once per minute. One statement per report of a process. */
-  async recordUses(uses: readonly KeyUse[]): Promise<void> {
+  async recordUses(uses: readonly ApiKeyUseInput[]): Promise<void> {
     const rows = JSON.stringify(
       uses.map((use) => ({
         key_id: toUuid(use.keyId),

@@ -35,7 +35,7 @@ export class ApiKeyResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { apiKeys }: SitesContext,
   ): Promise<ApiKeyConnection> {
-    return toConnection(await apiKeys.page({ site, status }, page));
+    return toConnection(await apiKeys.page(site, status ?? null, page));
   }
 
   @Access({ service: true })
@@ -58,7 +58,7 @@ export class ApiKeyResolver {
     @Arg('input', () => CreateApiKeyInput, { description: 'The new key.' }) input: CreateApiKeyInput,
     @Ctx() { apiKeys }: SitesContext,
   ): Promise<IssuedApiKeyPayload> {
-    return apiKeys.create({ ...input, kind: input.kind ?? 'secret' });
+    return apiKeys.create(input);
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })

@@ -10,38 +10,23 @@ import { scopeBeyond } from '@imprint/principal/scope-permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit, type SiteAuditEvent } from '../audit-log.js';
 import type { OrganizationService } from '../organization/organization.service.js';
-import { pageSize } from '../page-args.js';
+import { byCreation } from '../page-args.js';
 import type { Site } from '../site/site.entity.js';
 import type { SiteAccess } from '../site/site-access.js';
 import type { ApiKey } from './api-key.entity.js';
-import { ApiKeyRepository, type KeyUse } from './api-key.repository.js';
+import type { ApiKeyUseInput, CreateApiKeyInput } from './api-key.input.js';
+import { ApiKeyRepository } from './api-key.repository.js';
 import { issueSecret, type KeyEnvironment } from './api-key-secret.js';
-import { type RequestedTerms, requireTerms, type Terms } from './api-key-terms.js';
+import { requireTerms, type Terms } from './api-key-terms.js';
 import type { ApiKeyUsage } from './api-key-usage.entity.js';
 import type { KeyAuthors } from './key-authors.js';
 import { keyChangedTask } from './key-changed.js';
 import type { KeyQuotas } from './key-quotas.js';
 import { queueRotationNotice } from './rotation-notice.js';
 
-export interface NewApiKey extends RequestedTerms {
-  site: string;
-  /** Author of the key's content, a member of the site; the creator when omitted. */
-  authorId?: string | null;
-  /** Public byline of the key's content. */
-  personaId?: string | null;
-  /** True creates a legacy key, which can read but not create. */
-  withoutAuthor?: boolean | null;
-}
-
 export interface IssuedKey {
   apiKey: ApiKey;
   secret: string;
-}
-
-export interface KeyFilter {
-  /** Id or slug. */
-  site: string;
-  status?: 'active' | 'ended' | null | undefined;
 }
 
 const longestOverlapSeconds = 30 * 86_400;
@@ -67,7 +52,7 @@ export class ApiKeyService {
     this.#keys = new ApiKeyRepository(em);
   }
 
-  async create(input: NewApiKey): Promise<IssuedKey> {
+  async create(input: CreateApiKeyInput): Promise<IssuedKey> {
     const site = await this.access.require(input.site, 'site:settings');
     const terms = requireTerms(input, this.now(), this.quotas.highestLimit);
     this.requireHeld(site, terms.scopes);
@@ -129,14 +114,9 @@ export class ApiKeyService {
   }
 
   /** Newest first. */
-  async page({ site: reference, status = null }: KeyFilter, request: PageRequest): Promise<Page<ApiKey>> {
+  async page(reference: string, status: 'active' | 'ended' | null, request: PageRequest): Promise<Page<ApiKey>> {
     const site = await this.access.require(reference, 'site:settings');
-    const walk = {
-      cursors: this.cursors,
-      filters: { walk: 'api keys', siteId: site.id, status },
-      instantOf: ({ createdAt }: ApiKey) => createdAt,
-      ...pageSize,
-    };
+    const walk = byCreation<ApiKey>(this.cursors, { walk: 'api keys', siteId: site.id, status });
     return keysetPage(request, walk, (after, limit) => this.#keys.list(site.id, status, this.now(), after, limit));
   }
 
@@ -148,7 +128,7 @@ export class ApiKeyService {
     return site?.status() === 'active' ? key : null;
   }
 
-  recordUses(uses: readonly KeyUse[]): Promise<void> {
+  recordUses(uses: readonly ApiKeyUseInput[]): Promise<void> {
     return this.#keys.recordUses(uses);
   }
 

@@ -1,17 +1,14 @@
 import { connectionOf } from '@imprint/graphql/connection';
-import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { describeEnum } from '@imprint/graphql/describe-enum';
+import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 
 export enum KeyStatus {
   ACTIVE = 'active',
   ENDED = 'ended',
 }
-registerEnumType(KeyStatus, {
-  name: 'ApiKeyStatus',
-  description: 'Key status.',
-  valuesConfig: {
-    ACTIVE: { description: 'Neither revoked nor expired.' },
-    ENDED: { description: 'Revoked or expired.' },
-  },
+describeEnum(KeyStatus, 'ApiKeyStatus', 'Key status.', {
+  ACTIVE: 'Neither revoked nor expired.',
+  ENDED: 'Revoked or expired.',
 });
 
 @ObjectType({ description: 'A daily window in wall-clock time.' })

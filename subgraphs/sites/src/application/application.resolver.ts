@@ -1,9 +1,9 @@
 import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import { applicationCatalog } from '../application-catalog.js';
 import type { SitesContext } from '../context.js';
 import type { Site } from '../site/site.entity.js';
 import { SitePayload, SiteType } from '../site/site.type.js';
-import { toApplications } from './site-applications.js';
 
 @ObjectType({ description: 'An application and its installation state on a site.' })
 export class SiteApplication {
@@ -59,6 +59,10 @@ export class ApplicationResolver {
 
   @FieldResolver(() => [SiteApplication], { description: 'All available applications.' })
   applicationCatalog(@Root() site: Site): SiteApplication[] {
-    return toApplications(site);
+    return applicationCatalog.map((entry) => {
+      const { at, by = null } = site.applicationChanges[entry.slug] ?? {};
+      const installed = site.applications.includes(entry.slug);
+      return { ...entry, installed, changedAt: at ? new Date(at) : null, changedBy: by };
+    });
   }
 }

@@ -36,8 +36,7 @@ export class ApplicationService {
   #mayManage({ id, organizationId }: Site): boolean {
     if (mayOnSite(this.principal, id, 'applets:manage')) return true;
     return (
-      mayOnSite(this.principal, id, 'site:read') &&
-      mayOnOrganization(this.principal, organizationId, 'members:manage')
+      mayOnSite(this.principal, id, 'site:read') && mayOnOrganization(this.principal, organizationId, 'members:manage')
     );
   }
 }

@@ -1,36 +1,10 @@
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
-import { Arg, Args, Ctx, Field, ID, InputType, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import { PageArgs } from '../page-args.js';
+import { CreateOrganizationInput, UpdateOrganizationInput } from './organization.input.js';
 import { OrganizationConnection, OrganizationPayload, OrganizationType } from './organization.type.js';
-
-@InputType({ description: 'A new organization.' })
-export class CreateOrganizationInput {
-  @Field(() => String, { description: 'Display name, 1 to 200 characters.' })
-  name!: string;
-
-  @Field(() => String, { nullable: true, description: 'Unique short name; derived from the name when omitted.' })
-  slug?: string | null;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Account that administers it; only for operators.',
-  })
-  ownerAccountId?: string | null;
-}
-
-@InputType({ description: 'Organization changes; absent fields stay unchanged.' })
-export class UpdateOrganizationInput {
-  @Field(() => ID, { description: 'Id or slug of the organization.' })
-  organization!: string;
-
-  @Field(() => String, { nullable: true, description: 'Display name, 1 to 200 characters.' })
-  name?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Unique short name.' })
-  slug?: string | null;
-}
 
 @Resolver(() => OrganizationType)
 export class OrganizationResolver {
@@ -82,6 +56,6 @@ export class OrganizationResolver {
     @Arg('input', () => UpdateOrganizationInput, { description: 'The change.' }) input: UpdateOrganizationInput,
     @Ctx() { organizations }: SitesContext,
   ): Promise<OrganizationPayload> {
-    return { organization: await organizations.update(input.organization, input) };
+    return { organization: await organizations.update(input) };
   }
 }

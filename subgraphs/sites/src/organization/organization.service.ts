@@ -9,23 +9,12 @@ import { mayOnOrganization } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
 import { requireName } from '../invalid-field.js';
-import { pageSize } from '../page-args.js';
+import { byCreation } from '../page-args.js';
 import { requireDnsLabel, slugOf } from '../slug.js';
 import type { Organization } from './organization.entity.js';
+import type { CreateOrganizationInput, UpdateOrganizationInput } from './organization.input.js';
 import { OrganizationRepository } from './organization.repository.js';
 import { type Creator, enqueueOwnershipGrant, grantOwnership } from './ownership-grant.js';
-
-export interface NewOrganization {
-  name: string;
-  slug?: string | null;
-  /** Owner, when an operator creates it for an account. */
-  ownerAccountId?: string | null;
-}
-
-export interface OrganizationChange {
-  name?: string | null;
-  slug?: string | null;
-}
 
 /** Maximum organizations that an account can create; operators are exempt. */
 const organizationsPerAccount = 100;
@@ -44,7 +33,7 @@ export class OrganizationService {
   }
 
   /** Creates an organization administered by the caller. CONFLICT when the slug is taken. */
-  async create({ name, slug, ownerAccountId }: NewOrganization): Promise<Organization> {
+  async create({ name, slug, ownerAccountId }: CreateOrganizationInput): Promise<Organization> {
     const { principal } = this.caller;
     const creatorId = principal.kind === 'staff' ? principal.accountId : ownerId(ownerAccountId);
     const trimmed = requireName(name);
@@ -73,7 +62,7 @@ export class OrganizationService {
   }
 
   /** Updates by ULID, UUID or slug. CONFLICT when the slug is taken. */
-  async update(reference: string, { name, slug }: OrganizationChange): Promise<Organization> {
+  async update({ organization: reference, name, slug }: UpdateOrganizationInput): Promise<Organization> {
     const { id } = await this.require(reference);
     if (!mayOnOrganization(this.caller.principal, id, 'members:manage')) throw notFound();
     const isGiven = (value: string | null | undefined) => value !== null && value !== undefined;
@@ -119,12 +108,7 @@ export class OrganizationService {
     const { principal } = this.caller;
     const visibleIds =
       principal.kind === 'staff' ? principal.organizations.map(({ organizationId }) => organizationId) : null;
-    const walk = {
-      cursors: this.cursors,
-      filters: { walk: 'organizations' },
-      instantOf: ({ createdAt }: Organization) => createdAt,
-      ...pageSize,
-    };
+    const walk = byCreation<Organization>(this.cursors, { walk: 'organizations' });
     return keysetPage(request, walk, (after, limit) => this.#organizations.list(visibleIds, after, limit));
   }
 }

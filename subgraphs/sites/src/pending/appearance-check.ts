@@ -1,7 +1,6 @@
 import { imageReferences } from '../image/external-images.js';
 import { SiteImageRepository } from '../image/site-image.repository.js';
-import type { Site } from '../site/site.entity.js';
-import type { Finding, PendingCheck } from './pending-check.js';
+import { findingIf, type PendingCheck } from './pending-check.js';
 
 const logoKeys = ['logo', 'logo_media_id', 'logo_svg', 'logo_url'] as const;
 const faviconKeys = [
@@ -18,12 +17,12 @@ export const appearanceCheck: PendingCheck = {
   codes: ['logo_missing', 'favicon_missing', 'seo_defaults_missing'],
   find: async (sites) =>
     sites.flatMap(({ id: siteId, settings, seo }) => {
-      const found: Finding[] = [];
-      if (!logoKeys.some((key) => settings[key])) found.push({ siteId, code: 'logo_missing', params: {} });
-      if (!faviconKeys.some((key) => settings[key])) found.push({ siteId, code: 'favicon_missing', params: {} });
       const missing = (['default_title', 'default_description'] as const).filter((key) => !seo[key]);
-      if (missing.length > 0) found.push({ siteId, code: 'seo_defaults_missing', params: { missing } });
-      return found;
+      return [
+        ...findingIf(!logoKeys.some((key) => settings[key]), siteId, 'logo_missing'),
+        ...findingIf(!faviconKeys.some((key) => settings[key]), siteId, 'favicon_missing'),
+        ...findingIf(missing.length > 0, siteId, 'seo_defaults_missing', { missing }),
+      ];
     }),
 };
 
@@ -39,15 +38,13 @@ export const imageCheck: PendingCheck = {
       const pending = images.filter(({ status }) => status === 'pending');
       const rejected = images.filter(({ status }) => status === 'rejected');
       return [
-        ...found(site, 'image_ingest_pending', pending.length, { fields: pending.map(({ field }) => field) }),
-        ...found(site, 'image_ingest_failed', rejected.length, {
+        ...findingIf(pending.length > 0, site.id, 'image_ingest_pending', {
+          fields: pending.map(({ field }) => field),
+        }),
+        ...findingIf(rejected.length > 0, site.id, 'image_ingest_failed', {
           images: rejected.map(({ field, reason }) => ({ field, reason })),
         }),
       ];
     });
   },
 };
-
-function found({ id: siteId }: Site, code: Finding['code'], count: number, params: Finding['params']): Finding[] {
-  return count === 0 ? [] : [{ siteId, code, params }];
-}

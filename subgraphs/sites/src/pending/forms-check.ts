@@ -1,5 +1,5 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
-import type { Finding, PendingCheck } from './pending-check.js';
+import { findingIf, type PendingCheck } from './pending-check.js';
 
 interface FormsFacts {
   siteId: string;
@@ -26,18 +26,13 @@ export const formsCheck = (queryForms: SubgraphQuery): PendingCheck => ({
     if (siteIds.length === 0) return [];
     const { siteFormsFacts } = await queryForms<{ siteFormsFacts: FormsFacts[] }>(factsQuery, { siteIds });
     return siteFormsFacts.flatMap(({ siteId, disabledWebhooks, failingWebhooks, spamOfDay, leadsOfDay, leadsDue }) => {
-      const found: Finding[] = [];
-      if (disabledWebhooks.length > 0) {
-        found.push({ siteId, code: 'webhook_disabled', params: { webhook_ids: disabledWebhooks } });
-      }
-      if (failingWebhooks.length > 0) {
-        found.push({ siteId, code: 'webhook_failing', params: { webhook_ids: failingWebhooks } });
-      }
-      if (spamOfDay >= surge.count && spamOfDay > surge.times * leadsOfDay) {
-        found.push({ siteId, code: 'forms_spam_surge', params: { spam: spamOfDay } });
-      }
-      if (leadsDue > 0) found.push({ siteId, code: 'retention_purge_due', params: { leads: leadsDue } });
-      return found;
+      const isSurge = spamOfDay >= surge.count && spamOfDay > surge.times * leadsOfDay;
+      return [
+        ...findingIf(disabledWebhooks.length > 0, siteId, 'webhook_disabled', { webhook_ids: disabledWebhooks }),
+        ...findingIf(failingWebhooks.length > 0, siteId, 'webhook_failing', { webhook_ids: failingWebhooks }),
+        ...findingIf(isSurge, siteId, 'forms_spam_surge', { spam: spamOfDay }),
+        ...findingIf(leadsDue > 0, siteId, 'retention_purge_due', { leads: leadsDue }),
+      ];
     });
   },
 });

@@ -1,6 +1,5 @@
-import type { ApiKey } from '../api-key/api-key.entity.js';
 import { ApiKeyRepository } from '../api-key/api-key.repository.js';
-import type { Finding, PendingCheck } from './pending-check.js';
+import { findingIf, type PendingCheck } from './pending-check.js';
 
 /** Checks for keys that cannot create content and for unused keys. */
 export const keyCheck: PendingCheck = {
@@ -12,21 +11,12 @@ export const keyCheck: PendingCheck = {
     const keys = await new ApiKeyRepository(em).listActive(siteIds, now);
     return siteIds.flatMap((siteId) => {
       const own = keys.filter((key) => key.siteId === siteId);
+      const legacy = own.filter((key) => key.isLegacy()).map(({ name }) => name);
+      const unused = own.filter((key) => key.isUnused(now)).map(({ name }) => name);
       return [
-        ...found(
-          siteId,
-          'api_key_legacy',
-          own.filter((key) => key.isLegacy()),
-        ),
-        ...found(
-          siteId,
-          'api_key_unused_90d',
-          own.filter((key) => key.isUnused(now)),
-        ),
+        ...findingIf(legacy.length > 0, siteId, 'api_key_legacy', { keys: legacy }),
+        ...findingIf(unused.length > 0, siteId, 'api_key_unused_90d', { keys: unused }),
       ];
     });
   },
 };
-
-const found = (siteId: string, code: Finding['code'], keys: readonly ApiKey[]): Finding[] =>
-  keys.length === 0 ? [] : [{ siteId, code, params: { keys: keys.map(({ name }) => name) } }];

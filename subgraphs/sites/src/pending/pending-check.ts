@@ -10,6 +10,14 @@ export interface Finding {
   params: Readonly<Record<string, unknown>>;
 }
 
+/** A finding of a site, if there is one. */
+export const findingIf = (
+  isFound: boolean,
+  siteId: string,
+  code: PendingCode,
+  params: Finding['params'] = {},
+): Finding[] => (isFound ? [{ siteId, code, params }] : []);
+
 /** Checks several sites. A failed or timed-out check leaves its previous findings unchanged. */
 export interface PendingCheck {
   name: string;

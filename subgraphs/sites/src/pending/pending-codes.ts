@@ -6,115 +6,29 @@ interface PendingKind {
   severity: Severity;
   /** Permission required to see and resolve it. */
   permission: RolePermission;
-  title: { pt: string; en: string };
   /** Admin path below the site. */
   action: string;
 }
 
 /** All pending item codes. */
 export const pendingKinds = {
-  domain_unverified: {
-    severity: 'critical',
-    permission: 'site:settings',
-    title: { pt: 'O domínio não existe no DNS', en: 'The domain does not exist in DNS' },
-    action: 'settings/domain',
-  },
-  dns_mismatch: {
-    severity: 'critical',
-    permission: 'site:settings',
-    title: { pt: 'O domínio não aponta para a plataforma', en: 'The domain does not point to the platform' },
-    action: 'settings/domain',
-  },
-  tls_expiring: {
-    severity: 'critical',
-    permission: 'site:settings',
-    title: { pt: 'O certificado do domínio vence em breve', en: 'The certificate of the domain expires soon' },
-    action: 'settings/domain',
-  },
-  no_active_owner: {
-    severity: 'critical',
-    permission: 'members:manage',
-    title: { pt: 'O site não tem dono ativo', en: 'The site has no active owner' },
-    action: 'team',
-  },
-  single_owner_without_mfa: {
-    severity: 'recommended',
-    permission: 'members:manage',
-    title: { pt: 'O único dono não usa segundo fator', en: 'The only owner has no second factor' },
-    action: 'team',
-  },
-  logo_missing: {
-    severity: 'recommended',
-    permission: 'site:settings',
-    title: { pt: 'Falta o logotipo', en: 'The logo is missing' },
-    action: 'settings/appearance',
-  },
-  favicon_missing: {
-    severity: 'recommended',
-    permission: 'site:settings',
-    title: { pt: 'Falta o favicon', en: 'The favicon is missing' },
-    action: 'settings/appearance',
-  },
-  seo_defaults_missing: {
-    severity: 'recommended',
-    permission: 'site:settings',
-    title: { pt: 'Faltam título e descrição padrão para buscadores', en: 'Default title and description are missing' },
-    action: 'settings/seo',
-  },
-  image_ingest_pending: {
-    severity: 'info',
-    permission: 'site:settings',
-    title: { pt: 'Imagens externas ainda sendo copiadas', en: 'External images are still being copied' },
-    action: 'settings/appearance',
-  },
-  image_ingest_failed: {
-    severity: 'recommended',
-    permission: 'site:settings',
-    title: { pt: 'Imagens externas não puderam ser copiadas', en: 'External images could not be copied' },
-    action: 'settings/appearance',
-  },
-  webhook_disabled: {
-    severity: 'critical',
-    permission: 'webhooks:manage',
-    title: { pt: 'Webhook desativado por falhas', en: 'A webhook was disabled after failures' },
-    action: 'forms/webhooks',
-  },
-  webhook_failing: {
-    severity: 'recommended',
-    permission: 'webhooks:manage',
-    title: { pt: 'Webhook falhando', en: 'A webhook is failing' },
-    action: 'forms/webhooks',
-  },
-  forms_spam_surge: {
-    severity: 'recommended',
-    permission: 'leads:manage',
-    title: { pt: 'Muitos envios de spam nas últimas 24 horas', en: 'Spam surge in the last 24 hours' },
-    action: 'forms/leads',
-  },
-  invitation_expired: {
-    severity: 'info',
-    permission: 'members:manage',
-    title: { pt: 'Convites vencidos sem resposta', en: 'Invitations expired without a response' },
-    action: 'team/invitations',
-  },
-  api_key_legacy: {
-    severity: 'recommended',
-    permission: 'site:settings',
-    title: { pt: 'Chave de API sem autor não cria conteúdo', en: 'An API key without author cannot create content' },
-    action: 'settings/api-keys',
-  },
-  api_key_unused_90d: {
-    severity: 'info',
-    permission: 'site:settings',
-    title: { pt: 'Chave de API sem uso há 90 dias', en: 'An API key has not been used for 90 days' },
-    action: 'settings/api-keys',
-  },
-  retention_purge_due: {
-    severity: 'info',
-    permission: 'leads:manage',
-    title: { pt: 'Respostas serão apagadas nos próximos 7 dias', en: 'Leads will be deleted within 7 days' },
-    action: 'forms/leads',
-  },
+  domain_unverified: { severity: 'critical', permission: 'site:settings', action: 'settings/domain' },
+  dns_mismatch: { severity: 'critical', permission: 'site:settings', action: 'settings/domain' },
+  tls_expiring: { severity: 'critical', permission: 'site:settings', action: 'settings/domain' },
+  no_active_owner: { severity: 'critical', permission: 'members:manage', action: 'team' },
+  single_owner_without_mfa: { severity: 'recommended', permission: 'members:manage', action: 'team' },
+  logo_missing: { severity: 'recommended', permission: 'site:settings', action: 'settings/appearance' },
+  favicon_missing: { severity: 'recommended', permission: 'site:settings', action: 'settings/appearance' },
+  seo_defaults_missing: { severity: 'recommended', permission: 'site:settings', action: 'settings/seo' },
+  image_ingest_pending: { severity: 'info', permission: 'site:settings', action: 'settings/appearance' },
+  image_ingest_failed: { severity: 'recommended', permission: 'site:settings', action: 'settings/appearance' },
+  webhook_disabled: { severity: 'critical', permission: 'webhooks:manage', action: 'forms/webhooks' },
+  webhook_failing: { severity: 'recommended', permission: 'webhooks:manage', action: 'forms/webhooks' },
+  forms_spam_surge: { severity: 'recommended', permission: 'leads:manage', action: 'forms/leads' },
+  invitation_expired: { severity: 'info', permission: 'members:manage', action: 'team/invitations' },
+  api_key_legacy: { severity: 'recommended', permission: 'site:settings', action: 'settings/api-keys' },
+  api_key_unused_90d: { severity: 'info', permission: 'site:settings', action: 'settings/api-keys' },
+  retention_purge_due: { severity: 'info', permission: 'leads:manage', action: 'forms/leads' },
 } as const satisfies Record<string, PendingKind>;
 
 export type PendingCode = keyof typeof pendingKinds;
@@ -127,3 +41,44 @@ export const pendingOrder = (left: PendingCode, right: PendingCode): number =>
   pendingCodes.indexOf(left) - pendingCodes.indexOf(right);
 
 const severities: readonly Severity[] = ['critical', 'recommended', 'info'];
+
+export const pendingTitles: Readonly<Record<'pt' | 'en', Readonly<Record<PendingCode, string>>>> = {
+  pt: {
+    domain_unverified: 'O domínio não existe no DNS',
+    dns_mismatch: 'O domínio não aponta para a plataforma',
+    tls_expiring: 'O certificado do domínio vence em breve',
+    no_active_owner: 'O site não tem dono ativo',
+    single_owner_without_mfa: 'O único dono não usa segundo fator',
+    logo_missing: 'Falta o logotipo',
+    favicon_missing: 'Falta o favicon',
+    seo_defaults_missing: 'Faltam título e descrição padrão para buscadores',
+    image_ingest_pending: 'Imagens externas ainda sendo copiadas',
+    image_ingest_failed: 'Imagens externas não puderam ser copiadas',
+    webhook_disabled: 'Webhook desativado por falhas',
+    webhook_failing: 'Webhook falhando',
+    forms_spam_surge: 'Muitos envios de spam nas últimas 24 horas',
+    invitation_expired: 'Convites vencidos sem resposta',
+    api_key_legacy: 'Chave de API sem autor não cria conteúdo',
+    api_key_unused_90d: 'Chave de API sem uso há 90 dias',
+    retention_purge_due: 'Respostas serão apagadas nos próximos 7 dias',
+  },
+  en: {
+    domain_unverified: 'The domain does not exist in DNS',
+    dns_mismatch: 'The domain does not point to the platform',
+    tls_expiring: 'The certificate of the domain expires soon',
+    no_active_owner: 'The site has no active owner',
+    single_owner_without_mfa: 'The only owner has no second factor',
+    logo_missing: 'The logo is missing',
+    favicon_missing: 'The favicon is missing',
+    seo_defaults_missing: 'Default title and description are missing',
+    image_ingest_pending: 'External images are still being copied',
+    image_ingest_failed: 'External images could not be copied',
+    webhook_disabled: 'A webhook was disabled after failures',
+    webhook_failing: 'A webhook is failing',
+    forms_spam_surge: 'Spam surge in the last 24 hours',
+    invitation_expired: 'Invitations expired without a response',
+    api_key_legacy: 'An API key without author cannot create content',
+    api_key_unused_90d: 'An API key has not been used for 90 days',
+    retention_purge_due: 'Leads will be deleted within 7 days',
+  },
+};

@@ -2,28 +2,17 @@ import { badRequest, notFound } from '@imprint/errors/domain-error';
 import type { Site } from '../site/site.entity.js';
 import type { SiteAccess } from '../site/site-access.js';
 import type { PendingRepository, SweptRow } from './pending.repository.js';
-import { type PendingCode, pendingCodes, pendingKinds, pendingOrder, type Severity } from './pending-codes.js';
+import type { PendingItemType, PendingSummary, SiteHealth } from './pending.type.js';
+import {
+  type PendingCode,
+  pendingCodes,
+  pendingKinds,
+  pendingOrder,
+  pendingTitles,
+  type Severity,
+} from './pending-codes.js';
 
-export interface ShownItem {
-  code: PendingCode;
-  severity: Severity;
-  title: string;
-  params: Readonly<Record<string, unknown>>;
-  actionPath: string;
-  firstSeenAt: Date;
-  lastSeenAt: Date;
-  snoozedUntil: Date | null;
-}
-
-/** Pending items of a site as visible to the caller. */
-export interface SiteHealth {
-  /** Null before the first sweep. */
-  checkedAt: Date | null;
-  isStale: boolean;
-  items: ShownItem[];
-}
-
-export type Language = 'pt' | 'en';
+export type Language = keyof typeof pendingTitles;
 
 /** Two missed sweeps. */
 const staleMillis = 2 * 3_600_000;
@@ -43,13 +32,11 @@ export class PendingService {
     return sites.map((site) => {
       const own = rows.filter(({ siteId }) => siteId === site.id);
       const checkedAt = own[0]?.checkedAt ?? null;
-      return {
-        checkedAt,
-        isStale: !checkedAt || this.now().getTime() - checkedAt.getTime() > staleMillis,
-        items: own
-          .flatMap(({ item }) => (item && this.#mayAct(site, item.code) ? [toShownItem(site, item, language)] : []))
-          .sort((left, right) => pendingOrder(left.code, right.code)),
-      };
+      const items = own
+        .flatMap(({ item }) => (item && this.#mayAct(site, item.code) ? [toShownItem(site, item, language)] : []))
+        .sort((left, right) => pendingOrder(left.code, right.code));
+      const isStale = !checkedAt || this.now().getTime() - checkedAt.getTime() > staleMillis;
+      return { checkedAt, isStale, items, summary: summarize(items, this.now()) };
     });
   }
 
@@ -71,7 +58,13 @@ export class PendingService {
   }
 }
 
-function toShownItem({ id }: Site, item: NonNullable<SweptRow['item']>, language: Language): ShownItem {
-  const { severity, title, action } = pendingKinds[item.code];
-  return { ...item, severity, title: title[language], actionPath: `/sites/${id}/${action}` };
+function toShownItem({ id }: Site, item: NonNullable<SweptRow['item']>, language: Language): PendingItemType {
+  const { severity, action } = pendingKinds[item.code];
+  return { ...item, severity, title: pendingTitles[language][item.code], actionPath: `/sites/${id}/${action}` };
+}
+
+function summarize(items: readonly PendingItemType[], now: Date): PendingSummary {
+  const awake = items.filter(({ snoozedUntil }) => !snoozedUntil || snoozedUntil <= now);
+  const count = (severity: Severity) => awake.filter((item) => item.severity === severity).length;
+  return { critical: count('critical'), recommended: count('recommended'), info: count('info') };
 }

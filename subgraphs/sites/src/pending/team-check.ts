@@ -1,5 +1,5 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
-import type { Finding, PendingCheck } from './pending-check.js';
+import { findingIf, type PendingCheck } from './pending-check.js';
 
 interface TeamFacts {
   siteId: string;
@@ -19,16 +19,10 @@ export const teamCheck = (queryIdentity: SubgraphQuery): PendingCheck => ({
   find: async (sites) => {
     const siteIds = sites.map(({ id }) => id);
     const { siteTeamFacts } = await queryIdentity<{ siteTeamFacts: TeamFacts[] }>(factsQuery, { siteIds });
-    return siteTeamFacts.flatMap(({ siteId, activeOwners, ownersWithSecondFactor, expiredInvitations }) => {
-      const found: Finding[] = [];
-      if (activeOwners === 0) found.push({ siteId, code: 'no_active_owner', params: {} });
-      if (activeOwners === 1 && ownersWithSecondFactor === 0) {
-        found.push({ siteId, code: 'single_owner_without_mfa', params: {} });
-      }
-      if (expiredInvitations > 0) {
-        found.push({ siteId, code: 'invitation_expired', params: { count: expiredInvitations } });
-      }
-      return found;
-    });
+    return siteTeamFacts.flatMap(({ siteId, activeOwners, ownersWithSecondFactor, expiredInvitations: count }) => [
+      ...findingIf(activeOwners === 0, siteId, 'no_active_owner'),
+      ...findingIf(activeOwners === 1 && ownersWithSecondFactor === 0, siteId, 'single_owner_without_mfa'),
+      ...findingIf(count > 0, siteId, 'invitation_expired', { count }),
+    ]);
   },
 });

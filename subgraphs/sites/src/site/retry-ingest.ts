@@ -2,10 +2,10 @@ import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { addJob } from '@imprint/persistence/jobs';
 import type { SiteChange, VisibleChanges } from '@imprint/persistence/visible-changes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Site } from './site.entity.js';
-import { SiteRepository } from './site.repository.js';
 import { type ImageReference, imageReferences, ingest } from '../image/external-images.js';
 import { SiteImageRepository } from '../image/site-image.repository.js';
+import type { Site } from './site.entity.js';
+import { SiteRepository } from './site.repository.js';
 
 /** An image whose fetch failed when its site was saved. */
 export interface PendingImage {

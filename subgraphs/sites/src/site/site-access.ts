@@ -30,11 +30,7 @@ export class SiteAccess {
   /** Permission through a role on the site or in its organization. */
   may({ id, organizationId }: SiteIds, permission: Permission): boolean {
     if (mayOnSite(this.principal, id, permission)) return true;
-    return mayOnOrganization(
-      this.principal,
-      organizationId,
-      permission === 'site:read' ? 'site:settings' : permission,
-    );
+    return mayOnOrganization(this.principal, organizationId, permission === 'site:read' ? 'site:settings' : permission);
   }
 
   /** Permissions on the site itself: a role in the organization grants settings only, nothing of other services. */

@@ -1,136 +1,34 @@
 import { notFound } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
+import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Json } from '@imprint/graphql/scalars';
 import type { Principal } from '@imprint/principal/principal';
 import { siteScopeOf } from '@imprint/principal/site-scope';
-import {
-  Arg,
-  Args,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-  registerEnumType,
-} from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import { OrganizationType } from '../organization/organization.type.js';
 import { PageArgs } from '../page-args.js';
 import type { Site, SiteSettingsChange } from './site.entity.js';
+import {
+  CreateSiteInput,
+  SiteFilterInput,
+  SiteReferenceInput,
+  UpdateSiteInput,
+  UpdateSiteSeoInput,
+  UpdateSiteSettingsInput,
+} from './site.input.js';
 import type { Unchecked } from './site.service.js';
-import { SiteConnection, SitePayload, SiteReferenceInput, SiteStatusEnum, SiteType } from './site.type.js';
+import { SiteConnection, SitePayload, SiteStatusEnum, SiteType } from './site.type.js';
 
 enum SiteOrder {
   OLDEST = 'OLDEST',
   NEWEST = 'NEWEST',
 }
-registerEnumType(SiteOrder, {
-  name: 'SiteOrder',
-  description: 'Sort order of sites.',
-  valuesConfig: {
-    OLDEST: { description: 'Oldest first.' },
-    NEWEST: { description: 'Newest first.' },
-  },
+describeEnum(SiteOrder, 'SiteOrder', 'Sort order of sites.', {
+  OLDEST: 'Oldest first.',
+  NEWEST: 'Newest first.',
 });
-
-@InputType({ description: 'Site filter; all visible sites when empty.' })
-export class SiteFilterInput {
-  @Field(() => ID, { nullable: true, description: 'Only sites of this organization (id or slug).' })
-  organization?: string | null;
-
-  @Field(() => SiteStatusEnum, { nullable: true, description: 'Only sites of this status.' })
-  status?: SiteStatusEnum | null;
-
-  @Field(() => String, { nullable: true, description: 'Part of a name, slug or primary domain.' })
-  search?: string | null;
-}
-
-@InputType({ description: 'A new site.' })
-export class CreateSiteInput {
-  @Field(() => ID, { description: 'Id or slug of the organization that owns it.' })
-  organization!: string;
-
-  @Field(() => String, { nullable: true, description: 'Display name; the domain or slug when omitted.' })
-  name?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Unique short name, a DNS label; derived from the name when omitted.',
-  })
-  slug?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Public host.' })
-  primaryDomain?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'BCP 47 tag; pt-BR when omitted.' })
-  defaultLanguage?: string | null;
-
-  @Field(() => [String], { nullable: true, description: 'BCP 47 tags of all languages.' })
-  languages?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: 'Applications to install.' })
-  applications?: string[] | null;
-}
-
-@InputType({ description: 'Settings changes; absent fields stay unchanged.' })
-export class UpdateSiteSettingsInput {
-  @Field(() => ID, { nullable: true, description: 'Id or slug of the site; omitted for API keys.' })
-  site?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Theme; null removes it.' })
-  themeId?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'BCP 47 tag of an enabled language.' })
-  defaultLanguage?: string | null;
-
-  @Field(() => [String], { nullable: true, description: 'BCP 47 tags.' })
-  enabledLanguages?: string[] | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'True when the site has several languages.' })
-  multiLangEnabled?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'True when the canonical host starts with www.' })
-  preferWww?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'True redirects alias domains to the primary domain.' })
-  forceRedirect?: boolean | null;
-
-  @Field(() => String, { nullable: true, description: 'Behavior of alias domains.' })
-  childRedirectMode?: string | null;
-
-  @Field(() => Int, { nullable: true, description: '301 or 302.' })
-  redirectStatusCode?: number | null;
-
-  @Field(() => Json, { nullable: true, description: 'Merged one level deep; null deletes a key.' })
-  settings?: Record<string, unknown> | null;
-}
-
-@InputType({ description: 'Site changes, including name and domains; absent fields stay unchanged.' })
-export class UpdateSiteInput extends UpdateSiteSettingsInput {
-  @Field(() => String, { nullable: true, description: 'Display name, 1 to 200 characters.' })
-  name?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Public host; null removes it.' })
-  primaryDomain?: string | null;
-
-  @Field(() => [String], { nullable: true, description: 'Alias domains; replaces the list.' })
-  aliases?: string[] | null;
-}
-
-@InputType({ description: 'Changes of the SEO defaults.' })
-export class UpdateSiteSeoInput {
-  @Field(() => ID, { nullable: true, description: 'Id or slug of the site; omitted for API keys.' })
-  site?: string | null;
-
-  @Field(() => Json, { description: 'Merged; null deletes a key.' })
-  seo!: Record<string, unknown>;
-}
 
 @Resolver(() => SiteType)
 export class SiteResolver {
@@ -183,7 +81,7 @@ export class SiteResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { sites }: SitesContext,
   ): Promise<SiteConnection> {
-    return toConnection(await sites.page({ ...filter, newestFirst: order === SiteOrder.NEWEST }, page));
+    return toConnection(await sites.page(filter ?? {}, order === SiteOrder.NEWEST, page));
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })

@@ -14,40 +14,21 @@ import { requireOwnImages } from '../image/site-images.js';
 import { invalidField, requireName } from '../invalid-field.js';
 import type { OrganizationService } from '../organization/organization.service.js';
 import { enqueueOwnershipGrant } from '../organization/ownership-grant.js';
-import { pageSize } from '../page-args.js';
+import { byCreation } from '../page-args.js';
 import { slugOf } from '../slug.js';
 import { queueIngest } from './retry-ingest.js';
-import { Site, type SiteChange, type SiteSettingsChange, type SiteStatus } from './site.entity.js';
+import { Site, type SiteChange, type SiteSettingsChange } from './site.entity.js';
+import type { CreateSiteInput, SiteFilterInput } from './site.input.js';
 import { SiteRepository, type SiteSelection } from './site.repository.js';
 import type { SiteAccess } from './site-access.js';
 import type { SiteChanges } from './site-changes.js';
 import { requireDomain } from './site-domains.js';
 import { type CheckedSettings, checkSettings, imageIds } from './site-settings.js';
 
-export interface NewSite {
-  organization: string;
-  /** The primary domain or the slug when omitted. */
-  name?: string | null;
-  /** Derived from the name when omitted. */
-  slug?: string | null;
-  primaryDomain?: string | null;
-  defaultLanguage?: string | null;
-  languages?: readonly string[] | null;
-  applications?: readonly string[] | null;
-}
-
 /** A change with settings that are not validated. */
 export type Unchecked<Change extends SiteSettingsChange> = Omit<Change, 'settings'> & {
   settings?: Readonly<Record<string, unknown>>;
 };
-
-export interface SiteFilter {
-  organization?: string | null | undefined;
-  status?: SiteStatus | null | undefined;
-  /** Part of a name, slug or domain. */
-  search?: string | null | undefined;
-  newestFirst?: boolean;
-}
 
 export interface SiteDependencies {
   em: EntityManager;
@@ -69,7 +50,7 @@ export class SiteService {
   constructor(private readonly dependencies: SiteDependencies) {}
 
   /** Creates a site owned by the caller. CONFLICT when the slug or the domain is taken. */
-  async create(input: NewSite): Promise<Site> {
+  async create(input: CreateSiteInput): Promise<Site> {
     const { organizations, changes, principal } = this.dependencies;
     const { id: organizationId } = await organizations.require(input.organization);
     if (!mayOnOrganization(principal, organizationId, 'site:settings')) throw notFound();
@@ -96,7 +77,7 @@ export class SiteService {
     });
   }
 
-  #newSite(organizationId: string, createdBy: string | null, input: NewSite) {
+  #newSite(organizationId: string, createdBy: string | null, input: CreateSiteInput) {
     const { platformDomain, now } = this.dependencies;
     const primaryDomain = input.primaryDomain
       ? requireDomain('primary_domain', input.primaryDomain, platformDomain)
@@ -186,12 +167,11 @@ export class SiteService {
   }
 
   /** Sites visible to the caller, oldest first. */
-  async page(filter: SiteFilter, request: PageRequest): Promise<Page<Site>> {
+  async page(filter: SiteFilterInput, newestFirst: boolean, request: PageRequest): Promise<Page<Site>> {
     const { em, organizations, principal, cursors } = this.dependencies;
-    const { organization, status = null, search = null, newestFirst = false } = filter;
+    const { organization, status = null, search = null } = filter;
     const organizationId = organization ? (await organizations.require(organization)).id : null;
-    const filters = { walk: 'sites', organizationId, status, search, newestFirst };
-    const walk = { cursors, filters, instantOf: ({ createdAt }: Site) => createdAt, ...pageSize };
+    const walk = byCreation<Site>(cursors, { walk: 'sites', organizationId, status, search, newestFirst });
     const visible = visibleTo(principal);
     const selection = { visible, organizationId, status, search: search?.slice(0, searchLimit) ?? null, newestFirst };
     return keysetPage(request, walk, (after, limit) => new SiteRepository(em).list(selection, after, limit));
@@ -214,7 +194,7 @@ async function checked<Change extends SiteSettingsChange>(request: Unchecked<Cha
   return { ...fields, ...(settings && { settings: await checkSettings(settings) }) } as Change;
 }
 
-function newLanguages({ defaultLanguage, languages }: NewSite): { default: string; enabled: string[] } {
+function newLanguages({ defaultLanguage, languages }: CreateSiteInput): { default: string; enabled: string[] } {
   try {
     return Site.languages(defaultLanguage ?? 'pt-BR', languages ?? []);
   } catch {

@@ -1,19 +1,16 @@
 import { connectionOf } from '@imprint/graphql/connection';
+import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Json } from '@imprint/graphql/scalars';
-import { Directive, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { SiteSeo } from './site-seo.js';
 
 export enum SiteStatusEnum {
   ACTIVE = 'active',
   ARCHIVED = 'archived',
 }
-registerEnumType(SiteStatusEnum, {
-  name: 'SiteStatus',
-  description: 'Site status.',
-  valuesConfig: {
-    ACTIVE: { description: 'Active.' },
-    ARCHIVED: { description: 'Archived: keys and forms are disabled, nothing is deleted.' },
-  },
+describeEnum(SiteStatusEnum, 'SiteStatus', 'Site status.', {
+  ACTIVE: 'Active.',
+  ARCHIVED: 'Archived: keys and forms are disabled, nothing is deleted.',
 });
 
 @Directive('@key(fields: "id")')
@@ -81,10 +78,4 @@ export class SiteConnection extends connectionOf(() => SiteType, 'The sites.') {
 export class SitePayload {
   @Field(() => SiteType, { description: 'The site.' })
   site!: SiteType;
-}
-
-@InputType({ description: 'A site.' })
-export class SiteReferenceInput {
-  @Field(() => ID, { description: 'Id or slug of the site.' })
-  site!: string;
 }

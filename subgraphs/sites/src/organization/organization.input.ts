@@ -1,0 +1,28 @@
+import { Field, ID, InputType } from 'type-graphql';
+
+@InputType({ description: 'A new organization.' })
+export class CreateOrganizationInput {
+  @Field(() => String, { description: 'Display name, 1 to 200 characters.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Unique short name; derived from the name when omitted.' })
+  slug?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Account that administers it; only for operators.',
+  })
+  ownerAccountId?: string | null;
+}
+
+@InputType({ description: 'Organization changes; absent fields stay unchanged.' })
+export class UpdateOrganizationInput {
+  @Field(() => ID, { description: 'Id or slug of the organization.' })
+  organization!: string;
+
+  @Field(() => String, { nullable: true, description: 'Display name, 1 to 200 characters.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Unique short name.' })
+  slug?: string | null;
+}
