@@ -1,3 +1,4 @@
+import type { siteQuotas } from '@imprint/config/site-quotas';
 import type { RequestContext } from '@imprint/graphql/access';
 import { AuditPages } from '@imprint/graphql/audit-pages';
 import { loaderById } from '@imprint/graphql/loader-by-id';
@@ -8,16 +9,16 @@ import DataLoader from 'dataloader';
 import { ApiKeyService } from './api-key/api-key.service.js';
 import type { KeyEnvironment } from './api-key/api-key-secret.js';
 import { KeyAuthors } from './api-key/key-authors.js';
-import { type KeyQuotaSettings, KeyQuotas } from './api-key/key-quotas.js';
+import { KeyQuotas } from './api-key/key-quotas.js';
 import { ApplicationService } from './application/application.service.js';
 import { auditLog } from './audit-log.js';
 import { SiteLifecycleService } from './lifecycle/site-lifecycle.service.js';
 import { OrganizationService } from './organization/organization.service.js';
-import { pageSize } from './page-args.js';
+import { pageSize } from './page-size.js';
 import { PendingRepository } from './pending/pending.repository.js';
 import { PendingService } from './pending/pending.service.js';
 import type { Site } from './site/site.entity.js';
-import { type SiteDependencies, SiteService } from './site/site.service.js';
+import { SiteService } from './site/site.service.js';
 import { SiteAccess } from './site/site-access.js';
 import { SiteChanges } from './site/site-changes.js';
 
@@ -27,7 +28,7 @@ export interface SitesServices extends Pick<Frame, 'em' | 'admission' | 'cursors
   queryIdentity: SubgraphQuery;
   keyEnvironment: KeyEnvironment;
   platformDomain: string;
-  quotas: KeyQuotaSettings & SiteDependencies['quotas'];
+  quotas: ReturnType<typeof siteQuotas>;
   /** Checks one site for pending items. */
   sweep: (siteId: string) => Promise<void>;
   now: () => Date;

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
-import type { Field } from './field.js';
 import { formPatternLimit, patternLimit, patternSize } from './pattern-size.js';
 
 /** Maximum code points matched against a pattern. RE2 time is proportional to value times pattern. */
@@ -18,7 +17,7 @@ export function patternFault(pattern: string): PatternFault | null {
 }
 
 /** Index of the first field whose pattern exceeds the form's total budget; -1 when all fit. */
-export function excessivePattern(fields: readonly Pick<Field, 'pattern'>[]): number {
+export function excessivePattern(fields: readonly Pick<PatternField, 'pattern'>[]): number {
   const fits = patternBudget();
   return fields.findIndex(({ pattern }) => pattern !== undefined && !fits(pattern));
 }
@@ -48,18 +47,17 @@ export type MatchPattern = (fieldId: string, value: string) => boolean;
 
 const cache = new LRUCache<string, ReadonlyMap<string, RE2JS>>({ max: cachedForms });
 
-/** Cache key of a definition, and its fields. */
-export interface FormFields {
+interface PatternField {
   id: string;
-  revision: number;
-  fields: readonly Field[];
+  pattern?: string | undefined;
 }
 
 /**
  * Patterns of a form, compiled once per revision. Oversized patterns of forms stored before the bound existed are not
  * run: every value passes until the author shortens them.
  */
-export function compilePatterns({ id, revision, fields }: FormFields): MatchPattern {
+export function compilePatterns(form: { id: string; revision: number; fields: readonly PatternField[] }): MatchPattern {
+  const { id, revision, fields } = form;
   const key = `${id} ${revision}`;
   let programs = cache.get(key);
   if (!programs) {
@@ -74,7 +72,7 @@ export function compilePatterns({ id, revision, fields }: FormFields): MatchPatt
   };
 }
 
-function compileAll(fields: readonly Field[]): Map<string, RE2JS> {
+function compileAll(fields: readonly PatternField[]): Map<string, RE2JS> {
   const fits = patternBudget();
   const programs = new Map<string, RE2JS>();
   for (const { id, pattern } of fields) {

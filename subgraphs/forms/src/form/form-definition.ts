@@ -6,75 +6,19 @@ import { toSlug } from '@imprint/ids/slug';
 import { isStorable } from '@imprint/ids/storable-text';
 import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
-import { type Condition, conditionOperators, type Field, fieldTypes, isChoice, isWritten } from './field.js';
-import { excessivePattern, patternFault } from './field-patterns.js';
+import { type Condition, displayText, type Field, fieldDefinition, isChoice, isWritten, rule } from './field.js';
+import { excessivePattern } from './field-patterns.js';
 import { hasLink } from './link.js';
-import { canonicalDate, canonicalNumber, canonicalTime } from './plain-values.js';
+import { canonicalDate, canonicalNumber, canonicalTime, isWebAddress } from './plain-values.js';
 
 export const formStatuses = ['draft', 'active', 'disabled'] as const;
 export type FormStatus = (typeof formStatuses)[number];
 
-const reservedIds = ['site_id', 'form_id', 'org_id', 'render_token', 'page_path', 'data', 'status', 'id'];
-export const fieldIdShape = /^[a-z][a-z0-9_]{0,39}$/;
 export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slugLimit = 60;
 const defaultRetentionDays = 365;
 const defaultSpamDays = 30;
 export const longestRetentionDays = 1_825;
-
-/** Display text, trimmed. */
-const displayText = (limit: number) => z.string().trim().min(1).max(limit).refine(isStorable, 'invalid_text');
-const rule = (isMet: (text: string) => boolean, reason: string) => z.string().refine(isMet, reason);
-
-/** Options must not contain commas: lists are joined with them. */
-const option = z.object({
-  value: z
-    .string()
-    .min(1)
-    .max(100)
-    .refine((text) => isStorable(text) && !/[,\s]/.test(text), 'invalid_option'),
-  label: displayText(200),
-});
-
-const condition = z.object({
-  field: z.string(),
-  op: z.enum(conditionOperators),
-  value: z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(200)).max(100)]).optional(),
-});
-const conditions = z.array(condition).min(1).max(20);
-const bound = z.union([z.number(), z.string().max(20)]);
-const length = z.number().int().min(0).max(20_000);
-const pattern = z
-  .string()
-  .min(1)
-  .max(500)
-  .superRefine((text, context) => {
-    const fault = patternFault(text);
-    if (fault) context.addIssue(fault);
-  });
-
-const field = z.object({
-  id: rule((text) => fieldIdShape.test(text), 'invalid_id').refine((id) => !reservedIds.includes(id), 'reserved_id'),
-  type: z.enum(fieldTypes, { error: (issue) => (typeof issue.input === 'string' ? 'unknown_type' : undefined) }),
-  label: displayText(200),
-  help: displayText(500).optional(),
-  placeholder: displayText(200).optional(),
-  required: z.boolean().default(false),
-  default: z.string().max(5_000).refine(isStorable, 'invalid_text').optional(),
-  options: z.array(option).min(1).max(100).optional(),
-  min: bound.optional(),
-  max: bound.optional(),
-  min_length: length.optional(),
-  max_length: length.optional(),
-  pattern: pattern.optional(),
-  visible_if: z.union([z.object({ all: conditions }), z.object({ any: conditions })]).optional(),
-  consent_text: displayText(5_000).optional(),
-  autocomplete: z
-    .string()
-    .max(60)
-    .refine((text) => /^[a-z0-9 -]+$/.test(text), 'invalid_autocomplete')
-    .optional(),
-});
 
 const instant = rule((text) => parseInstant(text) !== null, 'invalid_instant').transform((text) =>
   (parseInstant(text) as Date).toISOString(),
@@ -85,7 +29,7 @@ const email = z.string().transform((text, context) => {
   context.addIssue('invalid_email');
   return z.NEVER;
 });
-const webUrl = z.string().max(2_048).refine(isWebUrl, 'invalid_url');
+const webUrl = z.string().max(2_048).refine(isWebAddress, 'invalid_url');
 
 const settings = z
   .object({
@@ -158,7 +102,7 @@ export const formDefinition = z.object({
   name: displayText(200),
   status: z.enum(formStatuses).default('draft'),
   language: language.default('pt-BR'),
-  fields: z.array(field).min(1).max(50),
+  fields: z.array(fieldDefinition).min(1).max(50),
   settings: settings.prefault({}),
   i18n: z.record(language, translation).nullish(),
 });
@@ -166,14 +110,7 @@ export const formDefinition = z.object({
 export type FormSettings = z.infer<typeof settings>;
 export type Translation = z.infer<typeof translation>;
 
-export interface FormDefinition {
-  name: string;
-  status: FormStatus;
-  language: string;
-  fields: Field[];
-  settings: FormSettings;
-  i18n: Record<string, Translation>;
-}
+export type FormDefinition = Omit<z.infer<typeof formDefinition>, 'i18n'> & { i18n: Record<string, Translation> };
 
 export const invalidDefinition = (faults: readonly Fault[]) =>
   unprocessable(`The definition is not valid: ${faults[0]?.path} (${faults[0]?.reason}).`, {
@@ -185,7 +122,7 @@ export const invalidDefinition = (faults: readonly Fault[]) =>
 export function parseFormDefinition(given: Readonly<Record<string, unknown>>): FormDefinition {
   const parsed = formDefinition.safeParse(given);
   if (!parsed.success) throw invalidDefinition(toFaults(parsed.error.issues, given));
-  const definition = { ...parsed.data, i18n: parsed.data.i18n ?? {} } as FormDefinition;
+  const definition = { ...parsed.data, i18n: parsed.data.i18n ?? {} };
   const faults = [...fieldFaults(definition.fields), ...settingFaults(definition), ...statusFaults(definition)];
   if (faults.length > 0) throw invalidDefinition(faults);
   return definition;
@@ -344,8 +281,4 @@ function settingFaults({ settings: chosen, fields, i18n }: FormDefinition): Faul
 function statusFaults({ status, fields }: FormDefinition): Fault[] {
   const hasVisible = fields.some(({ type }) => type !== 'hidden');
   return status === 'active' && !hasVisible ? [{ path: 'fields', reason: 'no_visible_field' }] : [];
-}
-
-function isWebUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

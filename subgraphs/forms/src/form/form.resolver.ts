@@ -1,12 +1,10 @@
 import { Access } from '@imprint/graphql/access';
-import { Json } from '@imprint/graphql/scalars';
 import {
   Arg,
   Ctx,
   Field,
   FieldResolver,
   ID,
-  InputType,
   Int,
   Mutation,
   ObjectType,
@@ -20,43 +18,8 @@ import type { FormsContext } from '../context.js';
 import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { Form } from './form.entity.js';
+import { CreateFormInput, DuplicateFormInput, FormReferenceInput, UpdateFormInput } from './form.input.js';
 import { FormsSiteType, FormType } from './form.type.js';
-
-@InputType({ description: 'A new form.' })
-export class CreateFormInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => Json, { description: 'name and fields; optionally slug, status, language, settings and i18n.' })
-  definition!: unknown;
-}
-
-@InputType({ description: 'Form changes.' })
-export class UpdateFormInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => ID, { description: 'The form.' })
-  id!: string;
-
-  @Field(() => Json, { description: 'fields are replaced, settings merged; slug is ignored.' })
-  definition!: unknown;
-}
-
-@InputType({ description: 'A form of a site.' })
-export class FormReferenceInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => ID, { description: 'The form.' })
-  id!: string;
-}
-
-@InputType({ description: 'A form to copy.' })
-export class DuplicateFormInput extends FormReferenceInput {
-  @Field(() => String, { nullable: true, description: 'Name of the copy; that of the original when omitted.' })
-  name?: string | null;
-}
 
 @ObjectType({ description: 'The updated form.' })
 export class FormPayload {

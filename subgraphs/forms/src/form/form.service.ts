@@ -44,14 +44,14 @@ export class FormService {
   /** For references from other objects: null where `require` would throw. */
   async byIds(ids: readonly string[]): Promise<(Form | null)[]> {
     const found = await this.#forms().listByIds(ids);
-    const open = await this.#openSites(found.map(({ siteId }) => siteId));
+    const open = await this.#open(found.map(({ siteId }) => siteId));
     const forms = new Map(found.filter(({ siteId }) => open.has(siteId)).map((form) => [form.id, form]));
     return ids.map((id) => forms.get(id) ?? null);
   }
 
   /** Forms of several sites in one statement; null where the caller has no access. */
   async bySites(siteIds: readonly string[]): Promise<(Form[] | null)[]> {
-    const open = await this.#openSites(siteIds);
+    const open = await this.#open(siteIds);
     const bySite = Map.groupBy(await this.#forms().list([...open]), ({ siteId }) => siteId);
     return siteIds.map((id) => (open.has(id) ? (bySite.get(id) ?? []) : null));
   }
@@ -106,10 +106,8 @@ export class FormService {
     return recordAudit(em, this.caller, { event, target: id, siteId, organizationId });
   }
 
-  async #openSites(siteIds: readonly string[]): Promise<Set<string>> {
-    const distinct = [...new Set(siteIds)];
-    const results = await Promise.allSettled(distinct.map((id) => this.access.requirePermission(id, 'forms:write')));
-    return new Set(distinct.filter((_, index) => results[index]?.status === 'fulfilled'));
+  #open(siteIds: readonly string[]): Promise<Set<string>> {
+    return this.access.filterSites(siteIds, (id) => this.access.requirePermission(id, 'forms:write'));
   }
 
   #forms(): FormRepository {

@@ -13,6 +13,9 @@ export function canonicalNumber(text: string): string | null {
   return Number(digits) === 0 ? '0' : `${sign}${digits}`;
 }
 
+/** An absolute http or https URL. */
+export const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
 /** A valid calendar date. */
 export function canonicalDate(text: string): string | null {
   const [, year, month, day] = (dateShape.exec(text) ?? []).map(Number);

@@ -1,5 +1,6 @@
 import { parseId } from '@imprint/ids/id';
-import { invalidParameter } from '../page-args.js';
+import { invalidParameter } from '../page-size.js';
+import type { LeadFilterInput } from './lead.input.js';
 
 export type LeadOrder = 'asc' | 'desc';
 
@@ -12,12 +13,7 @@ export interface LeadFilter {
 }
 
 /** Validates a filter. INVALID_PARAMETER. */
-export function checkFilter(given: {
-  formId?: string | null | undefined;
-  status?: LeadFilter['status'] | null | undefined;
-  from?: Date | null | undefined;
-  until?: Date | null | undefined;
-}): LeadFilter {
+export function checkFilter(given: LeadFilterInput): LeadFilter {
   const formId = given.formId ? parseId(given.formId) : null;
   if (given.formId && !formId) throw invalidParameter('form_id', 'must be a ULID or UUID');
   const [from, until] = [given.from ?? null, given.until ?? null];

@@ -3,12 +3,10 @@ import { toConnection } from '@imprint/graphql/connection';
 import {
   Arg,
   Args,
-  ArgsType,
   Ctx,
   Field,
   FieldResolver,
   ID,
-  InputType,
   Int,
   Mutation,
   ObjectType,
@@ -24,62 +22,8 @@ import { PageArgs } from '../page-args.js';
 import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { Lead } from './lead.entity.js';
-import {
-  LeadAccessConnection,
-  LeadConnection,
-  LeadExportPage,
-  LeadFilterInput,
-  LeadOrderName,
-  LeadType,
-} from './lead.type.js';
-
-@ArgsType()
-export class LeadSiteArgs {
-  @Field(() => ID, { nullable: true, description: 'The site; omitted for API keys.' })
-  siteId?: string | null;
-}
-
-@ArgsType()
-export class LeadsArgs extends LeadSiteArgs {
-  @Field(() => LeadFilterInput, { nullable: true, description: 'Lead filter.' })
-  filter?: LeadFilterInput | null;
-
-  @Field(() => LeadOrderName, { nullable: true, description: 'Newest first when omitted.' })
-  order?: LeadOrderName | null;
-
-  @Field(() => Int, { defaultValue: 50, description: 'Page size, up to 200.' })
-  first!: number;
-
-  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
-  after?: string | null;
-}
-
-@ArgsType()
-export class LeadExportArgs extends LeadSiteArgs {
-  @Field(() => LeadFilterInput, { nullable: true, description: 'Lead filter.' })
-  filter?: LeadFilterInput | null;
-
-  @Field(() => String, { nullable: true, description: 'endCursor of the previous page.' })
-  after?: string | null;
-}
-
-@InputType({ description: 'A lead of a site.' })
-export class LeadReferenceInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => ID, { description: 'The lead.' })
-  id!: string;
-}
-
-@InputType({ description: 'A data subject.' })
-export class SubjectInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => String, { description: 'E-mail address submitted in an email field.' })
-  email!: string;
-}
+import { LeadExportArgs, LeadReferenceInput, LeadSiteArgs, LeadsArgs, SubjectInput } from './lead.input.js';
+import { LeadAccessConnection, LeadConnection, LeadExportPage, LeadType } from './lead.type.js';
 
 @ObjectType({ description: 'The updated lead.' })
 export class LeadPayload {

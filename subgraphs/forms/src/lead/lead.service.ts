@@ -1,12 +1,10 @@
 import { parseEmail } from '@imprint/email/email-address';
 import { badRequest, DomainError, notFound } from '@imprint/errors/domain-error';
-import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { parseId } from '@imprint/ids/id';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
-import type { Caller } from '@imprint/principal/caller';
 import { principalKey } from '@imprint/principal/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Access, AccessLog } from '../access-log/access-log.js';
@@ -16,24 +14,16 @@ import { FormRepository } from '../form/form.repository.js';
 import { longestRetentionDays } from '../form/form-definition.js';
 import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
 import { formsJobs, leadTask } from '../forms-jobs.js';
-import { pageSize } from '../page-args.js';
-import type { FormsAccess } from '../site/forms-access.js';
+import type { FormsRequest } from '../forms-request.js';
+import { byCreation, pageSize } from '../page-size.js';
 import type { Lead, LeadStatus } from './lead.entity.js';
+import type { LeadExportArgs, LeadsArgs } from './lead.input.js';
 import { LeadRepository } from './lead.repository.js';
 import { checkFilter, type LeadFilter, type LeadOrder } from './lead-filter.js';
 import { removeLeads } from './lead-removal.js';
 
-export interface LeadDependencies {
-  em: EntityManager;
-  access: FormsAccess;
+interface LeadDependencies extends Pick<FormsRequest, 'em' | 'access' | 'cursors' | 'caller'> {
   log: AccessLog;
-  cursors: KeysetCursors;
-  caller: Caller;
-}
-
-export interface LeadQuery extends PageRequest {
-  filter?: Parameters<typeof checkFilter>[0] | null | undefined;
-  order?: LeadOrder | null | undefined;
 }
 
 export interface LeadExport extends Page<Lead> {
@@ -51,7 +41,7 @@ const exportPage = 200;
 export class LeadService {
   constructor(private readonly dependencies: LeadDependencies) {}
 
-  async list(siteId: string | null | undefined, query: LeadQuery): Promise<Page<Lead>> {
+  async list(siteId: string | null | undefined, query: LeadsArgs): Promise<Page<Lead>> {
     return this.#refusing({ action: 'lead.list' }, async () => {
       const filter = checkFilter(query.filter ?? {});
       const order = query.order ?? 'desc';
@@ -80,10 +70,7 @@ export class LeadService {
   }
 
   /** A cursor proves that the export was recorded; it is valid only for the same reader. */
-  async exportPage(
-    siteId: string | null | undefined,
-    { filter: given, after }: Pick<LeadQuery, 'filter' | 'after'>,
-  ): Promise<LeadExport> {
+  async exportPage(siteId: string | null | undefined, { filter: given, after }: LeadExportArgs): Promise<LeadExport> {
     return this.#refusing({ action: 'leads.export' }, async () => {
       const filter = checkFilter(given ?? {});
       const record = { action: 'leads.export', ...filter, order: 'asc', limit: exportLimit } as const;
@@ -127,8 +114,7 @@ export class LeadService {
     const { access, cursors } = this.dependencies;
     const site = await access.requirePermission(siteId, 'leads:manage');
     const email = requireEmail(text);
-    const filters = { walk: 'subject', siteId: site.id, email };
-    const walk = { cursors, filters, instantOf: ({ createdAt }: Lead) => createdAt, ...pageSize };
+    const walk = byCreation<Lead>(cursors, { walk: 'subject', siteId: site.id, email });
     const page = await keysetPage(request, walk, (from, limit) =>
       this.#leads().listOfSubject(site.id, email, from, limit),
     );
@@ -215,9 +201,7 @@ export class LeadService {
     siteId: string,
     { filter, order, walk, ...request }: PageRequest & { filter: LeadFilter; order: LeadOrder; walk: string },
   ): Promise<Page<Lead>> {
-    const { cursors } = this.dependencies;
-    const filters = { walk, siteId, filter, order };
-    const terms = { cursors, filters, instantOf: ({ createdAt }: Lead) => createdAt, ...pageSize };
+    const terms = byCreation<Lead>(this.dependencies.cursors, { walk, siteId, filter, order });
     return keysetPage(request, terms, (from, limit) => this.#leads().list(siteId, filter, order, from, limit));
   }
 

@@ -1,7 +1,7 @@
 import { connectionOf } from '@imprint/graphql/connection';
 import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Json } from '@imprint/graphql/scalars';
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 
 export enum LeadStatusName {
   CLEAN = 'clean',
@@ -75,21 +75,6 @@ export class LeadExportPage extends LeadConnection {
 
   @Field(() => [String], { description: 'Ids of all current and former fields; only on the first page.' })
   fieldIds!: string[];
-}
-
-@InputType({ description: 'Lead filter.' })
-export class LeadFilterInput {
-  @Field(() => ID, { nullable: true, description: 'Leads of one form.' })
-  formId?: string | null;
-
-  @Field(() => LeadStatusFilter, { nullable: true, description: 'Clean leads when omitted.' })
-  status?: LeadStatusFilter | null;
-
-  @Field(() => Date, { nullable: true, description: 'Submitted at or after this time.' })
-  from?: Date | null;
-
-  @Field(() => Date, { nullable: true, description: 'Submitted before this time.' })
-  until?: Date | null;
 }
 
 @ObjectType({ description: 'A record of access to leads.' })

@@ -2,12 +2,10 @@ import { Access } from '@imprint/graphql/access';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver, UseMiddleware } from 'type-graphql';
 import type { FormsContext } from '../context.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
+import { SiteInput } from './site.input.js';
 
 @InputType({ description: 'Autoresponse permission of a site.' })
-export class AllowAutoresponderInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
+export class AllowAutoresponderInput extends SiteInput {
   @Field(() => Boolean, { description: 'False revokes the permission.' })
   allowed!: boolean;
 }

@@ -36,6 +36,13 @@ export class FormsAccess {
     return mayOnSite(this.principal, site.id, permission);
   }
 
+  /** The sites for which `require` does not throw. */
+  async filterSites(siteIds: readonly string[], require: (id: string) => Promise<FormSite>): Promise<Set<string>> {
+    const distinct = [...new Set(siteIds)];
+    const results = await Promise.allSettled(distinct.map(require));
+    return new Set(distinct.filter((_, index) => results[index]?.status === 'fulfilled'));
+  }
+
   /** For visitors; the web layer supplies the site. */
   requireInstalled(siteId: string): Promise<FormSite> {
     return this.#installed(siteId);

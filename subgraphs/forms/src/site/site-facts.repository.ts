@@ -1,16 +1,7 @@
 import { fromUuid, parseId, toUuid } from '@imprint/ids/id';
 import { textArray } from '@imprint/persistence/text-array';
 import type { EntityManager } from '@mikro-orm/postgresql';
-
-/** Form counts of a site for the pending-items sweep, without lead data. */
-export interface FormsFacts {
-  siteId: string;
-  disabledWebhooks: string[];
-  failingWebhooks: string[];
-  spamOfDay: number;
-  leadsOfDay: number;
-  leadsDue: number;
-}
+import type { SiteFormsFacts } from './site-facts.type.js';
 
 const dueDays = 7;
 /** Counting stops here: larger counts make no difference. */
@@ -20,8 +11,8 @@ export class SiteFactsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Text, so that one statement counts all. A lead is due when it expires within seven days. */
-  async list(siteIds: readonly string[]): Promise<FormsFacts[]> {
-    const rows: FormsFacts[] = await this.em.execute(
+  async list(siteIds: readonly string[]): Promise<SiteFormsFacts[]> {
+    const rows: SiteFormsFacts[] = await this.em.execute(
       `select site.id as "siteId",
          array(select id from forms.webhooks
           where site_id = site.id and status in ('disabled_failing', 'disabled_gone') order by id) as "disabledWebhooks",

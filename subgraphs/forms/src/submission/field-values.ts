@@ -1,10 +1,11 @@
 import { parseEmail } from '@imprint/email/email-address';
 import type { Fault } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
-import { type Field, isWritten, valueLimit } from '../form/field.js';
-import { compilePatterns, type FormFields, type MatchPattern, matchedLength } from '../form/field-patterns.js';
-import { boundValue, fieldIdShape } from '../form/form-definition.js';
-import { canonicalDate, canonicalNumber, canonicalTime } from '../form/plain-values.js';
+import { type Field, fieldIdShape, isWritten, valueLimit } from '../form/field.js';
+import { compilePatterns, type MatchPattern, matchedLength } from '../form/field-patterns.js';
+import type { Form } from '../form/form.entity.js';
+import { boundValue } from '../form/form-definition.js';
+import { canonicalDate, canonicalNumber, canonicalTime, isWebAddress } from '../form/plain-values.js';
 import { Answer } from './answer.js';
 import { isVisible } from './visible-fields.js';
 
@@ -48,7 +49,7 @@ export const unknownNames = (given: object, known: ReadonlySet<string>): Fault[]
  * reasons, never values.
  */
 export function readValues(
-  form: FormFields,
+  form: Pick<Form, 'id' | 'revision' | 'fields'>,
   given: Readonly<Record<string, unknown>>,
 ): { values: Record<string, string>; faults: Fault[] } {
   const values = new Map<string, string>();
@@ -138,10 +139,6 @@ function chosen(text: string, isOption: (value: string) => boolean): string | nu
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return phoneShape.test(text) && digits >= phoneDigits.least && digits <= phoneDigits.most;
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 function limitReason(field: Field, value: string, matches: MatchPattern): ValueReason | null {

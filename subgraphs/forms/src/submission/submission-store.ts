@@ -1,33 +1,23 @@
 import { DomainError, notFound, unavailable } from '@imprint/errors/domain-error';
 import { type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { ownValue } from '@imprint/ids/own-value';
-import type { Logger } from '@imprint/observability/logger';
-import type { Metrics } from '@imprint/observability/metrics';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
-import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../form/form.entity.js';
 import { formForeignKeyErrors } from '../form/form-foreign-keys.js';
+import type { FormsRequest } from '../forms-request.js';
 import type { LeadStatus } from '../lead/lead.entity.js';
 import { LeadRepository, type LeadToInsert } from '../lead/lead.repository.js';
 import { scoreSubmission } from './spam-score.js';
-import { consentsIn, contentHash, dataIn } from './submission.js';
+import { consentsIn, contentHash, dataIn, type Submission } from './submission.js';
 
-export interface StoreDependencies {
-  em: EntityManager;
-  caller: Caller;
-  logger: Logger;
-  metrics: Metrics;
-}
+type StoreDependencies = Pick<FormsRequest, 'em' | 'caller' | 'logger' | 'metrics'>;
 
 /** A validated submission. */
-export interface NewLead {
+export interface NewLead extends Submission {
   id: string;
-  pagePath: string;
-  values: Record<string, string>;
-  isHoneypotFilled: boolean;
   isTooFast: boolean;
   createdAt: Date;
 }

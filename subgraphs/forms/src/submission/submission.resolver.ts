@@ -1,24 +1,12 @@
 import { Access } from '@imprint/graphql/access';
 import { Json } from '@imprint/graphql/scalars';
 import { assertBatchSize, type Settled } from '@imprint/graphql/settle-all';
-import {
-  Arg,
-  Ctx,
-  Field,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  UseMiddleware,
-} from 'type-graphql';
+import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver, UseMiddleware } from 'type-graphql';
 import type { FormsContext } from '../context.js';
 import type { Form } from '../form/form.entity.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import { languageFor, publicFields, publicName, submitLabel, successMessage } from './public-form.js';
-import type { SubmissionBody } from './submission.js';
+import { type SubmissionInput, SubmitFormInput, SubmitFormsInput } from './submission.input.js';
 
 @ObjectType({ description: 'A form as rendered for a visitor.' })
 export class PublicForm {
@@ -48,39 +36,6 @@ export class PublicForm {
 
   @Field(() => Date, { description: 'Expiry of the token.' })
   renderTokenExpiresAt!: Date;
-}
-
-@InputType({ description: 'A submission.' })
-export class SubmitFormInput {
-  @Field(() => ID, { description: 'The site that the visitor is on.' })
-  siteId!: string;
-
-  @Field(() => ID, { description: 'The form.' })
-  formId!: string;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Idempotency key (ULID): a retry is stored once.',
-  })
-  id?: string | null;
-
-  @Field(() => Json, { description: 'Request body: render_token, page_path, data.' })
-  body!: unknown;
-
-  @Field(() => String, { nullable: true, description: 'Language of the visitor.' })
-  language?: string | null;
-}
-
-@InputType({ description: 'A submission with the visitor address.' })
-export class SubmissionInput extends SubmitFormInput {
-  @Field(() => String, { nullable: true, description: 'Visitor address, for rate limits.' })
-  address?: string | null;
-}
-
-@InputType({ description: 'A batch of submissions.' })
-export class SubmitFormsInput {
-  @Field(() => [SubmissionInput], { description: 'At most 50.' })
-  submissions!: SubmissionInput[];
 }
 
 @ObjectType({ description: 'Confirmation; identical for spam.' })
@@ -149,15 +104,7 @@ async function submitAll(
   sent: readonly SubmissionInput[],
   { submissions }: FormsContext,
 ): Promise<Settled<SubmitFormPayload>[]> {
-  const forms = await submissions.submit(
-    sent.map(({ siteId, formId, id, body, address }) => ({
-      siteId,
-      formId,
-      id,
-      body: body as SubmissionBody,
-      address: address ?? null,
-    })),
-  );
+  const forms = await submissions.submit(sent);
   return forms.map((form, index) => (form instanceof Error ? form : toPayload(form, sent[index]?.language)));
 }
 

@@ -1,43 +1,20 @@
 import { internal, notFound } from '@imprint/errors/domain-error';
 import { asError, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { newId, parseId } from '@imprint/ids/id';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../form/form.entity.js';
 import { type FormNow, FormRepository } from '../form/form.repository.js';
-import type { FormsSecrets } from '../forms-secrets.js';
+import type { FormsRequest } from '../forms-request.js';
 import { LeadRepository } from '../lead/lead.repository.js';
-import type { FormsAccess } from '../site/forms-access.js';
 import { honeypotNames } from './honeypot.js';
 import { getExpiry, issueRenderToken, readRenderToken } from './render-token.js';
-import { openBody, readSubmission, type SubmissionBody } from './submission.js';
+import type { SubmissionInput } from './submission.input.js';
+import { openBody, readSubmission } from './submission.js';
 import type { SubmissionLimits } from './submission-limits.js';
 import type { NewLead, SubmissionStore } from './submission-store.js';
 
-export interface SubmissionDependencies {
-  em: EntityManager;
-  access: FormsAccess;
-  secrets: FormsSecrets;
+interface SubmissionDependencies extends Pick<FormsRequest, 'em' | 'access' | 'secrets'> {
   limits: SubmissionLimits;
   store: SubmissionStore;
-}
-
-/** A form as rendered. */
-export interface ShownForm {
-  form: Form;
-  honeypotName: string;
-  renderToken: string;
-  expiresAt: Date;
-}
-
-/** A submission, with an id when it may be retried. */
-export interface SentForm {
-  siteId: string;
-  formId: string;
-  /** ULID. */
-  id?: string | null | undefined;
-  body: SubmissionBody;
-  /** Visitor address reported by the web layer; null when absent. */
-  address: string | null;
 }
 
 /** Public side of forms. */
@@ -45,7 +22,7 @@ export class SubmissionService {
   constructor(private readonly dependencies: SubmissionDependencies) {}
 
   /** NOT_FOUND with one message for every cause. */
-  async show(siteId: string, formId: string): Promise<ShownForm> {
+  async show(siteId: string, formId: string) {
     const { em, secrets } = this.dependencies;
     const { form, now } = await this.#openForm(siteId, formId, []);
     if (await new LeadRepository(em.fork()).isFull(form)) throw notFound();
@@ -58,9 +35,9 @@ export class SubmissionService {
    * Stores submissions and returns, for each, its form if stored or an error if not. Spam is stored with the same
    * result. A retry under the same id is not stored or charged again.
    */
-  async submit(sent: readonly SentForm[]): Promise<Settled<Form>[]> {
-    const outcomes = new Map<SentForm, Settled<Form>>();
-    const submitGroup = async (group: SentForm[]) => {
+  async submit(sent: readonly SubmissionInput[]): Promise<Settled<Form>[]> {
+    const outcomes = new Map<SubmissionInput, Settled<Form>>();
+    const submitGroup = async (group: SubmissionInput[]) => {
       const results = await this.#submitTo(group).catch((error) => group.map(() => asError(error)));
       for (const [index, one] of group.entries()) outcomes.set(one, results[index] as Settled<Form>);
     };
@@ -70,8 +47,8 @@ export class SubmissionService {
   }
 
   /** Submissions of one form. */
-  async #submitTo(sent: readonly SentForm[]): Promise<Settled<Form>[]> {
-    const [{ siteId, formId }] = sent as [SentForm];
+  async #submitTo(sent: readonly SubmissionInput[]): Promise<Settled<Form>[]> {
+    const [{ siteId, formId }] = sent as [SubmissionInput];
     const ids = sent.map(({ id }) => (id ? parseId(id) : newId()));
     const opened = await this.#openForm(
       siteId,
@@ -89,7 +66,7 @@ export class SubmissionService {
 
   /** Null when already stored. */
   async #toLead(
-    { body, address }: SentForm,
+    { body, address = null }: SubmissionInput,
     id: string | null,
     { form, now, stored }: FormNow,
   ): Promise<NewLead | null> {

@@ -1,27 +1,17 @@
 import { conflict, notFound, rateLimited } from '@imprint/errors/domain-error';
-import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { parseId } from '@imprint/ids/id';
-import type { Caller } from '@imprint/principal/caller';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
-import { pageSize } from '../page-args.js';
-import { sendLimits as limits, type SendLimits } from '../send-limits.js';
-import type { FormsAccess } from '../site/forms-access.js';
+import type { FormsRequest } from '../forms-request.js';
+import { byCreation } from '../page-size.js';
+import { sendLimits as limits } from '../send-limits.js';
 import { Delivery, type DeliveryStatus } from './delivery.entity.js';
 import { DeliveryRepository } from './delivery.repository.js';
 import { queueDelivery } from './delivery-queue.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhookRepository } from './webhook.repository.js';
 
-export interface DeliveryDependencies {
-  em: EntityManager;
-  access: FormsAccess;
-  cursors: KeysetCursors;
-  sendLimits: SendLimits;
-  caller: Caller;
-  now: () => Date;
-}
+type DeliveryDependencies = Pick<FormsRequest, 'em' | 'access' | 'cursors' | 'sendLimits' | 'caller' | 'now'>;
 
 /** Deliveries of a site's webhooks, for its owners. */
 export class DeliveryService {
@@ -35,7 +25,7 @@ export class DeliveryService {
     const { em, cursors } = this.dependencies;
     const webhook = await this.#webhook(siteId, webhookId);
     const filters = { walk: 'deliveries', webhookId: webhook.id, status: status ?? null };
-    const walk = { cursors, filters, instantOf: ({ createdAt }: Delivery) => createdAt, ...pageSize };
+    const walk = byCreation<Delivery>(cursors, filters);
     return keysetPage(request, walk, (from, limit) =>
       new DeliveryRepository(em.fork()).list(webhook.id, filters.status, from, limit),
     );

@@ -2,20 +2,7 @@ import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
 import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Json } from '@imprint/graphql/scalars';
-import {
-  Arg,
-  Args,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  InputType,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-  UseMiddleware,
-} from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, UseMiddleware } from 'type-graphql';
 import { asObject } from '../as-object.js';
 import type { FormsContext } from '../context.js';
 import { FormsSiteType } from '../form/form.type.js';
@@ -24,6 +11,12 @@ import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { Delivery } from './delivery.entity.js';
 import type { Webhook } from './webhook.entity.js';
+import {
+  CreateFormWebhookInput,
+  FormWebhookReferenceInput,
+  RedeliverInput,
+  UpdateFormWebhookInput,
+} from './webhook.input.js';
 import type { WebhookChange } from './webhook.service.js';
 import {
   DeliveryConnection,
@@ -48,38 +41,6 @@ describeEnum(DeliveryStatusName, 'DeliveryStatus', 'Delivery status.', {
   EXHAUSTED: 'Every attempt failed.',
   SKIPPED: 'The webhook was paused or disabled, or the lead was deleted.',
 });
-
-@InputType({ description: 'A new webhook.' })
-export class CreateFormWebhookInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => Json, {
-    description: 'url; optionally name, events, scope, form_ids, payload, status and headers.',
-  })
-  definition!: unknown;
-}
-
-@InputType({ description: 'A webhook of a site.' })
-export class FormWebhookReferenceInput {
-  @Field(() => ID, { description: 'The site.' })
-  siteId!: string;
-
-  @Field(() => ID, { description: 'The webhook.' })
-  id!: string;
-}
-
-@InputType({ description: 'Webhook changes.' })
-export class UpdateFormWebhookInput extends FormWebhookReferenceInput {
-  @Field(() => Json, { description: 'Fields to change; rotate_secret: true rotates the secret.' })
-  definition!: unknown;
-}
-
-@InputType({ description: 'A delivery to resend.' })
-export class RedeliverInput extends FormWebhookReferenceInput {
-  @Field(() => ID, { description: 'The delivery.' })
-  deliveryId!: string;
-}
 
 const ownersOnly = { permission: 'webhooks:manage', staff: 'row' } as const;
 

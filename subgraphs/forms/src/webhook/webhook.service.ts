@@ -2,29 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { conflict, notFound } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
 import { callOutside } from '@imprint/outbound/call-outside';
-import { checkTarget, OutsideError, type OutsidePolicy } from '@imprint/outbound/outside-target';
+import { checkTarget, OutsideError } from '@imprint/outbound/outside-target';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
-import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type FormsAuditEvent, recordAudit } from '../audit-log.js';
 import { FormRepository } from '../form/form.repository.js';
 import { invalidDefinition } from '../form/form-definition.js';
-import type { FormsSecrets } from '../forms-secrets.js';
+import type { FormsRequest } from '../forms-request.js';
 import type { FormSite } from '../site/form-sites.js';
-import type { FormsAccess } from '../site/forms-access.js';
 import { DeliveryRepository } from './delivery.repository.js';
 import { Webhook } from './webhook.entity.js';
 import { WebhookRepository } from './webhook.repository.js';
 import { opensLeads, parseWebhookDefinition, type WebhookDefinition } from './webhook-definition.js';
 
-export interface WebhookDependencies {
-  em: EntityManager;
-  access: FormsAccess;
-  secrets: FormsSecrets;
-  policy: OutsidePolicy;
-  caller: Caller;
-  now: () => Date;
-}
+type WebhookDependencies = Pick<FormsRequest, 'em' | 'access' | 'secrets' | 'policy' | 'caller' | 'now'>;
 
 /** A webhook, with its secret when just generated. */
 export interface WebhookChange {
@@ -50,9 +41,8 @@ export class WebhookService {
   /** For references from other objects: null where `list` would throw. */
   async byIds(ids: readonly string[]): Promise<(Webhook | null)[]> {
     const found = await this.#webhooks().listByIds(ids);
-    const siteIds = [...new Set(found.map(({ siteId }) => siteId))];
-    const entered = await Promise.allSettled(siteIds.map((id) => this.#enter(id)));
-    const open = new Set(siteIds.filter((_, index) => entered[index]?.status === 'fulfilled'));
+    const siteIds = found.map(({ siteId }) => siteId);
+    const open = await this.dependencies.access.filterSites(siteIds, (id) => this.#enter(id));
     return ids.map((id) => found.find((webhook) => webhook.id === id && open.has(webhook.siteId)) ?? null);
   }
 

@@ -1,5 +1,6 @@
 import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { SiteReferenceInput } from '../site/site.input.js';
 
 export enum KeyKindEnum {
   SECRET = 'secret',
@@ -20,10 +21,7 @@ export class KeyLimitInput {
 }
 
 @InputType({ description: 'A new API key.' })
-export class CreateApiKeyInput {
-  @Field(() => ID, { description: 'Id or slug of the site.' })
-  site!: string;
-
+export class CreateApiKeyInput extends SiteReferenceInput {
   @Field(() => String, { description: 'Display name.' })
   name!: string;
 

@@ -1,28 +1,21 @@
 import { Access } from '@imprint/graphql/access';
 import { AccountReference } from '@imprint/graphql/account-reference';
 import { toConnection } from '@imprint/graphql/connection';
-import { Arg, Args, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import { PageArgs } from '../page-args.js';
 import { SiteType } from '../site/site.type.js';
 import type { ApiKey } from './api-key.entity.js';
 import { ApiKeyUseInput, CreateApiKeyInput, RevokeApiKeyInput, RotateApiKeyInput } from './api-key.input.js';
-import { ApiKeyConnection, ApiKeyType, KeyLimitType, KeyStatus, KeyUsageDayType } from './api-key.type.js';
-
-@ObjectType({ description: 'A new key with its secret, returned only once.' })
-export class IssuedApiKeyPayload {
-  @Field(() => ApiKeyType, { description: 'The new key.' })
-  apiKey!: ApiKeyType;
-
-  @Field(() => String, { description: 'The complete key.' })
-  secret!: string;
-}
-
-@ObjectType({ description: 'The updated key.' })
-export class ApiKeyPayload {
-  @Field(() => ApiKeyType, { description: 'The key.' })
-  apiKey!: ApiKeyType;
-}
+import {
+  ApiKeyConnection,
+  ApiKeyPayload,
+  ApiKeyType,
+  IssuedApiKeyPayload,
+  KeyLimitType,
+  KeyStatus,
+  KeyUsageDayType,
+} from './api-key.type.js';
 
 @Resolver(() => ApiKeyType)
 export class ApiKeyResolver {

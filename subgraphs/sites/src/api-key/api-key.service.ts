@@ -10,12 +10,13 @@ import { scopeBeyond } from '@imprint/principal/scope-permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit, type SiteAuditEvent } from '../audit-log.js';
 import type { OrganizationService } from '../organization/organization.service.js';
-import { byCreation } from '../page-args.js';
+import { byCreation } from '../page-size.js';
 import type { Site } from '../site/site.entity.js';
 import type { SiteAccess } from '../site/site-access.js';
 import type { ApiKey } from './api-key.entity.js';
 import type { ApiKeyUseInput, CreateApiKeyInput } from './api-key.input.js';
 import { ApiKeyRepository } from './api-key.repository.js';
+import type { IssuedApiKeyPayload } from './api-key.type.js';
 import { issueSecret, type KeyEnvironment } from './api-key-secret.js';
 import { requireTerms, type Terms } from './api-key-terms.js';
 import type { ApiKeyUsage } from './api-key-usage.entity.js';
@@ -23,11 +24,6 @@ import type { KeyAuthors } from './key-authors.js';
 import { keyChangedTask } from './key-changed.js';
 import type { KeyQuotas } from './key-quotas.js';
 import { queueRotationNotice } from './rotation-notice.js';
-
-export interface IssuedKey {
-  apiKey: ApiKey;
-  secret: string;
-}
 
 const longestOverlapSeconds = 30 * 86_400;
 const jobs = 'sites_jobs';
@@ -52,7 +48,7 @@ export class ApiKeyService {
     this.#keys = new ApiKeyRepository(em);
   }
 
-  async create(input: CreateApiKeyInput): Promise<IssuedKey> {
+  async create(input: CreateApiKeyInput): Promise<IssuedApiKeyPayload> {
     const site = await this.access.require(input.site, 'site:settings');
     const terms = requireTerms(input, this.now(), this.quotas.highestLimit);
     this.requireHeld(site, terms.scopes);
@@ -87,7 +83,7 @@ export class ApiKeyService {
   }
 
   /** Issues a successor with the same terms and emails the author; the old key stays valid for the overlap. */
-  async rotate(id: string, overlapSeconds: number): Promise<IssuedKey> {
+  async rotate(id: string, overlapSeconds: number): Promise<IssuedApiKeyPayload> {
     if (!Number.isInteger(overlapSeconds) || overlapSeconds < 0 || overlapSeconds > longestOverlapSeconds) {
       throw badRequest(`overlapSeconds must be a whole number from 0 to ${longestOverlapSeconds}.`);
     }
@@ -179,7 +175,7 @@ export class ApiKeyService {
     return key;
   }
 
-  private issue(em: EntityManager, terms: Terms | ApiKey, context: Context): IssuedKey {
+  private issue(em: EntityManager, terms: Terms | ApiKey, context: Context): IssuedApiKeyPayload {
     const { secret, prefix, hash } = issueSecret(terms.kind, this.environment);
     const at = this.now();
     const apiKey = new ApiKeyRepository(em).add({

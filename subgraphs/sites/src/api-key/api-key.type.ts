@@ -1,6 +1,7 @@
 import { connectionOf } from '@imprint/graphql/connection';
 import { describeEnum } from '@imprint/graphql/describe-enum';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
+import type { ApiKey } from './api-key.entity.js';
 
 export enum KeyStatus {
   ACTIVE = 'active',
@@ -106,3 +107,18 @@ export class ApiKeyType {
 
 @ObjectType({ description: 'A page of keys, newest first.' })
 export class ApiKeyConnection extends connectionOf(() => ApiKeyType, 'The keys.') {}
+
+@ObjectType({ description: 'A new key with its secret, returned only once.' })
+export class IssuedApiKeyPayload {
+  @Field(() => ApiKeyType, { description: 'The new key.' })
+  apiKey!: ApiKey;
+
+  @Field(() => String, { description: 'The complete key.' })
+  secret!: string;
+}
+
+@ObjectType({ description: 'The updated key.' })
+export class ApiKeyPayload {
+  @Field(() => ApiKeyType, { description: 'The key.' })
+  apiKey!: ApiKey;
+}

@@ -1,3 +1,4 @@
+import type { siteQuotas } from '@imprint/config/site-quotas';
 import { conflict } from '@imprint/errors/domain-error';
 import { advisoryLock } from '@imprint/persistence/advisory-lock';
 import type { Principal } from '@imprint/principal/principal';
@@ -7,17 +8,10 @@ import { ApiKeyRepository } from './api-key.repository.js';
 /** Hard maximum of any key limit, including operators. */
 const operatorHighestLimit = 100_000;
 
-export interface KeyQuotaSettings {
-  /** Maximum active keys per site. */
-  keysPerSite: number;
-  /** Maximum requests per minute that staff may set for a bucket. */
-  keyLimitPerMinute: number;
-}
-
 /** Quotas of API keys. Set by operators, who are exempt. */
 export class KeyQuotas {
   constructor(
-    private readonly settings: KeyQuotaSettings,
+    private readonly settings: ReturnType<typeof siteQuotas>,
     private readonly principal: Principal,
     private readonly now: () => Date,
   ) {}

@@ -3,6 +3,7 @@ import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Re
 import { applicationCatalog } from '../application-catalog.js';
 import type { SitesContext } from '../context.js';
 import type { Site } from '../site/site.entity.js';
+import { SiteReferenceInput } from '../site/site.input.js';
 import { SitePayload, SiteType } from '../site/site.type.js';
 
 @ObjectType({ description: 'An application and its installation state on a site.' })
@@ -33,10 +34,7 @@ export class SiteApplication {
 }
 
 @InputType({ description: 'Installs or removes an application.' })
-export class SetSiteApplicationInput {
-  @Field(() => ID, { description: 'Id or slug of the site.' })
-  site!: string;
-
+export class SetSiteApplicationInput extends SiteReferenceInput {
   @Field(() => String, { description: 'Name of the application.' })
   application!: string;
 

@@ -9,7 +9,7 @@ import { mayOnOrganization } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit-log.js';
 import { requireName } from '../invalid-field.js';
-import { byCreation } from '../page-args.js';
+import { byCreation } from '../page-size.js';
 import { requireDnsLabel, slugOf } from '../slug.js';
 import type { Organization } from './organization.entity.js';
 import type { CreateOrganizationInput, UpdateOrganizationInput } from './organization.input.js';

@@ -1,6 +1,6 @@
 import { Access } from '@imprint/graphql/access';
 import { describeEnum } from '@imprint/graphql/describe-enum';
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 import type { Site } from '../site/site.entity.js';
 import { SiteReferenceInput } from '../site/site.input.js';
@@ -17,10 +17,7 @@ describeEnum(LanguageEnum, 'PendingLanguage', 'Language of titles.', {
 });
 
 @InputType({ description: 'Snoozes a pending item.' })
-export class SnoozePendingItemInput {
-  @Field(() => ID, { description: 'Id or slug of the site.' })
-  site!: string;
-
+export class SnoozePendingItemInput extends SiteReferenceInput {
   @Field(() => String, { description: 'Code of the item.' })
   code!: string;
 

@@ -47,11 +47,14 @@ export class CreateSiteInput {
   applications?: string[] | null;
 }
 
-@InputType({ description: 'Settings changes; absent fields stay unchanged.' })
-export class UpdateSiteSettingsInput {
+@InputType()
+abstract class SiteChangeInput {
   @Field(() => ID, { nullable: true, description: 'Id or slug of the site; omitted for API keys.' })
   site?: string | null;
+}
 
+@InputType({ description: 'Settings changes; absent fields stay unchanged.' })
+export class UpdateSiteSettingsInput extends SiteChangeInput {
   @Field(() => String, { nullable: true, description: 'Theme; null removes it.' })
   themeId?: string | null;
 
@@ -93,10 +96,7 @@ export class UpdateSiteInput extends UpdateSiteSettingsInput {
 }
 
 @InputType({ description: 'Changes of the SEO defaults.' })
-export class UpdateSiteSeoInput {
-  @Field(() => ID, { nullable: true, description: 'Id or slug of the site; omitted for API keys.' })
-  site?: string | null;
-
+export class UpdateSiteSeoInput extends SiteChangeInput {
   @Field(() => Json, { description: 'Merged; null deletes a key.' })
   seo!: Record<string, unknown>;
 }

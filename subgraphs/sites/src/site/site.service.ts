@@ -14,7 +14,7 @@ import { requireOwnImages } from '../image/site-images.js';
 import { invalidField, requireName } from '../invalid-field.js';
 import type { OrganizationService } from '../organization/organization.service.js';
 import { enqueueOwnershipGrant } from '../organization/ownership-grant.js';
-import { byCreation } from '../page-args.js';
+import { byCreation } from '../page-size.js';
 import { slugOf } from '../slug.js';
 import { queueIngest } from './retry-ingest.js';
 import { Site, type SiteChange, type SiteSettingsChange } from './site.entity.js';

@@ -1,0 +1,27 @@
+import { Json } from '@imprint/graphql/scalars';
+import { Field, ID, InputType } from 'type-graphql';
+import { SiteInput } from '../site/site.input.js';
+
+@InputType({ description: 'A new form.' })
+export class CreateFormInput extends SiteInput {
+  @Field(() => Json, { description: 'name and fields; optionally slug, status, language, settings and i18n.' })
+  definition!: unknown;
+}
+
+@InputType({ description: 'A form of a site.' })
+export class FormReferenceInput extends SiteInput {
+  @Field(() => ID, { description: 'The form.' })
+  id!: string;
+}
+
+@InputType({ description: 'Form changes.' })
+export class UpdateFormInput extends FormReferenceInput {
+  @Field(() => Json, { description: 'fields are replaced, settings merged; slug is ignored.' })
+  definition!: unknown;
+}
+
+@InputType({ description: 'A form to copy.' })
+export class DuplicateFormInput extends FormReferenceInput {
+  @Field(() => String, { nullable: true, description: 'Name of the copy; that of the original when omitted.' })
+  name?: string | null;
+}

@@ -1,0 +1,25 @@
+import { unprocessable } from '@imprint/errors/domain-error';
+import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
+import type { Walk } from '@imprint/graphql/keyset-page';
+
+export const invalidParameter = (field: string, message: string) =>
+  unprocessable(`${field} ${message}.`, { reason: 'INVALID_PARAMETER', fields: [field] });
+
+/** Maximum page size, the name of its parameter, and the error for an invalid cursor. */
+export const pageSize = {
+  most: 200,
+  sizeName: 'first',
+  unusableCursor: () =>
+    invalidParameter(
+      'cursor',
+      'is not valid for this list: use next_cursor of the previous page with the same filters',
+    ),
+} as const;
+
+/** Pages in the order of creation. */
+export const byCreation = <Row extends { createdAt: Date }>(cursors: KeysetCursors, filters: unknown): Walk<Row> => ({
+  cursors,
+  filters,
+  instantOf: ({ createdAt }) => createdAt,
+  ...pageSize,
+});

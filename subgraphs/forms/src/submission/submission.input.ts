@@ -1,0 +1,36 @@
+import { Json } from '@imprint/graphql/scalars';
+import { Field, ID, InputType } from 'type-graphql';
+import type { SubmissionBody } from './submission.js';
+
+@InputType({ description: 'A submission.' })
+export class SubmitFormInput {
+  @Field(() => ID, { description: 'The site that the visitor is on.' })
+  siteId!: string;
+
+  @Field(() => ID, { description: 'The form.' })
+  formId!: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Idempotency key (ULID): a retry is stored once.',
+  })
+  id?: string | null;
+
+  @Field(() => Json, { description: 'Request body: render_token, page_path, data.' })
+  body!: SubmissionBody;
+
+  @Field(() => String, { nullable: true, description: 'Language of the visitor.' })
+  language?: string | null;
+}
+
+@InputType({ description: 'A submission with the visitor address.' })
+export class SubmissionInput extends SubmitFormInput {
+  @Field(() => String, { nullable: true, description: 'Visitor address, for rate limits.' })
+  address?: string | null;
+}
+
+@InputType({ description: 'A batch of submissions.' })
+export class SubmitFormsInput {
+  @Field(() => [SubmissionInput], { description: 'At most 50.' })
+  submissions!: SubmissionInput[];
+}

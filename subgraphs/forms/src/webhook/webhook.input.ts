@@ -1,0 +1,29 @@
+import { Json } from '@imprint/graphql/scalars';
+import { Field, ID, InputType } from 'type-graphql';
+import { SiteInput } from '../site/site.input.js';
+
+@InputType({ description: 'A new webhook.' })
+export class CreateFormWebhookInput extends SiteInput {
+  @Field(() => Json, {
+    description: 'url; optionally name, events, scope, form_ids, payload, status and headers.',
+  })
+  definition!: unknown;
+}
+
+@InputType({ description: 'A webhook of a site.' })
+export class FormWebhookReferenceInput extends SiteInput {
+  @Field(() => ID, { description: 'The webhook.' })
+  id!: string;
+}
+
+@InputType({ description: 'Webhook changes.' })
+export class UpdateFormWebhookInput extends FormWebhookReferenceInput {
+  @Field(() => Json, { description: 'Fields to change; rotate_secret: true rotates the secret.' })
+  definition!: unknown;
+}
+
+@InputType({ description: 'A delivery to resend.' })
+export class RedeliverInput extends FormWebhookReferenceInput {
+  @Field(() => ID, { description: 'The delivery.' })
+  deliveryId!: string;
+}
