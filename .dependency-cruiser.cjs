@@ -5,7 +5,6 @@ const folderOrders = {
   analytics: ['traffic', 'hit'],
   content: [
     'slug',
-    'account',
     'block-document',
     'site',
     'media',

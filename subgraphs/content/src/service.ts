@@ -7,6 +7,8 @@ import { BodyPreparation } from './block-document/body-preparation.js';
 import { createContentContext } from './context.js';
 import { deliverPostEvents } from './delivery/deliver-post-events.js';
 import { pingSearchEngines } from './delivery/ping-search-engines.js';
+import { purgePages } from './delivery/purge-pages.js';
+import type { QueuedEvent } from './delivery/queued-events.js';
 import { type ContentChange, PostEventLog } from './event/post-event-log.js';
 import {
   announceSiteTask,
@@ -17,8 +19,6 @@ import {
   purgeTask,
   type ReceiverTask,
 } from './event/post-events.js';
-import { purgePages } from './delivery/purge-pages.js';
-import type { QueuedEvent } from './delivery/queued-events.js';
 import { IdempotencyRecordRepository } from './idempotency/idempotency-record.repository.js';
 import { MediaDirectory } from './media/media-directory.js';
 import { contentDatabase } from './orm.js';

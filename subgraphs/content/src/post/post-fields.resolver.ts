@@ -1,6 +1,6 @@
+import { AccountReference } from '@imprint/graphql/account-reference';
 import { Json } from '@imprint/graphql/scalars';
 import { Ctx, Directive, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { ContentAccountType } from '../account/account.type.js';
 import { decodeJson } from '../block-document/encoded-json.js';
 import type { ContentContext } from '../context.js';
 import { PersonaType } from '../persona/persona.resolver.js';
@@ -60,13 +60,13 @@ export class PostFieldsResolver {
     return { id: siteId };
   }
 
-  @FieldResolver(() => ContentAccountType, { nullable: true, description: 'Author.' })
-  authorAccount(@Root() { authorId }: Post): ContentAccountType | null {
+  @FieldResolver(() => AccountReference, { nullable: true, description: 'Author.' })
+  authorAccount(@Root() { authorId }: Post): AccountReference | null {
     return authorId ? { id: authorId } : null;
   }
 
-  @FieldResolver(() => ContentAccountType, { nullable: true, description: 'Last editor.' })
-  editedBy(@Root() { editedById }: Post): ContentAccountType | null {
+  @FieldResolver(() => AccountReference, { nullable: true, description: 'Last editor.' })
+  editedBy(@Root() { editedById }: Post): AccountReference | null {
     return editedById ? { id: editedById } : null;
   }
 

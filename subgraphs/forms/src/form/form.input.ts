@@ -1,6 +1,6 @@
 import { Json } from '@imprint/graphql/scalars';
+import { SiteInput } from '@imprint/graphql/site-input';
 import { Field, ID, InputType } from 'type-graphql';
-import { SiteInput } from '../site/site.input.js';
 
 @InputType({ description: 'A new form.' })
 export class CreateFormInput extends SiteInput {

@@ -1,5 +1,5 @@
+import { SiteInput } from '@imprint/graphql/site-input';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import { SiteInput } from '../site/site.input.js';
 import { LeadOrderName, LeadStatusFilter } from './lead.type.js';
 
 @InputType({ description: 'Lead filter.' })

@@ -1,8 +1,8 @@
 import { Access } from '@imprint/graphql/access';
+import { SiteInput } from '@imprint/graphql/site-input';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver, UseMiddleware } from 'type-graphql';
 import type { FormsContext } from '../context.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
-import { SiteInput } from './site.input.js';
 
 @InputType({ description: 'Autoresponse permission of a site.' })
 export class AllowAutoresponderInput extends SiteInput {
