@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { type Listener, listen } from '@imprint/service/listen';
+import { listen } from '@imprint/service/listen';
 import { createRestApp, type RestAppDependencies } from './app.js';
 
 export interface RestServerOptions extends RestAppDependencies {
@@ -17,23 +17,14 @@ export interface RestServer {
 
 export async function serveRest(options: RestServerOptions): Promise<RestServer> {
   const app = createRestApp(options);
-  const publicListener = await listen(createServer(app.outside), {
-    host: options.host,
-    port: options.port,
-    setting: 'REST_PORT',
-  });
-  let internalListener: Listener;
-  try {
-    internalListener = await listen(createServer(app.inside), {
-      host: options.internalHost,
-      port: options.internalPort,
-      setting: 'INTERNAL_PORT',
-    });
-  } catch (error) {
+  const { host, port, internalHost, internalPort } = options;
+  const publicListener = await listen(createServer(app.outside), { host, port, setting: 'REST_PORT' });
+  const inside = { host: internalHost, port: internalPort, setting: 'INTERNAL_PORT' };
+  const internalListener = await listen(createServer(app.inside), inside).catch(async (error: unknown) => {
     await publicListener.close();
     await app.close();
     throw error;
-  }
+  });
   return {
     port: publicListener.port,
     internalPort: internalListener.port,

@@ -1,7 +1,7 @@
 import { ownValue } from '@imprint/ids/own-value';
 import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
-import { pageReply } from './pages.js';
+import { pageReply } from './replies.js';
 
 /** The graph's name of a field: `device_name` is `deviceName`, and organizations are not abbreviated. */
 type GraphName<Name> = Name extends `org_${infer Rest}`

@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PagesBySize } from '@imprint/gateway-client/pages-by-size';
 import type { Scope } from '@imprint/principal/scope';
+import { sendRows } from '@imprint/service/send-rows';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { rowLimit, sendRows } from '../../pipeline/send-rows.js';
 import { routesOf, type StreamRequest, streamRoute } from '../../route.js';
 import { sendLeads } from '../leads/send-leads.js';
 import { exportedPosts } from '../posts/post-columns.js';
 import { type ExportRequest, exportQuery, readExportRequest } from './export.params.js';
+import { exportHeaders, rowLimit } from './export-headers.js';
 
 const resourceScopes: ReadonlyMap<string | null, readonly Scope[]> = new Map([
   ['leads', ['leads:read']],
@@ -54,10 +55,9 @@ async function exportPosts(context: Context, { principal, signal, execute, inTur
     inTurn(Number.POSITIVE_INFINITY, () => readPage(cursor, room));
   // Before the 200, so that a failure becomes an error status.
   let page = await pageAfter(null, rowLimit);
-  const total = page.totalCount ?? 0;
   await sendRows(
     context,
-    { resource: 'posts', format: 'ndjson', headers: { 'X-Export-Total': String(total) } },
+    { resource: 'posts', format: 'ndjson', headers: exportHeaders(page.totalCount ?? 0) },
     async (write) => {
       for (let sent = 0; ; ) {
         const { lines, pageInfo } = page;
@@ -123,7 +123,7 @@ async function exportTraffic(
       : summary.timeseries.map((day) => `${JSON.stringify(day)}\n`).join('');
   await sendRows(
     context,
-    { resource: 'analytics', format, headers: { 'X-Export-Total': String(summary.timeseries.length) } },
+    { resource: 'analytics', format, headers: exportHeaders(summary.timeseries.length) },
     (write) => write(text),
   );
 }

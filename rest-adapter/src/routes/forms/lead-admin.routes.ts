@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { pageReply } from '../../pages.js';
 import { checkQuery } from '../../params.js';
+import { json, pageReply, withLowerStatus } from '../../replies.js';
 import { route, routesOf, streamRoute } from '../../route.js';
 import { leadFilterQuery, leadListQuery, readLeadFilter, readLeadList } from '../leads/lead.params.js';
-import { lead, leadPage, shownLead } from '../leads/lead.replies.js';
+import { lead, leadPage } from '../leads/lead.replies.js';
 import { sendLeads } from '../leads/send-leads.js';
 import { siteQuery } from './shapes.js';
 
 const leadWithSignals = lead.extend({
   spam_signals: z.array(z.string()).describe('Spam signals'),
-  consents: z.array(z.object({ field: z.string(), text_hash: z.string(), at: z.string() })),
-});
-
-const shownSignals = (found: documents.ReadLeadWithSignalsQuery['lead']) => ({
-  ...shownLead(found),
-  consents: found.consents as z.infer<typeof leadWithSignals>['consents'],
+  consents: json(z.array(z.object({ field: z.string(), text_hash: z.string(), at: z.string() }))),
 });
 
 const exportFormat = z.object({ format: z.enum(['ndjson', 'csv'], { error: 'must be ndjson or csv' }).optional() });
@@ -27,7 +22,7 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     document: documents.ListLeadsDocument,
     variables: ({ search }, { siteId }) => ({ siteId, ...readLeadList(search) }),
     response: leadPage,
-    reply: ({ page }) => pageReply(page, shownLead),
+    reply: ({ page }) => pageReply(page, withLowerStatus),
   }),
   streamRoute('export leads of a site', 'GET /leads/export', {
     query: siteQuery.extend(leadFilterQuery.shape).extend(exportFormat.shape),
@@ -49,7 +44,7 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     query: siteQuery,
     document: documents.ReadLeadWithSignalsDocument,
     response: leadWithSignals,
-    reply: (data) => ({ body: shownSignals(data.lead) }),
+    reply: (data) => ({ body: withLowerStatus(data.lead) }),
   }),
   route('delete lead', 'DELETE /leads/:id', {
     query: siteQuery,
@@ -60,6 +55,6 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     query: siteQuery,
     document: documents.MarkLeadNotSpamDocument,
     response: leadWithSignals,
-    reply: ({ marked }) => ({ body: shownSignals(marked.lead) }),
+    reply: ({ marked }) => ({ body: withLowerStatus(marked.lead) }),
   }),
 ]);

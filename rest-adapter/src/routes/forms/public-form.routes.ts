@@ -20,9 +20,7 @@ export const publicFormRoutes = routesOf({ auth: 'internal', errors: 'forms' }, 
     document: ReadPublicFormDocument,
     variables: (request, fields) => ({ ...fields, siteId: siteOf(request) }),
     response: publicForm,
-    reply: ({ form: { fields, honeypotName, ...form } }) => ({
-      body: { ...form, fields: fields as z.infer<typeof publicForm>['fields'], honeypot: { name: honeypotName } },
-    }),
+    reply: ({ form: { honeypotName: name, ...form } }) => ({ body: { ...form, honeypot: { name } } }),
   }),
   route('submit form', 'POST /public/forms/:form_id/submit', {
     query: languageQuery,

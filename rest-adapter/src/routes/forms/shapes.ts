@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { json } from '../../replies.js';
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -99,12 +100,10 @@ export const formSummary = z.object({
 export const form = formSummary.extend({
   site_id: text,
   org_id: text,
-  fields: z.array(formField),
-  settings,
-  i18n: translations,
+  fields: json(z.array(formField)),
+  settings: json(settings),
+  i18n: json(translations),
 });
-
-export type ShownForm = z.infer<typeof form>;
 
 /** A form definition; only `name` and `fields` are required. */
 export const formUpsert = z.object({
@@ -124,7 +123,7 @@ export const publicForm = z.object({
   name: text,
   language: text,
   revision: z.number().int(),
-  fields: z.array(formField),
+  fields: json(z.array(formField)),
   submit_label: text,
   honeypot: z.object({ name: text.describe('Name of a hidden field that must stay empty') }),
   render_token: text.describe('Send it with the form'),
@@ -151,7 +150,7 @@ export const webhook = z.object({
   form_ids: z.array(text),
   payload: z.enum(['full', 'thin']).describe('thin omits the values'),
   status: z.enum(['active', 'paused', 'disabled_failing', 'disabled_gone']),
-  headers: z.record(text, text).describe('Additional headers, at most five'),
+  headers: json(z.record(text, text).describe('Additional headers, at most five')),
   secret_hint: text.describe('End of the secret'),
   failing_since: instant.nullable(),
   last_success_at: instant.nullable(),

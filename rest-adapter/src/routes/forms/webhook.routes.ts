@@ -15,11 +15,9 @@ const deliveriesQuery = siteQuery.extend({
 
 type FoundWebhook = documents.ListFormWebhooksQuery['items'][number];
 
-const shown = (found: FoundWebhook) => ({ ...found, headers: found.headers as Record<string, string> });
-
 /** The secret appears only in the response that created it. */
 const shownOnce = ({ webhook: found, secret }: { webhook: FoundWebhook; secret: string | null }) => ({
-  ...shown(found),
+  ...found,
   ...(secret !== null && { secret }),
 });
 
@@ -39,7 +37,6 @@ export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     query: siteQuery,
     document: documents.ListFormWebhooksDocument,
     response: z.object({ items: z.array(webhook) }),
-    reply: ({ items }) => ({ body: { items: items.map(shown) } }),
   }),
   route('create webhook', 'POST /form-webhooks', {
     query: siteQuery,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ReadJsonWebKeysDocument, ReadOpenidConfigurationDocument } from '../../generated/documents.js';
+import { json } from '../../replies.js';
 import { route, routesOf } from '../../route.js';
 import { text } from './shapes.js';
 
@@ -33,12 +34,12 @@ const keySet = z.object({
 export const discoveryRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
   route('read openid configuration', 'GET /.well-known/openid-configuration', {
     document: ReadOpenidConfigurationDocument,
-    response: configuration,
-    reply: (data) => ({ body: data.configuration as z.infer<typeof configuration>, headers }),
+    response: json(configuration),
+    reply: ({ body }) => ({ body, headers }),
   }),
   route('read json web keys', 'GET /.well-known/jwks.json', {
     document: ReadJsonWebKeysDocument,
-    response: keySet,
-    reply: ({ keys }) => ({ body: keys as z.infer<typeof keySet>, headers }),
+    response: json(keySet),
+    reply: ({ body }) => ({ body, headers }),
   }),
 ]);

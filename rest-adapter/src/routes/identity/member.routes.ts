@@ -1,5 +1,5 @@
 import * as documents from '../../generated/documents.js';
-import { pageReply } from '../../pages.js';
+import { pageReply } from '../../replies.js';
 import { jsonBody, route, routesOf } from '../../route.js';
 import { member, pageOf, pageQuery, text, withAvatar } from './shapes.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListLeadsQuery } from '../../generated/documents.js';
+import { json } from '../../replies.js';
 
 const text = z.string();
 
@@ -7,7 +7,7 @@ export const lead = z.object({
   id: text.describe('ULID'),
   form_id: text.describe('ULID of the form'),
   page_path: text.describe('Path of the page that it was sent from'),
-  data: z.record(text, text).describe('Values by field id, as a visitor typed them: untrusted'),
+  data: json(z.record(text, text).describe('Values by field id, as a visitor typed them: untrusted')),
   status: z.enum(['clean', 'spam']),
   spam_score: z.number().int().describe('0 means no signal'),
   created_at: z.iso.datetime(),
@@ -16,13 +16,4 @@ export const lead = z.object({
 export const leadPage = z.object({
   items: z.array(lead),
   next_cursor: text.nullable().describe('Null at the end'),
-});
-
-type FoundLead = ListLeadsQuery['page']['items'][number];
-
-/** Maps a lead to the contract. */
-export const shownLead = <Found extends FoundLead>({ status, data, ...others }: Found) => ({
-  ...others,
-  data: data as Record<string, string>,
-  status: status === 'SPAM' ? ('spam' as const) : ('clean' as const),
 });

@@ -1,9 +1,9 @@
 import { ListLeadsDocument, type ListLeadsQueryVariables, ReadLeadDocument } from '../../generated/documents.js';
-import { pageReply } from '../../pages.js';
 import { refuseUnknown } from '../../params.js';
+import { pageReply, withLowerStatus } from '../../replies.js';
 import { route, routesOf } from '../../route.js';
 import { leadListQuery, readLeadListOfKey } from './lead.params.js';
-import { lead, leadPage, shownLead } from './lead.replies.js';
+import { lead, leadPage } from './lead.replies.js';
 
 /** Leads by API key. Every call is written to the access log, also without results. */
 export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
@@ -18,7 +18,7 @@ export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     document: ListLeadsDocument,
     variables: ({ query }) => query as unknown as ListLeadsQueryVariables,
     response: leadPage,
-    reply: ({ page }) => pageReply(page, shownLead),
+    reply: ({ page }) => pageReply(page, withLowerStatus),
   }),
   route('read lead', 'GET /v1/leads/:id', {
     scope: 'leads:read',
@@ -29,6 +29,6 @@ export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     },
     document: ReadLeadDocument,
     response: lead,
-    reply: ({ lead: found }) => ({ body: shownLead(found) }),
+    reply: ({ lead: found }) => ({ body: withLowerStatus(found) }),
   }),
 ]);

@@ -1,10 +1,11 @@
 import { ownValue } from '@imprint/ids/own-value';
+import { type RowFormat, sendRows } from '@imprint/service/send-rows';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
 import type { ExportLeadsQuery } from '../../generated/documents.js';
-import { safeCell } from '../../pipeline/csv-cell.js';
-import { type RowFormat, rowLimit, sendRows } from '../../pipeline/send-rows.js';
-import { shownLead } from './lead.replies.js';
+import { withLowerStatus } from '../../replies.js';
+import { exportHeaders, rowLimit } from '../export/export-headers.js';
+import { safeCell } from './csv-cell.js';
 
 type LeadPage = ExportLeadsQuery['page'];
 type Lead = LeadPage['items'][number];
@@ -21,7 +22,7 @@ export async function sendLeads(
   const { totalCount, fieldIds } = page;
   let isTruncated = false;
   const headers = {
-    'X-Export-Total': String(totalCount ?? 0),
+    ...exportHeaders(totalCount ?? 0),
     ...(hasTrailer && { Trailer: 'X-Truncated' }),
   };
   const trailers = () => ({ 'X-Truncated': String(isTruncated) });
@@ -29,7 +30,7 @@ export async function sendLeads(
     if (format === 'csv') await write(line([...ownColumns, ...fieldIds], []));
     for (let sent = 0; ; ) {
       for (const lead of page.items.slice(0, rowLimit - sent)) {
-        await write(format === 'csv' ? toLine(lead, fieldIds) : `${JSON.stringify(shownLead(lead))}\n`);
+        await write(format === 'csv' ? toLine(lead, fieldIds) : `${JSON.stringify(withLowerStatus(lead))}\n`);
       }
       sent += page.items.length;
       isTruncated = page.pageInfo.hasNextPage && sent >= rowLimit;
@@ -47,6 +48,9 @@ export const line = (own: readonly string[], outsiders: readonly string[]): stri
   });
 
 function toLine(lead: Lead, fieldIds: readonly string[]): string {
-  const { id, created_at: createdAt, status, spam_score: score, page_path: path, data } = shownLead(lead);
-  return line([id, createdAt, status, String(score)], [path, ...fieldIds.map((field) => ownValue(data, field) ?? '')]);
+  const { id, created_at: createdAt, status, spam_score: score, page_path: path, data } = withLowerStatus(lead);
+  return line(
+    [id, createdAt, status, String(score)],
+    [path, ...fieldIds.map((field) => ownValue(data as Record<string, string>, field) ?? '')],
+  );
 }

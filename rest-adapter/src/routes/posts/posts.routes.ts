@@ -1,6 +1,6 @@
 import { columnar, keyByPrincipal, keyBySite } from '@imprint/gateway-client/gateway-client';
 import * as documents from '../../generated/documents.js';
-import { pageReply } from '../../pages.js';
+import { pageReply } from '../../replies.js';
 import { batched, route, routesOf } from '../../route.js';
 import { getIdempotency } from './idempotency-key.js';
 import { listedPost, listedPosts } from './post-columns.js';

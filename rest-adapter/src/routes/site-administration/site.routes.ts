@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { pageReply } from '../../pages.js';
 import { checkBody } from '../../params.js';
+import { pageReply, withLowerStatus } from '../../replies.js';
 import { jsonBody, route, routesOf } from '../../route.js';
 import { toGraphNames } from '../../translation.js';
 import { pageOf, pageQuery } from '../identity/shapes.js';
@@ -33,8 +33,6 @@ const updateFields = settingsFields.extend({
   aliases: z.array(z.string()).optional().describe('Other domains of the site; replaces all of them'),
 });
 
-const shown = <Site extends { status: string }>(found: Site) => ({ ...found, status: found.status.toLowerCase() });
-
 export const siteAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('list sites', 'GET /sites', {
     query: listQuery,
@@ -42,7 +40,7 @@ export const siteAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     document: documents.ListSitesDocument,
     variables: (_, { organizationId: organization, ...page }) => ({ filter: { organization }, ...page }),
     response: pageOf(siteSummary),
-    reply: ({ page }) => pageReply(page, shown),
+    reply: ({ page }) => pageReply(page, withLowerStatus),
   }),
   route('create site', 'POST /sites', {
     query: z.object({ org_id: z.string().optional().describe('Same as in the body') }),
@@ -56,12 +54,12 @@ export const siteAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
     },
     response: site,
     success: 201,
-    reply: ({ created }) => ({ body: shown(created.site) }),
+    reply: ({ created }) => ({ body: withLowerStatus(created.site) }),
   }),
   route('read site', 'GET /sites/:site_id', {
     document: documents.ReadSiteDocument,
     response: site,
-    reply: (data) => ({ body: shown(data.site) }),
+    reply: (data) => ({ body: withLowerStatus(data.site) }),
   }),
   route('update site', 'PATCH /sites/:site_id', {
     body: jsonBody(updateFields.shape, bodyLimitBytes),
@@ -71,14 +69,14 @@ export const siteAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
       input: { site, ...toGraphNames(checkBody(updateFields, [], json)) },
     }),
     response: site,
-    reply: ({ updated }) => ({ body: shown(updated.site) }),
+    reply: ({ updated }) => ({ body: withLowerStatus(updated.site) }),
   }),
   route('archive site', 'DELETE /sites/:site_id', {
     document: documents.ArchiveSiteDocument,
     variables: (_, { siteId: site }) => ({ input: { site } }),
     response: site,
     success: 202,
-    reply: ({ archived }) => ({ body: shown(archived.site) }),
+    reply: ({ archived }) => ({ body: withLowerStatus(archived.site) }),
   }),
   route('read site health', 'GET /sites/:site_id/health', {
     document: documents.ReadSiteHealthDocument,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { line } from '../routes/leads/send-leads.js';
 import { safeCell } from './csv-cell.js';
+import { line } from './send-leads.js';
 
 it.each([
   '=1+1',

@@ -4,9 +4,6 @@ import type { Context } from 'koa';
 
 export type RowFormat = 'ndjson' | 'csv';
 
-/** Row limit of an export, set by the contract. */
-export const rowLimit = 50_000;
-
 /** Small rows are joined: each chunk costs a system call. */
 const chunkLength = 16_384;
 /** Encoding a longer chunk takes a noticeable part of a millisecond. */
@@ -36,8 +33,6 @@ export async function sendRows(
     ...headers,
     'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
     'Content-Disposition': `attachment; filename=${resource}-${day}.${format}`,
-    'Cache-Control': 'private, no-store',
-    'X-Export-Limit': String(rowLimit),
   });
   context.respond = false;
   if (context.method === 'HEAD') {

@@ -1,3 +1,14 @@
+import type { z } from 'zod';
+
+/** A value that the graph has as JSON: its schema is published, not checked. */
+export const json = (schema: z.ZodType): z.ZodType => schema;
+
+/** Enums of the graph are in upper case. */
+export const withLowerStatus = <Row extends { status: string }>(row: Row) => ({
+  ...row,
+  status: row.status.toLowerCase(),
+});
+
 interface Page<Item> {
   items: Item[];
   pageInfo: { endCursor?: string | null; hasNextPage: boolean };
