@@ -23,9 +23,9 @@ export const accountRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
   }),
   route('update account', 'PATCH /auth/me', {
     body: jsonBody({
-      name: text.nullable().optional(),
+      name: text.nullish(),
       locale: text.optional(),
-      avatar_media_id: text.nullable().optional(),
+      avatar_media_id: text.nullish(),
       email: text.optional(),
       current_password: text.optional().describe('Required to change the email address'),
     }),

@@ -94,7 +94,7 @@ const updateFields = z.object({
     .string()
     .refine((text) => parseInstant(text) !== null, 'must be an RFC 3339 date-time with an offset')
     .optional(),
-  featured_image_id: z.string().nullable().optional().describe('Cover; null removes it'),
+  featured_image_id: z.string().nullish().describe('Cover; null removes it'),
 });
 
 export type UpdatePostBody = z.infer<typeof updateFields>;

@@ -25,7 +25,6 @@ const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
   query: languageQuery,
   cache: 'public, max-age=300, stale-while-revalidate=600',
   ...batched(columnar(documents.ReadPublicPostsDocument), { key: keyBySite, maxSize: 32 }),
-  variables: (_, fields) => fields,
   response: postDetail,
   reply: ({ items, urls, coverUrls, contentHtml }) => ({
     body: { ...listedPost(items, urls, coverUrls), content_html: contentHtml ?? '' },

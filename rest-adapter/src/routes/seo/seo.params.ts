@@ -7,15 +7,15 @@ const limitBytes = 256 * 1024;
 const contentTypes = ['application/json', 'application/merge-patch+json'];
 
 const postSeoFields = z.object({
-  title: z.string().nullable().optional().describe('Meta and Open Graph title'),
-  description: z.string().nullable().optional().describe('Meta description'),
-  og_image: z.string().nullable().optional().describe('Absolute URL of the Open Graph image'),
-  twitter_card: z.string().nullable().optional().describe('For example summary_large_image'),
-  no_index: z.boolean().nullable().optional().describe('True keeps the post out of search indexes'),
-  canonical_url: z.string().nullable().optional().describe('Absolute URL that overrides the canonical link'),
-  schema_type: z.string().nullable().optional().describe('Article, BlogPosting or NewsArticle'),
-  category_slugs: z.array(z.string()).nullable().optional(),
-  tag_slugs: z.array(z.string()).nullable().optional(),
+  title: z.string().nullish().describe('Meta and Open Graph title'),
+  description: z.string().nullish().describe('Meta description'),
+  og_image: z.string().nullish().describe('Absolute URL of the Open Graph image'),
+  twitter_card: z.string().nullish().describe('For example summary_large_image'),
+  no_index: z.boolean().nullish().describe('True keeps the post out of search indexes'),
+  canonical_url: z.string().nullish().describe('Absolute URL that overrides the canonical link'),
+  schema_type: z.string().nullish().describe('Article, BlogPosting or NewsArticle'),
+  category_slugs: z.array(z.string()).nullish(),
+  tag_slugs: z.array(z.string()).nullish(),
 });
 
 export type PostSeoBody = z.infer<typeof postSeoFields>;
@@ -34,7 +34,7 @@ export const postSeoBody: BodyContract<PostSeoBody> = {
   },
 };
 
-const text = z.string().nullable().optional();
+const text = z.string().nullish();
 
 const siteSeoFields = z.object({
   title_template: text.describe('Contains %s, where the title of the page goes'),

@@ -5,13 +5,9 @@ import { jsonBody, route, routesOf } from '../../route.js';
 import { pageOf, pageQuery } from '../identity/shapes.js';
 import { organization } from './shapes.js';
 
-const slug = z
-  .string()
-  .nullable()
-  .optional()
-  .describe('Unique short name: a DNS label; made from the name when omitted');
+const slug = z.string().nullish().describe('Unique short name: a DNS label; made from the name when omitted');
 const createFields = z.object({ name: z.string().describe('1 to 200 characters'), slug });
-const updateFields = z.object({ name: z.string().nullable().optional(), slug });
+const updateFields = z.object({ name: z.string().nullish(), slug });
 
 export const organizationRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('list organizations', 'GET /orgs', {

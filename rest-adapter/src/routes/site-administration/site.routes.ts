@@ -18,18 +18,14 @@ const listQuery = pageQuery.extend({
 const createFields = z.object({
   org_id: z.string().describe('Organization that will own it, by id or slug'),
   name: z.string().describe('1 to 200 characters'),
-  slug: z
-    .string()
-    .nullable()
-    .optional()
-    .describe('Unique short name: a DNS label; generated from the name when omitted'),
-  primary_domain: z.string().nullable().optional().describe('Public host'),
+  slug: z.string().nullish().describe('Unique short name: a DNS label; generated from the name when omitted'),
+  primary_domain: z.string().nullish().describe('Public host'),
   default_language: z.string().optional().describe('BCP 47 tag; pt-BR when omitted'),
 });
 
 const updateFields = settingsFields.extend({
   name: z.string().optional().describe('1 to 200 characters'),
-  primary_domain: z.string().nullable().optional().describe('Public host; null removes it'),
+  primary_domain: z.string().nullish().describe('Public host; null removes it'),
   aliases: z.array(z.string()).optional().describe('Other domains of the site; replaces all of them'),
 });
 

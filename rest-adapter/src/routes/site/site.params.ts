@@ -4,13 +4,13 @@ import type { BodyContract } from '../../route.js';
 
 /** Fields of the site settings. */
 export const settingsFields = z.object({
-  theme_id: z.string().nullable().optional().describe('Theme; null takes the default one'),
+  theme_id: z.string().nullish().describe('Theme; null takes the default one'),
   default_language: z.string().optional().describe('BCP 47 tag, one of the enabled ones'),
   enabled_languages: z.array(z.string()).optional().describe('BCP 47 tags'),
   multi_lang_enabled: z.boolean().optional(),
   prefer_www: z.boolean().optional().describe('The canonical host starts with www'),
   force_redirect: z.boolean().optional().describe('Other hosts redirect to the primary domain'),
-  child_redirect_mode: z.string().nullable().optional().describe('How alias domains behave; null takes the default'),
+  child_redirect_mode: z.string().nullish().describe('How alias domains behave; null takes the default'),
   redirect_status_code: z.number().int().optional().describe('301 or 302'),
   settings: z
     .record(z.string(), z.unknown())
