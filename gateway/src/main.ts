@@ -26,7 +26,7 @@ await runService(async () => {
   const logger = processLogger('gateway', config);
   const metrics = new Metrics();
   const tokens = new PrincipalTokens(config.INTERNAL_SIGNING_KEY);
-  const admission = openAdmissionStore(config.REDIS_URL, logger);
+  const admission = await openAdmissionStore(config.REDIS_URL, logger);
   const urls = {
     sites: config.SITES_URL,
     content: config.CONTENT_URL,

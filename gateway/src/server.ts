@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { koaMiddleware } from '@as-integrations/koa';
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { DomainError, invalidBearer, payloadTooLarge } from '@imprint/errors/domain-error';
 import { parseJsonBody, variablesOf } from '@imprint/graphql/json-body';
 import { shedLoad } from '@imprint/graphql/load-shedding';
@@ -90,6 +89,8 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
     const isBrowserVisit =
       context.method === 'GET' && context.accepts('html', 'json') === 'html' && !context.query.query;
     if (isBrowserVisit && !options.isProduction) {
+      // Nine megabytes of source, which most processes never need.
+      const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
       context.type = 'html';
       context.body = renderGraphiQL({ endpoint: '/graphql', title: 'Imprint GraphQL' });
       return;

@@ -48,7 +48,7 @@ export async function startOneProcess(config: CompleteConfig, logger: Logger): P
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   };
   try {
-    const admission = openAdmissionStore(config.REDIS_URL, logger);
+    const admission = await openAdmissionStore(config.REDIS_URL, logger);
     cleanups.push(() => admission.close());
     const running = new Map<string, Subgraph>();
     const atClose = (cleanup: Cleanup) => void cleanups.push(cleanup);
@@ -143,7 +143,7 @@ async function startRest(
       signal: caller.signal,
     }),
   );
-  const store = openObjectStore(mediaStoreSettings(config));
+  const store = await openObjectStore(mediaStoreSettings(config));
   atClose(() => store.close());
   const rest = await serveRest({
     host: config.HOST,

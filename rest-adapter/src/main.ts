@@ -23,8 +23,8 @@ await runService(async () => {
   const config = readConfig();
   const tracing = await startTracing('rest-adapter', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const logger = processLogger('rest-adapter', config);
-  const admission = openAdmissionStore(config.REDIS_URL, logger);
-  const store = openObjectStore(mediaStoreSettings(config));
+  const admission = await openAdmissionStore(config.REDIS_URL, logger);
+  const store = await openObjectStore(mediaStoreSettings(config));
   await store.check();
   const metrics = new Metrics();
   const gateway = new Upstream({

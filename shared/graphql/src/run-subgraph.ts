@@ -20,7 +20,7 @@ export function runSubgraph<Config, Peer extends ServiceName>(service: SubgraphS
     const logger = processLogger(name, config);
     const metrics = new Metrics();
     const tokens = new PrincipalTokens(config.INTERNAL_SIGNING_KEY);
-    const admission = openAdmissionStore(config.REDIS_URL, logger);
+    const admission = await openAdmissionStore(config.REDIS_URL, logger);
     const subgraph = await service.create(config, {
       shared: {
         databaseUrl: config.DATABASE_URL,

@@ -1,6 +1,5 @@
 import { FsStore } from './fs-store.js';
 import type { ObjectStore } from './object-store.js';
-import { S3Store } from './s3-store.js';
 
 export interface ObjectStoreSettings {
   /** `fs`, or `s3://bucket`. */
@@ -11,7 +10,14 @@ export interface ObjectStoreSettings {
   endpoint?: string | undefined;
 }
 
-export function openObjectStore({ storage, folder, region, endpoint }: ObjectStoreSettings): ObjectStore {
+/** Loads the S3 client only if it is used. */
+export async function openObjectStore({
+  storage,
+  folder,
+  region,
+  endpoint,
+}: ObjectStoreSettings): Promise<ObjectStore> {
   if (storage === 'fs') return new FsStore(folder);
+  const { S3Store } = await import('./s3-store.js');
   return new S3Store({ bucket: new URL(storage).hostname, region, endpoint });
 }

@@ -12,21 +12,23 @@ const idleSamples = 4;
 const grownBytes = 64 * 1024 * 1024;
 
 /**
- * Returns memory to the system after about twelve idle seconds. V8 alone keeps the heap of the start or of a burst, two
- * thirds of the process size after a burst.
+ * Returns memory to the system at once, after the start, and after about twelve idle seconds. V8 alone keeps the heap of
+ * the start or of a burst, two thirds of the process size after a burst.
  */
-export function releaseMemoryWhenQuiet(): void {
+export function releaseMemory(): void {
   const collect = collector();
+  const release = () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  release();
   let before = performance.eventLoopUtilization();
   let quiet = 0;
-  let kept = 0;
+  let kept = heldBytes();
   setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
     quiet = utilization > idleShare ? 0 : quiet + 1;
     if (quiet < idleSamples || heldBytes() < kept + grownBytes) return;
-    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    release();
     kept = heldBytes();
   }, lookMillis).unref();
 }

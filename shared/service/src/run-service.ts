@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SettingsError } from '@imprint/config/parse-settings';
 import { ListenError } from './listen.js';
 import { onNpmGone } from './parent-watch.js';
-import { releaseMemoryWhenQuiet } from './release-memory.js';
+import { releaseMemory } from './release-memory.js';
 import { beginStopping } from './stopping.js';
 
 /** A start failure that the operator must fix; the message is complete on its own. */
@@ -69,7 +69,7 @@ export async function runService(start: (atEnd: AtEnd) => Promise<RunningService
   try {
     service = await start((release) => releases.push(release));
     process.send?.('ready');
-    releaseMemoryWhenQuiet();
+    releaseMemory();
     if (signals > 0) await end(service, 0);
   } catch (error) {
     explain(error);

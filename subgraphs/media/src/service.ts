@@ -52,7 +52,7 @@ export const service = defineSubgraph({
   database: mediaDatabase,
   buildSchema: buildMediaSchema,
   start: async (config, { ask, em, admission, cursors, stop, logger }) => {
-    const store = openObjectStore(mediaStoreSettings(config));
+    const store = await openObjectStore(mediaStoreSettings(config));
     await store.check();
     const queryContent = ask('content');
     const changes = new VisibleChanges(admission, enqueueAssetChange);
