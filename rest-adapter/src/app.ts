@@ -18,6 +18,7 @@ import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observabil
 import type { Metrics } from '@imprint/observability/metrics';
 import { LargeBodies } from '@imprint/resilience/large-bodies';
 import { StreamPlaces } from '@imprint/resilience/stream-places';
+import { toErrorReply } from '@imprint/rest-contract/error-reply';
 import { referencePages } from '@imprint/rest-contract/reference-pages';
 import { discardBody } from '@imprint/service/discard-body';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
@@ -29,7 +30,6 @@ import { traced } from '@imprint/service/traced';
 import Koa from 'koa';
 import { createPipeline } from './pipeline/index.js';
 import { securityHeaders } from './pipeline/security-headers.js';
-import { sendError } from './pipeline/send-error.js';
 import { SharedReads } from './pipeline/shared-read.js';
 import { publicReadListener } from './public-read-listener.js';
 import { contracts, routes } from './routes/index.js';
@@ -150,4 +150,17 @@ function observe(logger: Logger, records: RequestRecords): Koa.Middleware {
     const level = isProbe(context.path) ? 'debug' : 'info';
     records.note({ requestId, method, url, status, route: state.route ?? 'none', started, level });
   };
+}
+
+const outsideRoutes = { errors: 'envelope', auth: 'apiKey' } as const;
+
+/** Sends an error as the reply of Koa. Headers that steps have set stay. */
+function sendError(koa: Koa.Context, error: unknown, logger: Logger): void {
+  const { requestId, errorStyle: route = outsideRoutes } = koa.state;
+  const { status, headers, body } = toErrorReply(error, { request: koa.req, requestId, route }, logger);
+  const { Vary: varying, ...others } = headers;
+  koa.status = status;
+  koa.set(others);
+  if (varying !== undefined) koa.vary(varying);
+  koa.body = body;
 }

@@ -46,6 +46,18 @@ export const slugListParam = (limit: number) =>
     )
     .refine((slugs) => slugs.length <= limit, `must have at most ${limit} slugs`);
 
+const defaultPageSize = 50;
+
+export const pageQuery = z.object({
+  // A limit that is not a number becomes one that the owning service rejects after authorization.
+  limit: z
+    .string()
+    .optional()
+    .transform((text = String(defaultPageSize)) => (/^\d{1,6}$/.test(text) ? Number(text) : 0))
+    .describe('Page size, 1 to 100; 50 when omitted'),
+  cursor: z.string().optional().describe('next_cursor of the previous page'),
+});
+
 /** UNPROCESSABLE for an unknown parameter. Echoes only names that look like a parameter. */
 export function refuseUnknown(search: URLSearchParams, known: readonly string[]): void {
   const unknown = [...search.keys()].find((name) => !known.includes(name));

@@ -11,7 +11,7 @@ import type { RequestRecords } from '@imprint/service/request-records';
 import { LRUCache } from 'lru-cache';
 import { admit } from './pipeline/admit.js';
 import { crossOriginHeaders } from './pipeline/cross-origin.js';
-import { createReadContext, type FoundRead } from './pipeline/request-context.js';
+import { type FoundRead, ReadContext } from './pipeline/request-context.js';
 import { securityHeaders } from './pipeline/security-headers.js';
 import type { SharedReads } from './pipeline/shared-read.js';
 import type { ApiKey } from './service-operations.js';
@@ -82,7 +82,7 @@ async function answer(
     records.note({ requestId, method, url, status, route: route.name, started, level: 'info' });
   };
   try {
-    const context = createReadContext(request, requestId, read);
+    const context = new ReadContext(request, requestId, read);
     await admit(context, admission);
     const { status, headers, body } = await sharedReads.reply(context);
     read.cacheKey = context.cacheKey;

@@ -1,7 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A value that the graph has as JSON: its schema is published, not checked. */
 export const json = (schema: z.ZodType): z.ZodType => schema;
+
+export const listOf = (item: z.ZodType) => z.object({ items: z.array(item) });
+export const pageOf = (item: z.ZodType) => z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 
 /** Enums of the graph are in upper case. */
 export const withLowerStatus = <Row extends { status: string }>(row: Row) => ({

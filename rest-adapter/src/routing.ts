@@ -6,7 +6,7 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { answerPreflight } from './pipeline/cross-origin.js';
 import type { Pipeline } from './pipeline/index.js';
-import { createContext, type FoundRead, parseSearch } from './pipeline/request-context.js';
+import { type FoundRead, parseSearch, RequestContext } from './pipeline/request-context.js';
 import { isPublicRead, type Route } from './route.js';
 import type { ApiKey } from './service-operations.js';
 
@@ -92,7 +92,7 @@ async function run(koa: Context, rows: readonly Route[], pipeline: Pipeline): Pr
   if (!route) return;
   koa.state.route = route.name;
   koa.state.errorStyle = route;
-  const context = createContext(koa, route, koa.params, search);
+  const context = new RequestContext(koa, { route, params: koa.params, search });
   koa.state.tenantOf = () => context.tenant;
   await pipeline(context);
 }

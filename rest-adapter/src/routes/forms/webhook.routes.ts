@@ -1,6 +1,7 @@
 import { unprocessable } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
+import { listOf, pageOf } from '../../replies.js';
 import { jsonBody, route, routesOf } from '../../route.js';
 import { readLimit } from '../leads/lead.params.js';
 import { delivery, siteQuery, webhook, webhookPatch, webhookUpsert } from './shapes.js';
@@ -36,7 +37,7 @@ export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('list webhooks', 'GET /form-webhooks', {
     query: siteQuery,
     document: documents.ListFormWebhooksDocument,
-    response: z.object({ items: z.array(webhook) }),
+    response: listOf(webhook),
   }),
   route('create webhook', 'POST /form-webhooks', {
     query: siteQuery,
@@ -70,7 +71,7 @@ export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
       status: parseStatus(search),
       limit: readLimit(search.get('limit')),
     }),
-    response: z.object({ items: z.array(delivery), next_cursor: z.string().nullable() }),
+    response: pageOf(delivery),
   }),
   route('test webhook', 'POST /form-webhooks/:id/test', {
     query: siteQuery,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
+import { pageQuery } from '../../params.js';
+import { pageOf } from '../../replies.js';
 import { jsonBody, route, routesOf } from '../../route.js';
-import { invitation, optionalText, pageOf, pageQuery, text } from './shapes.js';
+import { invitation, optionalText, text } from './shapes.js';
 
 const inviteFields = {
   email: text,

@@ -1,7 +1,8 @@
 import * as documents from '../../generated/documents.js';
-import { pageReply } from '../../replies.js';
+import { pageQuery } from '../../params.js';
+import { pageOf, pageReply } from '../../replies.js';
 import { jsonBody, route, routesOf } from '../../route.js';
-import { member, pageOf, pageQuery, text, withAvatar } from './shapes.js';
+import { member, text, withAvatar } from './shapes.js';
 
 const roleFields = { role: text.describe('Slug or alias of a role') };
 

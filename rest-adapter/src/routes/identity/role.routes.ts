@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
+import { listOf } from '../../replies.js';
 import { jsonBody, route, routesOf } from '../../route.js';
-import { listOf, role, text } from './shapes.js';
+import { role, text } from './shapes.js';
 
 export const roleRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
   route('list roles', 'GET /auth/orgs/:org_id/roles', {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
+import { pageQuery } from '../../params.js';
 import { cookieNames } from '../../pipeline/cookies.js';
+import { listOf, pageOf } from '../../replies.js';
 import { jsonBody, type RouteReply, route, routesOf } from '../../route.js';
-import { listOf, pageOf, pageQuery, securityEvent, session, text, tokenPair } from './shapes.js';
+import { securityEvent, session, text, tokenPair } from './shapes.js';
 
 /** Browsers get the refresh token in an HttpOnly cookie; other clients read it from the body. */
 const signedIn = (tokens: documents.TokensFragment): RouteReply<documents.TokensFragment> => ({

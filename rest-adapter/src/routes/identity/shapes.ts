@@ -101,21 +101,6 @@ export const role = z.object({
   members_count: z.number().int(),
 });
 
-export const listOf = (item: z.ZodType) => z.object({ items: z.array(item) });
-export const pageOf = (item: z.ZodType) => z.object({ items: z.array(item), next_cursor: optionalText });
-
-const defaultLimit = 50;
-
-export const pageQuery = z.object({
-  // A limit that is not a number becomes one that the owning service rejects after authorization.
-  limit: z
-    .string()
-    .optional()
-    .transform((text = String(defaultLimit)) => (/^\d{1,6}$/.test(text) ? Number(text) : 0))
-    .describe('Page size, 1 to 100; 50 when omitted'),
-  cursor: z.string().optional().describe('next_cursor of the previous page'),
-});
-
 /** Moves the avatar from the account (graph) to the person (contract). */
 export function withAvatar<Person extends { account: { avatar_url?: string | null } }>({
   account: { avatar_url },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { integerParam, textParam } from '../../params.js';
+import { listOf } from '../../replies.js';
 import { route, routesOf } from '../../route.js';
 
 const uploadLimitBytes = 8 * 1024 * 1024;
@@ -32,7 +33,7 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'media:read',
     query: listQuery,
     document: documents.ListMediaDocument,
-    response: z.object({ items: z.array(asset) }),
+    response: listOf(asset),
   }),
   route('upload media', 'POST /v1/media', {
     scope: 'media:write',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ListPostTypesDocument } from '../../generated/documents.js';
+import { listOf } from '../../replies.js';
 import { route, routesOf } from '../../route.js';
 
 const postType = z.object({
@@ -27,6 +28,6 @@ export const postTypeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('list post types', 'GET /v1/post-types', {
     scope: 'post_types:read',
     document: ListPostTypesDocument,
-    response: z.object({ items: z.array(postType) }),
+    response: listOf(postType),
   }),
 ]);

@@ -1,6 +1,7 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import { ListSiteApplicationsDocument, SwitchApplicationDocument } from '../../generated/documents.js';
+import { listOf } from '../../replies.js';
 import { jsonBody, route, routesOf } from '../../route.js';
 
 const text = z.string();
@@ -25,7 +26,7 @@ const switched = z.object({
 export const appletRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('list applets', 'GET /sites/:site_id/applets', {
     document: ListSiteApplicationsDocument,
-    response: z.object({ items: z.array(applet) }),
+    response: listOf(applet),
     // The graph also has the time of a removal.
     reply: ({ site: { items } }) => ({
       body: { items: items.map((item) => ({ ...item, installed_at: item.installed ? item.installed_at : null })) },

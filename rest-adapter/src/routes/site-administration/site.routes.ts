@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { checkBody } from '../../params.js';
-import { pageReply, withLowerStatus } from '../../replies.js';
+import { checkBody, pageQuery } from '../../params.js';
+import { pageOf, pageReply, withLowerStatus } from '../../replies.js';
 import { jsonBody, route, routesOf } from '../../route.js';
 import { toGraphNames } from '../../translation.js';
-import { pageOf, pageQuery } from '../identity/shapes.js';
 import { settingsFields } from '../site/site.params.js';
 import { health, site, siteSummary } from './shapes.js';
 
