@@ -1,9 +1,7 @@
-import { Directive, Field, ID, ObjectType } from 'type-graphql';
+import { Directive, ObjectType } from 'type-graphql';
+import { Identified } from './identified.js';
 
 /** An account by its id, for subgraphs that leave the other fields to identity. */
 @Directive('@key(fields: "id", resolvable: false)')
 @ObjectType('Account', { description: 'A staff account as seen by others.' })
-export class AccountReference {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-}
+export class AccountReference extends Identified {}

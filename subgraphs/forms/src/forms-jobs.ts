@@ -1,4 +1,3 @@
-/** Job queue and tasks of this subgraph. */
 export const formsJobs = 'forms_jobs';
 
 /** A lead recovered from spam. */

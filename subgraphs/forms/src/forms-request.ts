@@ -5,7 +5,6 @@ import type { FormsSecrets } from './forms-secrets.js';
 import type { SendLimits } from './send-limits.js';
 import type { FormsAccess } from './site/forms-access.js';
 
-/** What the services of a request work with. */
 export interface FormsRequest extends Pick<Frame, 'em' | 'cursors' | 'logger' | 'metrics'> {
   caller: Caller;
   access: FormsAccess;

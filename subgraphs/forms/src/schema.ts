@@ -6,7 +6,6 @@ import type { FormsContext } from './context.js';
 import { FormResolver, SiteFormsResolver } from './form/form.resolver.js';
 import { FormsSiteType } from './form/form.type.js';
 import { LeadResolver } from './lead/lead.resolver.js';
-import { RefusedAccessResolver } from './lead/refused-access.resolver.js';
 import { AutoresponderResolver } from './site/autoresponder.resolver.js';
 import { SiteFactsResolver } from './site/site-facts.resolver.js';
 import { SubmissionResolver } from './submission/submission.resolver.js';
@@ -23,7 +22,6 @@ export function buildFormsSchema(): Promise<SubgraphSchema> {
       FormResolver,
       FormsAuditResolver,
       LeadResolver,
-      RefusedAccessResolver,
       SiteFactsResolver,
       SiteFormsResolver,
       SubmissionResolver,

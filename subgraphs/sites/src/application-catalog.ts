@@ -20,7 +20,6 @@ export function requireApplication(name: string): Application {
   return known;
 }
 
-/** Last installation or removal of an application. */
 export interface ApplicationChange {
   at: string;
   /** Account; null for an operator. */

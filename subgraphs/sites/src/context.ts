@@ -1,6 +1,7 @@
 import type { siteQuotas } from '@imprint/config/site-quotas';
 import type { RequestContext } from '@imprint/graphql/access';
 import { AuditPages } from '@imprint/graphql/audit-pages';
+import { loaderByArguments } from '@imprint/graphql/loader-by-arguments';
 import { loaderById } from '@imprint/graphql/loader-by-id';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import type { Frame } from '@imprint/graphql/subgraph-service';
@@ -16,7 +17,8 @@ import { SiteLifecycleService } from './lifecycle/site-lifecycle.service.js';
 import { OrganizationService } from './organization/organization.service.js';
 import { pageSize } from './page-size.js';
 import { PendingRepository } from './pending/pending.repository.js';
-import { PendingService } from './pending/pending.service.js';
+import { type Language, PendingService } from './pending/pending.service.js';
+import type { Sweeper } from './pending/sweeper.js';
 import type { Site } from './site/site.entity.js';
 import { SiteService } from './site/site.service.js';
 import { SiteAccess } from './site/site-access.js';
@@ -29,8 +31,7 @@ export interface SitesServices extends Pick<Frame, 'em' | 'admission' | 'cursors
   keyEnvironment: KeyEnvironment;
   platformDomain: string;
   quotas: ReturnType<typeof siteQuotas>;
-  /** Checks one site for pending items. */
-  sweep: (siteId: string) => Promise<void>;
+  sweeper: Sweeper;
   now: () => Date;
 }
 
@@ -38,7 +39,7 @@ export interface SitesServices extends Pick<Frame, 'em' | 'admission' | 'cursors
 export type SitesContext = ReturnType<typeof createSitesContext>;
 
 export function createSitesContext(services: SitesServices, request: RequestContext) {
-  const { admission, queryIdentity, cursors, keyEnvironment, platformDomain, sweep, quotas, now } = services;
+  const { admission, queryIdentity, cursors, keyEnvironment, platformDomain, sweeper, quotas, now } = services;
   const { principal } = request;
   const em = services.em.fork();
   const organizations = new OrganizationService(em, request, queryIdentity, cursors, now);
@@ -67,12 +68,9 @@ export function createSitesContext(services: SitesServices, request: RequestCont
     apiKeys,
     pending,
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
-    sweep,
+    sweeper,
     platformDomain,
-    healthBySite: {
-      pt: new DataLoader((found: readonly Site[]) => pending.ofSites(found, 'pt')),
-      en: new DataLoader((found: readonly Site[]) => pending.ofSites(found, 'en')),
-    },
+    healthBySite: loaderByArguments((found: readonly Site[], language: Language) => pending.ofSites(found, language)),
     siteById: loaderById((ids) => access.listByIds(ids)),
     organizationById: loaderById((ids) => organizations.byIds(ids)),
     usageByKey: new DataLoader((ids: readonly string[]) => apiKeys.usageOf(ids)),

@@ -14,7 +14,7 @@ import { domainCheck, outsideProbe } from './pending/domain-check.js';
 import { formsCheck } from './pending/forms-check.js';
 import { keyCheck } from './pending/key-check.js';
 import type { PendingCheck } from './pending/pending-check.js';
-import { sweepAll, sweepSite } from './pending/sweep.js';
+import { Sweeper } from './pending/sweeper.js';
 import { teamCheck } from './pending/team-check.js';
 import { buildSitesSchema } from './schema.js';
 import { ingestImageTask, type PendingImage, retryIngest } from './site/retry-ingest.js';
@@ -54,7 +54,7 @@ export const service = defineSubgraph({
       formsCheck(ask('forms')),
       domainCheck(outsideProbe(config.OUTBOUND_ALLOW_CIDRS), platformDomain, now),
     ];
-    const sweep = (siteId: string) => sweepSite(em, siteId, checks, logger);
+    const sweeper = new Sweeper(em, checks, logger);
     const services = {
       em,
       admission,
@@ -65,16 +65,16 @@ export const service = defineSubgraph({
       keyEnvironment: keyEnvironment(config),
       platformDomain,
       quotas: siteQuotas(config),
-      sweep,
+      sweeper,
       now,
     };
     const tasks = {
       [keyChangedTask]: ({ keyHash }: { keyHash: string }) => admission.bumpEpoch(keyHash),
       [siteChangedTask]: async ({ siteId }: { siteId: string }) => {
         await announceSiteChange(admission, queryContent, siteId);
-        await sweep(siteId);
+        await sweeper.sweepSite(siteId);
       },
-      [sweepTask]: () => sweepAll(em, checks, logger),
+      [sweepTask]: () => sweeper.sweepAll(),
       [ingestImageTask]: (image: PendingImage) => retryIngest(em.fork(), changes, queryMedia, image),
       [ownershipGrantTask]: (creator: Creator) => grantOwnership(queryIdentity, creator),
       [rotationNoticeTask]: (key: RotatedKey) => sendRotationNotice(queryIdentity, key),

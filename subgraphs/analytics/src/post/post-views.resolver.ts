@@ -1,13 +1,11 @@
+import { Identified } from '@imprint/graphql/identified';
 import { Ctx, Directive, Field, FieldResolver, Float, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { AnalyticsContext } from '../context.js';
 
 /** View counts of a post. */
 @Directive('@key(fields: "id siteId")')
 @ObjectType('Post', { description: 'A page of text owned by one site.' })
-export class AnalyticsPostType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-
+export class AnalyticsPostType extends Identified {
   @Field(() => ID, { description: 'The site that owns it.' })
   siteId!: string;
 

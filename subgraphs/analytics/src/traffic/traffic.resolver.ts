@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { Identified } from '@imprint/graphql/identified';
 import { Json } from '@imprint/graphql/scalars';
 import { siteScopeOf } from '@imprint/principal/site-scope';
 import {
@@ -174,10 +175,7 @@ export class HitsPayload {
 /** Traffic fields of a site. */
 @Directive('@key(fields: "id")')
 @ObjectType('Site', { description: 'A publication with its own domain, languages, settings and keys.' })
-export class AnalyticsSiteType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-}
+export class AnalyticsSiteType extends Identified {}
 
 @Resolver(() => AnalyticsSiteType)
 export class TrafficResolver {

@@ -95,7 +95,6 @@ export const isChoice = (type: FieldType): boolean => choices.has(type);
 /** True for free text, which has length limits and may have a pattern. */
 export const isWritten = (type: FieldType): boolean => written.has(type);
 
-/** Consent to the text of a field. */
 export interface Consent {
   field: string;
   /** SHA-256 (hex) of the text. */
@@ -103,7 +102,6 @@ export interface Consent {
   at: string;
 }
 
-/** Consent text. */
 export const getConsentText = ({ consent_text: text, label }: Field): string => text ?? label;
 
 /** Maximum code points of a value when the form sets no limit. */

@@ -128,21 +128,18 @@ export function parseFormDefinition(given: Readonly<Record<string, unknown>>): F
   return definition;
 }
 
-/** The name of a copy. */
 export function parseName(name: string): string {
   const parsed = formDefinition.pick({ name: true }).safeParse({ name });
   if (!parsed.success) throw invalidDefinition(toFaults(parsed.error.issues, { name }));
   return parsed.data.name;
 }
 
-/** The slug of a new form. */
 export function parseSlug(slug: unknown): string {
   const isSound = typeof slug === 'string' && slug.length <= slugLimit && slugShape.test(slug);
   if (isSound) return slug;
   throw invalidDefinition([{ path: 'slug', reason: typeof slug === 'string' ? 'invalid_slug' : 'invalid_type' }]);
 }
 
-/** Derives a slug from the name. */
 export const slugFrom = (name: string): string => toSlug(name, slugLimit) || 'form';
 
 /** Converts schema issues to faults; flattens issues of unions. */
@@ -197,7 +194,8 @@ function fieldFaults(fields: readonly Field[]): Fault[] {
     if (index === excess) fault('pattern', 'pattern_too_large');
     optionFaults(each, fault);
     boundFaults(each, fault);
-    for (const one of toConditions(each)) {
+    const rules = each.visible_if ?? { all: [] };
+    for (const one of 'all' in rules ? rules.all : rules.any) {
       if (!seen.has(one.field)) fault('visible_if', 'unknown_field');
       else if (!hasOperand(one)) fault('visible_if', 'invalid_value');
     }
@@ -244,10 +242,6 @@ export function boundValue({ type }: Pick<Field, 'type'>, value: number | string
   if (type === 'time') return canonicalTime(text);
   return null;
 }
-
-/** Visibility condition of a field. */
-export const toConditions = ({ visible_if: rules }: Field): readonly Condition[] =>
-  rules === undefined ? [] : 'all' in rules ? rules.all : rules.any;
 
 function hasOperand({ op, value }: Condition): boolean {
   if (op === 'empty' || op === 'not_empty') return true;

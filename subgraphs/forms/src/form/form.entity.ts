@@ -22,7 +22,6 @@ const FormSchema = defineEntity({
     name: p.string(),
     status: p.string().$type<FormStatus>(),
     language: p.string(),
-    /** Revision of the definition. */
     revision: p.integer(),
     fields: p.json().$type<Field[]>(),
     settings: p.json().$type<FormSettings>(),
@@ -32,7 +31,6 @@ const FormSchema = defineEntity({
   },
 });
 
-/** A form and its settings. */
 export class Form extends FormSchema.class {
   /** INVALID_DEFINITION when a removed field returns with another type: stored values would not fit. */
   redefine({ name, status, language, fields, settings, i18n }: FormDefinition, now: Date): void {
@@ -50,7 +48,6 @@ export class Form extends FormSchema.class {
     this.revision = (this.revision ?? 0) + 1;
   }
 
-  /** Definition of the form. */
   definition(): FormDefinition {
     const { name, status, language, fields, settings, i18n } = this;
     return { name, status, language, fields, settings, i18n };

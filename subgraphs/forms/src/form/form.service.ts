@@ -4,6 +4,7 @@ import { translateConstraints } from '@imprint/persistence/constraint';
 import { retryOnDeadlock } from '@imprint/persistence/retry-on-deadlock';
 import type { Caller } from '@imprint/principal/caller';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isObject } from '../as-object.js';
 import { type FormsAuditEvent, recordAudit } from '../audit-log.js';
 import type { FormSite } from '../site/form-sites.js';
 import type { FormsAccess } from '../site/forms-access.js';
@@ -21,7 +22,6 @@ import {
 const formsPerSite = 500;
 const copyAttempts = 50;
 
-/** Form management of a site. */
 export class FormService {
   constructor(
     private readonly em: EntityManager,
@@ -167,6 +167,3 @@ const slugTaken = () =>
 const isSlugTaken = (error: unknown): boolean => error instanceof DomainError && error.reason === 'SLUG_TAKEN';
 
 const tooManyForms = () => conflict(`A site can have at most ${formsPerSite} forms. Delete one first.`);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import { describeEnum } from '@imprint/graphql/describe-enum';
+import { Identified } from '@imprint/graphql/identified';
 import { Json } from '@imprint/graphql/scalars';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 
@@ -16,10 +17,7 @@ describeEnum(FormStatusName, 'FormStatus', 'Form status.', {
 
 @Directive('@key(fields: "id")')
 @ObjectType('Form', { description: 'A form and its settings.' })
-export class FormType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-
+export class FormType extends Identified {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
@@ -59,7 +57,4 @@ export class FormType {
 
 @Directive('@key(fields: "id")')
 @ObjectType('Site', { description: 'A publication with its own domain, languages, settings and keys.' })
-export class FormsSiteType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-}
+export class FormsSiteType extends Identified {}

@@ -25,7 +25,6 @@ export function canonicalDate(text: string): string | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? text : null;
 }
 
-/** Hours and minutes. */
 export function canonicalTime(text: string): string | null {
   const [, hours, minutes] = timeShape.exec(text) ?? [];
   return hours === undefined ? null : `${hours}:${minutes}`;

@@ -24,7 +24,6 @@ const LeadSchema = defineEntity({
     emails: p.array().$type<string[]>().columnType('text[]').lazy(),
     /** Identifies repeated content of a site; null without content. */
     contentHash: p.string().strictNullable().lazy(),
-    /** Revision of the form. */
     revision: p.integer().lazy(),
     /** Time of the job that processes the lead; null for spam. */
     announcedAt: instant().strictNullable(),

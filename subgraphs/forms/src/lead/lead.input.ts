@@ -58,3 +58,21 @@ export class SubjectInput extends SiteInput {
   @Field(() => String, { description: 'E-mail address submitted in an email field.' })
   email!: string;
 }
+
+@InputType({ description: 'A refused lead request of an API key.' })
+export class RefusedLeadAccessInput {
+  @Field(() => ID, { description: 'The site of the key.' })
+  siteId!: string;
+
+  @Field(() => ID, { description: 'The key.' })
+  keyId!: string;
+
+  @Field(() => String, { description: 'lead.list, lead.read or leads.export.' })
+  action!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Requested lead.' })
+  leadId?: string | null;
+
+  @Field(() => String, { description: 'Error code, such as rate_limited.' })
+  outcome!: string;
+}

@@ -14,7 +14,6 @@ import { Lead, type LeadStatus } from './lead.entity.js';
 import type { LeadFilter, LeadOrder } from './lead-filter.js';
 
 export interface LeadCounts {
-  /** Clean leads. */
   leads: number;
   spam: number;
   lastLeadAt: Date | null;
@@ -51,7 +50,6 @@ export interface LeadToInsert {
   repeated_announced_at: Date | null;
 }
 
-/** What the processing of a lead depends on. */
 export interface LeadNeeds {
   has_webhooks: boolean;
   may_answer: boolean;
@@ -176,7 +174,6 @@ export class LeadRepository {
     return lead ?? raiseNotFound();
   }
 
-  /** Counts of each form, in one statement. */
   async countByForm(formIds: readonly string[]): Promise<LeadCounts[]> {
     const rows = await this.em
       .createQueryBuilder(Lead)

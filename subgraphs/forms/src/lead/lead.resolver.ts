@@ -1,5 +1,7 @@
+import { badRequest } from '@imprint/errors/domain-error';
 import { Access } from '@imprint/graphql/access';
 import { toConnection } from '@imprint/graphql/connection';
+import { parseId } from '@imprint/ids/id';
 import {
   Arg,
   Args,
@@ -15,6 +17,7 @@ import {
   Root,
   UseMiddleware,
 } from 'type-graphql';
+import { accessActions } from '../access-log/access-record.entity.js';
 import type { FormsContext } from '../context.js';
 import type { Form } from '../form/form.entity.js';
 import { FormType } from '../form/form.type.js';
@@ -22,7 +25,14 @@ import { PageArgs } from '../page-args.js';
 import { done, FormsDonePayload } from '../payloads.js';
 import { unavailableOnFailure } from '../unavailable-on-failure.js';
 import type { Lead } from './lead.entity.js';
-import { LeadExportArgs, LeadReferenceInput, LeadSiteArgs, LeadsArgs, SubjectInput } from './lead.input.js';
+import {
+  LeadExportArgs,
+  LeadReferenceInput,
+  LeadSiteArgs,
+  LeadsArgs,
+  RefusedLeadAccessInput,
+  SubjectInput,
+} from './lead.input.js';
 import { LeadAccessConnection, LeadConnection, LeadExportPage, LeadType } from './lead.type.js';
 
 @ObjectType({ description: 'The updated lead.' })
@@ -140,6 +150,19 @@ export class LeadResolver {
     @Ctx() { leads }: FormsContext,
   ): Promise<PurgePreview> {
     return leads.countPurged(siteId, formId, days);
+  }
+
+  @Access({ service: true })
+  @Mutation(() => FormsDonePayload, { description: 'Records a refused lead request before the response.' })
+  async recordRefusedLeadAccess(
+    @Arg('input', () => RefusedLeadAccessInput, { description: 'The request.' }) input: RefusedLeadAccessInput,
+    @Ctx() { leads }: FormsContext,
+  ): Promise<FormsDonePayload> {
+    const action = accessActions.find((known) => known === input.action);
+    if (!action) throw badRequest('action is not an access log action.', { fields: ['action'] });
+    const leadId = input.leadId ? parseId(input.leadId) : null;
+    await leads.recordRefused(input.siteId, input.keyId, { action, leadId, outcome: input.outcome });
+    return done;
   }
 
   @FieldResolver(() => FormType, { nullable: true, description: 'The form.' })

@@ -33,7 +33,6 @@ export interface LeadExport extends Page<Lead> {
   fieldIds: string[];
 }
 
-/** Maximum leads per export. */
 export const exportLimit = 50_000;
 const exportPage = 200;
 
@@ -109,7 +108,6 @@ export class LeadService {
     });
   }
 
-  /** All leads of a data subject on a site, paginated. */
   async reportOn(siteId: string | null | undefined, text: string, request: PageRequest): Promise<Page<Lead>> {
     const { access, cursors } = this.dependencies;
     const site = await access.requirePermission(siteId, 'leads:manage');
@@ -122,7 +120,6 @@ export class LeadService {
     return page;
   }
 
-  /** Deletes all leads of a data subject on a site; returns the count. */
   async erase(siteId: string | null | undefined, email: string): Promise<number> {
     const { access, caller } = this.dependencies;
     const site = await access.requirePermission(siteId, 'leads:manage');
@@ -145,7 +142,6 @@ export class LeadService {
     );
   }
 
-  /** Counts the leads of a form that expire within the given days. */
   async countPurged(
     siteId: string | null | undefined,
     formId: string,

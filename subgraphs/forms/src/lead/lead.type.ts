@@ -1,5 +1,6 @@
 import { connectionOf } from '@imprint/graphql/connection';
 import { describeEnum } from '@imprint/graphql/describe-enum';
+import { Identified } from '@imprint/graphql/identified';
 import { Json } from '@imprint/graphql/scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
@@ -36,10 +37,7 @@ describeEnum(LeadOrderName, 'LeadOrder', 'Order by time of submission.', {
 });
 
 @ObjectType('Lead', { description: 'A form submission. Reads are audited.' })
-export class LeadType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-
+export class LeadType extends Identified {
   @Field(() => ID, { description: 'The form.' })
   formId!: string;
 
@@ -78,10 +76,7 @@ export class LeadExportPage extends LeadConnection {
 }
 
 @ObjectType({ description: 'A record of access to leads.' })
-export class LeadAccess {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-
+export class LeadAccess extends Identified {
   @Field(() => Date, { description: 'Time of access.' })
   at!: Date;
 

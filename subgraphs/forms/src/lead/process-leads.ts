@@ -12,7 +12,6 @@ import { announceLead } from '../webhook/announce.js';
 import type { Lead } from './lead.entity.js';
 import { type LeadNeeds, LeadRepository } from './lead.repository.js';
 
-/** Sends emails about leads. */
 export interface LeadMails {
   queryIdentity: SubgraphQuery;
   sendLimits: SendLimits;

@@ -8,7 +8,6 @@ const AutoresponderSiteSchema = defineEntity({
   properties: { siteId: id().primary(), allowedAt: instant() },
 });
 
-/** A site that may send autoresponses. */
 export class AutoresponderSite extends AutoresponderSiteSchema.class {}
 
 AutoresponderSiteSchema.setClass(AutoresponderSite);

@@ -3,7 +3,6 @@ import { applicationEpoch } from '@imprint/admission/application-epoch';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 import { LRUCache } from 'lru-cache';
 
-/** Site data that forms depend on. */
 export interface FormSite {
   id: string;
   organizationId: string;

@@ -14,21 +14,15 @@ export class FormsAccess {
     private readonly sites: FormSites,
   ) {}
 
-  /** Requires a permission on the site. */
-  async requirePermission(siteId: string | null | undefined, permission: RolePermission): Promise<FormSite> {
-    const site = await this.#installed(siteScopeOf(this.principal, siteId).siteId);
-    if (!mayOnSite(this.principal, site.id, permission)) throw notFound();
-    return site;
+  requirePermission(siteId: string | null | undefined, permission: RolePermission): Promise<FormSite> {
+    return this.#require(siteId, ({ id }) => mayOnSite(this.principal, id, permission));
   }
 
   /** Requires a site owner, or a site member who manages members of the organization. */
-  async requireOwner(siteId: string | null | undefined, permission: RolePermission): Promise<FormSite> {
-    const site = await this.#installed(siteScopeOf(this.principal, siteId).siteId);
-    const isAllowed =
-      mayOnSite(this.principal, site.id, permission) ||
-      mayOnOrganization(this.principal, site.organizationId, 'members:manage');
-    if (!isAllowed) throw notFound();
-    return site;
+  requireOwner(siteId: string | null | undefined, permission: RolePermission): Promise<FormSite> {
+    const isAllowed = ({ id, organizationId }: FormSite) =>
+      mayOnSite(this.principal, id, permission) || mayOnOrganization(this.principal, organizationId, 'members:manage');
+    return this.#require(siteId, isAllowed);
   }
 
   /** True when the caller has another permission on an authorized site. */
@@ -44,13 +38,15 @@ export class FormsAccess {
   }
 
   /** For visitors; the web layer supplies the site. */
-  requireInstalled(siteId: string): Promise<FormSite> {
-    return this.#installed(siteId);
-  }
-
-  async #installed(siteId: string): Promise<FormSite> {
+  async requireInstalled(siteId: string): Promise<FormSite> {
     const site = await this.sites.find(siteId);
     if (!site?.hasForms) throw notFound();
+    return site;
+  }
+
+  async #require(siteId: string | null | undefined, isAllowed: (site: FormSite) => boolean): Promise<FormSite> {
+    const site = await this.requireInstalled(siteScopeOf(this.principal, siteId).siteId);
+    if (!isAllowed(site)) throw notFound();
     return site;
   }
 }

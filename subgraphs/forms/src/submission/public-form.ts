@@ -3,27 +3,6 @@ import { type Field, isChoice } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
 import type { Translation } from '../form/form-definition.js';
 
-/** A field as rendered, in the reader's language. */
-export type PublicField = Pick<
-  Field,
-  | 'id'
-  | 'type'
-  | 'label'
-  | 'required'
-  | 'help'
-  | 'placeholder'
-  | 'default'
-  | 'options'
-  | 'min'
-  | 'max'
-  | 'min_length'
-  | 'max_length'
-  | 'pattern'
-  | 'visible_if'
-  | 'consent_text'
-  | 'autocomplete'
->;
-
 const submitLabels = { pt: 'Enviar', en: 'Send', es: 'Enviar', fr: 'Envoyer' };
 const thanks = {
   pt: 'Recebemos sua mensagem. Obrigado!',
@@ -58,13 +37,13 @@ export function submitLabel(form: Form, language: string): string {
   return getTranslation(form, language).submit_label ?? own ?? inLanguage(submitLabels, language);
 }
 
-/** Confirmation message. */
 export function successMessage(form: Form, language: string): string {
   const own = form.settings.success.message;
   return getTranslation(form, language).success_message ?? own ?? inLanguage(thanks, language);
 }
 
-export function publicFields(form: Form, language: string): PublicField[] {
+/** The fields as rendered, in the reader's language. */
+export function publicFields(form: Form, language: string): Field[] {
   const translations = getTranslation(form, language).fields ?? {};
   return form.fields.map(({ ...field }) => {
     const { options: optionLabels = {}, ...texts } = ownValue(translations, field.id) ?? {};

@@ -3,7 +3,6 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import type { FormsSecrets } from '../forms-secrets.js';
 
-/** Payload of the token of a rendered form. */
 export interface RenderToken {
   formId: string;
   siteId: string;

@@ -3,7 +3,6 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Field } from '../form/field.js';
 import type { LeadStatus } from '../lead/lead.entity.js';
 
-/** Spam signals and their weights. */
 const signals = {
   honeypot: 100,
   too_fast: 100,
@@ -15,7 +14,6 @@ const signals = {
 
 export type SpamSignal = keyof typeof signals;
 
-/** Minimum score of spam. */
 const spamScore = 50;
 const highestScore = 100;
 const manyLinks = 3;
@@ -35,7 +33,6 @@ export interface Verdict {
   signals: SpamSignal[];
 }
 
-/** Scores a submission from 0 to 100. */
 export function scoreSubmission({ fields, values, ...observed }: SubmissionSignals): Verdict {
   const texts = fields
     .filter(({ type }) => type === 'text' || type === 'textarea')

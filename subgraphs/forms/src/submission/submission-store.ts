@@ -15,7 +15,6 @@ import { consentsIn, contentHash, dataIn, type Submission } from './submission.j
 
 type StoreDependencies = Pick<FormsRequest, 'em' | 'caller' | 'logger' | 'metrics'>;
 
-/** A validated submission. */
 export interface NewLead extends Submission {
   id: string;
   isTooFast: boolean;
@@ -114,7 +113,6 @@ const toRow = (form: Form, { id, pagePath, values, createdAt }: NewLead) => ({
   created_at: createdAt,
 });
 
-/** Classification columns. */
 function verdictOn({ fields }: Form, { values, createdAt, ...observed }: NewLead, isRepeated: boolean) {
   const { status, score, signals } = scoreSubmission({ fields, values, isRepeated, ...observed });
   return {
@@ -127,7 +125,6 @@ function verdictOn({ fields }: Form, { values, createdAt, ...observed }: NewLead
 
 type Verdict = ReturnType<typeof verdictOn>;
 
-/** Verdict for duplicate content. */
 const ifRepeated = ({ status, spam_score, spam_signals, announced_at }: Verdict) => ({
   repeated_status: status,
   repeated_score: spam_score,

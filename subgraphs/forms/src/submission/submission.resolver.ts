@@ -1,4 +1,5 @@
 import { Access } from '@imprint/graphql/access';
+import { Identified } from '@imprint/graphql/identified';
 import { Json } from '@imprint/graphql/scalars';
 import { assertBatchSize, type Settled } from '@imprint/graphql/settle-all';
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver, UseMiddleware } from 'type-graphql';
@@ -9,10 +10,7 @@ import { languageFor, publicFields, publicName, submitLabel, successMessage } fr
 import { type SubmissionInput, SubmitFormInput, SubmitFormsInput } from './submission.input.js';
 
 @ObjectType({ description: 'A form as rendered for a visitor.' })
-export class PublicForm {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-
+export class PublicForm extends Identified {
   @Field(() => String, { description: "Name in the reader's language." })
   name!: string;
 

@@ -17,7 +17,6 @@ interface SubmissionDependencies extends Pick<FormsRequest, 'em' | 'access' | 's
   store: SubmissionStore;
 }
 
-/** Public side of forms. */
 export class SubmissionService {
   constructor(private readonly dependencies: SubmissionDependencies) {}
 
@@ -46,7 +45,6 @@ export class SubmissionService {
     return sent.map((one) => outcomes.get(one) ?? internal('a submission has no outcome'));
   }
 
-  /** Submissions of one form. */
   async #submitTo(sent: readonly SubmissionInput[]): Promise<Settled<Form>[]> {
     const [{ siteId, formId }] = sent as [SubmissionInput];
     const ids = sent.map(({ id }) => (id ? parseId(id) : newId()));

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { badRequest, type Fault, unprocessable } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
+import { isObject } from '../as-object.js';
 import { type Consent, type Field, getConsentText } from '../form/field.js';
 import type { Form } from '../form/form.entity.js';
 import { readValues, shownName, unknownNames } from './field-values.js';
@@ -21,8 +22,8 @@ const pathLimit = 2_000;
 export function openBody(body: SubmissionBody): { renderToken: string; data: Record<string, unknown> } {
   const { render_token: renderToken, data = {} } = body;
   if (typeof renderToken !== 'string') throw badRequest('render_token must be the string that the form came with.');
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw badRequest('data must be an object.');
-  return { renderToken, data: data as Record<string, unknown> };
+  if (!isObject(data)) throw badRequest('data must be an object.');
+  return { renderToken, data };
 }
 
 /** Validates a submission against the current form. INVALID_FIELD lists every fault. */
@@ -70,7 +71,6 @@ function readPath(form: Form, given: unknown): { value: string } | { fault: Faul
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
-/** Consents, stored apart from values. */
 export function consentsIn(fields: readonly Field[], values: Record<string, string>, at: Date): Consent[] {
   return fields
     .filter(({ id, type }) => type === 'consent' && ownValue(values, id) === 'true')

@@ -1,13 +1,11 @@
 import type { Condition, Field } from '../form/field.js';
-import { toConditions } from '../form/form-definition.js';
 import { type Answer, noAnswer } from './answer.js';
 
 /** True when a field is visible given earlier answers; hidden fields count as empty. */
-export function isVisible(field: Field, answers: ReadonlyMap<string, Answer>): boolean {
-  const { visible_if: rules } = field;
+export function isVisible({ visible_if: rules }: Field, answers: ReadonlyMap<string, Answer>): boolean {
   if (rules === undefined) return true;
   const holds = (condition: Condition) => isMet(condition, answers.get(condition.field) ?? noAnswer);
-  return 'all' in rules ? toConditions(field).every(holds) : toConditions(field).some(holds);
+  return 'all' in rules ? rules.all.every(holds) : rules.any.some(holds);
 }
 
 function isMet({ op, value }: Condition, answer: Answer): boolean {

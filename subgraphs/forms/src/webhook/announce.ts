@@ -8,7 +8,6 @@ import { queueDelivery } from './delivery-queue.js';
 import { WebhookRepository } from './webhook.repository.js';
 import type { WebhookEvent } from './webhook-definition.js';
 
-/** Lead data of an event. */
 export interface AnnouncedLead {
   id: string;
   siteId: string;

@@ -35,7 +35,6 @@ const timeoutMillis = 15_000;
 const jitter = 0.2;
 const longestRetryAfterSeconds = 24 * 3_600;
 
-/** Outcome of an attempt. */
 interface Outcome {
   attempt: DeliveryAttempt;
   isSuccess: boolean;
@@ -111,7 +110,6 @@ function signingSecrets(secrets: FormsSecrets, webhook: Webhook, now: Date): str
   return [secretSealed, ...former].map((sealed) => secrets.open(sealed, `secret ${id}`));
 }
 
-/** Parses Retry-After: seconds or an HTTP date. */
 function waitIn(header: string | null, now: Date): number | null {
   if (header === null) return null;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1_000;

@@ -45,7 +45,6 @@ const DeliverySchema = defineEntity({
   },
 });
 
-/** Delivery of an event to a webhook. */
 export class Delivery extends DeliverySchema.class {
   /** Inactive webhooks get a skipped delivery that can be resent. */
   static to(webhook: Webhook, { event, body, formId, leadId }: DeliveredEvent, now: Date): Delivery {

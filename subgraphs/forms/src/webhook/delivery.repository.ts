@@ -43,7 +43,6 @@ export class DeliveryRepository {
     return affectedRows > 0;
   }
 
-  /** Deletes lead values from stored payloads. */
   async stripValues(webhookId: string): Promise<void> {
     await this.em.nativeUpdate(
       Delivery,

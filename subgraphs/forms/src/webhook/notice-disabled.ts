@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNotice } from '../notice.js';
 import { WebhookRepository } from './webhook.repository.js';
 
-/** Emails the site owners that a webhook was disabled. */
 export async function noticeDisabled(
   em: EntityManager,
   queryIdentity: SubgraphQuery,

@@ -22,7 +22,6 @@ const formId = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A webhook definition as received. */
 export const webhookDefinition = z.object({
   url: z.string().min(1).max(2_048),
   name: z.string().trim().min(1).max(100).nullable().default(null),

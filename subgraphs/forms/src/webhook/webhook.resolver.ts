@@ -17,7 +17,6 @@ import {
   RedeliverInput,
   UpdateFormWebhookInput,
 } from './webhook.input.js';
-import type { WebhookChange } from './webhook.service.js';
 import {
   DeliveryConnection,
   DeliveryPayload,
@@ -76,7 +75,7 @@ export class WebhookResolver {
     @Arg('input', () => CreateFormWebhookInput, { description: 'The new webhook.' })
     { siteId, definition }: CreateFormWebhookInput,
     @Ctx() { webhooks }: FormsContext,
-  ): Promise<WebhookChange> {
+  ): Promise<FormWebhookPayload> {
     return webhooks.create(siteId, asObject(definition));
   }
 
@@ -86,7 +85,7 @@ export class WebhookResolver {
     @Arg('input', () => UpdateFormWebhookInput, { description: 'The change.' })
     { siteId, id, definition }: UpdateFormWebhookInput,
     @Ctx() { webhooks }: FormsContext,
-  ): Promise<WebhookChange> {
+  ): Promise<FormWebhookPayload> {
     return webhooks.update(siteId, id, asObject(definition));
   }
 

@@ -13,15 +13,10 @@ import type { FormSite } from '../site/form-sites.js';
 import { DeliveryRepository } from './delivery.repository.js';
 import { Webhook } from './webhook.entity.js';
 import { WebhookRepository } from './webhook.repository.js';
+import type { FormWebhookPayload } from './webhook.type.js';
 import { opensLeads, parseWebhookDefinition, type WebhookDefinition } from './webhook-definition.js';
 
 type WebhookDependencies = Pick<FormsRequest, 'em' | 'access' | 'secrets' | 'policy' | 'caller' | 'now'>;
-
-/** A webhook, with its secret when just generated. */
-export interface WebhookChange {
-  webhook: Webhook;
-  secret: string | null;
-}
 
 const webhooksPerSite = 10;
 const secretBytes = 32;
@@ -50,7 +45,10 @@ export class WebhookService {
     return JSON.parse(this.dependencies.secrets.open(webhook.headersSealed, `headers ${webhook.id}`));
   }
 
-  async create(siteId: string | null | undefined, given: Readonly<Record<string, unknown>>): Promise<WebhookChange> {
+  async create(
+    siteId: string | null | undefined,
+    given: Readonly<Record<string, unknown>>,
+  ): Promise<FormWebhookPayload> {
     const { em, secrets, caller, now } = this.dependencies;
     const site = await this.#enter(siteId);
     const definition = parseWebhookDefinition(given);
@@ -84,12 +82,11 @@ export class WebhookService {
     });
   }
 
-  /** Changes the given fields. */
   async update(
     siteId: string | null | undefined,
     id: string,
     { rotate_secret: rotates, ...given }: Readonly<Record<string, unknown>>,
-  ): Promise<WebhookChange> {
+  ): Promise<FormWebhookPayload> {
     const { em, secrets, now } = this.dependencies;
     const site = await this.#enter(siteId);
     if (typeof given.url === 'string') await this.#requirePublic(given.url);

@@ -1,12 +1,11 @@
 import { connectionOf } from '@imprint/graphql/connection';
+import { Identified } from '@imprint/graphql/identified';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Webhook } from './webhook.entity.js';
 
 @Directive('@key(fields: "id")')
 @ObjectType('FormWebhook', { description: "Receiver of a site's form events." })
-export class FormWebhookType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-
+export class FormWebhookType extends Identified {
   @Field(() => ID, { description: 'The site.' })
   siteId!: string;
 
@@ -98,7 +97,7 @@ export class DeliveryConnection extends connectionOf(() => DeliveryType, 'The de
 @ObjectType({ description: 'The updated webhook.' })
 export class FormWebhookPayload {
   @Field(() => FormWebhookType, { description: 'The webhook.' })
-  webhook!: unknown;
+  webhook!: Webhook;
 
   @Field(() => String, { nullable: true, description: 'New secret, returned only once.' })
   secret!: string | null;

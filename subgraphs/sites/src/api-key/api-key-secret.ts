@@ -11,7 +11,6 @@ const shownBodyLength = 4;
 export interface IssuedSecret {
   /** The complete key: returned once, never stored. */
   secret: string;
-  /** Visible prefix. */
   prefix: string;
   /** SHA-256 in hex, the only stored form. No salt is needed for 192 random bits. */
   hash: string;

@@ -9,7 +9,6 @@ import type { KeyKind } from './api-key-secret.js';
 
 type RequestedTerms = Omit<CreateApiKeyInput, 'kind'> & { kind: KeyKind };
 
-/** Validated terms of a key. */
 export interface Terms
   extends Pick<ApiKey, 'name' | 'kind' | 'scopes' | 'allowedOrigins' | 'allowedCidrs' | 'allowedRegions' | 'limits'> {
   hours: DailyHours | null;

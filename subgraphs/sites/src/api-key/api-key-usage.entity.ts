@@ -12,7 +12,6 @@ const ApiKeyUsageSchema = defineEntity({
   },
 });
 
-/** Requests of a key on one day. */
 export class ApiKeyUsage extends ApiKeyUsageSchema.class {}
 
 ApiKeyUsageSchema.setClass(ApiKeyUsage);

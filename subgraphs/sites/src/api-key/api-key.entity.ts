@@ -32,7 +32,6 @@ const ApiKeySchema = defineEntity({
     expiresAt: instant().nullable(),
     revokedAt: instant().nullable(),
     lastUsedAt: instant().nullable(),
-    /** Successor of a rotated key. */
     successorId: id().nullable(),
     createdAt: instant(),
     updatedAt: instant(),

@@ -1,5 +1,6 @@
 import { connectionOf } from '@imprint/graphql/connection';
 import { describeEnum } from '@imprint/graphql/describe-enum';
+import { Identified } from '@imprint/graphql/identified';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { ApiKey } from './api-key.entity.js';
 
@@ -46,10 +47,7 @@ export class KeyUsageDayType {
 
 @Directive('@key(fields: "id")')
 @ObjectType('ApiKey', { description: 'A credential bound to one site. Its secret is returned only once, at creation.' })
-export class ApiKeyType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-
+export class ApiKeyType extends Identified {
   @Field(() => ID, { description: 'The only site it reads and writes.' })
   siteId!: string;
 

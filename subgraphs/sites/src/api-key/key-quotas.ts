@@ -20,21 +20,12 @@ export class KeyQuotas {
     return this.principal.kind === 'operator' ? operatorHighestLimit : this.settings.keyLimitPerMinute;
   }
 
-  /** Refuses a key above the site quota, also under concurrency. */
-  async requireQuota(em: EntityManager, siteId: string): Promise<void> {
-    await this.#require(em, siteId, this.settings.keysPerSite - 1);
-  }
-
-  /** Refuses a rotation whose overlap leaves the site with too many keys. */
-  async requireWithin(em: EntityManager, siteId: string): Promise<void> {
-    await this.#require(em, siteId, this.settings.keysPerSite);
-  }
-
-  async #require(em: EntityManager, siteId: string, most: number): Promise<void> {
+  /** Refuses more active keys than the site quota, `added` ones included, also under concurrency. */
+  async require(em: EntityManager, siteId: string, added: number): Promise<void> {
     if (this.principal.kind === 'operator') return;
     await advisoryLock(em, `keys of ${siteId}`);
     const active = await new ApiKeyRepository(em).countActive(siteId, this.now());
-    if (active <= most) return;
+    if (active + added <= this.settings.keysPerSite) return;
     throw conflict(
       `A site can have at most ${this.settings.keysPerSite} active keys. Revoke one first, or rotate without overlap.`,
       { reason: 'QUOTA_REACHED' },

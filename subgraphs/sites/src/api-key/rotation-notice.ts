@@ -4,7 +4,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Site } from '../site/site.entity.js';
 import type { ApiKey } from './api-key.entity.js';
 
-/** Data of the rotation email. */
 export interface RotatedKey {
   keyId: string;
   siteId: string;

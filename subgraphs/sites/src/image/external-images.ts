@@ -1,14 +1,12 @@
 import { badRequest, unprocessable } from '@imprint/errors/domain-error';
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
 
-/** An image that settings reference by URL. */
 export interface ImageReference {
   /** Dotted path inside the site, for example `settings.logo_url`. */
   field: string;
   url: string;
 }
 
-/** Ingest result of a new image. */
 export interface IngestedImage extends ImageReference {
   /** URL of the copy; null when the fetch failed and is retried. */
   ownUrl: string | null;

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ImageReference } from './external-images.js';
 import { SiteImage } from './site-image.entity.js';
 
-/** Ingest status of an external image. */
 export type IngestState =
   | { status: 'pending' }
   | { status: 'taken'; ownUrl: string }

@@ -35,14 +35,16 @@ export class OrganizationService {
   /** Creates an organization administered by the caller. CONFLICT when the slug is taken. */
   async create({ name, slug, ownerAccountId }: CreateOrganizationInput): Promise<Organization> {
     const { principal } = this.caller;
-    const creatorId = principal.kind === 'staff' ? principal.accountId : ownerId(ownerAccountId);
+    const creatorId = principal.kind === 'staff' ? principal.accountId : parseId(ownerAccountId ?? '');
     const trimmed = requireName(name);
     const at = this.now();
     const organization = await this.em.fork().transactional(async (em) => {
       const organizations = new OrganizationRepository(em);
       if (creatorId) {
         await advisoryLock(em, `organizations of ${creatorId}`);
-        requireWithinQuota(await organizations.countOwnedBy(creatorId));
+        if ((await organizations.countOwnedBy(creatorId)) >= organizationsPerAccount) {
+          throw conflict(`An account can create at most ${organizationsPerAccount} organizations.`);
+        }
       }
       const created = await organizations.insert({
         id: newId(),
@@ -84,19 +86,17 @@ export class OrganizationService {
 
   async require(reference: string): Promise<Organization> {
     const organization = await this.#organizations.findByReference(reference);
-    if (!organization || !this.isVisible(organization)) throw notFound();
+    const { principal } = this.caller;
+    // Staff see the organizations that they are members of.
+    const isVisible = ({ id }: Organization) =>
+      principal.kind !== 'staff' || principal.organizations.some(({ organizationId }) => organizationId === id);
+    if (!organization || !isVisible(organization)) throw notFound();
     return organization;
   }
 
   async find(reference: string): Promise<Organization | null> {
     const id = parseId(reference);
     return id ? this.#organizations.find(id) : null;
-  }
-
-  /** Staff see the organizations that they are members of. */
-  isVisible({ id }: Pick<Organization, 'id'>): boolean {
-    const { principal } = this.caller;
-    return principal.kind !== 'staff' || principal.organizations.some(({ organizationId }) => organizationId === id);
   }
 
   byIds(ids: readonly string[]): Promise<Organization[]> {
@@ -111,11 +111,4 @@ export class OrganizationService {
     const walk = byCreation<Organization>(this.cursors, { walk: 'organizations' });
     return keysetPage(request, walk, (after, limit) => this.#organizations.list(visibleIds, after, limit));
   }
-}
-
-const ownerId = (given: string | null | undefined): string | null => (given ? parseId(given) : null);
-
-function requireWithinQuota(owned: number): void {
-  if (owned < organizationsPerAccount) return;
-  throw conflict(`An account can create at most ${organizationsPerAccount} organizations.`);
 }

@@ -1,12 +1,10 @@
 import { connectionOf } from '@imprint/graphql/connection';
-import { Directive, Field, ID, ObjectType } from 'type-graphql';
+import { Identified } from '@imprint/graphql/identified';
+import { Directive, Field, ObjectType } from 'type-graphql';
 
 @Directive('@key(fields: "id")')
 @ObjectType('Organization', { description: 'Owns sites; the unit of membership.' })
-export class OrganizationType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-
+export class OrganizationType extends Identified {
   @Field(() => String, { description: 'Unique short name.' })
   slug!: string;
 

@@ -10,7 +10,6 @@ interface PendingKind {
   action: string;
 }
 
-/** All pending item codes. */
 export const pendingKinds = {
   domain_unverified: { severity: 'critical', permission: 'site:settings', action: 'settings/domain' },
   dns_mismatch: { severity: 'critical', permission: 'site:settings', action: 'settings/domain' },

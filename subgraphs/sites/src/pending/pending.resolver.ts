@@ -37,7 +37,7 @@ export class PendingResolver {
     language: LanguageEnum | null | undefined,
     @Ctx() { healthBySite }: SitesContext,
   ): Promise<SiteHealth> {
-    return healthBySite[language ?? LanguageEnum.PT].load(site);
+    return healthBySite.load({ parent: site, given: language ?? LanguageEnum.PT });
   }
 
   @Access({ permission: 'site:read', staff: 'row' })
@@ -54,10 +54,10 @@ export class PendingResolver {
   @Mutation(() => SitePayload, { description: 'Checks one site immediately.' })
   async checkSite(
     @Arg('input', () => SiteReferenceInput, { description: 'The site.' }) { site }: SiteReferenceInput,
-    @Ctx() { access, sweep }: SitesContext,
+    @Ctx() { access, sweeper }: SitesContext,
   ): Promise<SitePayload> {
     const found = await access.require(site);
-    await sweep(found.id);
+    await sweeper.sweepSite(found.id);
     return { site: found };
   }
 }

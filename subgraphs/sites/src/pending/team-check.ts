@@ -12,7 +12,6 @@ const factsQuery = `query SitesTeamFacts($siteIds: [ID!]!) {
   siteTeamFacts(siteIds: $siteIds) { siteId activeOwners ownersWithSecondFactor expiredInvitations }
 }`;
 
-/** Checks the members of a site. */
 export const teamCheck = (queryIdentity: SubgraphQuery): PendingCheck => ({
   name: 'team',
   codes: ['no_active_owner', 'single_owner_without_mfa', 'invitation_expired'],

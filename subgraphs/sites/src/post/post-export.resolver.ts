@@ -2,7 +2,6 @@ import { Json } from '@imprint/graphql/scalars';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 
-/** Post fields that depend on the site. */
 @Directive('@key(fields: "siteId places")')
 @ObjectType('PostExport', {
   description: 'A batch of posts in columnar form: each column lists one value per post, in the same order.',

@@ -1,13 +1,10 @@
+import { Identified } from '@imprint/graphql/identified';
 import { Ctx, Directive, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import type { SitesContext } from '../context.js';
 
-/** Post fields that depend on the site. */
 @Directive('@key(fields: "id siteId")')
 @ObjectType('Post', { description: 'A page of text owned by one site.' })
-export class SitePostType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-
+export class SitePostType extends Identified {
   @Field(() => ID, { description: 'The site that owns it.' })
   siteId!: string;
 

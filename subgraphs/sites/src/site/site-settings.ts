@@ -1,7 +1,6 @@
 import { badRequest, unprocessable } from '@imprint/errors/domain-error';
 import { sanitizeSvg } from '@imprint/svg/sanitize-svg';
 
-/** Writable keys of the blob and their value types. */
 const writableKeys = {
   social: 'any',
   footer_columns: 'any',

@@ -22,10 +22,6 @@ const writableFields = [
   'redirect_status_code',
 ] as const;
 
-/** Defaults of unset fields. */
-const defaultTheme = 'default';
-const defaultChildRedirect = 'redirect';
-
 const languageLimit = 100;
 const textLimits = [
   ['themeId', 100],
@@ -114,15 +110,6 @@ export class Site extends SiteSchema.class {
     if (aliases !== undefined) this.aliases = requireAliases(aliases, platformDomain);
     this.aliases = this.aliases.filter((alias) => alias !== this.primaryDomain);
     if (!isNamed || !isWithoutSettings(settings)) this.configure(settings, [...namedFields, ...writableFields]);
-  }
-
-  theme(): string {
-    return this.themeId ?? defaultTheme;
-  }
-
-  /** Behavior of alias domains. */
-  childRedirect(): string {
-    return this.childRedirectMode ?? defaultChildRedirect;
   }
 
   /** Scheme and host of public URLs; a platform subdomain for sites without a domain. */

@@ -161,12 +161,12 @@ export class SiteResolver {
 
   @FieldResolver(() => String, { description: 'Theme; `default` when unset.' })
   themeId(@Root() site: Site): string {
-    return site.theme();
+    return site.themeId ?? 'default';
   }
 
   @FieldResolver(() => String, { description: 'Behavior of alias domains; `redirect` when unset.' })
   childRedirectMode(@Root() site: Site): string {
-    return site.childRedirect();
+    return site.childRedirectMode ?? 'redirect';
   }
 
   @FieldResolver(() => String, { description: 'The primary domain, or the platform subdomain of a site without one.' })

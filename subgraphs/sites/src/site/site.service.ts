@@ -45,7 +45,6 @@ export interface SiteDependencies {
 
 const searchLimit = 200;
 
-/** Creates, changes and lists sites. */
 export class SiteService {
   constructor(private readonly dependencies: SiteDependencies) {}
 

@@ -1,5 +1,6 @@
 import { connectionOf } from '@imprint/graphql/connection';
 import { describeEnum } from '@imprint/graphql/describe-enum';
+import { Identified } from '@imprint/graphql/identified';
 import { Json } from '@imprint/graphql/scalars';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { SiteSeo } from './site-seo.js';
@@ -15,10 +16,7 @@ describeEnum(SiteStatusEnum, 'SiteStatus', 'Site status.', {
 
 @Directive('@key(fields: "id")')
 @ObjectType('Site', { description: 'A publication with its own domain, languages, settings and keys.' })
-export class SiteType {
-  @Field(() => ID, { description: 'ULID.' })
-  id!: string;
-
+export class SiteType extends Identified {
   @Field(() => ID, { description: 'The organization that owns the site.' })
   organizationId!: string;
 

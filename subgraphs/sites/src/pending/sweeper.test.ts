@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@imprint/testing/test-dat
 import { sitesDatabase } from '../orm.js';
 import type { PendingCheck } from './pending-check.js';
 import type { PendingCode } from './pending-codes.js';
-import { sweepAll, sweepSite } from './sweep.js';
+import { Sweeper } from './sweeper.js';
 
 const logger = createLogger({ level: 'silent', service: 'test' });
 let database: TestDatabase;
@@ -62,7 +62,8 @@ const nothing = async () => [];
 const failing = () => Promise.reject(new Error('no'));
 /** Exceeds the check timeout; does not keep the process alive. */
 const hanging = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), 60_000).unref());
-const sweep = (checks: PendingCheck[]) => sweepSite(opened.orm.em, siteId, checks, logger);
+const sweeper = (checks: PendingCheck[]) => new Sweeper(opened.orm.em, checks, logger);
+const sweep = (checks: PendingCheck[]) => sweeper(checks).sweepSite(siteId);
 
 it('a failed or hanging check affects no other check and keeps its previous findings', async () => {
   await sweep([finding('logo_missing'), finding('favicon_missing'), finding('api_key_legacy')]);
@@ -92,7 +93,7 @@ it('a site whose individual check fails does not block other sites', async () =>
     }),
     isPerSite: true,
   };
-  await sweepAll(opened.orm.em, [check], logger);
+  await sweeper([check]).sweepAll();
   expect([await itemsOf(), await itemsOf(other)]).toEqual([[], ['dns_mismatch']]);
 });
 
@@ -122,7 +123,7 @@ it('one of several concurrent sweeps checks all active sites', async () => {
     seen.push(...sites.map(({ id }) => id));
     return sites.map(({ id }) => ({ siteId: id, code: 'logo_missing', params: {} }));
   });
-  await Promise.all(Array.from({ length: 4 }, () => sweepAll(opened.orm.em, [check], logger)));
+  await Promise.all(Array.from({ length: 4 }, () => sweeper([check]).sweepAll()));
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen).toEqual(expect.arrayContaining([siteId, ...more]));
   expect(seen).not.toContain(archived);
