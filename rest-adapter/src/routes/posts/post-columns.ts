@@ -1,46 +1,8 @@
-import { ownValue } from '@imprint/ids/own-value';
-import type { SelectionSetNode } from 'graphql';
-import {
-  type PostColumnsFragment,
-  type PostListItemFragment,
-  PostListItemFragmentDoc,
-} from '../../generated/documents.js';
+import type { PostColumnsFragment } from '../../generated/documents.js';
+import { type ListedPost, listedPost, type PostItem } from './posts.replies.js';
 
-type ToContract = (value: unknown) => unknown;
-
-const unchanged: ToContract = (value) => value;
-
-/** Renames the fields of a value like a selection with aliases. */
-function toContract({ selections }: SelectionSetNode): ToContract {
-  const fields = selections.filter((selection) => selection.kind === 'Field');
-  if (fields.every(({ alias, selectionSet }) => !alias && !selectionSet)) return unchanged;
-  const renamed = fields.map(({ name, alias, selectionSet }) => ({
-    name: name.value,
-    alias: (alias ?? name).value,
-    renameField: selectionSet ? toContract(selectionSet) : unchanged,
-  }));
-  const rename = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map(rename);
-    return Object.fromEntries(
-      renamed.map(({ name, alias, renameField }) => [
-        alias,
-        renameField(ownValue(value as Record<string, unknown>, name)),
-      ]),
-    );
-  };
-  return rename;
-}
-
-const [listItem] = PostListItemFragmentDoc.definitions;
-const toListItem = toContract((listItem as { selectionSet: SelectionSetNode }).selectionSet);
-
-/** Maps a row of the columns to the contract. */
-export const listedPost = (item: unknown, url: string | null, coverUrl: string | null): PostListItemFragment =>
-  toListItem({ ...(item as object), url, coverUrl }) as PostListItemFragment;
-
-export const listedPosts = ({ items, urls, coverUrls }: PostColumnsFragment): PostListItemFragment[] =>
-  (items as unknown[]).map((item, index) => listedPost(item, urls?.[index] ?? null, coverUrls?.[index] ?? null));
+export const listedPosts = ({ items, urls, coverUrls }: PostColumnsFragment): ListedPost[] =>
+  (items as PostItem[]).map((item, index) => listedPost(item, urls?.[index] ?? null, coverUrls?.[index] ?? null));
 
 /** Fields of an item that only managers get. */
 interface ManagedFields {

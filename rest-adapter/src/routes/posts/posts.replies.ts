@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InGraph } from '../../translation.js';
 
 const term = z.object({ slug: z.string(), name: z.string().describe('Never empty') });
 
@@ -25,6 +26,32 @@ const listItemFields = {
 const status = z.string().describe('draft, scheduled, published or archived');
 
 export const postListItem = z.object(listItemFields);
+export type ListedPost = z.infer<typeof postListItem>;
+
+/** A columnar post of the gateway. */
+export type PostItem = InGraph<Omit<ListedPost, 'author' | 'cover_url' | 'post_type' | 'url'>> & {
+  author: InGraph<NonNullable<ListedPost['author']>> | null;
+  postTypeSlug: string;
+};
+
+/** Maps a row of the columns to the contract. A literal: renaming in a loop takes five times as long. */
+export const listedPost = (item: PostItem, url: string | null, coverUrl: string | null): ListedPost => ({
+  id: item.id,
+  slug: item.slug,
+  title: item.title,
+  excerpt: item.excerpt,
+  published_at: item.publishedAt,
+  updated_at: item.updatedAt,
+  author: item.author && { name: item.author.name, slug: item.author.slug, avatar_url: item.author.avatarUrl },
+  categories: item.categories,
+  tags: item.tags,
+  cover_url: coverUrl,
+  url,
+  reading_time: item.readingTime,
+  language: item.language,
+  post_type: item.postTypeSlug,
+});
+
 export const managedListItem = z.object({ ...listItemFields, status });
 export const postDetail = z.object({ ...listItemFields, content_html: z.string() });
 

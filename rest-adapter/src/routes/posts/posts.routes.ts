@@ -3,7 +3,7 @@ import * as documents from '../../generated/documents.js';
 import { pageReply } from '../../replies.js';
 import { batched, route, routesOf } from '../../route.js';
 import { getIdempotency } from './idempotency-key.js';
-import { listedPost, listedPosts } from './post-columns.js';
+import { listedPosts } from './post-columns.js';
 import {
   createPostBody,
   languageQuery,
@@ -13,7 +13,16 @@ import {
   updatePostBody,
   writeLanguageQuery,
 } from './posts.params.js';
-import { createdPost, managedPage, postDetail, postRecord, publicPage, unpublishedPost } from './posts.replies.js';
+import {
+  createdPost,
+  listedPost,
+  managedPage,
+  type PostItem,
+  postDetail,
+  postRecord,
+  publicPage,
+  unpublishedPost,
+} from './posts.replies.js';
 
 const warningHeader = (warnings: readonly string[]): Record<string, string> =>
   warnings.length > 0 ? { 'X-Content-Warnings': warnings.join(', ') } : {};
@@ -27,7 +36,7 @@ const readPublicPost = route('read public post', 'GET /v1/posts/:reference', {
   ...batched(columnar(documents.ReadPublicPostsDocument), { key: keyBySite, maxSize: 32 }),
   response: postDetail,
   reply: ({ items, urls, coverUrls, contentHtml }) => ({
-    body: { ...listedPost(items, urls, coverUrls), content_html: contentHtml ?? '' },
+    body: { ...listedPost(items as PostItem, urls, coverUrls), content_html: contentHtml ?? '' },
   }),
 });
 
