@@ -1,8 +1,8 @@
 import { DomainError } from '@imprint/errors/domain-error';
 import { restErrors } from '@imprint/errors/rest-error';
 import type { ObjectStore } from '@imprint/object-store/object-store';
+import { receiveUpload } from '@imprint/object-store/receive-upload';
 import { isStreamRoute } from '../route.js';
-import { receiveUpload } from './receive-upload.js';
 import type { Step } from './request-context.js';
 
 /** Stores the file of the request, and removes it when the request fails. */

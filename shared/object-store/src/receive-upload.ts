@@ -3,10 +3,10 @@ import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { badRequest, DomainError, internal, payloadTooLarge } from '@imprint/errors/domain-error';
 import { newId } from '@imprint/ids/id';
-import type { ObjectStore } from '@imprint/object-store/object-store';
 import { whileSending } from '@imprint/service/body-pace';
 import { createDecoder } from '@imprint/service/read-body';
 import busboy, { type Busboy } from 'busboy';
+import type { ObjectStore } from './object-store.js';
 
 /** A stored upload. */
 export interface ReceivedUpload {

@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '@imprint/errors/domain-error';
-import { FsStore } from '@imprint/object-store/fs-store';
+import { FsStore } from './fs-store.js';
 import { receiveUpload } from './receive-upload.js';
 
 let server: Server;
