@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from '../support/eventually.js';
 
 const root = new URL('../..', import.meta.url).pathname;
 const entry = join(root, 'platform/dist/start.js');
@@ -32,6 +33,19 @@ function start(environment: Record<string, string>) {
   const ready = new Promise<void>((resolve) => child.stdout.on('data', () => output.includes('Ctrl-C') && resolve()));
   return { child, ended, ready: Promise.race([ready, ended]), output: () => output, errors: () => errors };
 }
+
+/** A data folder as most starts find it: with a database. */
+let usedFolder: string;
+
+beforeAll(async () => {
+  usedFolder = await folder();
+  const first = start({ DATA_DIR: usedFolder });
+  await first.ready;
+  first.child.kill('SIGTERM');
+  await first.ended;
+});
+
+afterAll(() => rm(usedFolder, { recursive: true, force: true }));
 
 it('starts on an empty folder, greets with a line to paste, ends cleanly and keeps the data', async () => {
   const dataDir = await folder();
@@ -66,17 +80,15 @@ it('starts on an empty folder, greets with a line to paste, ends cleanly and kee
 });
 
 it('adopts the database that a killed platform left behind', async () => {
-  const dataDir = await folder();
-  const first = start({ DATA_DIR: dataDir });
+  const first = start({ DATA_DIR: usedFolder });
   await first.ready;
   first.child.kill('SIGKILL');
   await first.ended;
-  const second = start({ DATA_DIR: dataDir });
+  const second = start({ DATA_DIR: usedFolder });
   await second.ready;
   expect(second.output()).toContain('Imprint is running');
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 it('starts below a folder that other users cannot enter', async () => {
@@ -94,10 +106,9 @@ it('starts below a folder that other users cannot enter', async () => {
 });
 
 it.each(['SIGTERM to npm', 'Ctrl-C'])('ends cleanly after %s', async (how) => {
-  const dataDir = await folder();
   const npm = spawn('npm', ['run', '--silent', 'start', '--ignore-scripts'], {
     cwd: root,
-    env: { ...process.env, ...ports, DATA_DIR: dataDir },
+    env: { ...process.env, ...ports, DATA_DIR: usedFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A terminal sends Ctrl-C to the whole group.
     detached: true,
@@ -113,32 +124,25 @@ it.each(['SIGTERM to npm', 'Ctrl-C'])('ends cleanly after %s', async (how) => {
       if (output.includes('Ctrl-C')) resolve();
     }),
   );
-  const { pid } = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8'));
+  const { pid } = JSON.parse(await readFile(join(usedFolder, 'runtime.json'), 'utf8'));
   if (how === 'Ctrl-C') process.kill(-(npm.pid ?? 0), 'SIGINT');
   else npm.kill('SIGTERM');
-  const deadline = Date.now() + 20_000;
-  while (isRunning(pid)) {
-    if (Date.now() > deadline) throw new Error('the platform lives on');
-    await new Promise(setImmediate);
-  }
-  expect(await readFile(join(dataDir, 'runtime.json'), 'utf8').catch(() => 'gone')).toBe('gone');
+  await eventually(async () => !isRunning(pid), 20);
+  expect(await readFile(join(usedFolder, 'runtime.json'), 'utf8').catch(() => 'gone')).toBe('gone');
   expect(errors).not.toMatch(/imprint:/);
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 it('leaves a running platform alone when a second one is started on its folder', async () => {
-  const dataDir = await folder();
-  const first = start({ DATA_DIR: dataDir });
+  const first = start({ DATA_DIR: usedFolder });
   await first.ready;
-  const second = start({ DATA_DIR: dataDir });
+  const second = start({ DATA_DIR: usedFolder });
   expect(await second.ended).toBe(1);
   expect(second.errors()).toMatch(/^imprint: DATA_DIR: .* is in use by a running platform/);
-  const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
+  const demo = JSON.parse(await readFile(join(usedFolder, 'demo.json'), 'utf8'));
   const { status } = await fetch(`${demo.base_url}/ready`);
   expect(status).toBe(200);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 function isRunning(pid: number): boolean {

@@ -100,7 +100,9 @@ async function writeObjects(
   original: Buffer,
   rendered: RenderedImage | null,
 ): Promise<ProcessedFile> {
-  await store.write(storageKey, original, mime);
+  // Keys name their content: what is published already has readers, and stays.
+  const published = await store.facts(storageKey);
+  if (published?.bytes !== original.length) await store.write(storageKey, original, mime);
   const variants: Variant[] = [];
   for (const { bytes, ...size } of rendered?.variants ?? []) {
     const key = variantKey(storageKey, size.width, size.mime);
