@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { badRequest } from '@imprint/errors/domain-error';
 import type { LoadLimit } from '@imprint/resilience/load-limit';
 
@@ -9,6 +9,8 @@ const clientBytes = 24 * mebibyte;
 const internalBytes = 48 * mebibyte;
 /** Above this, more than a page of an export, a response waits for a slot before more of it is read. */
 const smallBytes = mebibyte / 2;
+/** More than a page of an export, whatever its posts: other requests get as much time as its serialization takes. */
+const pausedBytes = 4 * mebibyte;
 /** Serializing a response blocks the event loop for about this long. */
 const millisPerMebibyte = 5;
 
@@ -78,7 +80,7 @@ export class AnswerBudget {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const hold = async () => {
       // Requests of others run between two large responses.
-      await pause((this.#spent / mebibyte) * millisPerMebibyte);
+      await (this.#spent > pausedBytes ? pause((this.#spent / mebibyte) * millisPerMebibyte) : nextTurn());
       resolve();
       return this.#ended.promise;
     };

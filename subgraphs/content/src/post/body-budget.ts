@@ -42,11 +42,11 @@ export class BodyBudget {
     return loading;
   }
 
-  /** {@link spend}, one load of a site at a time. A large one is followed by a pause for the requests of other sites. */
+  /** {@link spend}, one load of a site at a time. An oversized one is followed by a pause for the requests of other sites. */
   spendInTurn<Loaded>(siteId: string, load: (allowance: BodyAllowance) => Promise<[Loaded, number]>): Promise<Loaded> {
     const loadAndPause = async (allowance: BodyAllowance): Promise<[Loaded, number]> => {
       const [loaded, bytes] = await load(allowance);
-      if (bytes > mebibyte) await pause((bytes / mebibyte) * millisPerMebibyte);
+      if (bytes > operationBytes) await pause((bytes / mebibyte) * millisPerMebibyte);
       return [loaded, bytes];
     };
     return this.spend((allowance) => this.loads.run(() => loadAndPause(allowance), { tenant: siteId }));
