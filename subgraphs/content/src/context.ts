@@ -39,7 +39,7 @@ export type ContentContext = ReturnType<typeof createContentContext>;
 export function createContentContext(services: ContentServices, request: RequestContext) {
   const { changes, cursors, sites, media, bodies, bodyLoads, events } = services;
   const em = services.em.fork();
-  const bodyBudget = new BodyBudget(bodyLoads);
+  const bodyBudget = new BodyBudget(bodyLoads, request.signal);
   const repository = new PostRepository(em, bodyBudget);
   const postTypes = new PostTypeService(em, changes, sites);
   const personas = new PersonaService(em, changes);

@@ -21,15 +21,23 @@ export interface BodyAllowance {
   isFirst: boolean;
 }
 
-/** Loads of a process that run at once: one per site. */
-export const newBodyLoads = () => new LoadLimit({ running: 4, runningPerTenant: 1 });
+/** As long as large request bodies wait. */
+const waitMillis = 15_000;
+
+/** Loads of a process that run at once: one per site, and fewer than its database connections. */
+export const newBodyLoads = () =>
+  new LoadLimit({ running: 8, runningPerTenant: 1, standingMillis: waitMillis, waitMillis });
 
 /** Byte budget of the bodies that one operation loads across all fields: one of any size, or several small ones. */
 export class BodyBudget {
   #spent = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly loads = newBodyLoads()) {}
+  /** `signal` takes the loads of a client that is gone out of the queue. */
+  constructor(
+    private readonly loads = newBodyLoads(),
+    private readonly signal?: AbortSignal,
+  ) {}
 
   /** Serializes loads, so that each sees the remaining budget. `load` returns its result and its bytes. */
   async spend<Loaded>(load: (allowance: BodyAllowance) => Promise<[Loaded, number]>): Promise<Loaded> {
@@ -49,6 +57,7 @@ export class BodyBudget {
       if (bytes > operationBytes) await pause((bytes / mebibyte) * millisPerMebibyte);
       return [loaded, bytes];
     };
-    return this.spend((allowance) => this.loads.run(() => loadAndPause(allowance), { tenant: siteId }));
+    const turn = { tenant: siteId, signal: this.signal };
+    return this.spend((allowance) => this.loads.run(() => loadAndPause(allowance), turn));
   }
 }
