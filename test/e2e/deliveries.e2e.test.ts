@@ -265,6 +265,21 @@ it('purges of a burst are merged: events during a running purge join the next on
   for (const slug of ['rajada-0', ...slugs]) expect(JSON.stringify(purges[1]?.body)).toContain(`/${slug}"`);
 });
 
+it('a purge that fails while a newer one waits is retried', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  await publish('falho');
+  await delivered('/purge', 1, 'falho');
+  await publish('seguinte');
+  await queued('purge-pages', 1);
+  answers['/purge']?.push(503);
+  resolve();
+  await delivered('/purge', 2, 'falho');
+  await delivered('/purge', 1, 'seguinte');
+  await idle();
+  expect(await dead()).toBe(0);
+});
+
 describe('behind a trusted proxy', () => {
   const restricted = async (input: string) => {
     const response = await fetch(platform.facts.graphql_url, {

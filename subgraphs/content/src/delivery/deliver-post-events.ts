@@ -1,5 +1,5 @@
 import type { AdmissionStore } from '@imprint/admission/admission-store';
-import { addJob } from '@imprint/persistence/jobs';
+import { addEvents } from '@imprint/persistence/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentJobs, deliveryAttempts, type ReceiverTask } from '../event/post-events.js';
 import { findSiteId, type QueuedEvent } from './queued-events.js';
@@ -27,8 +27,11 @@ export async function deliverPostEvents(
   await em.fork().transactional(async (inside) => {
     for (const task of receivers) {
       const key = `${task}:${siteId}`;
-      // graphile-worker merges payloads of jobs with the same key.
-      await addJob(inside, contentJobs, task, references, { maxAttempts: deliveryAttempts, jobKey: key, queue: key });
+      await addEvents(inside, contentJobs, task, references, {
+        maxAttempts: deliveryAttempts,
+        jobKey: key,
+        queue: key,
+      });
     }
   });
 }
