@@ -21,6 +21,8 @@ ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /imprint
 RUN mkdir -m 700 /data && chown node:node /data
 COPY --from=modules --chown=root:root /imprint /imprint
+# `docker compose exec gateway imprint …`
+RUN printf '#!/bin/sh\nexec node /imprint/shared/command-line/dist/main.js "$@"\n' > /usr/local/bin/imprint && chmod 755 /usr/local/bin/imprint
 USER node
 VOLUME /data
 STOPSIGNAL SIGTERM

@@ -16,6 +16,8 @@ import { disconnectSignal } from '@imprint/service/disconnect-signal';
 import { type Listener, listen } from '@imprint/service/listen';
 import { OutgoingAnswers, pacedBodies } from '@imprint/service/outgoing-answers';
 import { probes } from '@imprint/service/probes';
+import { StoredReply } from '@imprint/service/response-cache';
+import { sendStored } from '@imprint/service/send-stored';
 import { traced } from '@imprint/service/traced';
 import Koa from 'koa';
 import type { AnswerBudget } from './answer-budget.js';
@@ -60,6 +62,12 @@ function tenantOfRequest(context: Koa.Context): string | undefined {
   return proof ? tenantOf(proof, variablesOf(context)) : 'refused';
 }
 
+/** Nine megabytes of source, which most processes never need. */
+async function renderGraphiql(): Promise<StoredReply> {
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  return new StoredReply(renderGraphiQL({ endpoint: '/graphql', title: 'Imprint GraphQL' }), '');
+}
+
 export async function serveGateway(gateway: Gateway, options: GatewayServerOptions): Promise<Listener> {
   const app = new Koa();
   app.use(async (context, next) => {
@@ -85,15 +93,13 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
   app.use(async (context, next) => {
     if (context.path === '/graphql') await next();
   });
+  let graphiql: Promise<StoredReply> | undefined;
   app.use(async (context, next) => {
     const isBrowserVisit =
       context.method === 'GET' && context.accepts('html', 'json') === 'html' && !context.query.query;
     if (isBrowserVisit && !options.isProduction) {
-      // Nine megabytes of source, which most processes never need.
-      const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-      context.type = 'html';
-      context.body = renderGraphiQL({ endpoint: '/graphql', title: 'Imprint GraphQL' });
-      return;
+      graphiql ??= renderGraphiql();
+      return sendStored(context, await graphiql, 'html', 'no-cache');
     }
     await next();
   });

@@ -1,4 +1,4 @@
-import type { DemoFile } from './data-dir.js';
+import type { DemoFile } from '@imprint/config/runtime-files';
 
 interface BannerFacts {
   urls: { base_url: string; graphql_url: string; internal_url: string };
@@ -12,6 +12,7 @@ export function banner({ urls, dataDir, demo, startedInMillis }: BannerFacts): s
     '',
     `  Imprint is running (started in ${(startedInMillis / 1_000).toFixed(1)} s)`,
     '',
+    `  Open       ${urls.base_url}/`,
     `  REST       ${urls.base_url}/v1`,
     `  Reference  ${urls.base_url}/docs`,
     `  GraphQL    ${urls.graphql_url}`,

@@ -2,6 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  type DemoFile,
+  demoFile,
+  type RuntimeFile,
+  readDemo,
+  readRuntime,
+  runtimeFile,
+} from '@imprint/config/runtime-files';
 import { StartError } from '@imprint/service/run-service';
 
 const secretBytes = 32;
@@ -9,29 +17,6 @@ const secretBytes = 32;
 const othersMask = 0o077;
 const stickyBit = 0o1000;
 const ownerOnly = { folder: 0o700, file: 0o600 };
-
-/** Addresses of a running platform. */
-export interface RuntimeFile {
-  base_url: string;
-  graphql_url: string;
-  internal_url: string;
-  pid: number;
-}
-
-/** Demo site and credentials. */
-export interface DemoFile {
-  base_url: string;
-  graphql_url: string;
-  internal_url: string;
-  site_id: string;
-  site_slug: string;
-  /** The contact form. */
-  form_id: string;
-  secret_key: string;
-  public_key: string;
-  /** Owner of the site. */
-  owner: { email: string; password: string };
-}
 
 /** Secrets and runtime files of a platform on one machine. */
 export class DataDir {
@@ -55,9 +40,8 @@ export class DataDir {
 
   /** Two platforms in one folder would share a database, which the first to exit stops. */
   async requireUnused(): Promise<void> {
-    const text = await readFile(join(this.path, 'runtime.json'), 'utf8').catch(() => null);
-    const pid = text === null ? null : (JSON.parse(text) as RuntimeFile).pid;
-    if (pid === null || pid === process.pid || !isRunning(pid)) return;
+    const pid = (await readRuntime(this.path))?.pid;
+    if (pid === undefined || pid === process.pid || !isRunning(pid)) return;
     throw new StartError(`DATA_DIR: ${this.path} is in use by a running platform (process ${pid}).`);
   }
 
@@ -76,7 +60,7 @@ export class DataDir {
 
   /** Anyone with that file, or a copy, could sign in as the owner of the demo site. */
   async requireNoDemo(): Promise<void> {
-    const isThere = await access(join(this.path, 'demo.json')).then(
+    const isThere = await access(join(this.path, demoFile)).then(
       () => true,
       () => false,
     );
@@ -86,19 +70,18 @@ export class DataDir {
     );
   }
 
-  async readDemo(): Promise<DemoFile | null> {
-    const text = await readFile(join(this.path, 'demo.json'), 'utf8').catch(() => null);
-    const demo = text === null ? null : (JSON.parse(text) as DemoFile);
-    // Written by an earlier version without owner or form.
-    return demo?.owner && demo.form_id ? demo : null;
+  readDemo(): Promise<DemoFile | null> {
+    return readDemo(this.path);
   }
 
-  writeDemo(demo: DemoFile): Promise<void> {
-    return this.#replace('demo.json', `${JSON.stringify(demo, null, 2)}\n`);
+  /** Also as shell variables, for the examples of the README. */
+  async writeDemo(demo: DemoFile): Promise<void> {
+    await this.#replace('demo.env', toShell(demo));
+    await this.#replace(demoFile, `${JSON.stringify(demo, null, 2)}\n`);
   }
 
   writeRuntime(runtime: RuntimeFile): Promise<void> {
-    return this.#replace('runtime.json', `${JSON.stringify(runtime, null, 2)}\n`);
+    return this.#replace(runtimeFile, `${JSON.stringify(runtime, null, 2)}\n`);
   }
 
   /** Replica numbers and addresses of the service processes. */
@@ -107,7 +90,7 @@ export class DataDir {
   }
 
   async removeRuntime(): Promise<void> {
-    await rm(join(this.path, 'runtime.json'), { force: true });
+    await rm(join(this.path, runtimeFile), { force: true });
     await rm(join(this.path, 'services.json'), { force: true });
   }
 
@@ -117,6 +100,24 @@ export class DataDir {
     await writeFile(temporary, text, { mode: ownerOnly.file });
     await rename(temporary, join(this.path, name));
   }
+}
+
+/** Quoted: values of settings, such as the URL, may contain spaces. */
+function toShell({ base_url, graphql_url, internal_url, site_id, form_id, secret_key, public_key, owner }: DemoFile) {
+  const variables = {
+    BASE_URL: base_url,
+    GRAPHQL_URL: graphql_url,
+    INTERNAL_URL: internal_url,
+    KEY: secret_key,
+    PUBLIC_KEY: public_key,
+    SITE: site_id,
+    FORM: form_id,
+    LOGIN: owner.email,
+    PASSWORD: owner.password,
+  };
+  return Object.entries(variables)
+    .map(([name, value]) => `${name}='${value.replaceAll("'", "'\\''")}'\n`)
+    .join('');
 }
 
 /** False when another user owns the folder or it is world-writable, like /tmp. */

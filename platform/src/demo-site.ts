@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { demoDomain } from '@imprint/config/production';
+import type { DemoFile } from '@imprint/config/runtime-files';
 import { scopeNames } from '@imprint/principal/scope';
 import type { OperatorClient } from '@imprint/service/operator-client';
-import type { DataDir, DemoFile } from './data-dir.js';
+import type { DataDir } from './data-dir.js';
 import { type DemoPost, demoDrafts, demoPersonas, demoPosts, demoTerms } from './demo-content.js';
 import { ensureForm, ensureLeads } from './demo-form.js';
 import { demoHits } from './demo-hits.js';

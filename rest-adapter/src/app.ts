@@ -16,9 +16,12 @@ import { mediaFiles } from '@imprint/object-store/media-files';
 import type { ObjectStore } from '@imprint/object-store/object-store';
 import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import type { Metrics } from '@imprint/observability/metrics';
+import { favicon } from '@imprint/pages/favicon';
+import { type LandingSource, landingPage } from '@imprint/pages/landing-page';
+import { problemPages } from '@imprint/pages/problem-pages';
 import { LargeBodies } from '@imprint/resilience/large-bodies';
 import { StreamPlaces } from '@imprint/resilience/stream-places';
-import { toErrorReply } from '@imprint/rest-contract/error-reply';
+import { type ErrorReplyServices, toErrorReply } from '@imprint/rest-contract/error-reply';
 import { referencePages } from '@imprint/rest-contract/reference-pages';
 import { discardBody } from '@imprint/service/discard-body';
 import { metricsEndpoint } from '@imprint/service/metrics-endpoint';
@@ -45,8 +48,10 @@ export interface RestAppDependencies {
   trustedProxies: readonly string[];
   regionHeader: string;
   keyEnvironment: 'live' | 'test';
+  publicUrl: () => string;
   /** Public URL of the bearer contract. */
   authUrl: () => string;
+  landing: LandingSource;
   /** Throws while the platform is not ready. */
   check: () => Promise<void>;
   logger: Logger;
@@ -93,7 +98,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
       else logger.debug({ err: error }, 'connection fault');
     });
     koa.use(traced());
-    koa.use(observe(logger, records));
+    koa.use(observe(dependencies, records));
     // A response is charged to its tenant; to the client address without one.
     koa.use(pacedBodies(outgoing, ({ state, req }) => state.tenantOf?.() ?? addresses.of(req)));
     return koa;
@@ -102,7 +107,10 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   // First, because most requests are for the contracts; the paths below are not part of them.
   outside.use(publicRoutes(routes, pipeline, admission));
   outside.use(probes(dependencies.check, ['', '/api/v1']));
-  outside.use(referencePages(contracts));
+  outside.use(referencePages(contracts, dependencies.landing));
+  outside.use(landingPage(dependencies.landing));
+  outside.use(problemPages);
+  outside.use(favicon);
   outside.use(mediaFiles(store));
   outside.use(beacon({ sites, buffer: hits, admission: gate, addressOf: (request) => addresses.of(request) }));
   outside.use(unknownPath);
@@ -116,7 +124,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   return {
     // `outside.callback()` alone serves the same, slower.
     outside: publicReadListener(outside.callback(), {
-      ...{ admission, sharedReads, outgoing, records, logger },
+      ...{ admission, sharedReads, outgoing, records, errors: dependencies },
       find: publicReads(routes),
     }),
     inside: inside.callback(),
@@ -132,7 +140,7 @@ const unknownPath: Koa.Middleware = () => {
 };
 
 /** Sets request id and security headers, records the request and answers every error. */
-function observe(logger: Logger, records: RequestRecords): Koa.Middleware {
+function observe(errors: ErrorReplyServices, records: RequestRecords): Koa.Middleware {
   return async (context, next) => {
     const started = performance.now();
     const requestId = requestIdFrom(context.get(requestIdHeader) || undefined, newId);
@@ -142,7 +150,7 @@ function observe(logger: Logger, records: RequestRecords): Koa.Middleware {
     try {
       await next();
     } catch (error) {
-      sendError(context, error, logger);
+      sendError(context, error, errors);
     }
     await discardBody(context.req);
     if (!context.req.complete && !context.headerSent) context.set('Connection', 'close');
@@ -155,9 +163,9 @@ function observe(logger: Logger, records: RequestRecords): Koa.Middleware {
 const outsideRoutes = { errors: 'envelope', auth: 'apiKey' } as const;
 
 /** Sends an error as the reply of Koa. Headers that steps have set stay. */
-function sendError(koa: Koa.Context, error: unknown, logger: Logger): void {
+function sendError(koa: Koa.Context, error: unknown, errors: ErrorReplyServices): void {
   const { requestId, errorStyle: route = outsideRoutes } = koa.state;
-  const { status, headers, body } = toErrorReply(error, { request: koa.req, requestId, route }, logger);
+  const { status, headers, body } = toErrorReply(error, { request: koa.req, requestId, route }, errors);
   const { Vary: varying, ...others } = headers;
   koa.status = status;
   koa.set(others);

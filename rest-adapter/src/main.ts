@@ -1,5 +1,5 @@
 import { mediaStoreSettings } from '@imprint/config/media-store-settings';
-import { keyEnvironment } from '@imprint/config/production';
+import { isProduction, keyEnvironment } from '@imprint/config/production';
 import { GatewayClient } from '@imprint/gateway-client/gateway-client';
 import { httpTransport } from '@imprint/gateway-client/http-transport';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
@@ -47,7 +47,9 @@ await runService(async () => {
     trustedProxies: config.TRUSTED_PROXIES,
     regionHeader: config.REGION_HEADER,
     keyEnvironment: keyEnvironment(config),
+    publicUrl: () => config.PUBLIC_BASE_URL,
     authUrl: () => config.AUTH_URL,
+    landing: isProduction(config) ? null : { dataDir: config.DATA_DIR },
     check: () => requireReady('gateway', config.GATEWAY_URL, readyMillis),
     logger,
     metrics,

@@ -3,9 +3,9 @@ import { pipeline, Readable } from 'node:stream';
 import type { Admission } from '@imprint/admission/admission';
 import { holdsToken } from '@imprint/admission/presented-key';
 import { newId } from '@imprint/ids/id';
-import { type Logger, requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
+import { requestIdFrom, requestIdHeader } from '@imprint/observability/logger';
 import { isTracing } from '@imprint/observability/tracing';
-import { toErrorReply } from '@imprint/rest-contract/error-reply';
+import { type ErrorReplyServices, toErrorReply } from '@imprint/rest-contract/error-reply';
 import type { OutgoingAnswers } from '@imprint/service/outgoing-answers';
 import type { RequestRecords } from '@imprint/service/request-records';
 import { LRUCache } from 'lru-cache';
@@ -27,7 +27,7 @@ export interface PublicReadServices {
   sharedReads: SharedReads;
   outgoing: OutgoingAnswers;
   records: RequestRecords;
-  logger: Logger;
+  errors: ErrorReplyServices;
   find: (path: string, query: string) => FoundRead | null;
 }
 
@@ -63,7 +63,7 @@ function parse(url: string, { find }: PublicReadServices): FoundRead | null {
 async function answer(
   read: FoundRead,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
-  { admission, sharedReads, outgoing, records, logger }: PublicReadServices,
+  { admission, sharedReads, outgoing, records, errors }: PublicReadServices,
 ): Promise<boolean> {
   const started = performance.now();
   const requestId = requestIdFrom(request.headers[requestIdHeader] as string | undefined, newId);
@@ -91,11 +91,11 @@ async function answer(
     return true;
   } catch (error) {
     if (response.headersSent) {
-      logger.error({ err: error, requestId }, 'response aborted');
+      errors.logger.error({ err: error, requestId }, 'response aborted');
       response.destroy();
       return false;
     }
-    const { status, headers, body } = toErrorReply(error, { request, requestId, route }, logger);
+    const { status, headers, body } = toErrorReply(error, { request, requestId, route }, errors);
     const bytes = Buffer.from(JSON.stringify(body));
     const vary = `Origin, ${headers.Vary}`;
     send(status, { 'Content-Type': 'application/json; charset=utf-8', ...headers, Vary: vary }, bytes, bytes.length);

@@ -82,7 +82,11 @@ type Widened<Value> = Value extends string
 interface Operation<Query, Body, Data, Variables extends Record<string, unknown>, Reply> {
   body?: BodyContract<Body>;
   /** Accepts one file as multipart/form-data; the limit counts the whole body. */
-  upload?: { limitBytes: number };
+  upload?: {
+    limitBytes: number;
+    /** A read with the same audience, for callers that only the gateway can identify: it precedes the transfer. */
+    guard?: GuardRead;
+  };
   /** `Cache-Control` of a shared reply; absent for a private one. */
   cache?: string;
   /** The read whose entity tag `If-Match` refers to. */

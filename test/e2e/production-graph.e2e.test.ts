@@ -1,6 +1,7 @@
 import type { TestDatabase } from '@imprint/testing/test-database';
 import { createMigratedDatabase } from '../support/migrated-database.js';
 import { startPlatform } from '../support/platform-process.js';
+import { send } from '../support/send.js';
 
 describe.each(['one-process', 'services'] as const)('the graph in production, as %s', (mode) => {
   let database: TestDatabase;
@@ -48,6 +49,18 @@ describe.each(['one-process', 'services'] as const)('the graph in production, as
       }
     },
   );
+
+  it('is closed for sign-up', async () => {
+    const body = { email: 'nova@example.com', password: 'uma senha bem comprida', client_nonce: 'n' };
+    const { status, text } = await send(platform.facts.base_url, '/api/v1/auth/signup', { body });
+    expect([status, text]).toEqual([501, expect.stringContaining('SIGNUP_DISABLED')]);
+  });
+
+  it('describes itself to a browser without addresses and credentials', async () => {
+    const response = await fetch(platform.facts.base_url, { headers: { accept: 'text/html' } });
+    const text = await response.text();
+    expect([response.status, text.includes('/graphql'), text.includes('ck_')]).toEqual([200, false, false]);
+  });
 
   it('suggests no names of the schema, in documents and in variables', async () => {
     const statuses = 'query ($s: [PostStatus!]!) { posts(siteId: "x", statuses: $s) { nodes { id } } }';

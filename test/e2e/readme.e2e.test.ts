@@ -83,9 +83,8 @@ it('sends the contact form as written, which is no spam', async () => {
 });
 
 it('breaks in three ways with three clear answers', async () => {
-  const [setup = ''] = (await blocks()).filter((block) => block.includes('KEY=$('));
   const breaking = (await blocks()).find((block) => block.includes('limit=51'));
-  const { stdout } = await shell(`${setup.split('\n')[0]}\n${breaking}`);
+  const { stdout } = await shell(`. ${platform.facts.data_dir}/demo.env\n${breaking}`);
   expect([...stdout.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code)).toEqual([
     'bad_request',
     'bad_request',
@@ -174,6 +173,52 @@ describe('the command line', () => {
     expect(JSON.stringify(items)).not.toContain(key.secret.slice(12));
     expect(await json('key', 'revoke', key.id)).toEqual({ id: key.id, revoked_at: expect.any(String) });
     expect(await json('site', 'forms', '--site', 'acai', '--disable')).toEqual({ slug: 'forms', enabled: false });
+  });
+
+  it('sets up the first organization, site, owner and key, and changes nothing when repeated', async () => {
+    const setup = async (...more: string[]) =>
+      JSON.parse(
+        (
+          await imprint(
+            ...['setup', '--org', 'Editora Aurora', '--site', 'Aurora', '--domain', 'aurora.example'],
+            ...['--owner', 'rui@aurora.example', '--json', ...more],
+          )
+        ).stdout,
+      );
+    const made = await setup();
+    expect(made).toEqual({
+      org_id: expect.any(String),
+      site_id: expect.any(String),
+      owner: { email: 'rui@aurora.example', invited: true },
+      key: { id: expect.any(String), secret: expect.stringMatching(/^ck_test_/) },
+    });
+    expect(await setup()).toEqual({
+      ...made,
+      owner: { email: 'rui@aurora.example', invited: false },
+      key: { id: made.key.id, secret: null },
+    });
+    const headers = { authorization: `Bearer ${made.key.secret}` };
+    expect((await fetch(`${platform.facts.base_url}/v1/sites/me`, { headers })).status).toBe(200);
+
+    // The mail asks the owner to set a password, with a code.
+    const base = platform.facts.base_url;
+    const email = made.owner.email;
+    await send(base, '/api/v1/auth/password/reset', { body: { email } });
+    let code: string | undefined;
+    await eventually(async () => {
+      const { stdout } = await imprint('mail', 'list', '--json');
+      const mails = JSON.parse(stdout).items.filter(({ to }: { to: string }) => JSON.stringify(to).includes(email));
+      for (const { id } of mails) {
+        const { stdout: mail } = await imprint('mail', 'show', id);
+        code ??= /\b(\d{6})\b/.exec(mail)?.[1];
+      }
+      return code !== undefined && mails.length === 2;
+    });
+    const password = 'uma senha bem comprida';
+    await send(base, '/api/v1/auth/password/reset/confirm', { body: { email, code, new_password: password } });
+    const { body } = await send(base, '/api/v1/auth/login', { body: { email, password } });
+    const { body: me } = await send(base, '/api/v1/auth/me', { method: 'GET', bearer: body.access_token });
+    expect(JSON.stringify(me)).toContain('site_owner');
   });
 
   it('answers a refusal with one line and exit code 1, an unknown flag with the usage and 2', async () => {

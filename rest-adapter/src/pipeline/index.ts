@@ -49,7 +49,7 @@ export function createPipeline(services: PipelineServices): Pipeline {
     { appliesTo: hasBody, step: receiveBody },
     { appliesTo: (route) => isForKeys(route) && hasBody(route), step: limitLargeBodies(large) },
     { appliesTo: hasBody, step: parseBody },
-    { appliesTo: (route) => 'upload' in route, step: receiveFile(store) },
+    { appliesTo: (route) => 'upload' in route, step: receiveFile(store, gateway) },
     { appliesTo: (route) => 'ifMatch' in route, step: readIfMatch(gateway) },
     { appliesTo: () => true, step: readParameters },
     { appliesTo: () => true, step: operate(services) },

@@ -15,7 +15,7 @@ import { signUpRoutes } from './identity/sign-up.routes.js';
 import { ssoRoutes } from './identity/sso.routes.js';
 import { importRoutes } from './import/import.routes.js';
 import { leadRoutes } from './leads/leads.routes.js';
-import { mediaRoutes } from './media/media.routes.js';
+import { mediaRoutes, siteMediaRoutes } from './media/media.routes.js';
 import { postTypeRoutes } from './post-types/post-types.routes.js';
 import { postRoutes } from './posts/posts.routes.js';
 import { seoRoutes } from './seo/seo.routes.js';
@@ -48,7 +48,7 @@ export const contracts = {
     ...roleRoutes,
   ],
   forms: [...publicFormRoutes, ...formRoutes, ...leadAdminRoutes, ...webhookRoutes],
-  'site-administration': [...organizationRoutes, ...siteAdminRoutes, ...appletRoutes],
+  'site-administration': [...organizationRoutes, ...siteAdminRoutes, ...appletRoutes, ...siteMediaRoutes],
 } satisfies Record<string, readonly Route[]>;
 
 /** The route table. Router, reference, isolation tests and matrices derive from it. */

@@ -6,6 +6,7 @@ import { addMailCommands } from './mail-commands.js';
 import { addMigrateCommand } from './migrate-command.js';
 import { addOrganizationCommands, addSiteCommands } from './organization-commands.js';
 import { addSchemaCommand } from './schema-command.js';
+import { addSetupCommand } from './setup-command.js';
 import { addUserCommands } from './user-commands.js';
 
 const usageExit = 2;
@@ -14,6 +15,7 @@ const program = new Command('imprint')
   .description('Operates a running Imprint platform.')
   .option('--json', 'print exactly one JSON document');
 
+addSetupCommand(program);
 addOrganizationCommands(program);
 addSiteCommands(program);
 addKeyCommands(program);

@@ -11,3 +11,6 @@ export const keyEnvironment = ({
   NODE_ENV,
 }: Pick<Settings, 'KEY_ENVIRONMENT' | 'NODE_ENV'>): 'live' | 'test' =>
   KEY_ENVIRONMENT ?? (isProduction({ NODE_ENV }) ? 'live' : 'test');
+
+export const isSignUpOpen = ({ SIGNUP, NODE_ENV }: Pick<Settings, 'SIGNUP' | 'NODE_ENV'>): boolean =>
+  (SIGNUP ?? (isProduction({ NODE_ENV }) ? 'closed' : 'open')) === 'open';

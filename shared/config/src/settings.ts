@@ -136,6 +136,12 @@ export const settings = z.object({
   BREACH_CORPUS_URL: httpUrl
     .default('https://api.pwnedpasswords.com')
     .describe('API of breached passwords, queried by the first five hex digits of a hash'),
+  SIGNUP: z
+    .enum(['open', 'closed'])
+    .optional()
+    .describe(
+      'Who may sign up: anyone, or only people with an invitation (default closed in production, open elsewhere)',
+    ),
   IDENTITY_WITHOUT: z
     .string()
     .default('')

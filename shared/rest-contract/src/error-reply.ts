@@ -80,8 +80,18 @@ interface FailedRequest {
   route: Pick<PublishedRoute, 'errors' | 'auth'>;
 }
 
+export interface ErrorReplyServices {
+  /** Public URL of the REST listener, which explains the problem types. */
+  publicUrl: () => string;
+  logger: Logger;
+}
+
 /** Words an error in the style of the route. */
-export function toErrorReply(error: unknown, { request, requestId, route }: FailedRequest, logger: Logger): ErrorReply {
+export function toErrorReply(
+  error: unknown,
+  { request, requestId, route }: FailedRequest,
+  { publicUrl, logger }: ErrorReplyServices,
+): ErrorReply {
   const failure = error instanceof DomainError ? error : internal('unexpected error', { cause: error });
   const { errors: style, auth } = route;
   const { status, code } = failuresByStyle[style][failure.code];
@@ -92,7 +102,7 @@ export function toErrorReply(error: unknown, { request, requestId, route }: Fail
     ...(failure.retryAfterSeconds !== undefined && { 'Retry-After': String(failure.retryAfterSeconds) }),
     ...(status === 401 && (auth === 'bearer' || auth === 'apiKey') && { 'WWW-Authenticate': 'Bearer' }),
   };
-  if (style === 'envelope') return withHeaders(headers, toEnvelope(request, failure, status));
+  if (style === 'envelope') return withHeaders(headers, toEnvelope(request, failure, status, publicUrl()));
   if (style === 'oauth') return withHeaders(headers, toOauthError(failure, status));
   const message = status === 500 || status === 503 ? redacted : status === 404 ? 'Not found' : failure.message;
   const body =
@@ -108,10 +118,9 @@ const withHeaders = (headers: Record<string, string>, reply: ErrorReply): ErrorR
 });
 
 const problemType = 'application/problem+json';
-const problemBase = 'https://imprint.dev/problems/';
 
 /** The error envelope, or a problem document (RFC 9457) if Accept prefers one. */
-function toEnvelope(request: IncomingMessage, failure: DomainError, status: number): ErrorReply {
+function toEnvelope(request: IncomingMessage, failure: DomainError, status: number, publicUrl: string): ErrorReply {
   const code = toRestCode(failure);
   const message = status >= 500 ? redacted : failure.message;
   const headers = { 'Cache-Control': 'private, no-store', Vary: 'Accept' };
@@ -121,7 +130,7 @@ function toEnvelope(request: IncomingMessage, failure: DomainError, status: numb
   const { slug, title } = restErrors[failure.code];
   const isScope = failure.reason === 'INSUFFICIENT_SCOPE';
   const body = {
-    type: `${problemBase}${isScope ? 'insufficient-scope' : slug}`,
+    type: `${publicUrl}/problems/${isScope ? 'insufficient-scope' : slug}`,
     title: isScope ? 'Insufficient scope' : title,
     status,
     detail: message,

@@ -1,10 +1,16 @@
-import { createReadStream } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { demoFor, type LandingSource } from '@imprint/pages/landing-page';
+import { StoredReply } from '@imprint/service/response-cache';
+import { sendStored } from '@imprint/service/send-stored';
 import type { Middleware } from 'koa';
 import { type Contracts, descriptionNames, openApi } from './openapi.js';
 
 const scriptPath = '/docs/reference.js';
 /** The standalone bundle, for which the package has no export. */
 const script = new URL('./browser/standalone.js', import.meta.resolve('@scalar/api-reference'));
+const manifest = new URL('../package.json', import.meta.resolve('@scalar/api-reference'));
+const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 
 /** Same-origin only: the pages need no other server. */
 const policy = [
@@ -19,8 +25,11 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the OpenAPI documents and the reference pages. */
-export function referencePages(contracts: Contracts): Middleware {
+/** Serves the OpenAPI documents and the reference pages, with the key of the demo site filled in. */
+export function referencePages(contracts: Contracts, source: LandingSource): Middleware {
+  // Four megabytes, which most processes never need.
+  let bundle: Promise<StoredReply> | undefined;
+  const readBundle = async () => new StoredReply(await readFile(script, 'utf8'), '');
   const documents = new Map<string, string>(
     descriptionNames.map((name) => [`/openapi/${name}.json`, JSON.stringify(openApi(name, contracts))]),
   );
@@ -35,14 +44,16 @@ export function referencePages(contracts: Contracts): Middleware {
       context.body = document;
     } else if (context.path === '/docs' || context.path === '/docs/') {
       context.state.route = 'docs';
-      context.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'public, max-age=300' });
+      const demo = await demoFor(context, source);
+      context.set({ 'Content-Security-Policy': policy, 'Cache-Control': demo ? 'no-store' : 'public, max-age=300' });
       context.type = 'html';
-      context.body = page;
+      context.body = page(demo?.secret_key ?? '');
     } else if (context.path === scriptPath) {
       context.state.route = 'docs';
-      context.set('Cache-Control', 'public, max-age=86400');
-      context.type = 'text/javascript';
-      context.body = createReadStream(script);
+      bundle ??= readBundle();
+      const isVersioned = context.querystring === `v=${version}`;
+      const caching = isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
+      await sendStored(context, await bundle, 'text/javascript', caching);
     } else if (context.path === '/docs/start.js') {
       context.state.route = 'docs';
       context.type = 'text/javascript';
@@ -53,24 +64,26 @@ export function referencePages(contracts: Contracts): Middleware {
   };
 }
 
-const page = `<!doctype html>
+/** The key is in the page and not in a script: other origins can load scripts, but cannot read pages. */
+const page = (key: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Imprint API reference</title>
-    <link rel="icon" href="data:,">
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
   </head>
   <body>
     <noscript>The reference needs JavaScript; the plain description is at <a href="/openapi/content.json">/openapi/content.json</a>.</noscript>
-    <div id="reference"></div>
-    <script src="${scriptPath}"></script>
+    <div id="reference" data-key="${key}"></div>
+    <script src="${scriptPath}?v=${version}"></script>
     <script src="/docs/start.js"></script>
   </body>
 </html>
 `;
 
-const start = `Scalar.createApiReference('#reference', {
+const start = `const { key } = document.getElementById('reference').dataset;
+Scalar.createApiReference('#reference', {
   sources: [
     { title: 'Content', slug: 'content', url: '/openapi/content.json', default: true },
     { title: 'Identity', slug: 'identity', url: '/openapi/identity.json' },
@@ -82,6 +95,9 @@ const start = `Scalar.createApiReference('#reference', {
   hideClientButton: true,
   agent: { disabled: true },
   mcp: { disabled: true },
-  authentication: { preferredSecurityScheme: 'secretKey' },
+  authentication: {
+    preferredSecurityScheme: 'secretKey',
+    ...(key && { securitySchemes: { secretKey: { token: key } } }),
+  },
 });
 `;

@@ -1,3 +1,18 @@
+interface GraphQlError {
+  message: string;
+  extensions?: { code?: string };
+}
+
+/** A GraphQL error. `code` is its family. */
+export class OperationError extends Error {
+  constructor(
+    message: string,
+    readonly code: string | undefined,
+  ) {
+    super(message);
+  }
+}
+
 /** Calls the gateway as operator. */
 export class OperatorClient {
   constructor(
@@ -5,11 +20,12 @@ export class OperatorClient {
     private readonly token: string,
   ) {}
 
-  /** Throws the first GraphQL error. */
+  /** Throws the first GraphQL error as {@link OperationError}. */
   async execute<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
     const response = await this.#post(query, variables);
-    const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
-    if (errors?.[0]) throw new Error(errors[0].message);
+    const { data, errors } = (await response.json()) as { data: Data; errors?: GraphQlError[] };
+    const [error] = errors ?? [];
+    if (error) throw new OperationError(error.message, error.extensions?.code);
     return data;
   }
 

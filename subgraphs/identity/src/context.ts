@@ -83,7 +83,7 @@ export function createIdentityContext(services: IdentityServices, caller: Caller
     profiles: new ProfileService(em, viewers, emailChanges, limits, services.queryMedia, now),
     passwords: new PasswordService(em, viewers, codes, newPasswords, replacement, limits),
     deletions: new AccountDeletionService(em, viewers, secondFactors, mails, caller, now),
-    accountSetup: new AccountSetupService(em, newPasswords, limits, caller, now),
+    accountSetup: new AccountSetupService(em, newPasswords, mails, limits, caller, now),
     accountAccess: new AccountAccessService(em, secondFactors, sessions, caller, now),
     audit: new AuditPages(em, auditLog, { cursors, ...pageSize }),
     notices: new NoticeService(em, mails),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { MemoryAdmissionStore } from '@imprint/admission/memory-admission-store';
-import { isProduction } from '@imprint/config/production';
+import { isProduction, isSignUpOpen } from '@imprint/config/production';
 import { settings } from '@imprint/config/settings';
 import type { Frame } from '@imprint/graphql/subgraph-service';
 import { OneTimeCodes } from './code/one-time-code.service.js';
@@ -20,6 +20,7 @@ export const identitySettings = settings
     DATA_DIR: true,
     IDENTITY_SECRET: true,
     IDENTITY_WITHOUT: true,
+    SIGNUP: true,
     AUTH_URL: true,
     APP_URL: true,
     SMTP_URL: true,
@@ -57,7 +58,7 @@ export function createIdentityServices(
     accessChanges: new AccessChanges(em, admission, logger),
     cursors,
     limitStores: { shared: admission, ownProcess: new MemoryAdmissionStore(), logger },
-    without: new Set(config.IDENTITY_WITHOUT),
+    without: new Set([...config.IDENTITY_WITHOUT, ...(isSignUpOpen(config) ? [] : ['signup' as const])]),
     queryMedia: ask('media'),
     /** Demo accounts have their passwords in a file. */
     refusesDemo: isProduction(config),

@@ -1,8 +1,8 @@
+import { consentHeaders, consentPage } from '@imprint/pages/consent-page';
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { cookieNames } from '../../pipeline/cookies.js';
 import { formBody, type RouteRequest, route, routesOf } from '../../route.js';
-import { consentHeaders, consentPage } from './consent-page.js';
 import { text } from './shapes.js';
 
 const authorizationQuery = z.object({

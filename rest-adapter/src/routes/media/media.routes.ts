@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { integerParam, textParam } from '../../params.js';
 import { listOf } from '../../replies.js';
-import { route, routesOf } from '../../route.js';
+import { type RouteRequest, route, routesOf } from '../../route.js';
 
 const uploadLimitBytes = 8 * 1024 * 1024;
 
@@ -28,6 +28,11 @@ const asset = z.object({
   original_url: z.string().nullable().describe('Null until it is ready'),
 });
 
+const toUploadInput = ({ upload }: Pick<RouteRequest, 'upload'>) => ({
+  uploadKey: upload?.key ?? '',
+  filename: upload?.filename ?? '',
+});
+
 export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('list media', 'GET /v1/media', {
     scope: 'media:read',
@@ -39,7 +44,7 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'media:write',
     upload: { limitBytes: uploadLimitBytes },
     document: documents.RegisterMediaUploadDocument,
-    variables: ({ upload }) => ({ input: { uploadKey: upload?.key ?? '', filename: upload?.filename ?? '' } }),
+    variables: (request) => ({ input: toUploadInput(request) }),
     response: asset,
     success: 202,
     reply: ({ registered }) => ({
@@ -56,5 +61,24 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'media:write',
     document: documents.DeleteMediaDocument,
     response: null,
+  }),
+]);
+
+/** Who may see the library of a site; registering requires `media:write`. */
+const guard = route('check site media', 'GET /sites/:site_id/media', {
+  document: documents.CheckSiteMediaDocument,
+  response: null,
+});
+
+/** For staff: keys use the routes above. */
+export const siteMediaRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
+  route('upload site media', 'POST /sites/:site_id/media', {
+    upload: { limitBytes: uploadLimitBytes, guard },
+    failures: [400, 413],
+    document: documents.RegisterMediaUploadDocument,
+    variables: (request, { siteId }) => ({ input: { siteId, ...toUploadInput(request) } }),
+    response: asset,
+    success: 202,
+    reply: ({ registered }) => ({ body: registered.asset }),
   }),
 ]);

@@ -96,6 +96,20 @@ export const mailTemplates = {
       'If it was not you, no action is needed.',
     ],
   },
+  account_created: {
+    'pt-BR': [
+      'Sua conta foi criada',
+      'Criaram uma conta do Imprint para este endereço.',
+      'Peça um código e escolha sua senha aqui: {url}',
+      'Se você não esperava esta mensagem, ignore-a.',
+    ],
+    en: [
+      'Your account was created',
+      'An Imprint account was created for this address.',
+      'Request a code and choose your password here: {url}',
+      'If you did not expect this email, ignore it.',
+    ],
+  },
   invitation: {
     'pt-BR': [
       '{inviter} convida você para {place}',

@@ -9,35 +9,42 @@ import { canonicalEmail } from '../account/email-address.js';
 import { recordAudit } from '../audit-log.js';
 import type { NewPasswords } from '../credential/new-passwords.js';
 import { type IdentityLimits, passwordGuesses } from '../limit/identity-limits.js';
+import type { MailOutbox } from '../mail/mail-outbox.js';
 import { endGrantedAccess } from '../session/granted-access.js';
 import type { CreateAccountInput, SetAccountPasswordInput } from './operator.input.js';
 
 const emailTaken = () => conflict('This address already has an account.', { reason: 'EMAIL_TAKEN', fields: ['email'] });
 
-/** Accounts and passwords that operators set up, without an email. */
+/** Accounts and passwords that operators set up. */
 export class AccountSetupService {
   constructor(
     private readonly em: EntityManager,
     private readonly newPasswords: NewPasswords,
+    private readonly mails: MailOutbox,
     private readonly limits: IdentityLimits,
     private readonly caller: Caller,
     private readonly now: () => Date,
   ) {}
 
-  /** CONFLICT when the address has an account. */
+  /** CONFLICT when the address has an account. Without a password, the person sets one with a code sent by email. */
   async create({ email: emailText, password, name, verified }: CreateAccountInput): Promise<Account> {
     const email = canonicalEmail(emailText);
-    const hashed = await this.newPasswords.hashForOperator(password);
+    const hashed = typeof password === 'string' ? await this.newPasswords.hashForOperator(password) : null;
     const at = this.now();
     return translateConstraints({ accounts_email_key: emailTaken }, () =>
       this.em.fork().transactional(async (em) => {
         const account = new AccountRepository(em).create({ email, name: requireName(name), locale: 'pt-BR' }, at);
-        account.setPassword(hashed, at);
+        if (hashed) account.setPassword(hashed, at);
+        else await this.mails.queue(em, 'account_created', account, { page: '/reset' });
         if (verified !== false) account.verify(at);
         await recordAudit(em, this.caller, { event: 'account.created', target: account.id });
         return account;
       }),
     );
+  }
+
+  find(email: string): Promise<Account | null> {
+    return new AccountRepository(this.em).findByEmail(canonicalEmail(email));
   }
 
   /** NOT_FOUND for an address without an account. */

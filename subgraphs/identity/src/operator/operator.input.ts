@@ -22,7 +22,16 @@ export class SetAccountPasswordInput {
 }
 
 @InputType({ description: 'An account created by an operator.' })
-export class CreateAccountInput extends SetAccountPasswordInput {
+export class CreateAccountInput {
+  @Field(() => String, { description: 'E-mail address.' })
+  email!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: '12 to 128 characters; without one, an email asks the person to set it.',
+  })
+  password?: string | null;
+
   @Field(() => String, { nullable: true, description: 'Name shown to others.' })
   name?: string | null;
 

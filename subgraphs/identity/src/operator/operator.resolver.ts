@@ -90,6 +90,15 @@ export class OperatorResolver {
   }
 
   @Access({ permission: 'platform:operate' })
+  @Query(() => CreateAccountPayload, { nullable: true, description: 'The account of an address.' })
+  accountByEmail(
+    @Arg('email', () => String, { description: 'E-mail address.' }) email: string,
+    @Ctx() { accountSetup }: IdentityContext,
+  ): Promise<CreateAccountPayload | null> {
+    return accountSetup.find(email);
+  }
+
+  @Access({ permission: 'platform:operate' })
   @Mutation(() => CreateAccountPayload, { description: 'Sets a password and ends every session of the account.' })
   setAccountPassword(
     @Arg('input', () => SetAccountPasswordInput, { description: 'The address and the password.' })

@@ -1,7 +1,18 @@
 import { ownValue } from '@imprint/ids/own-value';
-import type { AskConsentMutation } from '../../generated/documents.js';
+import { html, page } from './page.js';
 
-type Question = NonNullable<AskConsentMutation['asked']['question']>;
+/** What an application asks of a person. */
+export interface ConsentQuestion {
+  clientName: string;
+  /** Origin that the form redirects to. */
+  redirectOrigin: string;
+  email: string;
+  /** BCP 47 tag. */
+  locale: string;
+  scopes: readonly string[];
+  /** One-time proof that the answer belongs to this question. */
+  ticket: string;
+}
 
 interface Words {
   title: string;
@@ -49,44 +60,25 @@ const words: Record<'pt-BR' | 'en', Words> = {
   },
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-
 /** No scripts or frames; the form may post here and redirect to the application. */
 export const consentHeaders = (redirectOrigin: string): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${redirectOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self' ${redirectOrigin}; base-uri 'none'; frame-ancestors 'none'`,
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
 });
 
 /** The consent page of an application. */
-export function consentPage({ clientName, redirectOrigin, email, locale, scopes, ticket }: Question): string {
+export function consentPage({ clientName, redirectOrigin, email, locale, scopes, ticket }: ConsentQuestion): string {
   const language = locale.toLowerCase().startsWith('en') ? 'en' : 'pt-BR';
   const { title, asks, account, allow, deny, scopes: meanings } = words[language];
-  const items = scopes.map(
-    (scope) => `<li>${escaped(ownValue(meanings, scope) ?? scope)} <code>${escaped(scope)}</code></li>`,
-  );
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>body{margin:0 auto;max-width:34em;padding:2em;font:16px/1.5 system-ui,sans-serif;color:#1c1c1c}button{font:inherit;padding:.5em 1.5em;margin-right:1em}code{color:#6b6b6b}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p><strong>${escaped(clientName)}</strong> (${escaped(redirectOrigin)}) ${asks}</p>
-<ul>${items.join('')}</ul>
-<p>${account} ${escaped(email)}</p>
+  const content = html`<p><strong>${clientName}</strong> (${redirectOrigin}) ${asks}</p>
+<ul>${scopes.map((scope) => html`<li>${ownValue(meanings, scope) ?? scope} <code>${scope}</code></li>`)}</ul>
+<p>${account} ${email}</p>
 <form method="post">
-<input type="hidden" name="ticket" value="${escaped(ticket)}">
+<input type="hidden" name="ticket" value="${ticket}">
 <button name="decision" value="allow">${allow}</button>
 <button name="decision" value="deny">${deny}</button>
-</form>
-</main>
-</body>
-</html>
-`;
+</form>`;
+  return page(title, content, language);
 }

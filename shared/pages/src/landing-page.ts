@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+import { type DemoFile, readDemo, readRuntime } from '@imprint/config/runtime-files';
+import type { Context, Middleware } from 'koa';
+import { type Html, html, page, pageHeaders } from './page.js';
+
+/** Where the platform describes itself; null in production, which shows no addresses and credentials. */
+export type LandingSource = { dataDir: string } | null;
+
+/** The page of `/` for a browser. Other clients get the answer of an unknown path. */
+export function landingPage(source: LandingSource): Middleware {
+  return async (context, next) => {
+    const isVisit = context.path === '/' && (context.method === 'GET' || context.method === 'HEAD');
+    if (!isVisit || context.accepts('json', 'html') !== 'html') return next();
+    context.state.route = 'landing';
+    const runtime = source && (await readRuntime(source.dataDir));
+    const demo = await demoFor(context, source);
+    context.set({ ...pageHeaders, 'Cache-Control': 'no-store' });
+    context.body = page(
+      'Imprint',
+      html`${introduction}${links(runtime?.graphql_url ?? null)}${demo ? credentials(demo) : []}`,
+    );
+  };
+}
+
+/**
+ * The demo site, for a visitor of this machine. A page of another origin that rebinds its host name to this address
+ * sends that name, and gets no credentials.
+ */
+export async function demoFor(context: Pick<Context, 'hostname'>, source: LandingSource): Promise<DemoFile | null> {
+  const name = context.hostname.replace(/^\[|\]$/g, '');
+  const isNamedByAddress = name === 'localhost' || isIP(name) !== 0;
+  return source && isNamedByAddress ? readDemo(source.dataDir) : null;
+}
+
+const introduction = html`<p>A multi-site publishing platform. Tools publish over REST with an API key, staff work through one GraphQL API, and
+front ends read what is published.</p>`;
+
+const links = (graphqlUrl: string | null): Html => html`<ul>
+<li><a href="/docs">API reference</a></li>
+${graphqlUrl === null ? [] : html`<li><a href="${graphqlUrl}">GraphiQL</a></li>`}
+<li><a href="/openapi/content.json">OpenAPI document</a></li>
+<li><a href="/problems">Problem types</a></li>
+<li><a href="/health">Health</a></li>
+</ul>`;
+
+const credentials = ({ site_slug, secret_key, public_key, owner }: DemoFile): Html => html`<h2>Demo site</h2>
+<p>Published posts, as a front end reads them: <a href="/v1/posts?key=${public_key}">/v1/posts</a></p>
+<dl>
+<dt>Site</dt><dd><code>${site_slug}</code></dd>
+<dt>API key</dt><dd><code>${secret_key}</code></dd>
+<dt>Owner</dt><dd><code>${owner.email}</code></dd>
+<dt>Password</dt><dd><code>${owner.password}</code></dd>
+</dl>
+<p>One click selects a value. They are also in <code>demo.json</code> and <code>demo.env</code> of the data folder.</p>`;

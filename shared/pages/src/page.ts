@@ -1,0 +1,56 @@
+import escapeHtml from 'escape-html';
+
+/** Pages load nothing and run no script. */
+export const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+} as const;
+
+/** HTML that needs no escaping. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+/** Builds HTML. Interpolated text is escaped; lists are joined. */
+export function html(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | number | Html | readonly Html[])[]
+): Html {
+  return new Html(parts.map((part, index) => part + toText(values[index] ?? '')).join(''));
+}
+
+function toText(value: string | number | Html | readonly Html[]): string {
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(({ text }) => text).join('');
+  return escapeHtml(String(value));
+}
+
+const style = new Html(`
+  :root { color-scheme: light dark }
+  body { margin: 0 auto; max-width: 42em; padding: 2em 1em; font: 16px/1.5 system-ui, sans-serif }
+  code { user-select: all; overflow-wrap: anywhere }
+  dt { font-weight: 600; margin-top: .75em }
+  dd { margin: 0 }
+  button { font: inherit; padding: .5em 1.5em; margin-right: 1em }
+`);
+
+/** A complete page. */
+export const page = (title: string, content: Html, language = 'en'): string =>
+  html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`.text;

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { startPlatform } from '../support/platform-process.js';
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
+let platform: Platform;
+let secret: string;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  secret = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8')).secret_key;
+});
+afterAll(async () => {
+  await platform.stop();
+  await platform.remove();
+});
+
+/** A page as a browser asks for it under a host name. */
+function visit(path: string, host: string): Promise<string> {
+  const { hostname, port } = new URL(platform.facts.base_url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, headers: { host, accept: 'text/html' } }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      resolve(text);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+it('shows the demo key and login, the addresses and the published posts', async () => {
+  const { host } = new URL(platform.facts.base_url);
+  const text = await visit('/', host);
+  expect(text).toContain(secret);
+  expect(text).toContain('ana@demo.localhost');
+  expect(text).toContain(`href="${platform.facts.graphql_url}"`);
+  const [, posts = ''] = /href="(\/v1\/posts\?key=[^"]+)"/.exec(text) ?? [];
+  expect((await fetch(platform.facts.base_url + posts)).status).toBe(200);
+  expect(await visit('/docs', host)).toContain(secret);
+});
+
+it('shows no credentials to a page that rebinds its name to this address', async () => {
+  for (const path of ['/', '/docs']) expect(await visit(path, 'attacker.example')).not.toContain(secret);
+  const script = await fetch(`${platform.facts.base_url}/docs/start.js`);
+  expect(await script.text()).not.toContain(secret);
+});
+
+it('keeps the credentials for the shell in a file of the owner', async () => {
+  const text = await readFile(join(platform.facts.data_dir, 'demo.env'), 'utf8');
+  expect(text).toContain(`KEY='${secret}'\n`);
+});
