@@ -7,7 +7,7 @@ const getRootFields = (schema: GraphQLSchema) =>
   [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.values(type?.getFields() ?? {}));
 
 it('limits existing fields, each below the usual limit', () => {
-  const known = new Set(getRootFields(read('api.graphql')).map(({ name }) => name));
+  const known = new Set(getRootFields(read('supergraph.graphql')).map(({ name }) => name));
   expect([...fieldLimits.keys()].filter((name) => !known.has(name))).toEqual([]);
   for (const limit of fieldLimits.values()) expect(limit).toBeLessThan(usualLimit);
 });

@@ -19,8 +19,10 @@ import { coarseLimitsPlugin } from './coarse-limits.js';
 import { documentLimits, limitRules } from './document-limits.js';
 import { formatGatewayError } from './format-error.js';
 import { type GatewayContext, gatewayContext } from './gateway-context.js';
+import { introspectionPlugin } from './introspection.js';
 import { operationFigures } from './operation-figures.js';
 import { PersistedQueries } from './persisted-queries.js';
+import { readApiSdl } from './supergraph.js';
 import { TrafficRecord } from './traffic-record.js';
 
 export interface GatewayOptions {
@@ -54,6 +56,8 @@ export interface GatewayReply {
 /** Executes operations on the supergraph, in this process or behind a listener. */
 export interface Gateway {
   readonly server: ApolloServer<GatewayContext>;
+  /** The schema that people see. */
+  readonly apiSdl: string;
   /** The budget of one operation. Call `end` once its response is serialized. */
   newBudget(caller: Caller, isInternal: boolean, variables: unknown): AnswerBudget;
   execute(request: GatewayRequest): Promise<GatewayReply>;
@@ -70,6 +74,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { supergraphSdl, sources, admission, bearers, logger, metrics, isProduction, isSafelisted, trafficFile } =
     options;
   const persisted = await PersistedQueries.read();
+  const apiSdl = await readApiSdl();
   const traffic = trafficFile === null ? null : TrafficRecord.open(trafficFile, logger);
   const gateway = new ApolloGateway({
     supergraphSdl: async () => ({ supergraphSdl }),
@@ -100,6 +105,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       ...(isSafelisted ? [persisted.safelist()] : []),
       operationFigures(metrics, logger, (name) => persisted.hasName(name)),
       accessPlugin(supergraphSdl),
+      introspectionPlugin(apiSdl),
       coarseLimitsPlugin(admission, logger),
       // Serializing megabytes holds up the event loop: requests that wait go first.
       {
@@ -120,6 +126,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     });
   return {
     server,
+    apiSdl,
     newBudget,
     execute: async ({ document, operationName, variables, bearer, ...caller }) => {
       const staff = bearer === undefined ? undefined : await bearers.staffOf(bearer, namedSites(variables));

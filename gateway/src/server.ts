@@ -91,7 +91,12 @@ export async function serveGateway(gateway: Gateway, options: GatewayServerOptio
   });
   app.use(probes(options.check));
   app.use(async (context, next) => {
-    if (context.path === '/graphql') await next();
+    if (context.path === '/schema.graphql' && context.method === 'GET') {
+      const caller = await authenticate(context.req, [], options);
+      if (!caller || (options.isProduction && caller.principal.kind === 'anonymous')) throw invalidBearer();
+      context.type = 'text/plain';
+      context.body = gateway.apiSdl;
+    } else if (context.path === '/graphql') await next();
   });
   let graphiql: Promise<StoredReply> | undefined;
   app.use(async (context, next) => {

@@ -76,4 +76,12 @@ describe.each(['one-process', 'services'] as const)('the graph in production, as
       expect(text).not.toMatch(/did you mean/i);
     }
   });
+
+  it('shows the schema only with a token, and never by introspection', async () => {
+    const url = platform.facts.graphql_url.replace(/\/graphql$/, '/schema.graphql');
+    expect((await fetch(url)).status).toBe(401);
+    const response = await fetch(url, { headers: operatorHeaders() });
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('type Query {')]);
+    expect((await refused('{ __schema { queryType { name } } }', {})).status).toBe(400);
+  });
 });

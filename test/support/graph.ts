@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { Supergraph } from '@apollo/federation-internals';
 import {
-  buildSchema,
   type DirectiveNode,
   type GraphQLArgument,
   type GraphQLField,
@@ -36,8 +36,8 @@ export interface RootField {
 
 const read = (path: string) => readFileSync(new URL(`../../gateway/${path}`, import.meta.url), 'utf8');
 
-/** The API schema. */
-export const api: GraphQLSchema = buildSchema(read('api.graphql'));
+/** The schema of the gateway, with the operations for services. */
+export const api: GraphQLSchema = Supergraph.build(read('supergraph.graphql')).apiSchema().toGraphQLJSSchema();
 
 /** Every operation of the supergraph. */
 export const rootFields: readonly RootField[] = parse(read('supergraph.graphql'))
@@ -50,7 +50,7 @@ export const rootFields: readonly RootField[] = parse(read('supergraph.graphql')
       const kind = type.name.value === 'Query' ? 'query' : 'mutation';
       const owner = kind === 'query' ? api.getQueryType() : api.getMutationType();
       const field = owner?.getFields()[node.name.value];
-      if (!field) throw new Error(`${type.name.value}.${node.name.value} is not in api.graphql`);
+      if (!field) throw new Error(`${type.name.value}.${node.name.value} is not in the API schema`);
       return { kind, name: node.name.value, field, access: accessOf(node.directives ?? []) };
     }),
   );
