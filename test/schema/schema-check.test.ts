@@ -1,5 +1,6 @@
 import { checkSchemas } from '@imprint/schema-tools/check';
 import { type CheckInputs, readInputs } from '@imprint/schema-tools/check-inputs';
+import { copyOf } from '../support/copy-of.js';
 
 const root = new URL('../..', import.meta.url).pathname;
 let inputs: CheckInputs;
@@ -57,12 +58,14 @@ it('names what breaks the composition', async () => {
   expect(found).toMatch(/invalid composition: supergraph: .*Site\.slug/);
 });
 
-it('names the REST reply that loses a field', async () => {
-  const contract = structuredClone(inputs.contract);
-  const items = contract['list public posts']?.reply.properties?.items?.items;
-  delete items?.properties?.reading_time;
+it('names the REST operation that breaks', async () => {
+  const contract = copyOf(inputs.contract);
+  const reply = contract.content?.operations['list public posts']?.responses['200'];
+  if (reply) delete reply.content;
   const found = await severe({ contract, committedContract: contract, baseContract: inputs.contract });
-  expect(found).toBe('breaking rest contract: GET /v1/posts (list public posts): reply.items[].reading_time is gone');
+  expect(found).toBe(
+    'breaking rest contract: GET /v1/posts (list public posts): reply: is no longer available as application/json',
+  );
 });
 
 it('names a document that was changed without being generated', async () => {
@@ -77,19 +80,6 @@ it('names a document that was changed without being generated', async () => {
   expect(await severe({ operations })).toMatch(
     /invalid drift: rest-adapter\/src\/routes\/site\/site\.graphql: ReadCurrentSite/,
   );
-});
-
-it('names a reply field that changes its type, a parameter that becomes required, and an operation that goes', async () => {
-  const contract = structuredClone(inputs.contract);
-  const site = contract['read site info'];
-  if (site?.reply.properties?.slug) site.reply.properties.slug = { anyOf: [{ type: 'string' }, { type: 'null' }] };
-  const list = contract['list public posts'];
-  if (list?.query) list.query.required = ['limit'];
-  delete contract['list post types'];
-  const found = await severe({ contract, committedContract: contract, baseContract: inputs.contract });
-  expect(found).toContain('reply.slug can now be null');
-  expect(found).toContain('query.limit became required');
-  expect(found).toContain('GET /v1/post-types (list post types): is gone');
 });
 
 it('names missing descriptions, bad names, bans and undated deprecations', async () => {
@@ -148,11 +138,22 @@ describe('recorded traffic', () => {
   });
 });
 
-it('lets an approved break pass until it expires', async () => {
-  const contract = structuredClone(inputs.contract);
-  delete contract['list post types'];
-  const changed = { contract, committedContract: contract, baseContract: inputs.contract };
-  const approval = { coordinate: 'GET /v1/post-types', reason: 'never used', expires: '2027-01-01' };
-  expect(await severe({ ...changed, approvals: [approval], today: '2026-12-31' })).toBe('');
-  expect(await severe({ ...changed, approvals: [approval], today: '2027-01-02' })).toMatch(/approval expired/);
+it('lets an approved break pass', async () => {
+  const contract = copyOf(inputs.contract);
+  delete contract.content?.operations['list post types'];
+  const changed = { contract, committedContract: contract, baseContract: inputs.contract, today: '2026-12-31' };
+  const approval = { coordinate: 'GET /v1/post-types (list post types)', reason: 'unused', expires: '2027-01-01' };
+  expect(await severe({ ...changed, approvals: [approval] })).toBe('');
+  expect(await severe({ ...changed, approvals: [] })).toMatch(/breaking rest contract: .*list post types.*: is gone/);
+});
+
+it('lets only the adapter use operations for services', async () => {
+  const record = { operation: 'Key', client: 'admin', count: 1, lastSeen: '2026-11-20T10:00:00.000Z' };
+  const document = 'query Key { apiKeyByHash(hash: "x") { id } }';
+  const own = inputs.operations.filter(({ name }) => name === 'FindApiKey');
+  expect(own).toHaveLength(1);
+  expect(await severe({ operations: own, baseApi: null })).not.toContain('usage');
+  expect(await severe({ traffic: [{ ...record, document }], baseApi: null })).toMatch(
+    /breaking usage: traffic of admin/,
+  );
 });

@@ -30,3 +30,5 @@ export const readDataDir = (): string => process.env.DATA_DIR || '.data';
 export const readDatabaseUrl = (): string | undefined => process.env.DATABASE_URL || undefined;
 /** Mail folder of a platform without a mail server. */
 export const mailFolder = (): string => join(readDataDir(), 'mail');
+/** The environment of a child process that reads a schema with the token. */
+export const withSchemaToken = (token: string): NodeJS.ProcessEnv => ({ ...process.env, IMPRINT_TOKEN: token });

@@ -1,23 +1,51 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { withSchemaToken } from './config.js';
+
+interface SchemaCheckOptions {
+  against?: string;
+  traffic?: string[];
+  schema?: string;
+  operations?: string[];
+  token?: string;
+  markdown?: boolean;
+  junit?: boolean;
+  github?: boolean;
+  sarif?: boolean;
+}
 
 export function addSchemaCommand(program: Command): void {
   program
     .command('schema')
     .description('schemas')
     .command('check')
-    .description('same as npm run schema:check')
+    .description('checks the schemas of this checkout, or with --schema the operations of another repository')
     .option('--against <file|ref>', 'file or git reference to compare with')
     .option('--traffic <file...>', 'traffic records of gateways')
-    .action(({ against, traffic = [] }: { against?: string; traffic?: string[] }, command: Command) => {
-      const script = fileURLToPath(import.meta.resolve('@imprint/schema-tools/check-command'));
+    .option('--schema <url|file>', 'gateway, SDL or introspection result to check operations against')
+    .option('--operations <glob...>', 'GraphQL documents to check')
+    .option('--token <token>', 'bearer token for --schema; default IMPRINT_TOKEN')
+    .option('--markdown', 'print a Markdown table')
+    .option('--junit', 'print a JUnit report')
+    .option('--github', 'print annotations for GitHub Actions')
+    .option('--sarif', 'print a SARIF 2.1.0 log')
+    .addHelpText('after', '\nExit code: 0 fine, 1 breaking, 2 invalid.')
+    .action((options: SchemaCheckOptions, command: Command) => {
+      const { against, schema, traffic = [], operations = [], token } = options;
+      const flags = { ...options, json: command.optsWithGlobals().json as boolean | undefined };
       const words = [
-        script,
+        fileURLToPath(import.meta.resolve('@imprint/schema-tools/check-command')),
         ...(against ? ['--against', against] : []),
+        ...(schema ? ['--schema', schema] : []),
         ...traffic.flatMap((file) => ['--traffic', file]),
-        ...(command.optsWithGlobals().json ? ['--json'] : []),
+        ...operations.flatMap((pattern) => ['--operations', pattern]),
+        ...(['json', 'markdown', 'junit', 'github', 'sarif'] as const).flatMap((name) =>
+          flags[name] ? [`--${name}`] : [],
+        ),
       ];
-      process.exitCode = spawnSync(process.execPath, words, { stdio: 'inherit' }).status ?? 1;
+      // Not as an argument, which other users of the machine can read.
+      const env = token ? withSchemaToken(token) : undefined;
+      process.exitCode = spawnSync(process.execPath, words, { stdio: 'inherit', ...(env && { env }) }).status ?? 2;
     });
 }

@@ -6,22 +6,16 @@ import type { RecordedOperation } from '@imprint/gateway/traffic-record';
 import { isStreamRoute } from '@imprint/rest-adapter/route';
 import { contracts } from '@imprint/rest-adapter/routes/index';
 import { descriptionNames, openApi } from '@imprint/rest-contract/openapi';
-import { type DocumentNode, print } from 'graphql';
+import { buildSchema, type DocumentNode, print } from 'graphql';
+import { printApiSchema } from './api-schema.js';
+import { type Approval, approvalsPath } from './approvals.js';
 import type { RegisteredOperation } from './operations.js';
 import { persistedQueriesPath } from './persisted-queries.js';
 import type { PlanCost } from './plan-budget.js';
+import { publicSchema } from './public-schema.js';
 import { planBudgetPath, readOperations } from './registered-operations.js';
-import { type RestContract, restContract } from './rest-contract.js';
+import { contractPath, isRestContract, type RestContract, restContract } from './rest-contract.js';
 import { apiSchemaPath, committedSdls, emittedSdls, type SubgraphSdls, supergraphPath } from './subgraph-sdl.js';
-
-/** An accepted breaking change, until it expires. */
-export interface Approval {
-  /** Schema coordinate or place of a finding. */
-  coordinate: string;
-  reason: string;
-  /** YYYY-MM-DD. */
-  expires: string;
-}
 
 export interface CheckInputs {
   emitted: SubgraphSdls;
@@ -50,8 +44,6 @@ export interface CheckInputs {
 
 const run = promisify(execFile);
 
-export const contractPath = 'rest-adapter/rest-contract.json';
-const approvalsPath = 'gateway/approvals.json';
 const trafficPath = 'gateway/traffic.json';
 
 /**
@@ -128,8 +120,13 @@ async function readBase(
   const api = await show('gateway/api.graphql');
   if (against !== null && api === null)
     throw new Error(`--against: ${against} is neither a file nor a git reference with a schema`);
-  const contract = await show(contractPath);
-  return { api, contract: contract === null ? null : (JSON.parse(contract) as RestContract) };
+  const supergraph = await show('gateway/supergraph.graphql');
+  const contract: object = JSON.parse((await show(contractPath)) ?? '{}');
+  return {
+    // Versions up to 0.1.0 committed the operations for services too.
+    api: api && supergraph ? printApiSchema(publicSchema(buildSchema(api), supergraph)) : api,
+    contract: isRestContract(contract) ? contract : null,
+  };
 }
 
 /** The merge base with the main branch; the last commit without one. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadApiSchema, printApiSchema } from './api-schema.js';
 import { compose } from './composition.js';
 import { persistedQueries, persistedQueriesPath } from './persisted-queries.js';
+import { publicSchema } from './public-schema.js';
 import { readOperations } from './registered-operations.js';
 import { apiSchemaPath, committedPath, emittedSdls, subgraphNames, supergraphPath } from './subgraph-sdl.js';
 
@@ -15,6 +16,7 @@ if (errors) {
 }
 for (const name of subgraphNames) await writeFile(committedPath(root, name), sdls[name]);
 await writeFile(supergraphPath(root), supergraphSdl);
-await writeFile(apiSchemaPath(root), printApiSchema(await loadApiSchema(supergraphSdl)));
+const schema = publicSchema(await loadApiSchema(supergraphSdl), supergraphSdl);
+await writeFile(apiSchemaPath(root), printApiSchema(schema));
 await writeFile(join(root, persistedQueriesPath), persistedQueries(await readOperations(root)));
 process.stdout.write(`composed ${subgraphNames.join(', ')}\n`);

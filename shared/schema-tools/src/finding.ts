@@ -3,10 +3,16 @@ export type Severity = 'invalid' | 'breaking' | 'dangerous' | 'info';
 
 export interface Finding {
   check: 'drift' | 'lint' | 'composition' | 'compatibility' | 'usage' | 'plan budget' | 'rest contract' | 'approvals';
+  /** Kind of the finding, for example `reply-field-removed`. */
+  rule: string;
   severity: Severity;
-  /** File, operation or schema coordinate. */
+  /** File, operation or schema coordinate. An approval names it exactly. */
   place: string;
   message: string;
+  /** File to change. */
+  file: string;
+  line?: number;
+  column?: number;
 }
 
 /** 0 ok, 1 breaking, 2 invalid. */

@@ -26,7 +26,14 @@ interface Described {
 export function lint(name: SubgraphName, sdl: string): Finding[] {
   const findings: Finding[] = [];
   const say = (coordinate: string, message: string) =>
-    findings.push({ check: 'lint', severity: 'invalid', place: `${name}: ${coordinate}`, message });
+    findings.push({
+      check: 'lint',
+      rule: 'convention',
+      severity: 'invalid',
+      place: `${name}: ${coordinate}`,
+      message,
+      file: `subgraphs/${name}/schema.graphql`,
+    });
   const describe = (coordinate: string, node: Described) => {
     if (!node.description?.value.trim()) say(coordinate, 'has no description');
     lintDeprecation(coordinate, node, say);

@@ -1,15 +1,20 @@
 import {
   type DocumentNode,
   type FieldNode,
+  type GraphQLError,
   type GraphQLSchema,
   getNamedType,
   isEnumType,
   isInputObjectType,
   Kind,
+  NoDeprecatedCustomRule,
   type OperationDefinitionNode,
   parse,
   print,
+  Source,
+  specifiedRules,
   TypeInfo,
+  type ValidationRule,
   validate,
   visit,
   visitWithTypeInfo,
@@ -24,7 +29,7 @@ export interface RegisteredOperation {
 
 /** Splits files into operations; fragments are shared by all files. */
 export function parseOperations(files: readonly { file: string; text: string }[]): RegisteredOperation[] {
-  const parsed = files.map(({ file, text }) => ({ file, document: parse(text) }));
+  const parsed = files.map(({ file, text }) => ({ file, document: parse(new Source(text, file)) }));
   const fragments = parsed.flatMap(({ document }) =>
     document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION),
   );
@@ -54,9 +59,34 @@ export function parseOperations(files: readonly { file: string; text: string }[]
   );
 }
 
+/** What is wrong with an operation, and where. */
+export interface Fault {
+  message: string;
+  file: string;
+  line?: number;
+  column?: number;
+}
+
 /** Validation errors of an operation against a schema. */
-export function validateOperation({ document }: RegisteredOperation, schema: GraphQLSchema): string[] {
-  return validate(schema, document).map((error) => error.message);
+export const validateOperation = (operation: RegisteredOperation, schema: GraphQLSchema): Fault[] =>
+  faultsOf(operation, schema, specifiedRules);
+
+/** Uses of deprecated fields, arguments and values. */
+export const deprecatedUses = (operation: RegisteredOperation, schema: GraphQLSchema): Fault[] =>
+  faultsOf(operation, schema, [NoDeprecatedCustomRule]);
+
+function faultsOf(
+  { document, file }: RegisteredOperation,
+  schema: GraphQLSchema,
+  rules: readonly ValidationRule[],
+): Fault[] {
+  return validate(schema, document, rules).map((error) => ({ file, ...positionOf(error), message: error.message }));
+}
+
+/** The position of an error in its file. A fragment can be in another file than the operation. */
+export function positionOf({ source, locations }: GraphQLError): { file?: string; line?: number; column?: number } {
+  const [location] = locations ?? [];
+  return { ...(source && { file: source.name }), ...(location && { line: location.line, column: location.column }) };
 }
 
 /** The schema coordinates of an operation: fields, arguments, input fields and enum values of its variables. */

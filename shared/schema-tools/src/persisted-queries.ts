@@ -5,7 +5,7 @@ import { type RegisteredOperation, textOf } from './operations.js';
 export const persistedQueriesPath = 'gateway/persisted-queries.json';
 
 /** Excludes the operations of the REST adapter. */
-const isOfClient = ({ file }: RegisteredOperation): boolean => file.startsWith('gateway/operations/');
+export const isOfClient = ({ file }: RegisteredOperation): boolean => file.startsWith('gateway/operations/');
 
 /** The manifest of registered operations, which clients send by id. Deterministic. */
 export function persistedQueries(operations: readonly RegisteredOperation[]): string {

@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contractPath } from './check-inputs.js';
 import { planCosts } from './plan-budget.js';
 import { planBudgetPath, readOperations } from './registered-operations.js';
-import { restContract } from './rest-contract.js';
+import { contractPath, restContract } from './rest-contract.js';
 import { supergraphPath } from './subgraph-sdl.js';
 
 const root = process.cwd();

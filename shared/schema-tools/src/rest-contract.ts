@@ -1,91 +1,148 @@
 import { ownValue } from '@imprint/ids/own-value';
-import { isStreamRoute } from '@imprint/rest-adapter/route';
+import type { Route } from '@imprint/rest-adapter/route';
 import { contracts } from '@imprint/rest-adapter/routes/index';
-import { z } from 'zod';
-import type { Finding } from './finding.js';
+import { type DescriptionName, openApi } from '@imprint/rest-contract/openapi';
+import { mountedPaths } from '@imprint/rest-contract/published-route';
+import { type JsonSchema, resolveReference } from './json-schema.js';
 
-/** The subset of JSON Schema that replies and parameters use. */
-export interface JsonShape {
-  type?: string | string[];
-  properties?: Record<string, JsonShape>;
-  required?: string[];
-  items?: JsonShape;
-  anyOf?: JsonShape[];
-  [other: string]: unknown;
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: JsonSchema;
 }
 
+export interface Header {
+  $ref?: string;
+  required?: boolean;
+  schema?: JsonSchema;
+}
+
+/** Schemas by media type. */
+export type Content = Record<string, { schema?: JsonSchema }>;
+
+export interface Reply {
+  $ref?: string;
+  headers?: Record<string, Header>;
+  content?: Content;
+}
+
+/** The published description of one route, with the terms that OpenAPI has no words for. */
 export interface RestOperation {
-  scope: string;
+  method: string;
+  /** At every mount. */
+  paths: string[];
+  auth: string;
   publicKey: string;
+  /** Of requests that get the caller's cookies. */
+  cookies: string | null;
   buckets: readonly string[];
-  query: JsonShape | null;
-  body: JsonShape | null;
-  reply: JsonShape;
+  scopes: string[];
+  /** Accepted combinations of credentials; none needed when empty. */
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody: { required?: boolean; content: Content } | null;
+  responses: Record<string, Reply>;
 }
 
-/** The REST contract as data, by operation name. */
-export type RestContract = Record<string, RestOperation & { method: string; path: string }>;
+export interface PublishedContract {
+  operations: Record<string, RestOperation>;
+  components: {
+    schemas?: Record<string, JsonSchema>;
+    responses?: Record<string, Reply>;
+    headers?: Record<string, Header>;
+  };
+}
+
+/** The committed contract. */
+export const contractPath = 'rest-adapter/rest-contract.json';
+
+/** The REST contracts as data. */
+export type RestContract = Record<string, PublishedContract>;
+
+type Contracts = Parameters<typeof openApi>[1];
+
+export const isRestContract = (value: object): value is RestContract =>
+  Object.values(value).every((contract) => 'operations' in contract);
 
 export function restContract(): RestContract {
-  const shape = (schema: z.ZodType | null, io: 'input' | 'output') =>
-    z.toJSONSchema(schema ?? z.null(), { io, unrepresentable: 'any' }) as JsonShape;
   return Object.fromEntries(
-    contracts.content.map((route) => [
-      route.name,
-      {
-        method: route.method,
-        path: route.path,
-        scope: route.scope ?? '',
-        publicKey: route.publicKey,
-        buckets: route.buckets,
-        query: route.query ? shape(route.query, 'input') : null,
-        body: !isStreamRoute(route) && route.body ? shape(route.body.fields, 'input') : null,
-        reply: shape(route.response, 'output'),
-      },
-    ]),
+    Object.entries(contracts).map(([name, routes]) => [name, publish(name as keyof Contracts, routes)]),
   );
 }
 
-/** Breaking changes: removed operations, reply fields and types, and new required fields. */
-export function compareContracts(base: RestContract, current: RestContract): Finding[] {
-  const findings: Finding[] = [];
-  const breaks = (place: string, message: string) =>
-    findings.push({ check: 'rest contract', severity: 'breaking', place, message });
-  for (const [name, before] of Object.entries(base)) {
-    const after = ownValue(current, name);
-    const place = `${before.method} ${before.path} (${name})`;
-    if (!after) {
-      breaks(place, 'is gone');
-      continue;
-    }
-    if (after.method !== before.method || after.path !== before.path)
-      breaks(place, `moved to ${after.method} ${after.path}`);
-    if (after.scope !== before.scope) breaks(place, `requires ${after.scope} instead of ${before.scope}`);
-    compareReplies(before.reply, after.reply, 'reply', (path, message) => breaks(place, `${path} ${message}`));
-    for (const part of ['query', 'body'] as const) {
-      for (const field of after[part]?.required ?? []) {
-        if (!(before[part]?.required ?? []).includes(field)) breaks(place, `${part}.${field} became required`);
-      }
-    }
-  }
-  return findings;
+function publish(name: keyof Contracts & DescriptionName, routes: readonly Route[]): PublishedContract {
+  const none = Object.fromEntries(Object.keys(contracts).map((other) => [other, []])) as unknown as Contracts;
+  // One document per route: the published one merges routes of the same method and path.
+  const documents = routes.map((route) => ({
+    route,
+    document: withoutNotes(openApi(name, { ...none, [name]: [route] })) as OpenApiDocument,
+  }));
+  const components = documents.map(({ document }) => document.components);
+  return {
+    operations: Object.fromEntries(documents.map(({ route, document }) => [route.name, toOperation(route, document)])),
+    components: {
+      schemas: Object.assign({}, ...components.map(({ schemas }) => schemas)),
+      responses: Object.assign({}, ...components.map(({ responses }) => responses)),
+      headers: Object.assign({}, ...components.map(({ headers }) => headers)),
+    },
+  };
 }
 
-function compareReplies(
-  before: JsonShape,
-  after: JsonShape,
-  path: string,
-  breaks: (path: string, message: string) => void,
-): void {
-  for (const [field, shape] of Object.entries(before.properties ?? {})) {
-    const now = ownValue(after.properties ?? {}, field);
-    if (!now) breaks(`${path}.${field}`, 'is gone');
-    else compareReplies(shape, now, `${path}.${field}`, breaks);
-  }
-  if (before.items && after.items) compareReplies(before.items, after.items, `${path}[]`, breaks);
-  const kinds = (shape: JsonShape): string[] => (shape.anyOf ?? [shape]).flatMap(({ type }) => type ?? []);
-  const added = kinds(after).filter((kind) => !kinds(before).includes(kind));
-  if (kinds(before).length > 0 && added.length > 0) breaks(path, `can now be ${added.join(' or ')}`);
-  const [left, right] = [before, after].map((shape) => shape.anyOf?.find(({ properties }) => properties));
-  if (left && right) compareReplies(left, right, path, breaks);
+type Described = Pick<RestOperation, 'parameters' | 'responses'> &
+  Partial<Pick<RestOperation, 'security'>> & {
+    requestBody?: { required?: boolean; content: Content };
+    'x-required-scopes'?: string[];
+  };
+
+interface OpenApiDocument {
+  security: RestOperation['security'];
+  paths: Record<string, Record<string, Described>>;
+  components: PublishedContract['components'];
+}
+
+function toOperation(route: Route, document: OpenApiDocument): RestOperation {
+  const { security, paths } = document;
+  const mounts = mountedPaths(route);
+  const method = route.method.toLowerCase();
+  const described = mounts
+    .map((path) => ownValue(ownValue(paths, path.replace(/:(\w+)/g, '{$1}')) ?? {}, method))
+    .find(Boolean);
+  if (!described) throw new Error(`the description of ${route.name} has none of its paths`);
+  return {
+    method: route.method,
+    paths: mounts,
+    auth: route.auth,
+    publicKey: route.publicKey,
+    cookies: route.cookies ?? null,
+    buckets: route.buckets,
+    scopes: described['x-required-scopes'] ?? [],
+    security: described.security ?? security,
+    parameters: described.parameters.map((parameter) => resolveReference(parameter, document)),
+    requestBody: described.requestBody ? resolveReference(described.requestBody, document) : null,
+    responses: described.responses,
+  };
+}
+
+const notes: ReadonlySet<string> = new Set([
+  ...['summary', 'description', 'title', 'example', 'examples', 'tags', '$schema', 'x-codeSamples'],
+]);
+/** Their keys are names, which may look like notes. */
+const nameMaps: ReadonlySet<string> = new Set([
+  ...['properties', 'patternProperties', 'schemas', 'responses', 'headers', 'content', 'paths'],
+]);
+const literals: ReadonlySet<string> = new Set(['enum', 'const', 'default']);
+
+/** Drops what only people read. */
+function withoutNotes(node: unknown, areNames = false): unknown {
+  if (Array.isArray(node)) return node.map((item) => withoutNotes(item));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key]) => areNames || !notes.has(key))
+      .map(([key, value]) => [
+        key,
+        !areNames && literals.has(key) ? value : withoutNotes(value, !areNames && nameMaps.has(key)),
+      ]),
+  );
 }

@@ -3,6 +3,8 @@ import { buildSchema } from 'graphql';
 import type { Severity } from './finding.js';
 
 export interface SchemaChange {
+  /** Kind of the change, for example `field-removed`. */
+  rule: string;
   severity: Severity;
   /** Schema coordinate, for example `Post.excerpt`; `schema` for the roots. */
   coordinate: string;
@@ -17,7 +19,8 @@ const severities: Record<CriticalityLevel, Severity> = {
 
 export async function schemaChanges(before: string, after: string): Promise<SchemaChange[]> {
   const changes = await diff(buildSchema(before), buildSchema(after));
-  return changes.map(({ criticality, path, message }) => ({
+  return changes.map(({ type, criticality, path, message }) => ({
+    rule: type.toLowerCase().replaceAll('_', '-'),
     severity: severities[criticality.level],
     coordinate: path ?? 'schema',
     message,

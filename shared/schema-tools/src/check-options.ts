@@ -1,0 +1,13 @@
+/** The options of `schema check`, for its own parser and for the command line. */
+export const checkOptions = {
+  against: { type: 'string' },
+  traffic: { type: 'string', multiple: true },
+  schema: { type: 'string' },
+  operations: { type: 'string', multiple: true },
+  token: { type: 'string' },
+  json: { type: 'boolean' },
+  markdown: { type: 'boolean' },
+  junit: { type: 'boolean' },
+  github: { type: 'boolean' },
+  sarif: { type: 'boolean' },
+} as const;

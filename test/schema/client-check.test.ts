@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildSchema, graphql } from 'graphql';
+
+const root = new URL('../..', import.meta.url).pathname;
+const script = join(root, 'shared/schema-tools/dist/check-command.js');
+const imprint = join(root, 'shared/command-line/dist/main.js');
+const sdl = `type Query { post(id: ID!): Post }
+type Post { id: ID! title: String! subtitle: String @deprecated(reason: "Use title until 2027-01-31") }
+`;
+
+/** A repository that has never seen this one. */
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprint-client-'));
+  await write('schema.graphql', sdl);
+  await write('src/fragments/post.graphql', 'fragment PostTitle on Post { title }\n');
+  await write('src/post.graphql', 'query ReadPost($id: ID!) {\n  post(id: $id) { id ...PostTitle }\n}\n');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+
+const run = (words: readonly string[], environment: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, words, { cwd: folder, env: { ...process.env, ...environment } }).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+const check = (...words: string[]) => run([script, '--operations', 'src/**/*.graphql', ...words]);
+
+it('exits 0 when every operation fits, with fragments of other files', async () => {
+  const { code, stdout } = await check('--schema', 'schema.graphql', '--json');
+  expect([code, JSON.parse(stdout)]).toEqual([0, { findings: [] }]);
+});
+
+it('exits 1 and names file, line and field of an operation that breaks', async () => {
+  await write('src/fragments/post.graphql', 'fragment PostTitle on Post {\n  heading\n}\n');
+  const { code, stdout } = await check('--schema', 'schema.graphql', '--github');
+  expect(code).toBe(1);
+  expect(stdout).toContain('::error file=src/fragments/post.graphql,line=2,col=3,title=operation-broken::');
+  expect(stdout).toContain('src/post.graphql: ReadPost: Cannot query field "heading" on type "Post".');
+});
+
+it('warns of deprecated fields and exits 0', async () => {
+  await write('src/fragments/post.graphql', 'fragment PostTitle on Post { subtitle }\n');
+  const { code, stdout } = await check('--schema', 'schema.graphql');
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/dangerous usage: .*Use title until 2027-01-31/)]);
+});
+
+it('exits 2 and names the position of a syntax error', async () => {
+  await write('src/broken.graphql', 'query {\n');
+  const { code, stdout } = await check('--schema', 'schema.graphql', '--github');
+  expect([code, stdout]).toEqual([
+    2,
+    expect.stringContaining('::error file=src/broken.graphql,line=2,col=1,title=syntax-error'),
+  ]);
+});
+
+it.each([
+  ['a schema that is not there', ['--schema', 'none.graphql'], 'none.graphql'],
+  ['operations that are not there', ['--schema', 'schema.graphql', '--operations', 'none/*.graphql'], ''],
+  ['a schema without types', ['--schema', 'src/post.graphql'], 'holds no GraphQL schema'],
+  ['a server that is not there', ['--schema', 'http://127.0.0.1:1/graphql'], 'does not answer'],
+])('exits 2 with one line for %s', async (_, words, message) => {
+  if (message === '') await rm(join(folder, 'src'), { recursive: true });
+  const { code, stderr } = await check(...words);
+  expect([code, stderr.trim().split('\n')]).toEqual([2, [expect.stringContaining(message)]]);
+});
+
+describe('against a server', () => {
+  const schema = buildSchema(sdl);
+  const server = createServer(async (request, response) => {
+    const isAllowed = request.headers.authorization === 'Bearer right';
+    if (!isAllowed) return void response.writeHead(401).end('{"errors":[{"message":"Sign in."}]}');
+    if (request.method === 'GET') return void response.end(sdl);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { query } = JSON.parse(Buffer.concat(chunks).toString()) as { query: string };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(await graphql({ schema, source: query })));
+  });
+  let url: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  it.each(['/graphql', '/schema.graphql'])('reads the schema of %s with the token', async (path) => {
+    expect((await check('--schema', `${url}${path}`, '--token', 'right')).code).toBe(0);
+    await write('src/post.graphql', 'query ReadPost { post(id: 1) { body } }\n');
+    expect((await check('--schema', `${url}${path}`, '--token', 'right')).code).toBe(1);
+  });
+
+  it('takes options and token from the command line and the environment', async () => {
+    const words = [
+      imprint,
+      'schema',
+      'check',
+      '--operations',
+      'src/*.graphql',
+      'src/*/*.graphql',
+      '--schema',
+      `${url}/graphql`,
+    ];
+    expect(await run([...words, '--token', 'right', '--junit'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('<testsuite'),
+    });
+    expect((await run(words, { IMPRINT_TOKEN: 'right' })).code).toBe(0);
+    expect((await run(words)).code).toBe(2);
+  });
+
+  it('exits 2 with the reason when the token is refused', async () => {
+    const { code, stderr } = await check('--schema', `${url}/graphql`, '--token', 'wrong');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('answered 401: Sign in.')]);
+  });
+});

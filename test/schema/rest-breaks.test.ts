@@ -1,0 +1,91 @@
+import { compareContracts } from '@imprint/schema-tools/rest-changes';
+import { type RestContract, restContract } from '@imprint/schema-tools/rest-contract';
+import { type RestRule, restRules } from '@imprint/schema-tools/rest-rules';
+import fc from 'fast-check';
+import { copyOf } from '../support/copy-of.js';
+import { restMutations, spotsOf } from '../support/rest-mutations.js';
+
+const contract = restContract();
+const operations = Object.entries(contract).flatMap(([published, { operations: described, components }]) =>
+  Object.entries(described).map(([name, operation]) => ({ published, name, operation, components })),
+);
+// By index: fast-check prints what it chose.
+const anyOperation = fc.nat(operations.length - 1);
+
+const operationAt = (index: number) => operations[index] as (typeof operations)[number];
+
+/** The contract of one operation, to change at will. */
+const aloneWith = ({ published, name, operation, components }: (typeof operations)[number]): RestContract =>
+  copyOf({ [published]: { operations: { [name]: operation }, components } });
+
+it('has every operation of every table', () => {
+  expect(Object.keys(contract)).toEqual(['content', 'identity', 'forms', 'site-administration']);
+  expect(operations.length).toBeGreaterThan(100);
+});
+
+it('finds nothing in a contract compared with itself', () => {
+  expect(compareContracts(contract, copyOf(contract))).toEqual([]);
+});
+
+it('finds nothing when a reply gains a field and a request an optional one', () => {
+  fc.assert(
+    fc.property(anyOperation, fc.nat(), (index, seed) => {
+      const chosen = operationAt(index);
+      const [base, current] = [aloneWith(chosen), aloneWith(chosen)];
+      const contracts = { base: base[chosen.published], current: current[chosen.published] } as Parameters<
+        typeof spotsOf
+      >[0];
+      const { request, reply } = spotsOf(contracts, chosen.name, () => undefined);
+      const objects = [...request, ...reply].filter(({ current: { type } }) => type === 'object');
+      const spot = objects[seed % objects.length];
+      fc.pre(spot !== undefined);
+      if (spot) spot.current.properties = { ...spot.current.properties, added: { type: 'string' } };
+      expect(compareContracts(base, current)).toEqual([]);
+    }),
+  );
+});
+
+it('finds operation-removed', () => {
+  fc.assert(
+    fc.property(anyOperation, (index) => {
+      const chosen = operationAt(index);
+      const current = aloneWith(chosen);
+      delete current[chosen.published]?.operations[chosen.name];
+      const { method, paths } = chosen.operation;
+      expect(compareContracts(aloneWith(chosen), current)).toEqual([
+        expect.objectContaining({
+          rule: 'operation-removed',
+          severity: 'breaking',
+          place: `${method} ${paths[0]} (${chosen.name})`,
+        }),
+      ]);
+    }),
+  );
+});
+
+const mutated = Object.keys(restRules).filter(
+  (rule): rule is keyof typeof restMutations => rule !== 'operation-removed',
+);
+
+it.each(mutated)('finds %s', (rule) => {
+  fc.assert(
+    fc.property(anyOperation, fc.nat(), (index, seed) => {
+      const chosen = operationAt(index);
+      const [base, current] = [aloneWith(chosen), aloneWith(chosen)];
+      const contracts = { base: base[chosen.published], current: current[chosen.published] } as Parameters<
+        typeof spotsOf
+      >[0];
+      const spots = spotsOf(contracts, chosen.name, (candidates) => candidates[seed % candidates.length]);
+      const [before, after] = [contracts.base.operations[chosen.name], contracts.current.operations[chosen.name]];
+      const path = before && after ? restMutations[rule]({ base: before, current: after }, spots) : null;
+      fc.pre(path !== null);
+      const place = `${chosen.operation.method} ${chosen.operation.paths[0]} (${chosen.name})`;
+      const found = compareContracts(base, current).map((finding): [RestRule | string, string] => [
+        finding.rule,
+        finding.place,
+      ]);
+      expect(found).toContainEqual([rule, path === '' ? place : `${place}: ${path}`]);
+    }),
+    { numRuns: 40 },
+  );
+});
