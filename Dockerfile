@@ -1,10 +1,10 @@
 # One image for all processes of the platform; the command selects the process.
-FROM node:24-bookworm-slim AS build
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /imprint
 COPY . .
 RUN npm ci && npm run build
 
-FROM node:24-bookworm-slim AS modules
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS modules
 WORKDIR /imprint
 COPY --from=build /imprint /imprint
 # Runtime files only: no tests and test servers, no second Node.js, no embedded database.
@@ -15,7 +15,7 @@ RUN rm -rf node_modules test \
   && find shared subgraphs gateway rest-adapter platform -type d -name src -prune -exec rm -rf {} + \
   && find shared subgraphs gateway rest-adapter platform -name 'tsconfig*' -delete
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 # Two malloc arenas: more of them take nearly a fifth of the memory after a load peak.
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /imprint

@@ -6,6 +6,7 @@ import { subgraphs } from './subgraphs.js';
 import { composeTopology } from './topology.js';
 
 interface ComposeService {
+  image?: string;
   command?: string[];
   environment?: Record<string, string | number>;
   depends_on?: Record<string, { condition: string }>;
@@ -104,6 +105,15 @@ it('limits every service, and waits only for services with a health check', () =
     const isOwn = own.some(([candidate]) => candidate === name);
     expect(isOwn || services[name]?.healthcheck !== undefined).toBe(true);
   }
+});
+
+it('pins every image by version and digest', () => {
+  const pinned = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
+  const images = Object.values({ ...services, ...scaled.services }).flatMap(({ image }) => image ?? []);
+  const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base);
+  const foreign = [...images.filter((image) => !image.startsWith('imprint:')), ...bases];
+  expect(foreign.length).toBeGreaterThan(8);
+  for (const image of foreign) expect(image).toMatch(pinned);
 });
 
 it('contains no secrets and publishes only the APIs, mail and metrics pages, on loopback', () => {
