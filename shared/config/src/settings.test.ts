@@ -48,8 +48,3 @@ it('.env.example lists every setting with its default and nothing else', () => {
   const parsed = parseSettings(settings, Object.fromEntries(lines.map((line) => line.split(/=(.*)/s))));
   expect(parsed).toEqual(parseSettings(settings, {}));
 });
-
-it('the README table lists every setting', () => {
-  const listed = [...file('README.md').matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map(([, name]) => name);
-  expect(listed.sort()).toEqual([...names].sort());
-});
