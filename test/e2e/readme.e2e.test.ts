@@ -34,6 +34,7 @@ function blocksOf(page: string): string[] {
       block
         .replaceAll('http://127.0.0.1:8080', platform.facts.base_url)
         .replaceAll('http://127.0.0.1:8081', platform.facts.internal_url)
+        .replaceAll('http://127.0.0.1:4000', new URL(platform.facts.graphql_url).origin)
         .replaceAll('.data/', `${platform.facts.data_dir}/`),
     );
 }
@@ -51,15 +52,12 @@ const outputs = new Map<string, string[]>();
 it.each(pages.filter((page) => /```sh\n/.test(readFileSync(join(root, page), 'utf8'))))(
   'every shell block of %s runs as written',
   async (page) => {
-    const printed: string[] = [];
-    for (const block of blocksOf(page)) {
-      const { stdout } = await shell(block);
-      printed.push(stdout);
-    }
-    outputs.set(page, printed);
-    expect(printed.length).toBeGreaterThan(0);
-    // Only the README shows errors, on purpose.
-    if (page !== 'README.md') expect(printed.join('\n')).not.toMatch(/"error":|"errors":/);
+    // In one shell, as a reader runs them: later blocks use variables of earlier ones.
+    const { stdout } = await shell(blocksOf(page).join('\necho\n'));
+    outputs.set(page, stdout.split('\n'));
+    expect(stdout.trim()).not.toBe('');
+    // These show errors, on purpose.
+    if (!['README.md', 'docs/admin-graph.md'].includes(page)) expect(stdout).not.toMatch(/"error":|"errors":/);
   },
 );
 
@@ -72,6 +70,23 @@ it('the README publishes a post, reads it back and breaks in three ways with thr
     'bad_request',
     'unauthorized',
   ]);
+});
+
+it('the guide of the graph signs in, pages, changes and fails', () => {
+  const [viewer, first, second, changed, failed] = (outputs.get('docs/admin-graph.md') ?? [])
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+  expect(viewer.data.viewer.sites[0].site.slug).toBe('demo');
+  const [post] = first.data.posts.nodes;
+  expect(second.data.posts.nodes).toHaveLength(5);
+  expect(second.data.posts.nodes).not.toContainEqual(post);
+  expect(changed.data.updatePost.post).toMatchObject({ id: post.id, title: 'A better title' });
+  expect(failed.errors[0].extensions.code).toBe('NOT_FOUND');
+});
+
+it('the checks of schemas find no break', () => {
+  const text = outputs.get('docs/schema-checks.md')?.join('\n') ?? '';
+  expect(text.match(/schema check: 0 invalid, 0 breaking/g)).toHaveLength(3);
 });
 
 it('the pages show what they promise', async () => {

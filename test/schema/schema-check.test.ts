@@ -108,6 +108,11 @@ it('names an operation that costs more than its budget', async () => {
   );
 });
 
+it('names an operation without a budget', async () => {
+  const { ListPublicPosts: _, ...planBudget } = inputs.planBudget;
+  expect(await severe({ planBudget })).toMatch(/invalid plan budget: .*ListPublicPosts: has no budget/);
+});
+
 describe('recorded traffic', () => {
   const record = (document: string) => [
     { operation: 'Teaser', client: 'newsletter', document, count: 7, lastSeen: '2026-11-20T10:00:00.000Z' },

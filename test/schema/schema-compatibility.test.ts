@@ -1,0 +1,116 @@
+import type { JsonSchema } from '@imprint/schema-tools/json-schema';
+import { compareContracts } from '@imprint/schema-tools/rest-changes';
+import { restContract } from '@imprint/schema-tools/rest-contract';
+import { schemaBreaks } from '@imprint/schema-tools/schema-compatibility';
+import { copyOf } from '../support/copy-of.js';
+
+const roots = { base: {}, current: {} };
+const text: JsonSchema = { type: 'string' };
+const nothing: JsonSchema = { type: 'null' };
+const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+});
+const breaks = (direction: 'request' | 'reply', base: JsonSchema, current: JsonSchema) =>
+  schemaBreaks(direction, { base, current }, roots, 'x').map(({ rule, path, message }) => `${rule} ${path} ${message}`);
+
+it('reads a change in the direction of its data', () => {
+  expect(breaks('request', { type: 'number' }, { type: 'integer' })).toEqual([
+    'request-type-narrowed x no longer accepts number',
+  ]);
+  expect(breaks('reply', { type: 'number' }, { type: 'integer' })).toEqual([]);
+  expect(breaks('request', { type: 'integer' }, { type: 'number' })).toEqual([]);
+  expect(breaks('reply', { type: 'integer' }, { type: 'number' })).toEqual(['reply-type-widened x can now be number']);
+});
+
+it.each([
+  ['a list of types and a union of types', { type: ['string', 'null'] }, { anyOf: [text, nothing] }],
+  ['a list of values and a union of values', { enum: ['a', 'b'] }, { oneOf: [{ const: 'a' }, { const: 'b' }] }],
+  [
+    'the branches of a union in another order',
+    { anyOf: [text, object({ a: text })] },
+    { anyOf: [object({ a: text }), text] },
+  ],
+  [
+    'bounds of strings on a type that can be null',
+    { type: ['string', 'null'], minLength: 1 },
+    { anyOf: [{ ...text, minLength: 1 }, nothing] },
+  ],
+] as [string, JsonSchema, JsonSchema][])('treats as equal %s', (_, one, other) => {
+  for (const direction of ['request', 'reply'] as const) {
+    expect(breaks(direction, one, other)).toEqual([]);
+    expect(breaks(direction, other, one)).toEqual([]);
+  }
+});
+
+it('finds the field in the branch of a union that lost it', () => {
+  const [one, other] = [object({ kind: { const: 'one' }, a: text }), object({ kind: { const: 'other' }, b: text })];
+  const current = { anyOf: [one, object({ kind: { const: 'other' } })] };
+  expect(breaks('reply', { anyOf: [one, other] }, current)).toEqual(['reply-field-removed x.b is gone']);
+});
+
+it('names the branch that a union gains in a reply or loses in a request', () => {
+  expect(breaks('reply', text, { anyOf: [text, { type: 'array', items: text }] })).toEqual([
+    'reply-type-widened x can now be array',
+  ]);
+  expect(breaks('request', { anyOf: [text, nothing] }, text)).toEqual([
+    'request-null-refused x no longer accepts null',
+  ]);
+});
+
+it('names each value that a list loses or gains', () => {
+  expect(breaks('request', { enum: ['a', 'b', 'c'] }, { enum: ['a'] })).toEqual([
+    'request-enum-value-removed x no longer accepts "b"',
+    'request-enum-value-removed x no longer accepts "c"',
+  ]);
+  expect(breaks('reply', { enum: ['a'] }, text)).toEqual([
+    'reply-enum-value-added x can now be values outside its list',
+  ]);
+});
+
+it('compares the values of open records', () => {
+  const record = (additionalProperties: JsonSchema | boolean): JsonSchema => ({ type: 'object', additionalProperties });
+  expect(breaks('request', record(true), record(text))).toEqual([
+    'request-type-narrowed x.* no longer accepts any value',
+  ]);
+  expect(breaks('reply', record(text), record({ type: ['string', 'null'] }))).toEqual([
+    'reply-null-added x.* can now be null',
+  ]);
+  expect(breaks('reply', record(false), record(true))).toEqual([]);
+});
+
+it('says what a bound is and was', () => {
+  expect(breaks('request', { ...text, maxLength: 200 }, { ...text, maxLength: 40 })).toEqual([
+    'request-bound-narrowed x has maxLength 40 instead of 200',
+  ]);
+  expect(breaks('reply', { ...text, maxLength: 40 }, text)).toEqual([
+    'reply-bound-widened x has maxLength none instead of 40',
+  ]);
+});
+
+it('follows references, also of recursive schemas', () => {
+  const folder = (name: JsonSchema) => ({
+    components: {
+      schemas: { Folder: object({ name, folders: { type: 'array', items: { $ref: '#/components/schemas/Folder' } } }) },
+    },
+  });
+  const schema = { $ref: '#/components/schemas/Folder' };
+  const found = schemaBreaks(
+    'reply',
+    { base: schema, current: schema },
+    { base: folder(text), current: folder({ type: ['string', 'null'] }) },
+    'x',
+  );
+  expect(found.map(({ rule, path }) => [rule, path])).toEqual([['reply-null-added', 'x.name']]);
+});
+
+it('reports a shared error reply once', () => {
+  const base = restContract();
+  const current = copyOf(base);
+  const { error } = current.content?.components.schemas?.Error?.properties ?? {};
+  delete error?.properties?.message;
+  expect(compareContracts(base, current)).toEqual([
+    expect.objectContaining({ rule: 'reply-field-removed', place: 'content errors: Failure.error.message' }),
+  ]);
+});
