@@ -35,7 +35,7 @@ import { createPipeline } from './pipeline/index.js';
 import { securityHeaders } from './pipeline/security-headers.js';
 import { SharedReads } from './pipeline/shared-read.js';
 import { publicReadListener } from './public-read-listener.js';
-import { contracts, routes } from './routes/index.js';
+import { routes } from './routes/index.js';
 import { RefusedLeads } from './routes/leads/refused-leads.js';
 import { internalRoutes, publicReads, publicRoutes } from './routing.js';
 import { ServiceOperations } from './service-operations.js';
@@ -107,7 +107,7 @@ export function createRestApp(dependencies: RestAppDependencies): RestApp {
   // First, because most requests are for the contracts; the paths below are not part of them.
   outside.use(publicRoutes(routes, pipeline, admission));
   outside.use(probes(dependencies.check, ['', '/api/v1']));
-  outside.use(referencePages(contracts, dependencies.landing));
+  outside.use(referencePages(new URL('../openapi/', import.meta.url), dependencies.landing));
   outside.use(landingPage(dependencies.landing));
   outside.use(problemPages);
   outside.use(favicon);

@@ -54,7 +54,7 @@ export const pageQuery = z.object({
     .string()
     .optional()
     .transform((text = String(defaultPageSize)) => (/^\d{1,6}$/.test(text) ? Number(text) : 0))
-    .describe('Page size, 1 to 100; 50 when omitted'),
+    .meta({ type: 'integer', minimum: 1, maximum: 100, description: `Page size; ${defaultPageSize} when omitted` }),
   cursor: z.string().optional().describe('next_cursor of the previous page'),
 });
 

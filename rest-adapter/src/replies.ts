@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** A value that the graph has as JSON: its schema is published, not checked. */
 export const json = (schema: z.ZodType): z.ZodType => schema;
 
+/** An object that is a named schema of the OpenAPI document. */
+export const named = <Shape extends z.ZodRawShape>(id: string, shape: Shape) => z.object(shape).meta({ id });
+
 export const listOf = (item: z.ZodType) => z.object({ items: z.array(item) });
 export const pageOf = (item: z.ZodType) => z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 

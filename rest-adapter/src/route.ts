@@ -3,7 +3,6 @@ import type { BucketName } from '@imprint/admission/bucket-names';
 import type { BatchedDocument, BatchPolicy } from '@imprint/gateway-client/gateway-client';
 import type { ClientFacts } from '@imprint/principal/caller';
 import type { Principal } from '@imprint/principal/principal';
-import type { Scope } from '@imprint/principal/scope';
 import type { PublishedRoute } from '@imprint/rest-contract/published-route';
 import type { Context } from 'koa';
 import { z } from 'zod';
@@ -58,11 +57,6 @@ export interface RouteReply<Body = unknown> {
 
 /** The contract of a route, without its operation. */
 interface RouteTerms extends Omit<PublishedRoute, 'body' | 'upload' | 'requestType' | 'cache' | 'ifMatch'> {
-  /** Additional scopes by query. */
-  alsoScopes?: (query: URLSearchParams) => readonly Scope[];
-  buckets: readonly BucketName[];
-  /** Additional buckets by query. */
-  alsoBuckets?: (query: URLSearchParams) => readonly BucketName[];
   /** Replaces the validation by `query` for routes with other rules. */
   readQuery?: (search: URLSearchParams) => Record<string, unknown>;
 }
@@ -144,11 +138,6 @@ export const isStreamRoute = (route: Route): route is StreamRoute => 'stream' in
 /** Whether clients of a site share the replies of a route. */
 export const isPublicRead = (route: Route): route is DocumentRoute & { cache: string } =>
   !isStreamRoute(route) && route.cache !== undefined;
-
-export const getScopes = ({ scope, alsoScopes }: Route, query: URLSearchParams): readonly Scope[] => [
-  ...(scope ? [scope] : []),
-  ...(alsoScopes?.(query) ?? []),
-];
 
 export const getBucketNames = ({ buckets, alsoBuckets }: Route, query: URLSearchParams): readonly BucketName[] => [
   ...buckets,
@@ -248,9 +237,13 @@ type Sent<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.infer<Shape
 
 /** A JSON body of which the owning service validates the values. */
 export const jsonBody = <Shape extends z.ZodRawShape>(
-  shape: Shape,
+  fields: Shape | z.ZodObject<Shape>,
   limitBytes: number = usualLimitBytes,
-): BodyContract<Sent<Shape>> => ({ fields: z.object(shape), limitBytes, contentTypes: ['application/json'] });
+): BodyContract<Sent<Shape>> => ({
+  fields: fields instanceof z.ZodObject ? fields : z.object(fields),
+  limitBytes,
+  contentTypes: ['application/json'],
+});
 
 export const formType = 'application/x-www-form-urlencoded';
 

@@ -4,39 +4,44 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { generate } from 'openapi-typescript-codegen';
+import { generateClient } from '@imprint/testing/generate-client';
 import { startPlatform } from '../support/platform-process.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-it('a client generated from the description type-checks, publishes a post and reads it back', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'imprint-client-'));
-  await writeFile(
-    join(folder, 'use.ts'),
-    `import { OpenAPI, PostsService } from './client';
+/** A program of an integrator; the compiler checks it against the generated client. */
+const program = `import { createPost, listPublicPosts, readPublicPost, updatePost, type BlockDocument, type Post } from './client';
+import { client } from './client/client.gen';
 declare const process: { argv: string[] };
-const [, , base = '', key = ''] = process.argv;
-OpenAPI.BASE = base;
-OpenAPI.TOKEN = key;
-const created = await PostsService.createPost({
-  requestBody: {
-    title: 'Olá, mundo',
-    blocks_json: { v: 1, blocks: [{ type: 'paragraph', text: 'Meu <strong>primeiro</strong> post.' }] },
-    status: 'published',
-  },
+const [, , baseUrl = '', key = ''] = process.argv;
+client.setConfig({ baseUrl, auth: key, throwOnError: true });
+const blocks_json: BlockDocument = {
+  v: 1,
+  blocks: [
+    { type: 'heading', text: 'Olá', attrs: { level: 2 } },
+    { type: 'paragraph', text: 'Meu <strong>primeiro</strong> post.' },
+  ],
+};
+const { data: created } = await createPost({
+  body: { title: 'Olá, mundo', blocks_json, status: 'published' },
+  throwOnError: true,
 });
-const read = await PostsService.readPublicPost({ reference: created.id });
+const path = { reference: created.id };
+const { data: read } = await readPublicPost({ path, throwOnError: true });
 const html: string = read.content_html;
-const list = await PostsService.listPublicPosts({ limit: 5 });
-console.log(JSON.stringify({ html, count: list.items.length }));
-`,
-  );
-  await generate({
-    input: join(root, 'rest-adapter/openapi/content.json'),
-    output: join(folder, 'client'),
-    useOptions: true,
-  });
+const { data: page } = await listPublicPosts({ query: { limit: 5 }, throwOnError: true });
+const { data: updated } = await updatePost({ path, body: { excerpt: 'Curto' }, throwOnError: true });
+const post: Post = updated;
+const failure = await readPublicPost({ path: { reference: 'no-such-post' }, throwOnError: false });
+const code = failure.error && 'error' in failure.error ? failure.error.error.code : null;
+console.log(JSON.stringify({ html, count: page.items.length, excerpt: post.excerpt, code }));
+`;
+
+it('a client generated from the description type-checks and creates, reads, lists and updates a post', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'imprint-client-'));
+  await writeFile(join(folder, 'use.ts'), program);
+  await generateClient(join(root, 'rest-adapter/openapi/content.json'), join(folder, 'client'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await run(
     join(root, 'node_modules/.bin/tsc'),
@@ -70,7 +75,12 @@ console.log(JSON.stringify({ html, count: list.items.length }));
     platform.facts.base_url,
     demo.secret_key,
   ]);
-  expect(JSON.parse(stdout)).toEqual({ html: '<p>Meu <strong>primeiro</strong> post.</p>', count: 5 });
+  expect(JSON.parse(stdout)).toEqual({
+    html: '<h2>Olá</h2><p>Meu <strong>primeiro</strong> post.</p>',
+    count: 5,
+    excerpt: 'Curto',
+    code: 'not_found',
+  });
   await platform.stop();
   await platform.remove();
 });

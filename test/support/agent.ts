@@ -94,6 +94,7 @@ export function ask(
               status: response.statusCode ?? 0,
               contentType: response.headers['content-type'] ?? '',
               text,
+              headers: response.headers,
             });
           } catch (error) {
             reject(error as Error);

@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { recordExample } from './reply-examples.js';
 
 interface Described {
   description: string;
+  headers?: Record<string, object>;
   content?: Record<string, { schema: object }>;
 }
 
 interface OpenApi {
-  paths: Record<string, Record<string, { responses: Record<string, Described | { $ref: string }> }>>;
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, Described | { $ref: string }> }>
+  >;
   components: { responses: Record<string, Described>; schemas: Record<string, object> };
 }
 
@@ -35,10 +41,19 @@ interface Reply {
   status: number;
   contentType: string;
   text: string;
+  headers?: IncomingHttpHeaders;
 }
 
+/** Headers of HTTP itself, those of every response, and those that let pages of other origins read errors. */
+const commonHeader =
+  /^(?:date|connection|keep-alive|content-(?:length|type|security-policy)|transfer-encoding|vary|referrer-policy|x-content-type-options|access-control-.*)$/;
+
 /** Throws when a reply violates the OpenAPI document. Ignores unknown paths and methods, HEAD and OPTIONS. */
-export function requireDescribed(method: string, target: string, { status, contentType, text }: Reply): void {
+export function requireDescribed(
+  method: string,
+  target: string,
+  { status, contentType, text, headers = {} }: Reply,
+): void {
   const [path = ''] = target.split('?');
   // The most specific template has the fewest placeholders.
   const [found] = templates
@@ -51,11 +66,17 @@ export function requireDescribed(method: string, target: string, { status, conte
   if (!declared) throw new Error(`${place}: undocumented status`);
   const response =
     '$ref' in declared ? found.description.components.responses[declared.$ref.split('/').at(-1) ?? ''] : declared;
+  const declaredHeaders = new Set(Object.keys(response?.headers ?? {}).map((header) => header.toLowerCase()));
+  const header = Object.keys(headers).find((sent) => !commonHeader.test(sent) && !declaredHeaders.has(sent));
+  if (header !== undefined) throw new Error(`${place}: undocumented header ${header}`);
   const type = contentType.split(';')[0]?.trim() ?? '';
   if (text === '' && !response?.content) return;
   const media = response?.content?.[type];
   if (!media) throw new Error(`${place}: undocumented media type ${type}`);
-  if (!type.includes('json') || type.includes('ndjson')) return;
+  if (!type.includes('json') || type.includes('ndjson')) {
+    recordExample(operation.operationId, { status, type, text });
+    return;
+  }
   const key = `${place} ${type}`;
   const validate =
     validators.get(key) ??
@@ -63,4 +84,5 @@ export function requireDescribed(method: string, target: string, { status, conte
   validators.set(key, validate);
   if (!validate(JSON.parse(text)))
     throw new Error(`${place}: ${ajv.errorsText(validate.errors)} in ${text.slice(0, 500)}`);
+  recordExample(operation.operationId, { status, type, text });
 }

@@ -218,8 +218,8 @@ export const restMutations: Readonly<Record<Exclude<RestRule, 'operation-removed
     return 'reply';
   }),
   'reply-header-removed': inReply((before) => {
-    before.headers = { ...before.headers, ETag: {} };
-    return 'reply header ETag';
+    before.headers = { ...before.headers, 'X-Gone': {} };
+    return 'reply header X-Gone';
   }),
   'reply-header-optional': inReply((before, after) => {
     before.headers = { ...before.headers, 'X-Total': { required: true } };

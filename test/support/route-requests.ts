@@ -1,5 +1,6 @@
-import { type DocumentRoute, getScopes, isStreamRoute, type Route } from '@imprint/rest-adapter/route';
+import { type DocumentRoute, isStreamRoute, type Route } from '@imprint/rest-adapter/route';
 import { contracts } from '@imprint/rest-adapter/routes/index';
+import { getScopes } from '@imprint/rest-contract/published-route';
 import type { Ask } from './agent.js';
 
 /** The routes for API keys. */

@@ -1,5 +1,6 @@
 import type { Admission } from '@imprint/admission/admission';
-import { getBucketNames, getScopes } from '../route.js';
+import { getScopes } from '@imprint/rest-contract/published-route';
+import { getBucketNames } from '../route.js';
 import type { ApiKey } from '../service-operations.js';
 import type { ReadContext } from './request-context.js';
 

@@ -1,9 +1,6 @@
 import type { Bucket } from './admission-store.js';
-import type { BucketName } from './bucket-names.js';
+import { type BucketName, bucketLimits } from './bucket-names.js';
 import { addressBuckets } from './client-address.js';
-
-/** Requests per minute and capacity, by bucket. */
-const contractLimits: Record<BucketName, number> = { general: 60, 'public-read': 600, 'public-read-ip': 60, leads: 10 };
 
 /** Uncached key lookups per minute and address: bounds the database cost of guessing. */
 const lookupsPerMinute = 1_200;
@@ -17,7 +14,7 @@ export interface ChargedKey {
 /** The buckets of a request. Public keys also have a bucket per address. */
 export function toBuckets(names: readonly BucketName[], { principal, limits }: ChargedKey, ip: string): Bucket[] {
   const isPublicRead = names.includes('public-read') && principal.keyKind === 'public';
-  const getLimit = (name: BucketName) => ({ name, limit: limits[name] ?? contractLimits[name] });
+  const getLimit = (name: BucketName) => ({ name, limit: limits[name] ?? bucketLimits[name] });
   const buckets: Bucket[] = names.map((name) => ({ ...getLimit(name), id: `${name}:${principal.keyId}` }));
   if (!isPublicRead) return buckets;
   const toBucketId = (network: string) => `public-read-ip:${principal.keyId}:${network}`;

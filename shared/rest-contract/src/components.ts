@@ -1,148 +1,98 @@
-import { restErrors } from '@imprint/errors/rest-error';
-import { type Json, replyHeaders } from './json-schema.js';
+import { STATUS_CODES } from 'node:http';
+import { errorSchemas } from './error-schemas.js';
+import type { Json, NamedSchemas } from './json-schema.js';
 import type { ErrorStyle } from './published-route.js';
+import { type ResponseHeader, refersToHeaders } from './response-headers.js';
 
-export const failureNames: Readonly<Record<ErrorStyle, string>> = {
-  envelope: 'Failure',
-  identity: 'Failure',
-  forms: 'DetailedFailure',
-  oauth: 'OAuthFailure',
-};
-
-const object = (required: readonly string[], properties: Json): Json => ({
-  type: 'object',
-  required,
-  additionalProperties: false,
-  properties,
-});
-
-const text = { type: 'string' };
-const message = { type: 'string', description: 'What to do' };
-
-const errorEnvelope = (code: Json, details: Json = {}): Json =>
-  object(['error'], { error: object(['code', 'message'], { code, message, ...details }) });
-
-const problem = object(['type', 'title', 'status', 'detail'], {
-  type: { type: 'string', format: 'uri' },
-  title: text,
-  status: { type: 'integer' },
-  detail: text,
-  required_scope: text,
-  errors: {
-    type: 'array',
-    items: object(['field', 'code', 'message'], { field: text, code: text, message: text }),
-  },
-});
-
-const errorDetails = {
-  field: { type: 'string', description: 'The first invalid field' },
-  reason: { type: 'string', description: 'Reason from a closed list' },
-  errors: {
-    type: 'array',
-    description: 'All validation errors, without values',
-    items: object(['reason'], { field: text, path: text, reason: text }),
+export const keySchemes: Json = {
+  secretKey: { type: 'http', scheme: 'bearer', description: 'Secret key: ck_live_… or ck_test_…' },
+  publicKey: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'key',
+    description: 'Public read key: pk_live_… or pk_test_…, for browsers',
   },
 };
 
-const oauthError = object(['error', 'error_description'], {
-  error: {
-    type: 'string',
-    enum: ['invalid_client', 'invalid_grant', 'invalid_scope', 'invalid_request', 'server_error', 'slow_down'],
+export const accountSchemes: Json = {
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'From sign-in; valid for ten minutes',
   },
-  error_description: text,
-});
+  applicationSecret: { type: 'http', scheme: 'basic', description: 'Credentials of a confidential application' },
+};
 
-const failure = (description: string, retry: string, schemas: Readonly<Record<string, string>>): Json => ({
-  description,
-  headers: {
-    ...replyHeaders,
-    'Retry-After': { description: `Seconds to wait; with ${retry}`, schema: { type: 'integer', minimum: 1 } },
-  },
+const failureTexts: Readonly<Record<number, string>> = {
+  400: 'The request is malformed or a value is invalid',
+  401: 'The credential is missing or invalid',
+  403: 'The credential does not allow the operation, or not from here',
+  404: 'Not found, or not visible to the caller',
+  408: 'The body arrived too slowly',
+  409: 'The current state does not allow the operation',
+  412: 'The resource has changed since its entity tag was read',
+  413: 'The body is too large',
+  415: 'The type, or the encoding, of the body is not supported',
+  422: 'A field is missing, unknown or of the wrong type',
+  429: 'A rate limit is exceeded',
+  500: 'Internal error; retry with backoff',
+  501: 'The platform runs without this feature',
+  502: 'Internal error; retry with backoff',
+  503: 'Overloaded or temporarily unavailable; retry after a pause',
+};
+
+const failureHeaders: Readonly<Record<number, readonly ResponseHeader[]>> = {
+  401: ['WWW-Authenticate'],
+  409: ['Retry-After'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+/** Errors of OAuth are in the same document as others. */
+export const failureName = (style: ErrorStyle, status: number): string =>
+  `${style === 'oauth' ? 'OAuth' : ''}${STATUS_CODES[status]?.replace(/\W/g, '')}`;
+
+export const failureResponse = (style: ErrorStyle, status: number, schemas: NamedSchemas): Json => ({
+  description: failureTexts[status],
+  headers: refersToHeaders([
+    'X-Request-Id',
+    'Cache-Control',
+    ...(style === 'envelope' ? (['Vary'] as const) : []),
+    ...(failureHeaders[status] ?? []),
+  ]),
   content: Object.fromEntries(
-    Object.entries(schemas).map(([type, schema]) => [type, { schema: { $ref: `#/components/schemas/${schema}` } }]),
+    Object.entries(errorSchemas[style]).map(([type, schema]) => [type, { schema: schemas.toJson(schema, 'output') }]),
   ),
 });
 
-const jsonFailure = (schema: string): Json =>
-  failure('The message says what to do', '429', { 'application/json': schema });
-
-/** Shared parts of the documents for API keys. */
-export const keyComponents: Json = {
-  securitySchemes: {
-    secretKey: { type: 'http', scheme: 'bearer', description: 'Secret key: ck_live_… or ck_test_…' },
-    publicKey: {
-      type: 'apiKey',
-      in: 'query',
-      name: 'key',
-      description: 'Public read key: pk_live_… or pk_test_…, for browsers',
-    },
-  },
-  schemas: {
-    Error: errorEnvelope({
-      type: 'string',
-      enum: [...new Set(Object.values(restErrors).map(({ code }) => code))].sort(),
-    }),
-    Problem: problem,
-  },
-  responses: {
-    Failure: failure('The message says what to do; see the table of errors', '429 and 503', {
-      'application/json': 'Error',
-      'application/problem+json': 'Problem',
-    }),
-  },
-};
-
-/** Shared parts of the documents for accounts. */
-export const accountComponents: Json = {
-  securitySchemes: {
-    accessToken: {
-      type: 'http',
-      scheme: 'bearer',
-      bearerFormat: 'JWT',
-      description: 'From sign-in; valid for ten minutes',
-    },
-    applicationSecret: { type: 'http', scheme: 'basic', description: 'Credentials of a confidential application' },
-  },
-  schemas: {
-    Error: errorEnvelope({ type: 'string', pattern: '^[A-Z][A-Z_]+$' }),
-    DetailedError: errorEnvelope({ type: 'string', pattern: '^[a-z][a-z_]+$' }, errorDetails),
-    OAuthError: oauthError,
-  },
-  responses: {
-    Failure: jsonFailure('Error'),
-    DetailedFailure: jsonFailure('DetailedError'),
-    OAuthFailure: jsonFailure('OAuthError'),
-  },
-};
-
-const probe = (name: string, summary: string, good: string, responses: (reply: typeof probeReply) => Json): Json => ({
-  get: {
-    operationId: name,
-    summary,
-    tags: ['Service'],
-    security: [],
-    parameters: [],
-    responses: { 200: probeReply(summary, good), ...responses(probeReply) },
-  },
+const probe = (name: string, summary: string, responses: Json): Json => ({
+  get: { operationId: name, summary, tags: ['Service'], security: [], parameters: [], responses },
 });
 
-const probeReply = (description: string, status: string, more: Json = {}): Json => ({
-  description,
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['status', ...Object.keys(more)],
-        properties: { status: { const: status }, ...more },
-        additionalProperties: false,
-      },
-    },
-  },
-});
+function probeReply(description: string, status: string, more: Json = {}): Json {
+  const schema = {
+    type: 'object',
+    required: ['status', ...Object.keys(more)],
+    properties: { status: { const: status }, ...more },
+    additionalProperties: false,
+  };
+  const example = { status, ...Object.fromEntries(Object.keys(more).map((name) => [name, ['database']])) };
+  return {
+    description,
+    headers: refersToHeaders(['X-Request-Id']),
+    content: { 'application/json': { schema, example } },
+  };
+}
 
 export const probePaths: Readonly<Record<string, Json>> = {
-  '/health': probe('health', 'Liveness', 'ok', () => ({})),
-  '/ready': probe('ready', 'Readiness', 'ready', (reply) => ({
-    503: reply('Readiness', 'unavailable', { failing: { type: 'array', items: { type: 'string' } } }),
-  })),
+  '/health': probe('health', 'Liveness', {
+    200: probeReply('The process runs', 'ok'),
+  }),
+  '/ready': probe('ready', 'Readiness', {
+    200: probeReply('All dependencies answer', 'ready'),
+    503: probeReply('A dependency does not answer', 'unavailable', {
+      failing: { type: 'array', items: { type: 'string' } },
+    }),
+  }),
 };

@@ -1,5 +1,7 @@
+import type { BucketName } from '@imprint/admission/bucket-names';
 import type { Scope } from '@imprint/principal/scope';
 import type { z } from 'zod';
+import type { ResponseHeader } from './response-headers.js';
 
 /** `internal`: only on the internal listener, for the web layer on behalf of a visitor. */
 export type Auth = 'apiKey' | 'bearer' | 'optional' | 'none' | 'internal';
@@ -16,6 +18,8 @@ export interface PublishedRoute {
   name: string;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
+  /** What the summary does not tell. */
+  description?: string;
   /** Other paths of the same operation. */
   aliases: readonly string[];
   auth: Auth;
@@ -24,14 +28,19 @@ export interface PublishedRoute {
   when?: (query: URLSearchParams) => boolean;
   /** Null without an API key. */
   scope: Scope | null;
+  /** Additional scopes by query. */
+  alsoScopes?: (query: URLSearchParams) => readonly Scope[];
   publicKey: PublicKeyAnswer;
+  buckets: readonly BucketName[];
+  /** Additional buckets by query. */
+  alsoBuckets?: (query: URLSearchParams) => readonly BucketName[];
   /** Required to set or read cookies: `page` accepts same-origin pages, `navigation` top-level navigations. */
   cookies?: 'page' | 'navigation';
   /** Parameters. With an API key each is validated alone: 400 when invalid, unknown ones are ignored. */
   query?: z.ZodObject;
-  body?: { fields: z.ZodObject; contentTypes: readonly string[] };
-  /** Present for one file as multipart/form-data. */
-  upload?: object;
+  body?: { fields: z.ZodObject; contentTypes: readonly string[]; limitBytes: number };
+  /** Present for one file as multipart/form-data. The limit counts the whole body. */
+  upload?: { limitBytes: number };
   /** Media type of a streamed body. */
   requestType?: string;
   /** `Cache-Control` of a shared reply; absent for a private one. */
@@ -46,9 +55,17 @@ export interface PublishedRoute {
   response: z.ZodType | null;
   /** Media types of a success. */
   mediaTypes: readonly string[];
+  /** Headers of a success, in addition to those of its kind. */
+  headers?: readonly ResponseHeader[];
   /** True when the reply may be a redirect. */
   redirects?: boolean;
 }
+
+/** The scopes that a route requires of a key. */
+export const getScopes = (
+  { scope, alsoScopes }: Pick<PublishedRoute, 'scope' | 'alsoScopes'>,
+  query: URLSearchParams,
+): readonly Scope[] => [...(scope ? [scope] : []), ...(alsoScopes?.(query) ?? [])];
 
 export const isForKeys = ({ auth }: Pick<PublishedRoute, 'auth'>): boolean => auth === 'apiKey';
 

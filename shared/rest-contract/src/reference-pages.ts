@@ -4,7 +4,7 @@ import { demoFor, type LandingSource } from '@imprint/pages/landing-page';
 import { StoredReply } from '@imprint/service/response-cache';
 import { sendStored } from '@imprint/service/send-stored';
 import type { Middleware } from 'koa';
-import { type Contracts, descriptionNames, openApi } from './openapi.js';
+import { descriptionNames } from './openapi.js';
 
 const scriptPath = '/docs/reference.js';
 /** The standalone bundle, for which the package has no export. */
@@ -25,23 +25,24 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the OpenAPI documents and the reference pages, with the key of the demo site filled in. */
-export function referencePages(contracts: Contracts, source: LandingSource): Middleware {
-  // Four megabytes, which most processes never need.
-  let bundle: Promise<StoredReply> | undefined;
-  const readBundle = async () => new StoredReply(await readFile(script, 'utf8'), '');
-  const documents = new Map<string, string>(
-    descriptionNames.map((name) => [`/openapi/${name}.json`, JSON.stringify(openApi(name, contracts))]),
-  );
-  documents.set('/v1/openapi.json', documents.get('/openapi/content.json') ?? '');
+/** Serves the OpenAPI documents of a folder and the reference pages, with the key of the demo site filled in. */
+export function referencePages(folder: URL, source: LandingSource): Middleware {
+  const documents = new Map(descriptionNames.map((name) => [`/openapi/${name}.json`, new URL(`${name}.json`, folder)]));
+  documents.set('/v1/openapi.json', new URL('content.json', folder));
+  // On demand: most processes never need the documents, nor the four megabytes of the script.
+  const files = new Map<URL, Promise<StoredReply>>();
+  const read = (file: URL): Promise<StoredReply> => {
+    const reply = files.get(file) ?? readFile(file, 'utf8').then((text) => new StoredReply(text, ''));
+    files.set(file, reply);
+    return reply;
+  };
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next();
     const document = documents.get(context.path);
     if (document !== undefined) {
       context.state.route = 'openapi';
-      context.set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' });
-      context.type = 'application/json';
-      context.body = document;
+      context.set('Access-Control-Allow-Origin', '*');
+      await sendStored(context, await read(document), 'application/json', 'public, max-age=300');
     } else if (context.path === '/docs' || context.path === '/docs/') {
       context.state.route = 'docs';
       const demo = await demoFor(context, source);
@@ -50,10 +51,9 @@ export function referencePages(contracts: Contracts, source: LandingSource): Mid
       context.body = page(demo?.secret_key ?? '');
     } else if (context.path === scriptPath) {
       context.state.route = 'docs';
-      bundle ??= readBundle();
       const isVersioned = context.querystring === `v=${version}`;
       const caching = isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
-      await sendStored(context, await bundle, 'text/javascript', caching);
+      await sendStored(context, await read(script), 'text/javascript', caching);
     } else if (context.path === '/docs/start.js') {
       context.state.route = 'docs';
       context.type = 'text/javascript';

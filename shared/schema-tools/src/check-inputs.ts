@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import type { RecordedOperation } from '@imprint/gateway/traffic-record';
 import { isStreamRoute } from '@imprint/rest-adapter/route';
 import { contracts } from '@imprint/rest-adapter/routes/index';
-import { descriptionNames, openApi } from '@imprint/rest-contract/openapi';
 import { buildSchema, type DocumentNode, print } from 'graphql';
 import { printApiSchema } from './api-schema.js';
 import { type Approval, approvalsPath } from './approvals.js';
+import { openApiDocuments } from './openapi-documents.js';
 import type { RegisteredOperation } from './operations.js';
 import { persistedQueriesPath } from './persisted-queries.js';
 import type { PlanCost } from './plan-budget.js';
@@ -83,11 +83,9 @@ export async function readInputs(
     committedContract: parsed<RestContract | null>(await read(contractPath), null),
     descriptions: Object.fromEntries(
       await Promise.all(
-        descriptionNames.map(async (name) => {
-          const file = `rest-adapter/openapi/${name}.json`;
-          const current = `${JSON.stringify(openApi(name, contracts), null, 2)}\n`;
-          return [file, { current, committed: (await read(file)) ?? '' }] as const;
-        }),
+        [...(await openApiDocuments(root))].map(
+          async ([file, current]) => [file, { current, committed: (await read(file)) ?? '' }] as const,
+        ),
       ),
     ),
     planBudget: parsed<Record<string, PlanCost>>(await read(planBudgetPath), {}),

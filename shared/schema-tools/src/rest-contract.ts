@@ -4,6 +4,7 @@ import { contracts } from '@imprint/rest-adapter/routes/index';
 import { type DescriptionName, openApi } from '@imprint/rest-contract/openapi';
 import { mountedPaths } from '@imprint/rest-contract/published-route';
 import { type JsonSchema, resolveReference } from './json-schema.js';
+import { ownedSchemas } from './openapi-documents.js';
 
 export interface Parameter {
   name: string;
@@ -76,7 +77,9 @@ function publish(name: keyof Contracts & DescriptionName, routes: readonly Route
   // One document per route: the published one merges routes of the same method and path.
   const documents = routes.map((route) => ({
     route,
-    document: withoutNotes(openApi(name, { ...none, [name]: [route] })) as OpenApiDocument,
+    document: withoutNotes(
+      openApi(name, { ...none, [name]: [route] }, { replies: new Map(), schemas: ownedSchemas }),
+    ) as OpenApiDocument,
   }));
   const components = documents.map(({ document }) => document.components);
   return {

@@ -25,7 +25,8 @@ export const windowQuery = z.object({
   days: z
     .string()
     .optional()
-    .describe(`Last N days, 1 to ${daysLimit}; ${defaultDays} when omitted; ignored with from`),
+    .meta({ type: 'integer', minimum: 1, maximum: daysLimit })
+    .describe(`Last N days; ${defaultDays} when omitted; ignored with from`),
 });
 
 export const rankingQuery = windowQuery.extend({

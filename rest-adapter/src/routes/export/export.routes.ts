@@ -19,7 +19,12 @@ const resourceScopes: ReadonlyMap<string | null, readonly Scope[]> = new Map([
 
 export const exportRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   streamRoute('export', 'GET /v1/export', {
+    description:
+      'Posts: those that readers see, with their HTML; with `posts:write` also unpublished ones, and the fields that an ' +
+      'import takes. Filters of another resource are ignored. A failure after the first row ends the body early.',
     scope: 'export',
+    failures: [404, 422],
+    headers: ['Content-Disposition', 'X-Export-Total', 'X-Export-Limit'],
     alsoScopes: (search) => resourceScopes.get(search.get('resource')) ?? [],
     alsoBuckets: (search) => (search.get('resource') === 'leads' ? ['leads'] : []),
     query: exportQuery,

@@ -16,7 +16,7 @@ export const formRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   }),
   route('create form', 'POST /forms', {
     query: siteQuery,
-    body: jsonBody(formUpsert.shape, bodyLimitBytes),
+    body: jsonBody(formUpsert, bodyLimitBytes),
     failures: [409],
     document: documents.CreateFormDocument,
     variables: ({ json }, { siteId }) => ({ input: { siteId, definition: json } }),
@@ -32,7 +32,7 @@ export const formRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   }),
   route('update form', 'PATCH /forms/:id', {
     query: siteQuery,
-    body: jsonBody(formPatch.shape, bodyLimitBytes),
+    body: jsonBody(formPatch, bodyLimitBytes),
     document: documents.UpdateFormDocument,
     variables: ({ json }, { siteId, id }) => ({ input: { siteId, id, definition: json } }),
     response: form,

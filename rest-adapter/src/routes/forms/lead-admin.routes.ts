@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { checkQuery } from '../../params.js';
-import { json, pageReply, withLowerStatus } from '../../replies.js';
+import { json, named, pageReply, withLowerStatus } from '../../replies.js';
 import { route, routesOf, streamRoute } from '../../route.js';
 import { leadFilterQuery, leadListQuery, readLeadFilter, readLeadList } from '../leads/lead.params.js';
 import { lead, leadPage } from '../leads/lead.replies.js';
 import { sendLeads } from '../leads/send-leads.js';
 import { siteQuery } from './shapes.js';
 
-const leadWithSignals = lead.extend({
+const leadWithSignals = named('LeadWithSignals', {
+  ...lead.shape,
   spam_signals: z.array(z.string()).describe('Spam signals'),
   consents: json(z.array(z.object({ field: z.string(), text_hash: z.string(), at: z.string() }))),
 });
@@ -27,6 +28,7 @@ export const leadAdminRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   streamRoute('export leads of a site', 'GET /leads/export', {
     query: siteQuery.extend(leadFilterQuery.shape).extend(exportFormat.shape),
     failures: [400],
+    headers: ['Content-Disposition', 'X-Export-Total', 'X-Export-Limit', 'Trailer'],
     mediaTypes: ['application/x-ndjson', 'text/csv'],
     response: z.string().describe('One JSON document per line, or CSV; the trailer X-Truncated reports truncation'),
     documents: [documents.ExportLeadsDocument],

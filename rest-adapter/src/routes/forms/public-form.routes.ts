@@ -24,7 +24,7 @@ export const publicFormRoutes = routesOf({ auth: 'internal', errors: 'forms' }, 
   }),
   route('submit form', 'POST /public/forms/:form_id/submit', {
     query: languageQuery,
-    body: jsonBody(submission.shape, bodyLimitBytes),
+    body: jsonBody(submission, bodyLimitBytes),
     ...batched(SubmitFormsDocument, { key: ({ variables: { siteId, formId } }) => `${siteId} ${formId}`, maxSize: 16 }),
     // The submission id makes it idempotent.
     isRepeatable: true,

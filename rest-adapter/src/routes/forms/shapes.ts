@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { json } from '../../replies.js';
+import { json, named } from '../../replies.js';
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -13,47 +13,45 @@ const condition = z.object({
   value: z.unknown().optional(),
 });
 
-export const formField = z
-  .object({
-    id: text.describe('a-z, 0-9 and _, starts with a letter, at most 40'),
-    type: z.enum([
-      'text',
-      'textarea',
-      'email',
-      'phone',
-      'url',
-      'number',
-      'date',
-      'time',
-      'select',
-      'radio',
-      'multi_select',
-      'checkbox',
-      'consent',
-      'hidden',
-    ]),
-    label: text,
-    required: z.boolean(),
-    help: text.optional(),
-    placeholder: text.optional(),
-    default: text.optional(),
-    options: z.array(z.object({ value: text, label: text })).optional(),
-    min: z
-      .union([z.number(), text])
-      .optional()
-      .describe('Minimum of numbers, dates and times; minimum count for multi_select'),
-    max: z.union([z.number(), text]).optional(),
-    min_length: z.number().int().optional(),
-    max_length: z.number().int().optional(),
-    pattern: text.optional().describe('RE2; must match the whole value'),
-    visible_if: z
-      .union([z.object({ all: z.array(condition) }), z.object({ any: z.array(condition) })])
-      .optional()
-      .describe('Condition for showing the field; a hidden field has no value'),
-    consent_text: text.optional(),
-    autocomplete: text.optional(),
-  })
-  .describe('A field');
+export const formField = named('FormField', {
+  id: text.describe('a-z, 0-9 and _, starts with a letter, at most 40'),
+  type: z.enum([
+    'text',
+    'textarea',
+    'email',
+    'phone',
+    'url',
+    'number',
+    'date',
+    'time',
+    'select',
+    'radio',
+    'multi_select',
+    'checkbox',
+    'consent',
+    'hidden',
+  ]),
+  label: text,
+  required: z.boolean(),
+  help: text.optional(),
+  placeholder: text.optional(),
+  default: text.optional(),
+  options: z.array(z.object({ value: text, label: text })).optional(),
+  min: z
+    .union([z.number(), text])
+    .optional()
+    .describe('Minimum of numbers, dates and times; minimum count for multi_select'),
+  max: z.union([z.number(), text]).optional(),
+  min_length: z.number().int().optional(),
+  max_length: z.number().int().optional(),
+  pattern: text.optional().describe('RE2; must match the whole value'),
+  visible_if: z
+    .union([z.object({ all: z.array(condition) }), z.object({ any: z.array(condition) })])
+    .optional()
+    .describe('Condition for showing the field; a hidden field has no value'),
+  consent_text: text.optional(),
+  autocomplete: text.optional(),
+});
 
 const settings = z
   .object({
@@ -78,12 +76,12 @@ const settings = z
     spam_retention_days: z.number().int(),
     allowed_paths: z.array(text).describe('Paths, or prefixes with a trailing *; empty allows all'),
   })
-  .describe('Handling of submissions');
+  .meta({ id: 'FormSettings', description: 'Handling of submissions' });
 
 const status = z.enum(['draft', 'active', 'disabled']);
 const translations = z.record(text, z.unknown()).describe('Texts in other languages, by BCP 47 tag');
 
-export const formSummary = z.object({
+export const formSummary = named('FormSummary', {
   id: text.describe('ULID'),
   slug: text,
   name: text,
@@ -97,7 +95,8 @@ export const formSummary = z.object({
   updated_at: instant,
 });
 
-export const form = formSummary.extend({
+export const form = named('Form', {
+  ...formSummary.shape,
   site_id: text,
   org_id: text,
   fields: json(z.array(formField)),
@@ -106,19 +105,19 @@ export const form = formSummary.extend({
 });
 
 /** A form definition; only `name` and `fields` are required. */
-export const formUpsert = z.object({
+export const formUpsert = named('FormUpsert', {
   name: text,
   slug: text.optional().describe('Unique on the site; generated from the name when omitted; never changes'),
   status: status.optional(),
   language: text.optional(),
-  fields: z.array(formField.partial({ required: true })),
-  settings: settings.partial().optional(),
+  fields: z.array(formField.partial({ required: true }).meta({ id: 'FormFieldInput' })),
+  settings: settings.partial().meta({ id: 'FormSettingsInput' }).optional(),
   i18n: translations.optional(),
 });
 
-export const formPatch = formUpsert.partial();
+export const formPatch = formUpsert.partial().meta({ id: 'FormPatch' });
 
-export const publicForm = z.object({
+export const publicForm = named('PublicForm', {
   id: text,
   name: text,
   language: text,
@@ -130,17 +129,21 @@ export const publicForm = z.object({
   render_token_expires_at: instant,
 });
 
-export const submission = z.object({
+export const submission = named('Submission', {
   render_token: text,
   page_path: text.optional(),
   data: z.record(text, text).describe('Values by field id'),
 });
 
-export const submitted = z.object({ status: z.literal('ok'), message: text.nullable(), redirect_url: text.nullable() });
+export const submitted = named('Submitted', {
+  status: z.literal('ok'),
+  message: text.nullable(),
+  redirect_url: text.nullable(),
+});
 
 const events = z.array(z.enum(['lead.created', 'lead.deleted']));
 
-export const webhook = z.object({
+export const webhook = named('Webhook', {
   id: text,
   site_id: text,
   url: text,
@@ -159,7 +162,7 @@ export const webhook = z.object({
   secret: text.optional().describe('whsec_…: shown only on creation'),
 });
 
-export const webhookUpsert = z.object({
+export const webhookUpsert = named('WebhookUpsert', {
   url: text.describe('https, on a public address'),
   name: text.nullish(),
   events: events.optional(),
@@ -170,9 +173,12 @@ export const webhookUpsert = z.object({
   headers: z.record(text, text).optional(),
 });
 
-export const webhookPatch = webhookUpsert.partial().extend({ rotate_secret: z.boolean().optional() });
+export const webhookPatch = webhookUpsert
+  .partial()
+  .extend({ rotate_secret: z.boolean().optional() })
+  .meta({ id: 'WebhookPatch' });
 
-export const delivery = z.object({
+export const delivery = named('Delivery', {
   id: text,
   webhook_id: text,
   event: text,

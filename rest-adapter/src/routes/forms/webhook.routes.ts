@@ -41,7 +41,7 @@ export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   }),
   route('create webhook', 'POST /form-webhooks', {
     query: siteQuery,
-    body: jsonBody(webhookUpsert.shape),
+    body: jsonBody(webhookUpsert),
     failures: [409],
     document: documents.CreateFormWebhookDocument,
     variables: ({ json }, { siteId }) => ({ input: { siteId, definition: json } }),
@@ -51,7 +51,7 @@ export const webhookRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   }),
   route('update webhook', 'PATCH /form-webhooks/:id', {
     query: siteQuery,
-    body: jsonBody(webhookPatch.shape),
+    body: jsonBody(webhookPatch),
     document: documents.UpdateFormWebhookDocument,
     variables: ({ json }, { siteId, id }) => ({ input: { siteId, id, definition: json } }),
     response: webhook,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
+import { named } from '../../replies.js';
 import { jsonBody, route, routesOf } from '../../route.js';
 import { account, invitation, text, userInfo, withAvatar } from './shapes.js';
 
-const membership = z.object({ id: text, role: text, permissions: z.array(text) });
+const membership = named('Membership', { id: text, role: text, permissions: z.array(text) });
 
 export const accountRoutes = routesOf({ auth: 'bearer', errors: 'identity' }, [
   route('read account', 'GET /auth/me', {

@@ -33,11 +33,13 @@ const keySet = z.object({
 /** At the root and below the mounts. */
 export const discoveryRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
   route('read openid configuration', 'GET /.well-known/openid-configuration', {
+    headers: ['Access-Control-Allow-Origin'],
     document: ReadOpenidConfigurationDocument,
     response: json(configuration),
     reply: ({ body }) => ({ body, headers }),
   }),
   route('read json web keys', 'GET /.well-known/jwks.json', {
+    headers: ['Access-Control-Allow-Origin'],
     document: ReadJsonWebKeysDocument,
     response: json(keySet),
     reply: ({ body }) => ({ body, headers }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { pageQuery } from '../../params.js';
-import { pageOf } from '../../replies.js';
+import { named, pageOf } from '../../replies.js';
 import { jsonBody, route, routesOf } from '../../route.js';
 import { invitation, optionalText, text } from './shapes.js';
 
@@ -13,10 +13,11 @@ const inviteFields = {
 
 type Invitee = { [Name in keyof typeof inviteFields]?: string | null };
 
-const sentReply = invitation.extend({
+const sentReply = named('SentInvitation', {
+  ...invitation.shape,
   email_sent: z.boolean().describe('False when the email failed; resend the invitation'),
 });
-const resentReply = z.object({ id: text, email_sent: z.boolean(), expires_at: z.iso.datetime() });
+const resentReply = named('ResentInvitation', { id: text, email_sent: z.boolean(), expires_at: z.iso.datetime() });
 
 const sent = ({ sent: { invitation: made, email_sent } }: { sent: documents.SentInvitationFragment }) => ({
   body: { ...made, email_sent },

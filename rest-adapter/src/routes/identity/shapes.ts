@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { named } from '../../replies.js';
 
 const instant = z.iso.datetime();
 export const text = z.string();
 export const optionalText = z.string().nullable();
 
-export const acceptedReply = z.object({ status: z.literal('accepted') });
+export const acceptedReply = named('Accepted', { status: z.literal('accepted') });
 
-export const tokenPair = z.object({
+export const tokenPair = named('TokenPair', {
   access_token: text.describe('JWT, EdDSA'),
   token_type: z.literal('Bearer'),
   expires_in: z.number().int(),
@@ -15,7 +16,7 @@ export const tokenPair = z.object({
   session_id: text.describe('ULID'),
 });
 
-export const account = z.object({
+export const account = named('Account', {
   id: text.describe('ULID'),
   email: text,
   pending_email: optionalText,
@@ -32,7 +33,7 @@ export const account = z.object({
 });
 
 /** OpenID Connect claims that the scopes of the application allow. */
-export const userInfo = z.object({
+export const userInfo = named('UserInfo', {
   sub: text,
   email: text.optional(),
   email_verified: z.boolean().optional(),
@@ -40,7 +41,7 @@ export const userInfo = z.object({
   locale: text.optional(),
 });
 
-export const session = z.object({
+export const session = named('Session', {
   id: text,
   current: z.boolean(),
   device_name: optionalText,
@@ -52,7 +53,7 @@ export const session = z.object({
   amr: z.array(text),
 });
 
-export const securityEvent = z.object({
+export const securityEvent = named('SecurityEvent', {
   id: text,
   at: instant,
   event: text.describe('For example login.failed or password.changed'),
@@ -66,7 +67,7 @@ export const securityEvent = z.object({
   request_id: text,
 });
 
-export const member = z.object({
+export const member = named('Member', {
   user_id: text,
   name: optionalText,
   email: text,
@@ -77,7 +78,7 @@ export const member = z.object({
   invited_by: optionalText,
 });
 
-export const invitation = z.object({
+export const invitation = named('Invitation', {
   id: text,
   scope: z.enum(['org', 'site']),
   org_id: text,
@@ -91,7 +92,7 @@ export const invitation = z.object({
   expires_at: instant,
 });
 
-export const role = z.object({
+export const role = named('Role', {
   slug: text,
   name: text,
   scope: z.enum(['org', 'site']),

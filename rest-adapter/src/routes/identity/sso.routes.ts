@@ -27,6 +27,7 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     cookies: 'navigation',
     query: authorizationQuery,
     failures: [400],
+    headers: ['Location'],
     document: documents.AuthorizeApplicationDocument,
     variables: inBrowserSession,
     response: null,
@@ -37,6 +38,7 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     cookies: 'navigation',
     query: authorizationQuery,
     failures: [400],
+    headers: ['Location'],
     document: documents.AskConsentDocument,
     variables: inBrowserSession,
     response: text.describe('A page; without anything to ask, a redirect (302)'),
@@ -50,6 +52,7 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
   route('decide consent', 'POST /auth/sso/consent', {
     cookies: 'page',
     body: formBody({ ticket: text, decision: z.enum(['allow', 'deny']) }),
+    headers: ['Location'],
     document: documents.DecideConsentDocument,
     variables: ({ cookie }, { ticket, decision }) => ({
       input: { ticket, isAllowed: decision === 'allow', browserSession: cookie(cookieNames.refresh) },
@@ -70,6 +73,7 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
       client_id: text.optional(),
     }),
     failures: [401],
+    headers: ['Pragma'],
     document: documents.ExchangeGrantDocument,
     // A confidential client authenticates with the header, others only name themselves in the body.
     variables: ({ basic }, fields) => ({
@@ -95,6 +99,7 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
       post_logout_redirect_uri: text.optional(),
       state: text.optional(),
     }),
+    headers: ['Location'],
     document: documents.EndApplicationSessionDocument,
     variables: inBrowserSession,
     response: null,

@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { ImportPostsDocument } from '../../generated/documents.js';
 import { checkQuery } from '../../params.js';
+import { named } from '../../replies.js';
 import { type Execute, routesOf, type StreamRequest, streamRoute } from '../../route.js';
 import { hashBody } from '../posts/idempotency-key.js';
 import { createPostBody, toNewPost } from '../posts/posts.params.js';
@@ -22,12 +23,12 @@ const importQuery = z.object({
   resource: z.literal('posts', { error: 'must be posts' }).optional().describe('posts, also when omitted'),
 });
 
-const lineResult = z.object({
+const lineResult = named('ImportedLine', {
   line: z.number().int().describe('1-based, over lines that are not blank'),
   status: z.enum(['created', 'replayed', 'error']),
   id: z.string().nullable(),
   slug: z.string().nullable(),
-  post_status: z.string().nullable().describe('draft or published'),
+  post_status: z.enum(['draft', 'published']).nullable(),
   error: z.string().optional().describe('What is wrong with the line'),
 });
 
@@ -42,11 +43,15 @@ interface ReadyLine {
 
 export const importRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   streamRoute('import', 'POST /v1/import', {
+    description:
+      'One post per line, with the fields of a create; at most 1,000 lines and 8 MiB. An invalid line becomes an error ' +
+      'entry and does not affect others. A line that was imported within 24 hours is not imported again.',
     scope: 'import',
+    failures: [422],
     alsoScopes: () => ['posts:write'],
     query: importQuery,
     requestType: mediaType,
-    response: z.object({
+    response: named('ImportResult', {
       created: z.number().int().describe('Lines created or replayed'),
       failed: z.number().int(),
       results: z.array(lineResult),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { json } from '../../replies.js';
+import { json, named } from '../../replies.js';
 
 const text = z.string();
 
-export const lead = z.object({
+export const lead = named('Lead', {
   id: text.describe('ULID'),
   form_id: text.describe('ULID of the form'),
   page_path: text.describe('Path of the page that it was sent from'),
@@ -13,7 +13,7 @@ export const lead = z.object({
   created_at: z.iso.datetime(),
 });
 
-export const leadPage = z.object({
+export const leadPage = named('LeadPage', {
   items: z.array(lead),
   next_cursor: text.nullable().describe('Null at the end'),
 });

@@ -5,10 +5,14 @@ import { route, routesOf } from '../../route.js';
 import { leadListQuery, readLeadListOfKey } from './lead.params.js';
 import { lead, leadPage } from './lead.replies.js';
 
-/** Leads by API key. Every call is written to the access log, also without results. */
+const audited = 'Personal data: every call is written to the access log, also without results.';
+
+/** Leads by API key. */
 export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('list leads', 'GET /v1/leads', {
+    description: audited,
     scope: 'leads:read',
+    failures: [404, 422],
     buckets: ['general', 'leads'],
     query: leadListQuery,
     readQuery: (search) => {
@@ -21,7 +25,9 @@ export const leadRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     reply: ({ page }) => pageReply(page, withLowerStatus),
   }),
   route('read lead', 'GET /v1/leads/:id', {
+    description: audited,
     scope: 'leads:read',
+    failures: [400, 422],
     buckets: ['general', 'leads'],
     readQuery: (search) => {
       refuseUnknown(search, []);

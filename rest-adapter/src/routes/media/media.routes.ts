@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { integerParam, textParam } from '../../params.js';
-import { listOf } from '../../replies.js';
+import { listOf, named } from '../../replies.js';
 import { type RouteRequest, route, routesOf } from '../../route.js';
 
 const uploadLimitBytes = 8 * 1024 * 1024;
@@ -15,7 +15,7 @@ const listQuery = z.object({
   tag_id: filterId.optional().describe('Only assets with this tag'),
 });
 
-const asset = z.object({
+const asset = named('Media', {
   id: z.string().describe('Use it as attrs.media_id of an image block'),
   key: z.string().describe('Object path in the store'),
   mime: z.string().describe('Detected type'),
@@ -24,7 +24,7 @@ const asset = z.object({
   height: z.number().int().nullable().describe('Pixels; null while unknown or not an image'),
   alt_text: z.string().nullable(),
   hash: z.string().describe('SHA-256 (hex) of the stored object'),
-  status: z.string().describe('processing or ready'),
+  status: z.enum(['processing', 'ready']),
   original_url: z.string().nullable().describe('Null until it is ready'),
 });
 
@@ -41,7 +41,9 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     response: listOf(asset),
   }),
   route('upload media', 'POST /v1/media', {
+    description: 'The id can be used at once; read the asset until its status is ready.',
     scope: 'media:write',
+    headers: ['Location'],
     upload: { limitBytes: uploadLimitBytes },
     document: documents.RegisterMediaUploadDocument,
     variables: (request) => ({ input: toUploadInput(request) }),
@@ -74,7 +76,6 @@ const guard = route('check site media', 'GET /sites/:site_id/media', {
 export const siteMediaRoutes = routesOf({ auth: 'bearer', errors: 'forms' }, [
   route('upload site media', 'POST /sites/:site_id/media', {
     upload: { limitBytes: uploadLimitBytes, guard },
-    failures: [400, 413],
     document: documents.RegisterMediaUploadDocument,
     variables: (request, { siteId }) => ({ input: { siteId, ...toUploadInput(request) } }),
     response: asset,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ListPostTypesDocument } from '../../generated/documents.js';
-import { listOf } from '../../replies.js';
+import { json, listOf, named } from '../../replies.js';
 import { route, routesOf } from '../../route.js';
 
-const postType = z.object({
+const postType = named('PostType', {
   id: z.string(),
   slug: z.string().describe('Value to use as post_type'),
   name: z.string(),
@@ -14,14 +14,14 @@ const postType = z.object({
   hierarchical: z.boolean(),
   has_archive: z.boolean(),
   supports: z.array(z.string()),
-  fields: z.unknown().describe('Custom field definitions'),
-  schema: z.unknown().describe('JSON Schema 2020-12 or null'),
+  fields: json(z.array(z.record(z.string(), z.unknown())).describe('Custom field definitions')),
+  schema: json(z.record(z.string(), z.unknown()).nullable().describe('JSON Schema 2020-12 of the custom fields')),
   sidebar_icon: z.string(),
   sidebar_order: z.number().int(),
   site_id: z.string(),
   org_id: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
 });
 
 export const postTypeRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [

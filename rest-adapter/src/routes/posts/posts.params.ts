@@ -2,6 +2,7 @@ import { badRequest } from '@imprint/errors/domain-error';
 import { parseInstant } from '@imprint/time/instant';
 import { z } from 'zod';
 import { checkBody, instantParam, integerParam, languageParam, slugListParam, textParam } from '../../params.js';
+import { named } from '../../replies.js';
 import type { BodyContract } from '../../route.js';
 import { toGraphNames } from '../../translation.js';
 
@@ -32,7 +33,9 @@ export const managedListQuery = z.object({
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(listable, { error: `must be a comma-separated list of ${listable.join(', ')}` })))
     .transform((statuses) => [...new Set(statuses)].map((status) => status.toUpperCase() as Uppercase<typeof status>))
-    .describe('States to list'),
+    .describe(
+      `Lists posts of these states, also those that readers do not see: ${listable.join(', ')}, comma-separated`,
+    ),
   post_type: textParam.refine(nonEmpty, 'must not be empty').optional().describe('Post type slug'),
 });
 
@@ -45,24 +48,29 @@ export const writeLanguageQuery = z.object({
   language: textParam.optional().describe('Selects the language of an ambiguous slug; ignored for an id'),
 });
 
-const createFields = z.object({
+/** Published here, and enforced by the content service. */
+const textLimits = { title: 1_000, excerpt: 2_000 } as const;
+
+const excerpt = z.string().meta({ maxLength: textLimits.excerpt }).optional().describe('Also the SEO description');
+
+/** Published with the schema of the content service, which validates it. */
+export const blockDocument = z.record(z.string(), z.unknown()).meta({ id: 'BlockDocument' });
+
+const createFields = named('CreatePost', {
   title: z
     .preprocess(
       (title) => title ?? (title === undefined ? '' : title),
       z.string().refine((title) => title.trim() !== '', 'must not be empty'),
     )
-    .describe('Title, not empty'),
-  blocks_json: z
-    .record(z.string(), z.unknown())
-    .describe(
-      'Block document: at most 5,000 blocks; HTML in texts at most 20,000 elements, 100 attributes per tag and 200 levels',
-    ),
+    .meta({ description: 'Title, not empty', maxLength: textLimits.title }),
+  blocks_json: blockDocument,
   status: z
     .string()
+    .meta({ enum: ['draft', 'published'] })
     .pipe(z.enum(['draft', 'published'], { error: 'must be draft or published' }))
     .optional(),
   slug: z.string().optional().describe('Generated from the title when omitted'),
-  excerpt: z.string().optional().describe('Also the SEO description'),
+  excerpt,
   language: z.string().pipe(languageParam).optional().describe('BCP 47 tag; pt-BR when omitted'),
   post_type: z.string().refine(nonEmpty, 'must not be empty').optional().describe('post when omitted'),
   category_slugs: z.array(z.string()).optional(),
@@ -84,15 +92,16 @@ export const toNewPost = ({ blocks_json: blocks, status, ...fields }: CreatePost
   status: status === 'published' ? ('PUBLISHED' as const) : ('DRAFT' as const),
 });
 
-const updateFields = z.object({
-  title: z.string().optional().describe('Ignored when blank'),
-  blocks_json: z.record(z.string(), z.unknown()).optional().describe('Replaces the body'),
-  excerpt: z.string().optional().describe('Also the SEO description'),
+const updateFields = named('UpdatePost', {
+  title: z.string().meta({ maxLength: textLimits.title }).optional().describe('Ignored when blank'),
+  blocks_json: blockDocument.optional().describe('Replaces the body'),
+  excerpt,
   category_slugs: z.array(z.string()).optional().describe('Replaces the list'),
   tag_slugs: z.array(z.string()).optional().describe('Replaces the list'),
   published_at: z
     .string()
     .refine((text) => parseInstant(text) !== null, 'must be an RFC 3339 date-time with an offset')
+    .meta({ format: 'date-time' })
     .optional(),
   featured_image_id: z.string().nullish().describe('Cover; null removes it'),
 });

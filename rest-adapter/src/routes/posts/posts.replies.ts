@@ -1,31 +1,33 @@
 import { z } from 'zod';
+import { json, named } from '../../replies.js';
 import type { InGraph } from '../../translation.js';
 
-const term = z.object({ slug: z.string(), name: z.string().describe('Never empty') });
+const term = named('Term', { slug: z.string(), name: z.string().describe('Never empty') });
+
+const byline = named('Byline', { name: z.string(), slug: z.string(), avatar_url: z.string().nullable() });
+
+const instant = z.iso.datetime().describe('RFC 3339, UTC');
 
 const listItemFields = {
   id: z.string().describe('ULID'),
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
-  author: z
-    .object({ name: z.string(), slug: z.string(), avatar_url: z.string().nullable() })
-    .nullable()
-    .describe('Public byline; null without a persona'),
+  author: byline.nullable().describe('Public byline; null without a persona'),
   categories: z.array(term),
   tags: z.array(term),
   cover_url: z.string().nullable(),
   url: z.string().nullable().describe('Canonical public URL'),
-  reading_time: z.number().int().describe('Minutes, at least 1'),
+  reading_time: z.int().min(1).describe('Minutes'),
   language: z.string().describe('BCP 47 tag'),
   post_type: z.string(),
-  updated_at: z.string().describe('RFC 3339, UTC'),
-  published_at: z.string().nullable(),
+  updated_at: instant,
+  published_at: instant.nullable(),
 };
 
-const status = z.string().describe('draft, scheduled, published or archived');
+const status = z.enum(['draft', 'scheduled', 'published', 'archived']).meta({ id: 'PostStatus' });
 
-export const postListItem = z.object(listItemFields);
+const postListItem = named('PublicPostItem', listItemFields);
 export type ListedPost = z.infer<typeof postListItem>;
 
 /** A columnar post of the gateway. */
@@ -52,44 +54,52 @@ export const listedPost = (item: PostItem, url: string | null, coverUrl: string 
   post_type: item.postTypeSlug,
 });
 
-export const managedListItem = z.object({ ...listItemFields, status });
-export const postDetail = z.object({ ...listItemFields, content_html: z.string() });
+const managedListItem = named('ManagedPostItem', { ...listItemFields, status });
+export const postDetail = named('PublicPost', {
+  ...listItemFields,
+  content_html: z.string().describe('Rendered and sanitized body'),
+});
 
 const nextCursor = z.string().nullable().describe('null at the end');
 
-export const publicPage = z.object({ items: z.array(postListItem), next_cursor: nextCursor });
-export const managedPage = z.object({ items: z.array(managedListItem), next_cursor: nextCursor });
+export const publicPage = named('PublicPostPage', { items: z.array(postListItem), next_cursor: nextCursor });
+export const managedPage = named('ManagedPostPage', { items: z.array(managedListItem), next_cursor: nextCursor });
 
-export const createdPost = z.object({
+export const createdPost = named('CreatedPost', {
   id: z.string().describe('ULID'),
   slug: z.string().describe('Final slug'),
-  status: z.string().describe('draft or published'),
+  status: z.enum(['draft', 'published']),
   public_url: z.null(),
 });
 
-export const unpublishedPost = z.object({ id: z.string(), slug: z.string(), status });
+export const unpublishedPost = named('UnpublishedPost', { id: z.string(), slug: z.string(), status });
 
-export const postRecord = z.object({
-  id: z.string(),
-  site_id: z.string(),
-  org_id: z.string().nullable(),
-  type: z.string(),
-  post_type_slug: z.string(),
-  status,
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string().nullable(),
-  blocks_json: z.unknown(),
-  seo_json: z.unknown(),
-  fields: z.unknown(),
-  author_id: z.string().nullable(),
-  persona_id: z.string().nullable(),
-  featured_image_id: z.string().nullable(),
-  published_at: z.string().nullable(),
-  canonical_url: z.string().nullable(),
-  access: z.string(),
-  language: z.string(),
-  is_primary_translation: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+const informational = json(z.record(z.string(), z.unknown()));
+
+/** By contract, fields may be added. */
+export const postRecord = z
+  .looseObject({
+    id: z.string(),
+    site_id: z.string(),
+    org_id: z.string().nullable(),
+    type: z.string(),
+    post_type_slug: z.string(),
+    status,
+    slug: z.string(),
+    title: z.string(),
+    excerpt: z.string().nullable(),
+    blocks_json: informational,
+    seo_json: informational,
+    fields: informational,
+    author_id: z.string().nullable(),
+    persona_id: z.string().nullable(),
+    featured_image_id: z.string().nullable(),
+    published_at: instant.nullable(),
+    canonical_url: z.string().nullable(),
+    access: z.string().describe('For example public'),
+    language: z.string(),
+    is_primary_translation: z.boolean(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'Post', description: 'Stable fields: id, slug, status, published_at, updated_at. Others may be added' });

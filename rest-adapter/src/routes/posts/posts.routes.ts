@@ -70,7 +70,11 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   }),
   readPublicPost,
   route('create post', 'POST /v1/posts', {
+    description:
+      'With an Idempotency-Key, the same key and body within 24 hours return the first reply again and create nothing.',
     scope: 'posts:write',
+    failures: [409],
+    headers: ['Location', 'Idempotency-Replayed', 'X-Content-Warnings'],
     body: createPostBody,
     ...batched(documents.CreatePostsDocument, { key: keyByPrincipal, maxSize: 16 }),
     variables: ({ body, json, header }) => ({
@@ -89,7 +93,9 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     }),
   }),
   route('update post', 'PATCH /v1/posts/:reference', {
+    description: 'Changes the fields that are sent. Lists of slugs and blocks_json are replaced as a whole.',
     scope: 'posts:write',
+    headers: ['X-Content-Warnings'],
     query: writeLanguageQuery,
     body: updatePostBody,
     ifMatch: readPublicPost,
@@ -101,7 +107,9 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     reply: ({ updated: { post, warnings } }) => ({ body: post, headers: warningHeader(warnings) }),
   }),
   route('unpublish post', 'POST /v1/posts/:reference/unpublish', {
+    description: 'Archives a published post; 409 for any other state.',
     scope: 'posts:write',
+    failures: [409],
     query: writeLanguageQuery,
     document: documents.UnpublishPostDocument,
     response: unpublishedPost,

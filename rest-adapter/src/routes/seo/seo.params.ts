@@ -1,19 +1,26 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import { checkBody } from '../../params.js';
+import { named } from '../../replies.js';
 import type { BodyContract } from '../../route.js';
 
 const limitBytes = 256 * 1024;
 const contentTypes = ['application/json', 'application/merge-patch+json'];
 
-const postSeoFields = z.object({
-  title: z.string().nullish().describe('Meta and Open Graph title'),
-  description: z.string().nullish().describe('Meta description'),
-  og_image: z.string().nullish().describe('Absolute URL of the Open Graph image'),
-  twitter_card: z.string().nullish().describe('For example summary_large_image'),
+/** The limit is published here, and enforced by the owning service. */
+const textUpTo = (maxLength: number) => z.string().meta({ maxLength }).nullish();
+
+export const postSeoFields = named('PostSeo', {
+  title: textUpTo(1_000).describe('Meta and Open Graph title'),
+  description: textUpTo(2_000).describe('Meta description'),
+  og_image: textUpTo(2_048).describe('Absolute URL of the Open Graph image'),
+  twitter_card: textUpTo(100).describe('For example summary_large_image'),
   no_index: z.boolean().nullish().describe('True keeps the post out of search indexes'),
-  canonical_url: z.string().nullish().describe('Absolute URL that overrides the canonical link'),
-  schema_type: z.string().nullish().describe('Article, BlogPosting or NewsArticle'),
+  canonical_url: textUpTo(2_048).describe('Absolute URL that overrides the canonical link'),
+  schema_type: z
+    .string()
+    .meta({ enum: ['Article', 'BlogPosting', 'NewsArticle'] })
+    .nullish(),
   category_slugs: z.array(z.string()).nullish(),
   tag_slugs: z.array(z.string()).nullish(),
 });
@@ -34,9 +41,9 @@ export const postSeoBody: BodyContract<PostSeoBody> = {
   },
 };
 
-const text = z.string().nullish();
+const text = textUpTo(2_048);
 
-const siteSeoFields = z.object({
+export const siteSeoFields = named('SiteSeo', {
   title_template: text.describe('Contains %s, where the title of the page goes'),
   default_title: text,
   default_description: text,

@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
+import { json, named } from '../../replies.js';
 import { route, routesOf } from '../../route.js';
-import { postSeoBody, siteSeoBody } from './seo.params.js';
+import { postSeoBody, postSeoFields, siteSeoBody, siteSeoFields } from './seo.params.js';
 
-const wrapped = z.object({ seo: z.unknown().describe('Empty when nothing is set') });
+/** The stored object: empty when nothing is set, and without null. */
+const stored = (id: string, { shape }: z.ZodObject) => named(id, { seo: json(z.looseObject(shape)) });
+const postSeo = stored('StoredPostSeo', postSeoFields);
+const siteSeo = stored('StoredSiteSeo', siteSeoFields);
 
 export const seoRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('read post seo', 'GET /v1/posts/:reference/seo', {
     scope: 'seo:read',
     document: documents.ReadPostSeoDocument,
-    response: wrapped,
+    response: postSeo,
   }),
   route('update post seo', 'PATCH /v1/posts/:reference/seo', {
+    description:
+      'application/json replaces the whole SEO object, with its `category_slugs` and `tag_slugs`: keys that are not sent ' +
+      'are removed. application/merge-patch+json changes only the keys that are sent. The object can be wrapped in `seo`.',
     scope: 'seo:write',
     body: postSeoBody,
     document: documents.UpdatePostSeoDocument,
@@ -23,18 +30,19 @@ export const seoRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
         seo,
       },
     }),
-    response: wrapped,
+    response: postSeo,
   }),
   route('read site seo', 'GET /v1/sites/me/seo', {
     scope: 'seo:read',
     document: documents.ReadSiteSeoDocument,
-    response: wrapped,
+    response: siteSeo,
   }),
   route('update site seo', 'PATCH /v1/sites/me/seo', {
+    description: 'Merges the keys that are sent; the others keep their value. The object can be wrapped in `seo`.',
     scope: 'seo:write',
     body: siteSeoBody,
     document: documents.UpdateSiteSeoDocument,
     variables: ({ body }) => ({ input: { seo: body } }),
-    response: wrapped,
+    response: siteSeo,
   }),
 ]);

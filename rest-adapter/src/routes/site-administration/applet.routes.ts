@@ -1,13 +1,13 @@
 import { badRequest } from '@imprint/errors/domain-error';
 import { z } from 'zod';
 import { ListSiteApplicationsDocument, SwitchApplicationDocument } from '../../generated/documents.js';
-import { listOf } from '../../replies.js';
+import { listOf, named } from '../../replies.js';
 import { jsonBody, route, routesOf } from '../../route.js';
 
 const text = z.string();
 const instant = z.iso.datetime();
 
-const applet = z.object({
+const applet = named('Application', {
   slug: text,
   name: text,
   description: text,
@@ -16,7 +16,7 @@ const applet = z.object({
   version: text,
 });
 
-const switched = z.object({
+const switched = named('SwitchedApplication', {
   slug: text,
   enabled: z.boolean(),
   changed_at: instant.nullable().describe('Null when it never changed'),

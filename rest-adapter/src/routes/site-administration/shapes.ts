@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { json, named } from '../../replies.js';
 
 const text = z.string();
 const instant = z.iso.datetime();
 
-export const organization = z.object({
+export const organization = named('Organization', {
   id: text.describe('ULID'),
   slug: text,
   name: text,
@@ -18,10 +19,10 @@ export const addressing = {
   prefer_www: z.boolean().describe('The canonical host starts with www'),
   force_redirect: z.boolean().describe('Other hosts redirect to the primary domain'),
   child_redirect_mode: text.describe('How alias domains behave; redirect by default'),
-  redirect_status_code: z.number().int().describe('301 or 302'),
+  redirect_status_code: z.int().meta({ enum: [301, 302] }),
 };
 
-export const siteSummary = z.object({
+export const siteSummary = named('SiteSummary', {
   id: text.describe('ULID'),
   org_id: text.describe('Organization that owns it'),
   slug: text,
@@ -36,15 +37,17 @@ export const siteSummary = z.object({
   updated_at: instant,
 });
 
-export const site = siteSummary.extend({
-  settings: z.unknown().describe('Presentation and content settings, including read-only ones'),
-});
+export const settingsBlob = json(
+  z.record(z.string(), z.unknown()).describe('Presentation and content settings, including read-only ones'),
+);
 
-const item = z.object({
+export const site = named('Site', { ...siteSummary.shape, settings: settingsBlob });
+
+const item = named('PendingItem', {
   code: text.describe('Code, for example logo_missing'),
   severity: z.enum(['critical', 'recommended', 'info']),
   title: text,
-  params: z.unknown().describe('Parameters of the message'),
+  params: json(z.record(z.string(), z.unknown()).describe('Parameters of the message')),
   action_path: text.describe('Admin path to fix it'),
   first_seen_at: instant,
   last_seen_at: instant,
@@ -53,7 +56,7 @@ const item = z.object({
 
 const count = z.number().int();
 
-export const health = z.object({
+export const health = named('SiteHealth', {
   site_id: text,
   checked_at: instant.nullable().describe('Time of the last hourly check; null before the first'),
   stale: z.boolean().describe('True when the last check is more than two hours old'),

@@ -11,7 +11,11 @@ export const settingsFields = z.object({
   prefer_www: z.boolean().optional().describe('The canonical host starts with www'),
   force_redirect: z.boolean().optional().describe('Other hosts redirect to the primary domain'),
   child_redirect_mode: z.string().nullish().describe('How alias domains behave; null takes the default'),
-  redirect_status_code: z.number().int().optional().describe('301 or 302'),
+  redirect_status_code: z
+    .number()
+    .int()
+    .meta({ enum: [301, 302] })
+    .optional(),
   settings: z
     .record(z.string(), z.unknown())
     .optional()

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
+import { named } from '../../replies.js';
 import { route, routesOf } from '../../route.js';
-import { addressing } from '../site-administration/shapes.js';
+import { addressing, settingsBlob } from '../site-administration/shapes.js';
 import { updateSettingsBody } from './site.params.js';
 
 const identity = {
@@ -11,19 +12,19 @@ const identity = {
   default_language: z.string().describe('BCP 47 tag'),
 };
 
-const siteSettings = z.object({
+const siteSettings = named('SiteSettings', {
   ...identity,
   aliases: z.array(z.string()).describe('Other domains of the site'),
   theme_id: z.string().describe('default unless set'),
   ...addressing,
-  settings: z.unknown().describe('Presentation and content settings, including read-only ones'),
+  settings: settingsBlob,
 });
 
 export const siteRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('read site info', 'GET /v1/sites/me', {
     scope: 'sites:read',
     document: documents.ReadCurrentSiteDocument,
-    response: z.object(identity),
+    response: named('SiteInfo', identity),
   }),
   route('read site settings', 'GET /v1/sites/me/settings', {
     scope: 'site:read',
@@ -31,6 +32,10 @@ export const siteRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     response: siteSettings,
   }),
   route('update site settings', 'PATCH /v1/sites/me/settings', {
+    description:
+      'Replaces the fields that are sent. Keys of `settings` are merged: absent ones keep their value, null removes one, ' +
+      'and keys that cannot be written are ignored.',
+    failures: [422],
     scope: 'site:write',
     body: updateSettingsBody,
     document: documents.UpdateSiteSettingsDocument,

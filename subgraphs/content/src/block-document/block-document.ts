@@ -13,12 +13,19 @@ export interface BlockDocument {
   blocks: Block[];
 }
 
-const version = 1;
-const blockLimit = 5_000;
-const depthLimit = 10;
+/** Types that are rendered; `block-schemas.ts` describes each. */
+const blockTypes = ['heading', 'paragraph', 'image', 'list', 'quote', 'code', 'divider', 'table', 'embed'] as const;
+
+export type BlockType = (typeof blockTypes)[number];
+
+export const isBlockType = (type: string): type is BlockType => (blockTypes as readonly string[]).includes(type);
+
+export const version = 1;
+export const blockLimit = 5_000;
+export const depthLimit = 10;
 /** Each costs a few hundred bytes of memory and is copied to another thread and back. */
-const valueLimit = 50_000;
-const headingLevels = { lowest: 1, highest: 6 };
+export const valueLimit = 50_000;
+export const headingLevels = { lowest: 1, usual: 2, highest: 6 };
 
 /**
  * Validates a document and normalizes it for storage: sets the version, adds missing and duplicate ids, clamps heading
@@ -54,7 +61,7 @@ function normalizeBlock(block: unknown, path: string): Block {
 }
 
 function normalizeHeading(block: Block, path: string): Block {
-  const level = block.attrs?.level ?? 2;
+  const level = block.attrs?.level ?? headingLevels.usual;
   if (typeof level !== 'number' || !Number.isInteger(level)) throw wrongType(`${path}.attrs.level`, 'an integer');
   const clamped = Math.min(Math.max(level, headingLevels.lowest), headingLevels.highest);
   return { ...block, attrs: { ...block.attrs, level: clamped } };

@@ -1,5 +1,5 @@
 import { newId, parseId } from '@imprint/ids/id';
-import { type BlockDocument, normalize } from './block-document.js';
+import { type BlockDocument, isBlockType, normalize } from './block-document.js';
 import { bodyLimitBytes, bodyTooLarge } from './body-limit.js';
 import { type EncodedJson, encodeJson } from './encoded-json.js';
 import { render } from './render.js';
@@ -49,11 +49,9 @@ function collectMediaIds({ blocks }: BlockDocument): string[] {
   return [...new Set(ids)];
 }
 
-const renderedTypes = new Set(['heading', 'paragraph', 'image', 'list', 'quote', 'code', 'divider', 'table', 'embed']);
-
 function collectWarnings({ blocks }: BlockDocument): ContentWarning[] {
   const warnings = blocks.flatMap(({ type, attrs }): ContentWarning[] => {
-    if (!renderedTypes.has(type)) return ['block-type-unknown'];
+    if (!isBlockType(type)) return ['block-type-unknown'];
     if (type !== 'image') return [];
     if (typeof attrs?.media_id !== 'string') return ['image-without-media-id'];
     // The media service checks whether the id exists; a malformed id cannot.

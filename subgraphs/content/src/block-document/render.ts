@@ -1,4 +1,4 @@
-import type { Block, BlockDocument } from './block-document.js';
+import { type Block, type BlockDocument, type BlockType, isBlockType } from './block-document.js';
 import { bodyLimitBytes, bodyTooLarge } from './body-limit.js';
 import { escapeHtml } from './escape-html.js';
 import { linkKind } from './html-policy.js';
@@ -33,28 +33,22 @@ export function render(document: BlockDocument, sanitizer: HtmlSanitizer): Rende
   return segments;
 }
 
-function renderBlock({ type, text = '', attrs = {} }: Block): string {
-  switch (type) {
-    case 'heading':
-      return `<h${attrs.level}>${text}</h${attrs.level}>`;
-    case 'paragraph':
-      return `<p>${text}</p>`;
-    case 'quote':
-      return `<blockquote><p>${text}</p>${typeof attrs.cite === 'string' ? `<cite>${escapeHtml(attrs.cite)}</cite>` : ''}</blockquote>`;
-    case 'code':
-      return `<pre><code${languageClass(attrs.language)}>${escapeHtml(text)}</code></pre>`;
-    case 'divider':
-      return '<hr>';
-    case 'list':
-      return renderList(attrs);
-    case 'table':
-      return renderTable(attrs);
-    case 'embed':
-      return renderEmbed(attrs);
-    default:
-      return '';
-  }
-}
+type Renderer = (text: string, attrs: Record<string, unknown>) => string;
+
+const renderers: Record<Exclude<BlockType, 'image'>, Renderer> = {
+  heading: (text, { level }) => `<h${level}>${text}</h${level}>`,
+  paragraph: (text) => `<p>${text}</p>`,
+  quote: (text, { cite }) =>
+    `<blockquote><p>${text}</p>${typeof cite === 'string' ? `<cite>${escapeHtml(cite)}</cite>` : ''}</blockquote>`,
+  code: (text, { language }) => `<pre><code${languageClass(language)}>${escapeHtml(text)}</code></pre>`,
+  divider: () => '<hr>',
+  list: (_, attrs) => renderList(attrs),
+  table: (_, attrs) => renderTable(attrs),
+  embed: (_, attrs) => renderEmbed(attrs),
+};
+
+const renderBlock = ({ type, text = '', attrs = {} }: Block): string =>
+  isBlockType(type) && type !== 'image' ? renderers[type](text, attrs) : '';
 
 function languageClass(language: unknown): string {
   return typeof language === 'string' && language !== '' ? ` class="language-${escapeHtml(language)}"` : '';

@@ -1,0 +1,57 @@
+import { restErrors } from '@imprint/errors/rest-error';
+import { z } from 'zod';
+import type { ErrorStyle } from './published-route.js';
+
+const text = z.string();
+const message = text.describe('What is wrong and what to do');
+
+const envelope = <Code extends z.ZodType>(code: Code, details: z.ZodRawShape = {}) =>
+  z.object({ error: z.object({ code, message, ...details }) });
+
+const keyError = envelope(
+  z.enum([...new Set(Object.values(restErrors).map(({ code }) => code))].sort() as [string, ...string[]]),
+).meta({ id: 'ErrorResponse' });
+
+const problem = z
+  .object({
+    type: z.url().describe('URL of the kind of problem'),
+    title: text,
+    status: z.int(),
+    detail: message,
+    required_scope: text.optional().describe('The scope that the key lacks'),
+    errors: z.array(z.object({ field: text, code: text, message: text })).optional(),
+  })
+  .meta({ id: 'Problem', description: 'Problem document (RFC 9457)' });
+
+const identityError = envelope(text.regex(/^[A-Z][A-Z_]+$/)).meta({ id: 'ErrorResponse' });
+
+const formsError = envelope(text.regex(/^[a-z][a-z_]+$/), {
+  field: text.optional().describe('The first invalid field'),
+  reason: text.optional().describe('Reason from a closed list'),
+  errors: z
+    .array(z.object({ field: text.optional(), path: text.optional(), reason: text }))
+    .optional()
+    .describe('All validation errors, without values'),
+}).meta({ id: 'ErrorResponse' });
+
+const oauthErrors = [
+  'invalid_client',
+  'invalid_grant',
+  'invalid_scope',
+  'invalid_request',
+  'server_error',
+  'slow_down',
+  'temporarily_unavailable',
+] as const;
+
+const oauthError = z
+  .object({ error: z.enum(oauthErrors), error_description: text })
+  .meta({ id: 'OAuthError', description: 'Error response of OAuth (RFC 6749)' });
+
+/** The body of an error by media type. */
+export const errorSchemas: Readonly<Record<ErrorStyle, Readonly<Record<string, z.ZodType>>>> = {
+  envelope: { 'application/json': keyError, 'application/problem+json': problem },
+  identity: { 'application/json': identityError },
+  forms: { 'application/json': formsError },
+  oauth: { 'application/json': oauthError },
+};

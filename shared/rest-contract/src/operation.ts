@@ -1,0 +1,189 @@
+import { type BucketName, bucketLimits } from '@imprint/admission/bucket-names';
+import { type Scope, scopes } from '@imprint/principal/scope';
+import type { z } from 'zod';
+import { failureName, failureResponse } from './components.js';
+import { buildExample } from './examples.js';
+import { failuresOf } from './failures.js';
+import { capitalized, type Json, type NamedSchemas, operationId } from './json-schema.js';
+import { parametersOf } from './parameters.js';
+import { getScopes, isForKeys, type PublishedRoute } from './published-route.js';
+import { type ResponseHeader, refersToHeaders } from './response-headers.js';
+
+/** What the operations of a document share. */
+export interface DocumentParts {
+  schemas: NamedSchemas;
+  /** Error responses by name. */
+  responses: Map<string, Json>;
+  /** Bodies of successful replies, by operation and media type. */
+  replies: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+}
+
+/** The operation of routes with the same method and path. */
+export function toOperation(rows: readonly PublishedRoute[], tag: string, parts: DocumentParts): Json {
+  const [row] = rows as [PublishedRoute];
+  const forKeys = isForKeys(row);
+  const description = [
+    ...(forKeys ? [scopeSentence(rows), limitSentence(row)] : []),
+    ...rows.flatMap((each) => each.description ?? []),
+  ];
+  return {
+    operationId: operationId(row.name),
+    summary: capitalized(rows.map(({ name }) => name).join(', or ')),
+    ...(description.length > 0 && { description: description.join(' ') }),
+    tags: [tag],
+    ...security(rows),
+    parameters: parametersOf(rows, parts.schemas),
+    ...requestBody(row, parts.schemas),
+    responses: responses(rows, parts),
+    ...(forKeys && {
+      'x-required-scopes': [...new Set(rows.flatMap((each) => getScopes(each, new URLSearchParams())))],
+      'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: buildExample(row).curl }],
+    }),
+  };
+}
+
+interface Requirement {
+  scopes: readonly Scope[];
+  /** Null for every request. */
+  condition: string | null;
+}
+
+/** The scopes of an operation: by route, and by value of a parameter with a closed list. */
+const requirements = (rows: readonly PublishedRoute[]): Requirement[] =>
+  rows.flatMap((row, index) => {
+    const always = getScopes(row, new URLSearchParams());
+    const conditional = closedValues(row).flatMap(({ query, condition }): Requirement[] => {
+      const needed = getScopes(row, query);
+      return needed.length > always.length ? [{ scopes: needed, condition }] : [];
+    });
+    return [{ scopes: always, condition: index === 0 ? null : `to ${row.name}` }, ...conditional];
+  });
+
+/** Each value of the parameters with a closed list, as a query. */
+const closedValues = (row: PublishedRoute) =>
+  Object.entries(row.query?.shape ?? {}).flatMap(([name, type]) =>
+    enumValues(type as z.ZodType).map((value) => ({
+      query: new URLSearchParams({ [name]: value }),
+      condition: `with \`${name}=${value}\``,
+    })),
+  );
+
+const enumValues = (type: z.ZodType): string[] =>
+  'options' in type && Array.isArray(type.options) ? type.options.filter((value) => typeof value === 'string') : [];
+
+const scopeSentence = (rows: readonly PublishedRoute[]): string =>
+  `Scope: ${requirements(rows)
+    .map(({ scopes: needed, condition }) => {
+      const names = needed.map((scope) => `\`${scope}\` (${scopes[scope]})`).join(' and ');
+      return condition === null ? names : `${condition} ${names}`;
+    })
+    .join('; ')}.`;
+
+function limitSentence(row: PublishedRoute): string {
+  const { buckets, alsoBuckets } = row;
+  const inWords = (names: readonly BucketName[]) =>
+    names.map((name) => `${bucketLimits[name]} requests a minute (${name})`).join(' and ');
+  const conditional = closedValues(row).flatMap(({ query, condition }) => {
+    const more = alsoBuckets?.(query) ?? [];
+    return more.length > 0 ? [`, ${condition} also ${inWords(more)}`] : [];
+  });
+  const perAddress = buckets.includes('public-read')
+    ? `; for a public key also ${bucketLimits['public-read-ip']} per address`
+    : '';
+  return `Limit per key: ${inWords(buckets)}${perAddress}${conditional.join('')}.`;
+}
+
+/** Alternatives: for keys, each with its scopes as roles. */
+function security(rows: readonly PublishedRoute[]): Json {
+  const [{ auth, errors }] = rows as [PublishedRoute];
+  if (auth === 'apiKey') {
+    const needed = requirements(rows).map((each) => ({ secretKey: each.scopes }));
+    const isPublic = rows.some(({ publicKey }) => publicKey === 'allowed');
+    return { security: [...needed, ...(isPublic ? [{ publicKey: [] }] : [])] };
+  }
+  if (errors === 'oauth') return { security: [{}, { applicationSecret: [] }] };
+  if (auth === 'none' || auth === 'internal') return { security: [] };
+  return { security: [{ accessToken: [] }, ...(auth === 'optional' ? [{}] : [])] };
+}
+
+const sizeOf = (bytes: number): string => (bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MiB` : `${bytes / 1024} KiB`);
+
+function requestBody(row: PublishedRoute, schemas: NamedSchemas): Json {
+  if (row.requestType) {
+    return { requestBody: { required: true, content: { [row.requestType]: { schema: { type: 'string' } } } } };
+  }
+  if (row.upload) {
+    const schema = {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary', description: 'The file' } },
+    };
+    const description = `At most ${sizeOf(row.upload.limitBytes)}`;
+    return { requestBody: { description, required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!row.body) return {};
+  const { fields, contentTypes, limitBytes } = row.body;
+  // Without a key an empty body is an empty object.
+  const isRequired = isForKeys(row) || row.errors === 'forms' || !fields.safeParse({}).success;
+  const { body: example } = isForKeys(row) ? buildExample(row) : {};
+  const media = { schema: schemas.toJson(fields, 'input'), ...(example !== undefined && { example }) };
+  return {
+    requestBody: {
+      description: `At most ${sizeOf(limitBytes)}`,
+      ...(isRequired && { required: true }),
+      content: Object.fromEntries(contentTypes.map((type) => [type, media])),
+    },
+  };
+}
+
+const successTexts: Readonly<Record<number, string>> = {
+  201: 'Created',
+  202: 'Accepted',
+  204: 'Done',
+  302: 'Redirect',
+};
+
+function responses(rows: readonly PublishedRoute[], parts: DocumentParts): Json {
+  const [row] = rows as [PublishedRoute];
+  const { name, success, errors } = row;
+  const headers = refersToHeaders([...new Set(rows.flatMap(successHeaders))]);
+  return {
+    [success]: { description: successTexts[success] ?? 'Success', headers, ...content(rows, parts) },
+    ...(row.redirects && { 302: { description: successTexts[302], headers } }),
+    ...(rows.some(({ cache }) => cache !== undefined) && {
+      304: { description: 'The cached response is current', headers },
+    }),
+    ...Object.fromEntries(
+      failuresOf(row).map((status) => {
+        const component = failureName(errors, status);
+        if (!parts.responses.has(component)) {
+          parts.responses.set(component, failureResponse(errors, status, parts.schemas));
+        }
+        return [status, { $ref: `#/components/responses/${component}` }];
+      }),
+    ),
+    ...(name === 'import' && {
+      413: { description: 'Too large', headers, content: { 'text/plain': { schema: { type: 'string' } } } },
+    }),
+  };
+}
+
+const successHeaders = ({ cache, cookies, headers = [] }: PublishedRoute): ResponseHeader[] => [
+  'X-Request-Id',
+  'Cache-Control',
+  ...(cache !== undefined
+    ? (['ETag', 'Vary', 'Content-Encoding', 'Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'] as const)
+    : []),
+  ...(cookies === 'page' ? (['Set-Cookie'] as const) : []),
+  ...headers,
+];
+
+function content(rows: readonly PublishedRoute[], { schemas, replies }: DocumentParts): Json {
+  const [{ name, mediaTypes }] = rows as [PublishedRoute];
+  const found = rows.flatMap(({ response }) => (response ? [schemas.toJson(response, 'output')] : []));
+  if (found.length === 0) return {};
+  const schema = found.length === 1 ? found[0] : { anyOf: found };
+  const examples = new Map(Object.entries(replies.get(operationId(name)) ?? {}));
+  const toMedia = (type: string): Json => ({ schema, ...(examples.has(type) && { example: examples.get(type) }) });
+  return { content: Object.fromEntries(mediaTypes.map((type) => [type, toMedia(type)])) };
+}

@@ -1,0 +1,35 @@
+import type { Json } from './json-schema.js';
+
+const text = (description: string): Json => ({ description, schema: { type: 'string' } });
+const count = (description: string): Json => ({ description, schema: { type: 'integer', minimum: 0 } });
+
+/** The headers of responses, except `Content-Type`, those of HTTP itself and the security headers of every response. */
+export const responseHeaders = {
+  'X-Request-Id': text('Names the request in logs; repeats the X-Request-Id of the request if it has a valid one'),
+  'Cache-Control': text('Whether the response can be cached, and for how long'),
+  ETag: text('Entity tag for If-None-Match and If-Match'),
+  Vary: text('Request headers that the response depends on'),
+  'Access-Control-Allow-Origin': text('Origin of the page that may read the response'),
+  'Access-Control-Expose-Headers': text('Headers that a page of another origin may read'),
+  'Content-Encoding': text('br or gzip, if the client accepts it'),
+  'Content-Disposition': text('Proposes a file name'),
+  Location: text('URL of the created resource, or of the next page'),
+  Pragma: text('no-cache (RFC 6749)'),
+  'Set-Cookie': text('Session or sign-up attempt of a browser; HttpOnly'),
+  Trailer: text('X-Truncated follows the body'),
+  'Retry-After': { description: 'Seconds to wait before a retry', schema: { type: 'integer', minimum: 1 } },
+  'WWW-Authenticate': text('Scheme of the missing or invalid credential'),
+  'Idempotency-Replayed': {
+    description: 'Present when the response repeats that of an earlier request with the same Idempotency-Key and body',
+    schema: { const: 'true' },
+  },
+  'X-Content-Warnings': text('Comma-separated codes of what was changed or removed in the content'),
+  'X-Export-Total': count('Rows that match the filters'),
+  'X-Export-Limit': count('Rows that one export contains at most'),
+} as const satisfies Readonly<Record<string, Json>>;
+
+export type ResponseHeader = keyof typeof responseHeaders;
+
+/** References to the header components of the document. */
+export const refersToHeaders = (names: readonly ResponseHeader[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
