@@ -38,33 +38,29 @@ const code = failure.error && 'error' in failure.error ? failure.error.error.cod
 console.log(JSON.stringify({ html, count: page.items.length, excerpt: post.excerpt, code }));
 `;
 
+const compilerOptions = '--strict --target es2022 --module esnext --moduleResolution bundler --lib es2022,dom'.split(
+  ' ',
+);
+
+const compile = (folder: string, files: readonly string[]) =>
+  run(join(root, 'node_modules/.bin/tsc'), [...compilerOptions, '--types', '', ...files], { cwd: folder }).catch(
+    (error: { stdout: string }) => {
+      throw new Error(error.stdout);
+    },
+  );
+
+it.each(['identity', 'forms', 'site-administration'])('a client generated from %s compiles strictly', async (name) => {
+  const folder = await mkdtemp(join(tmpdir(), 'imprint-client-'));
+  await generateClient(join(root, `rest-adapter/openapi/${name}.json`), folder);
+  await expect(compile(folder, ['index.ts', '--noEmit'])).resolves.toBeDefined();
+});
+
 it('a client generated from the description type-checks and creates, reads, lists and updates a post', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'imprint-client-'));
   await writeFile(join(folder, 'use.ts'), program);
   await generateClient(join(root, 'rest-adapter/openapi/content.json'), join(folder, 'client'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-  await run(
-    join(root, 'node_modules/.bin/tsc'),
-    [
-      '--strict',
-      '--target',
-      'es2022',
-      '--module',
-      'esnext',
-      '--moduleResolution',
-      'bundler',
-      '--lib',
-      'es2022,dom',
-      '--outDir',
-      'out',
-      '--types',
-      '',
-      'use.ts',
-    ],
-    { cwd: folder },
-  ).catch((error: { stdout: string }) => {
-    throw new Error(error.stdout);
-  });
+  await compile(folder, ['use.ts', '--outDir', 'out']);
   const platform = await startPlatform();
   const demo = JSON.parse(await readFile(join(platform.facts.data_dir, 'demo.json'), 'utf8'));
   const { stdout } = await run(process.execPath, [
