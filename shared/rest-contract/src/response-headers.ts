@@ -1,19 +1,26 @@
 import type { Json } from './json-schema.js';
 
-const text = (description: string): Json => ({ description, schema: { type: 'string' } });
+const text = (description: string, example?: string): Json => ({
+  description,
+  schema: { type: 'string' },
+  ...(example !== undefined && { example }),
+});
 const count = (description: string): Json => ({ description, schema: { type: 'integer', minimum: 0 } });
 
 /** The headers of responses, except `Content-Type`, those of HTTP itself and the security headers of every response. */
 export const responseHeaders = {
-  'X-Request-Id': text('Names the request in logs; repeats the X-Request-Id of the request if it has a valid one'),
-  'Cache-Control': text('Whether the response can be cached, and for how long'),
-  ETag: text('Entity tag for If-None-Match and If-Match'),
+  'X-Request-Id': text(
+    'Names the request in logs; repeats the X-Request-Id of the request if it has a valid one',
+    '01JBW6GN3D1V8X9QKXNZ5T4M2C',
+  ),
+  'Cache-Control': text('Whether the response can be cached, and for how long', 'private, no-store'),
+  ETag: text('Entity tag for If-None-Match and If-Match', '"q3Jx0bVqk1mB7yq8x2cXwQeYt0Z"'),
   Vary: text('Request headers that the response depends on'),
   'Access-Control-Allow-Origin': text('Origin of the page that may read the response'),
   'Access-Control-Expose-Headers': text('Headers that a page of another origin may read'),
   'Content-Encoding': text('br or gzip, if the client accepts it'),
-  'Content-Disposition': text('Proposes a file name'),
-  Location: text('URL of the created resource, or of the next page'),
+  'Content-Disposition': text('Proposes a file name', 'attachment; filename=posts-2026-01-31.ndjson'),
+  Location: text('URL of the created resource, or of the next page', '/v1/posts/01JBW6GN3D1V8X9QKXNZ5T4M2C'),
   Pragma: text('no-cache (RFC 6749)'),
   'Set-Cookie': text('Session or sign-up attempt of a browser; HttpOnly'),
   Trailer: text('X-Truncated follows the body'),
@@ -23,7 +30,11 @@ export const responseHeaders = {
     description: 'Present when the response repeats that of an earlier request with the same Idempotency-Key and body',
     schema: { const: 'true' },
   },
-  'X-Content-Warnings': text('Comma-separated codes of what was changed or removed in the content'),
+  'X-Content-Warnings': text(
+    'Comma-separated codes of what readers will not see: block-type-unknown, image-without-media-id, ' +
+      'image-not-available, published_at-in-future',
+    'image-not-available',
+  ),
   'X-Export-Total': count('Rows that match the filters'),
   'X-Export-Limit': count('Rows that one export contains at most'),
 } as const satisfies Readonly<Record<string, Json>>;

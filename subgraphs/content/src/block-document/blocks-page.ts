@@ -14,9 +14,8 @@ export const blocksPage = (): string =>
     '# Block documents',
     `${blockDocument.description} \`v\` is the version, 1; unknown fields are stored.`,
     json({ v: 1, blocks: [{ type: 'paragraph', text: 'Hello.' }] }),
-    'A wrong JSON type is answered with 422, a wrong value with 400. Texts are sanitized when they are stored. ' +
-      'A block of a type that is not listed is stored and not shown; the header `X-Content-Warnings` names what ' +
-      'readers will not see.',
+    'A wrong JSON type gets 422, a wrong value 400. The platform sanitizes texts before it stores them. It stores ' +
+      'blocks of other types without showing them; the header `X-Content-Warnings` names what readers will not see.',
     ...blocks.flatMap(({ type, about, fields, example }) => [
       `## ${type}`,
       about,
