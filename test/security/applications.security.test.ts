@@ -104,7 +104,7 @@ describe('staff scopes', () => {
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.text).toContain('staff:content');
-    expect(page.text).toContain('App &#60;b&#62;');
+    expect(page.text).toContain('App &lt;b&gt;');
     const decided = await decide({ ticket: ticketIn(page), decision: 'allow' }, victim.refreshToken);
     const back = new URL(decided.headers.location ?? '');
     expect([back.origin, back.searchParams.get('state')]).toEqual(['https://app.example', 'state']);

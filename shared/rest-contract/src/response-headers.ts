@@ -23,6 +23,8 @@ export const responseHeaders = {
   Location: text('URL of the created resource, or of the next page', '/v1/posts/01JBW6GN3D1V8X9QKXNZ5T4M2C'),
   Pragma: text('no-cache (RFC 6749)'),
   'Set-Cookie': text('Session or sign-up attempt of a browser; HttpOnly'),
+  'X-Frame-Options': text('DENY: no page can frame the response'),
+  'Cross-Origin-Opener-Policy': text('same-origin: no other page keeps a reference to the window'),
   Trailer: text('X-Truncated follows the body'),
   'Retry-After': { description: 'Seconds to wait before a retry', schema: { type: 'integer', minimum: 1 } },
   'WWW-Authenticate': text('Scheme of the missing or invalid credential'),

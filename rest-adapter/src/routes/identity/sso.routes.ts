@@ -38,7 +38,7 @@ export const ssoRoutes = routesOf({ auth: 'none', errors: 'identity' }, [
     cookies: 'navigation',
     query: authorizationQuery,
     failures: [400],
-    headers: ['Location'],
+    headers: ['Location', 'X-Frame-Options', 'Cross-Origin-Opener-Policy'],
     document: documents.AskConsentDocument,
     variables: inBrowserSession,
     response: text.describe('A page; without anything to ask, a redirect (302)'),
