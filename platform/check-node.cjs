@@ -9,3 +9,6 @@ if (major < 24) {
   );
   process.exit(1);
 }
+if (!require('node:fs').existsSync(`${__dirname}/dist/start.js`)) {
+  console.log('imprint: building, which takes about half a minute the first time');
+}

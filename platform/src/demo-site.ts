@@ -25,7 +25,7 @@ export async function ensureDemoSite(
   operator: OperatorClient,
   dataDir: DataDir,
   urls: Urls,
-  restUrl: string,
+  { restUrl, say }: { restUrl: string; say: (line: string) => void },
 ): Promise<DemoFile | null> {
   const written = await dataDir.readDemo();
   if (written) {
@@ -40,6 +40,7 @@ export async function ensureDemoSite(
   // The database has real data; add no demo site.
   if (known.length > 0 && !known.some(({ slug }) => slug === 'demo')) return null;
 
+  say('creating the demo site');
   if (known.length === 0) {
     await operator.execute(
       'mutation { createOrganization(input: { name: "Demo", slug: "demo" }) { organization { id } } }',

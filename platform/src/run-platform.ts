@@ -10,9 +10,10 @@ await runService(async (atEnd) => {
   const startedAt = performance.now();
   const settings = readConfig();
   const tracing = await startTracing('platform', settings.OTEL_EXPORTER_OTLP_ENDPOINT);
-  const foundation = await layFoundation(settings, (line) => process.stdout.write(`imprint: ${line}\n`), atEnd);
+  const say = (line: string) => void process.stdout.write(`imprint: ${line}\n`);
+  const foundation = await layFoundation(settings, say, atEnd);
   const close = await startOneProcess(foundation.config, processLogger('imprint', settings));
-  await announce(foundation, startedAt);
+  await announce(foundation, startedAt, say);
   return {
     close: async () => {
       await close();

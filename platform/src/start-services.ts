@@ -23,7 +23,7 @@ await runService(async (atEnd) => {
   atEnd(async () => supervisor.kill());
   await supervisor.start();
   await proxy?.untilServing();
-  await announce(foundation, startedAt);
+  await announce(foundation, startedAt, say);
   let restart = Promise.resolve();
   process.on('SIGHUP', () => {
     restart = restart.then(() => supervisor.restartAll()).catch((error: Error) => void say(error.message));

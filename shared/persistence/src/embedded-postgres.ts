@@ -16,7 +16,7 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Extra `-c name=value` settings of the server. */
   settings?: Readonly<Record<string, string>>;
-  /** Called with one line when binaries or data are stored elsewhere. */
+  /** Called with one line per notice and slow step. */
   onNotice: (line: string) => void;
 }
 
@@ -59,7 +59,10 @@ export class EmbeddedPostgres {
   static async start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
     const layout = await prepareLayout(resolve(options.dataDir), options.onNotice);
     const passwordFile = join(options.dataDir, 'postgres-password');
-    if (!existsSync(join(layout.cluster, 'PG_VERSION'))) await initialise(layout, passwordFile);
+    if (!existsSync(join(layout.cluster, 'PG_VERSION'))) {
+      options.onNotice('creating the database');
+      await initialise(layout, passwordFile);
+    }
     const password = (await readFile(passwordFile, 'utf8')).trim();
     const found = await runningServer(layout);
     const { port, socketFolder } = found ?? (await startWithFallback(layout, options.settings ?? {}));
