@@ -58,7 +58,7 @@ function table(head, rows) {
 const rateTable = (rates) => [
   '## Throughput',
   '',
-  '"list, not in the cache" uses a new filter over posts that earlier lists returned; "list, nothing of it known" reads another page of the archive after a change of the site. One key creates all posts, as one tool would.',
+  '"list, not in the cache" uses a new filter over posts that earlier lists returned; "list, nothing cached" reads another page of the archive after a change of the site. One key creates all posts, as one tool would.',
   '',
   ...table(
     ['operation', 'per second', 'p50 ms', 'p99 ms', 'baseline', 'per second', 'ratio', 'goal', ''],
