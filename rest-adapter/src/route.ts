@@ -14,6 +14,8 @@ export interface BodyContract<Body> {
   fields: z.ZodObject;
   limitBytes: number;
   contentTypes: readonly string[];
+  /** True when a request needs no body. */
+  isOptional?: boolean;
   /** Appended to the message for a body that is not a JSON object. */
   hint?: string;
   /** Validates in the order of the contract; see `checkBody`. Without it the owning service validates. */

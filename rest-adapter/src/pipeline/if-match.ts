@@ -4,6 +4,7 @@ import { isMatched } from '@imprint/service/entity-tag';
 import { StoredReply } from '@imprint/service/response-cache';
 import { checkQuery } from '../params.js';
 import { isStreamRoute } from '../route.js';
+import { updateOfRecord } from '../routes/posts/record-tag.js';
 
 import { execute, toRouteRequest } from './operate.js';
 import type { RequestContext, Step } from './request-context.js';
@@ -20,7 +21,7 @@ export const readIfMatch =
   async (context, next) => {
     const ifMatch = context.koa.get('if-match');
     if (ifMatch !== '' && ifMatch.trim() !== '*') {
-      context.expectedUpdatedAt = await findExpectedUpdate(context, ifMatch, gateway);
+      context.expectedUpdatedAt = updateOfRecord(ifMatch) ?? (await findExpectedUpdate(context, ifMatch, gateway));
     }
     await next();
   };

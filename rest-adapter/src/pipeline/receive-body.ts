@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { badRequest, DomainError } from '@imprint/errors/domain-error';
 import { ownValue } from '@imprint/ids/own-value';
 import type { LargeBodies } from '@imprint/resilience/large-bodies';
@@ -9,15 +10,15 @@ import type { RequestContext, Step } from './request-context.js';
 
 /** Reads the bytes of the body. With an API key the content type is checked first, otherwise after the size. */
 export const receiveBody: Step = async (context, next) => {
-  const { contentTypes, limitBytes } = contractOf(context);
+  const { contentTypes, limitBytes, isOptional = false } = contractOf(context);
   const { req: request } = context.koa;
   const { auth, errors } = context.route;
   const requireType = () => requireContentType(request.headers['content-type'], contentTypes);
-  if (auth === 'apiKey') requireType();
+  if (auth === 'apiKey' && !(isOptional && isEmpty(request))) requireType();
   context.bytes = await readBytes(request, limitBytes);
   // A cross-site page can send these content types only after a preflight.
-  const isOptional = context.bytes.length === 0 && errors !== 'forms';
-  if (auth !== 'apiKey' && auth !== 'internal' && !isOptional) requireType();
+  const isAbsent = context.bytes.length === 0 && errors !== 'forms';
+  if (auth !== 'apiKey' && auth !== 'internal' && !isAbsent) requireType();
   await next();
 };
 
@@ -31,7 +32,8 @@ export const limitLargeBodies =
 export const parseBody: Step = (context, next) => {
   const contract = contractOf(context);
   const { route, bytes } = context;
-  if (bytes && (bytes.length > 0 || isForKeys(route) || route.errors === 'forms')) {
+  const isRequired = !contract.isOptional && (isForKeys(route) || route.errors === 'forms');
+  if (bytes && (bytes.length > 0 || isRequired)) {
     context.json = contract.contentTypes.includes(formType)
       ? parseForm(decodeText(bytes))
       : parseJson(bytes, contract.hint);
@@ -40,6 +42,9 @@ export const parseBody: Step = (context, next) => {
   context.body = contract.parse ? contract.parse(context.json) : context.json;
   return next();
 };
+
+const isEmpty = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
 function contractOf({ route }: RequestContext): BodyContract<unknown> {
   if (isStreamRoute(route) || !route.body) throw new Error(`${route.name} has no body`);

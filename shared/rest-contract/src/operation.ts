@@ -35,6 +35,7 @@ export function toOperation(rows: readonly PublishedRoute[], tag: string, parts:
     parameters: parametersOf(rows, parts.schemas),
     ...requestBody(row, parts.schemas),
     responses: responses(rows, parts),
+    ...(row.isExtension && { 'x-imprint-extension': true }),
     ...(forKeys && {
       'x-required-scopes': [...new Set(rows.flatMap((each) => getScopes(each, new URLSearchParams())))],
       'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: buildExample(row).curl }],
@@ -122,9 +123,9 @@ function requestBody(row: PublishedRoute, schemas: NamedSchemas): Json {
     return { requestBody: { description, required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!row.body) return {};
-  const { fields, contentTypes, limitBytes } = row.body;
+  const { fields, contentTypes, limitBytes, isOptional } = row.body;
   // Without a key an empty body is an empty object.
-  const isRequired = isForKeys(row) || row.errors === 'forms' || !fields.safeParse({}).success;
+  const isRequired = (isForKeys(row) && !isOptional) || row.errors === 'forms' || !fields.safeParse({}).success;
   const { body: example } = isForKeys(row) ? buildExample(row) : {};
   const media = { schema: schemas.toJson(fields, 'input'), ...(example !== undefined && { example }) };
   return {

@@ -20,6 +20,8 @@ export interface PublishedRoute {
   path: string;
   /** What the summary does not tell. */
   description?: string;
+  /** True for an operation that is not part of the original contract. */
+  isExtension?: boolean;
   /** Other paths of the same operation. */
   aliases: readonly string[];
   auth: Auth;
@@ -38,7 +40,7 @@ export interface PublishedRoute {
   cookies?: 'page' | 'navigation';
   /** Parameters. With an API key each is validated alone: 400 when invalid, unknown ones are ignored. */
   query?: z.ZodObject;
-  body?: { fields: z.ZodObject; contentTypes: readonly string[]; limitBytes: number };
+  body?: { fields: z.ZodObject; contentTypes: readonly string[]; limitBytes: number; isOptional?: boolean };
   /** Present for one file as multipart/form-data. The limit counts the whole body. */
   upload?: { limitBytes: number };
   /** Media type of a streamed body. */

@@ -106,6 +106,16 @@ const updateFields = named('UpdatePost', {
   featured_image_id: z.string().nullish().describe('Cover; null removes it'),
 });
 
+const publishFields = z.object({ published_at: updateFields.shape.published_at.describe('Now when omitted') });
+
+export const publishPostBody: BodyContract<z.infer<typeof publishFields>> = {
+  fields: publishFields,
+  limitBytes: 16 * 1024,
+  contentTypes: ['application/json'],
+  isOptional: true,
+  parse: (body) => checkBody(publishFields, [], body),
+};
+
 export type UpdatePostBody = z.infer<typeof updateFields>;
 
 export const updatePostBody: BodyContract<UpdatePostBody> = {

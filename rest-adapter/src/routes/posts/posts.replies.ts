@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { PostRecordFragment } from '../../generated/documents.js';
 import { json, named } from '../../replies.js';
 import type { InGraph } from '../../translation.js';
+import { recordTag } from './record-tag.js';
 
 const term = named('Term', { slug: z.string(), name: z.string().describe('Never empty') });
 
@@ -103,3 +105,21 @@ export const postRecord = z
     updated_at: instant,
   })
   .meta({ id: 'Post', description: 'Stable fields: id, slug, status, published_at, updated_at. Others may be added' });
+
+/** The record with what only its own operations show. */
+export const fullPostRecord = postRecord
+  .extend({
+    seo: informational,
+    scheduled_for: instant.nullable().describe('Publication time of a scheduled post'),
+  })
+  .meta({ id: 'PostRecord', description: 'A post in any state. `seo` equals `seo_json`' });
+
+/** The entity tag holds for `If-Match` of every write of the post. */
+export const recordReply = (post: PostRecordFragment) => ({
+  body: {
+    ...post,
+    seo: post.seo_json,
+    scheduled_for: post.status === 'scheduled' ? post.published_at : null,
+  },
+  headers: { ETag: recordTag(post) },
+});

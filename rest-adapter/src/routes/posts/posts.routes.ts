@@ -9,20 +9,27 @@ import {
   languageQuery,
   managedListQuery,
   publicListQuery,
+  publishPostBody,
   toNewPost,
   updatePostBody,
   writeLanguageQuery,
 } from './posts.params.js';
 import {
   createdPost,
+  fullPostRecord,
   listedPost,
   managedPage,
   type PostItem,
   postDetail,
   postRecord,
   publicPage,
+  recordReply,
   unpublishedPost,
 } from './posts.replies.js';
+import { recordTag } from './record-tag.js';
+
+/** Not part of the original contract. */
+const extension = { isExtension: true } as const;
 
 const warningHeader = (warnings: readonly string[]): Record<string, string> =>
   warnings.length > 0 ? { 'X-Content-Warnings': warnings.join(', ') } : {};
@@ -95,7 +102,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
   route('update post', 'PATCH /v1/posts/:reference', {
     description: 'Changes the fields that are sent. Lists of slugs and blocks_json are replaced as a whole.',
     scope: 'posts:write',
-    headers: ['X-Content-Warnings'],
+    headers: ['ETag', 'X-Content-Warnings'],
     query: writeLanguageQuery,
     body: updatePostBody,
     ifMatch: readPublicPost,
@@ -104,14 +111,58 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
       input: { ...fields, blocks, expectedUpdatedAt },
     }),
     response: postRecord,
-    reply: ({ updated: { post, warnings } }) => ({ body: post, headers: warningHeader(warnings) }),
+    reply: ({ updated: { post, warnings } }) => ({
+      body: post,
+      headers: { ...warningHeader(warnings), ETag: recordTag(post) },
+    }),
+  }),
+  route('read post record', 'GET /v1/posts/:reference/record', {
+    ...extension,
+    description: 'The whole post in any state but deleted.',
+    headers: ['ETag'],
+    scope: 'posts:write',
+    query: writeLanguageQuery,
+    document: documents.ReadPostRecordDocument,
+    response: fullPostRecord,
+    reply: ({ post }) => recordReply(post),
+  }),
+  route('publish post', 'POST /v1/posts/:reference/publish', {
+    ...extension,
+    description: 'Publishes now, or schedules for a future published_at; changes nothing if that is so already.',
+    headers: ['ETag'],
+    scope: 'posts:write',
+    query: writeLanguageQuery,
+    body: publishPostBody,
+    ifMatch: readPublicPost,
+    failures: [409],
+    document: documents.PublishPostDocument,
+    variables: ({ expectedUpdatedAt }, { publishedAt: publishAt, ...target }) => ({
+      input: { ...target, publishAt, expectedUpdatedAt },
+    }),
+    response: fullPostRecord,
+    reply: ({ changed: { post } }) => recordReply(post),
+  }),
+  route('unschedule post', 'POST /v1/posts/:reference/unschedule', {
+    ...extension,
+    description: 'Returns a scheduled post to draft; 409 for any other state.',
+    headers: ['ETag'],
+    scope: 'posts:write',
+    query: writeLanguageQuery,
+    ifMatch: readPublicPost,
+    failures: [409],
+    document: documents.UnschedulePostDocument,
+    variables: ({ expectedUpdatedAt }, target) => ({ input: { ...target, expectedUpdatedAt } }),
+    response: fullPostRecord,
+    reply: ({ changed: { post } }) => recordReply(post),
   }),
   route('unpublish post', 'POST /v1/posts/:reference/unpublish', {
     description: 'Archives a published post; 409 for any other state.',
     scope: 'posts:write',
     failures: [409],
     query: writeLanguageQuery,
+    ifMatch: readPublicPost,
     document: documents.UnpublishPostDocument,
+    variables: ({ expectedUpdatedAt }, target) => ({ input: { ...target, expectedUpdatedAt } }),
     response: unpublishedPost,
   }),
 ]);

@@ -85,14 +85,23 @@ export class Post extends PostSchema.class {
   /** Names by taxonomy and slug (`tag bread`) joined by a list; undefined if not loaded. */
   termNames?: Readonly<Record<string, string>>;
 
-  /** A future `at` schedules it. An archived post keeps its first publication date. */
+  /** Whether {@link publish} would change nothing. */
+  isPublishedAt(at: Date | null, now: Date): boolean {
+    if (this.status === 'published') return !at || at <= now;
+    return this.status === 'scheduled' && at?.getTime() === this.publishedAt?.getTime();
+  }
+
+  /** A future `at` schedules it. Without `at`, a past publication date stays. */
   publish(now: Date, at?: Date | null): void {
-    if (this.status === 'published') throw conflict('The post is already published.');
+    if (this.status === 'published') {
+      throw conflict('The post is published. Change its published_at, or unpublish it.');
+    }
     if (at && at > now) {
       this.status = 'scheduled';
       this.publishedAt = at;
     } else {
-      this.publishedAt = at ?? (this.status === 'archived' ? (this.publishedAt ?? now) : now);
+      const past = this.publishedAt && this.publishedAt <= now ? this.publishedAt : now;
+      this.publishedAt = at ?? past;
       this.status = 'published';
     }
     this.updatedAt = now;

@@ -53,6 +53,12 @@ export class PostReferenceArgs {
   language?: string | null;
 }
 
+@ArgsType()
+export class PostRecordArgs extends PostReferenceArgs {
+  @Field(() => ID, { nullable: true, description: 'Site id; omit for API keys.' })
+  siteId?: string | null;
+}
+
 @InputType({ description: 'Makes a create idempotent.' })
 export class IdempotencyInput {
   @Field(() => String, { description: "The client's key, 1 to 255 characters." })
@@ -120,13 +126,13 @@ class SitePostInput extends OptionalSiteInput {
 export class PostReferenceInput extends SitePostInput {
   @Field(() => String, { nullable: true, description: 'Selects the language of a slug.' })
   language?: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'PRECONDITION_FAILED if updatedAt of the post differs.' })
+  expectedUpdatedAt?: Date | null;
 }
 
 @InputType({ description: 'Changes; absent fields keep their value.' })
 export class UpdatePostInput extends PostReferenceInput {
-  @Field(() => Date, { nullable: true, description: 'PRECONDITION_FAILED if updatedAt of the post differs.' })
-  expectedUpdatedAt?: Date | null;
-
   @Field(() => String, { nullable: true, description: 'Title.' })
   title?: string | null;
 
@@ -204,7 +210,7 @@ export class UpdatePostSeoInput extends OptionalSiteInput {
 }
 
 @InputType({ description: 'Publishes or schedules a post.' })
-export class PublishPostInput extends SitePostInput {
+export class PublishPostInput extends PostReferenceInput {
   @Field(() => Date, { nullable: true, description: 'Publication time; defaults to now.' })
   publishAt?: Date | null;
 }

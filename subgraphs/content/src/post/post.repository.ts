@@ -208,6 +208,15 @@ export class PostRepository {
     return post;
   }
 
+  /** Finds a post as {@link requireForChange} does, without a lock. */
+  async requireManaged(site: SiteScope, reference: PostReference, language: string | null): Promise<Post> {
+    if ('unknown' in reference) throw notFound();
+    const id = 'id' in reference ? reference.id : await this.#idOfSlug(site, reference.slug, language);
+    const post = await this.find(site, id);
+    if (!post) throw notFound();
+    return post;
+  }
+
   async find(site: SiteScope, id: string): Promise<Post | null> {
     return this.em.findOne(Post, { id, siteId: site.siteId, status: { $ne: 'deleted' } });
   }

@@ -12,6 +12,7 @@ import {
   CreatePostsInput,
   ManagedPostsArgs,
   MediaAssetChangedInput,
+  PostRecordArgs,
   PostReferenceArgs,
   PostReferenceInput,
   PublicPostsArgs,
@@ -20,6 +21,7 @@ import {
   UpdatePostInput,
   UpdatePostSeoInput,
 } from './post.input.js';
+import type { PostTarget } from './post.service.js';
 import { PostConnection, PostType } from './post.type.js';
 import { type ColumnarPosts, PostExport } from './post-export.resolver.js';
 import { toCreateRequest, toPostChanges, toSeoChange } from './post-input-mapping.js';
@@ -60,6 +62,12 @@ export class MediaAssetChangedPayload {
 const toPayload = async (post: Promise<Post>): Promise<PostPayload> => ({ post: await post, warnings: [] });
 
 const toNamedReference = ({ reference, language }: PostReferenceArgs) => ({ reference, language: language ?? null });
+
+const toTarget = ({ reference, language, expectedUpdatedAt }: PostReferenceInput): PostTarget => ({
+  reference,
+  language: language ?? null,
+  expectedUpdatedAt: expectedUpdatedAt ?? null,
+});
 
 const toColumnar = (
   { siteId }: SiteScope,
@@ -136,6 +144,15 @@ export class PostResolver {
     return posts.require(siteScopeOf(principal, siteId), id);
   }
 
+  @Access({ scope: 'posts:write', permission: 'site:read' })
+  @Query(() => PostType, { description: 'A post in any status except deleted, by id or slug.' })
+  postRecord(
+    @Args(() => PostRecordArgs) { reference, language, siteId }: PostRecordArgs,
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<PostType> {
+    return posts.record(siteScopeOf(principal, siteId), reference, language ?? null);
+  }
+
   @Access({ scope: 'seo:write', permission: 'content:write' })
   @Mutation(() => PostPayload, { description: 'Replaces or merges the SEO metadata of a post.' })
   updatePostSeo(
@@ -178,8 +195,7 @@ export class PostResolver {
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
-    const { reference, language, expectedUpdatedAt } = input;
-    return posts.update(site, reference, language ?? null, toPostChanges(input), expectedUpdatedAt ?? null);
+    return posts.update(site, toTarget(input), toPostChanges(input));
   }
 
   @Access({ scope: 'posts:write', permission: 'content:write' })
@@ -188,28 +204,29 @@ export class PostResolver {
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
-    const site = siteScopeOf(principal, input.siteId);
-    return toPayload(posts.unpublish(site, input.reference, input.language ?? null));
+    return toPayload(posts.unpublish(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
 
-  @Access({ permission: 'content:publish' })
-  @Mutation(() => PostPayload, { description: 'Publishes or schedules a post.' })
+  @Access({ scope: 'posts:write', permission: 'content:publish' })
+  @Mutation(() => PostPayload, {
+    description: 'Publishes or schedules a post. CONFLICT if it is published and the time lies in the future.',
+  })
   publishPost(
     @Arg('input', () => PublishPostInput, { description: 'The post and the publication time.' })
     input: PublishPostInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
     const site = siteScopeOf(principal, input.siteId);
-    return toPayload(posts.publish(site, input.reference, input.publishAt ?? null));
+    return toPayload(posts.publish(site, toTarget(input), input.publishAt ?? null));
   }
 
-  @Access({ permission: 'content:publish' })
-  @Mutation(() => PostPayload, { description: 'Returns a scheduled post to draft.' })
+  @Access({ scope: 'posts:write', permission: 'content:publish' })
+  @Mutation(() => PostPayload, { description: 'Returns a scheduled post to draft. CONFLICT if it is not scheduled.' })
   cancelPostSchedule(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
-    return toPayload(posts.cancelSchedule(siteScopeOf(principal, input.siteId), input.reference));
+    return toPayload(posts.cancelSchedule(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
 
   @Access({ permission: 'content:write' })
@@ -218,7 +235,7 @@ export class PostResolver {
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
     @Ctx() { posts, principal }: ContentContext,
   ): Promise<PostPayload> {
-    return toPayload(posts.delete(siteScopeOf(principal, input.siteId), input.reference));
+    return toPayload(posts.delete(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
 
   @Access({ service: true })

@@ -37,6 +37,16 @@ export interface PostChanges extends PostTexts {
   access?: PostAccess;
 }
 
+/** The post that a request changes. */
+export interface PostTarget {
+  /** ULID, UUID or slug. */
+  reference: string;
+  /** Selects the language of a slug. */
+  language: string | null;
+  /** PRECONDITION_FAILED if the post has changed since. */
+  expectedUpdatedAt: Date | null;
+}
+
 export interface PostServiceDependencies {
   em: EntityManager;
   bodies: BodyPreparation;
@@ -65,13 +75,7 @@ export class PostService {
     private readonly principal: Principal,
   ) {}
 
-  async update(
-    site: SiteScope,
-    reference: string,
-    language: string | null,
-    changes: PostChanges,
-    expectedUpdatedAt: Date | null,
-  ): Promise<{ post: Post; warnings: string[] }> {
+  async update(site: SiteScope, target: PostTarget, changes: PostChanges): Promise<{ post: Post; warnings: string[] }> {
     const { media, bodies, signal } = this.dependencies;
     const { featuredImageId = null } = changes;
     if (changes.access) requireMaySetAccess(this.principal);
@@ -79,10 +83,7 @@ export class PostService {
     const body =
       changes.blocks === undefined ? null : await bodies.prepare(changes.blocks, { siteId: site.siteId, signal });
     const warnings = body ? await bodyWarnings(media, site, body) : [];
-    const { post, wasPublic } = await this.#change(site, reference, language, async (post, { em, now, announce }) => {
-      if (expectedUpdatedAt && post.updatedAt.getTime() !== expectedUpdatedAt.getTime()) {
-        throw preconditionFailed('The post has changed. Read it again and retry.');
-      }
+    const { post, wasPublic } = await this.#change(site, target, async (post, { em, now, announce }) => {
       const wasPublic = post.status === 'published';
       const moved = changes.publishedAt !== undefined && changes.publishedAt.getTime() !== post.publishedAt?.getTime();
       post.write(requireTexts(changes), null);
@@ -106,7 +107,8 @@ export class PostService {
 
   /** Updates SEO metadata; the previous value is kept in the event log. */
   async updateSeo(site: SiteScope, id: string, change: PostSeoChange, mode: 'replace' | 'merge'): Promise<Post> {
-    return this.#change(site, requirePostId(id), null, async (post, { em, now, announce }) => {
+    const target = { reference: requirePostId(id), language: null, expectedUpdatedAt: null };
+    return this.#change(site, target, async (post, { em, now, announce }) => {
       const before = post.seoObject();
       post.updateSeo(change, mode);
       post.updatedAt = nextUpdatedAt(now, post.updatedAt);
@@ -145,17 +147,28 @@ export class PostService {
     return post;
   }
 
-  async unpublish(site: SiteScope, reference: string, language: string | null): Promise<Post> {
-    return this.#change(site, reference, language, async (post, { now, announce }) => {
+  /** Any status except deleted. A slug prefers a published post over a draft or scheduled one. */
+  async record(site: SiteScope, reference: string, language: string | null): Promise<Post> {
+    const parsed = parsePostReference(reference);
+    const tag = language === null || 'id' in parsed ? null : requireLanguage(language);
+    return new PostRepository(this.dependencies.em).requireManaged(site, parsed, tag);
+  }
+
+  async unpublish(site: SiteScope, target: PostTarget): Promise<Post> {
+    return this.#change(site, target, async (post, { now, announce }) => {
       post.unpublish(nextUpdatedAt(now, post.updatedAt));
       await announce('post.unpublished');
       return post;
     });
   }
 
-  /** Publishes now, or schedules for a future `at`. Allocates a new slug for an archived post if its own is taken. */
-  async publish(site: SiteScope, reference: string, at: Date | null): Promise<Post> {
-    return this.#change(site, reference, null, async (post, { em, now, announce }) => {
+  /**
+   * Publishes now, or schedules for a future `at`; changes nothing if that is so already. Allocates a new slug for an
+   * archived post if its own is taken.
+   */
+  async publish(site: SiteScope, target: PostTarget, at: Date | null): Promise<Post> {
+    return this.#change(site, target, async (post, { em, now, announce }) => {
+      if (post.isPublishedAt(at, now)) return post;
       if (!post.holdsSlug()) await this.#reclaimSlug(em, site, post);
       post.publish(nextUpdatedAt(now, post.updatedAt), at);
       await scheduleVisibility(em, post, now);
@@ -164,15 +177,15 @@ export class PostService {
     });
   }
 
-  async cancelSchedule(site: SiteScope, reference: string): Promise<Post> {
-    return this.#change(site, reference, null, async (post, { now }) => {
+  async cancelSchedule(site: SiteScope, target: PostTarget): Promise<Post> {
+    return this.#change(site, target, async (post, { now }) => {
       post.cancelSchedule(nextUpdatedAt(now, post.updatedAt));
       return post;
     });
   }
 
-  async delete(site: SiteScope, reference: string): Promise<Post> {
-    return this.#change(site, reference, null, async (post, { now, announce }) => {
+  async delete(site: SiteScope, target: PostTarget): Promise<Post> {
+    return this.#change(site, target, async (post, { now, announce }) => {
       const wasPublic = post.status === 'published';
       post.delete(nextUpdatedAt(now, post.updatedAt));
       if (wasPublic) await announce('post.deleted');
@@ -226,8 +239,7 @@ export class PostService {
 
   async #change<Result>(
     site: SiteScope,
-    reference: string,
-    language: string | null,
+    { reference, language, expectedUpdatedAt }: PostTarget,
     change: (post: Post, within: PostTransaction) => Promise<Result>,
   ): Promise<Result> {
     const parsed = parsePostReference(reference);
@@ -235,6 +247,9 @@ export class PostService {
     const changing = async (em: EntityManager, announceChange: Announce<ContentChange>): Promise<Result> => {
       const post = await new PostRepository(em).requireForChange(site, parsed, tag);
       requireMayChange(this.principal, site, post);
+      if (expectedUpdatedAt && post.updatedAt.getTime() !== expectedUpdatedAt.getTime()) {
+        throw preconditionFailed('The post has changed. Read it again and retry.');
+      }
       const now = new Date();
       const wasRestricted = post.isRestricted();
       const announce: PostTransaction['announce'] = (type, isSearchRelevant = true) =>

@@ -1,0 +1,11 @@
+const shape = /(?:^|,)\s*"[0-9A-HJKMNP-TV-Z]{26}\.(\d{13})"/;
+
+/** The entity tag of the record of a post: it changes with every write. */
+export const recordTag = ({ id, updated_at: updatedAt }: { id: string; updated_at: string }): string =>
+  `"${id}.${Date.parse(updatedAt)}"`;
+
+/** `updated_at` of the first record that `If-Match` names; null without one. */
+export function updateOfRecord(ifMatch: string): string | null {
+  const [, millis] = shape.exec(ifMatch) ?? [];
+  return millis === undefined ? null : new Date(Number(millis)).toISOString();
+}

@@ -1,0 +1,165 @@
+import { type Answer, ask } from '../../support/agent.js';
+import { createKey, paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
+
+let w: Workspace;
+beforeAll(async () => {
+  w = await workspace();
+});
+
+const future = (hours = 24) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const record = (id: string) => w.ask(`/v1/posts/${id}/record`);
+const post = (path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> =>
+  w.ask(`/v1/posts/${path}`, { method: 'POST', ...(body && { body }), headers });
+
+describe('GET /v1/posts/{reference}/record', () => {
+  it('shows a draft as stored, by id and by slug, with an entity tag and without caching', async () => {
+    const { id, slug } = await w.post({ title: 'Rascunho', blocks_json: paragraph('Um.') });
+    const { status, body, headers } = await record(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id,
+      slug,
+      status: 'draft',
+      title: 'Rascunho',
+      scheduled_for: null,
+      published_at: null,
+    });
+    expect(body.blocks_json.blocks[0].text).toBe('Um.');
+    expect(body.seo).toEqual(body.seo_json);
+    expect(headers.etag).toMatch(/^"[^"]+"$/);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect((await w.ask(`/v1/posts/${slug}/record`)).body.id).toBe(id);
+  });
+
+  it('is 403 without posts:write, and 404 for the posts of others', async () => {
+    const { id } = await w.post();
+    const { secret } = await createKey(w.site, { scopes: ['posts:read'] });
+    expect((await ask(`/v1/posts/${id}/record`, { key: secret })).status).toBe(403);
+    const other = await workspace();
+    expect((await other.ask(`/v1/posts/${id}/record`)).status).toBe(404);
+    expect((await w.ask('/v1/posts/no-such-post/record')).status).toBe(404);
+  });
+});
+
+describe('POST /v1/posts/{reference}/publish', () => {
+  it('publishes a draft now, and changes nothing when repeated', async () => {
+    const { id } = await w.post();
+    const first = await post(`${id}/publish`);
+    expect([first.status, first.body.status]).toEqual([200, 'published']);
+    expect((await w.ask(`/v1/posts/${id}`)).status).toBe(200);
+    for (const body of [undefined, {}, { published_at: '2015-01-01T00:00:00Z' }]) {
+      const again = await post(`${id}/publish`, body);
+      expect([again.status, again.body.updated_at, again.headers.etag]).toEqual([
+        200,
+        first.body.updated_at,
+        first.headers.etag,
+      ]);
+    }
+    expect((await post(`${id}/publish`, { published_at: future() })).status).toBe(409);
+  });
+
+  it('keeps the past date of a draft, and takes the given one', async () => {
+    const past = '2015-03-04T05:06:07.000Z';
+    const kept = await w.post();
+    await w.ask(`/v1/posts/${kept.id}`, { method: 'PATCH', body: { published_at: past } });
+    expect((await post(`${kept.id}/publish`)).body.published_at).toBe(past);
+    const given = await w.post();
+    expect((await post(`${given.id}/publish`, { published_at: past })).body.published_at).toBe(past);
+  });
+
+  it('schedules for a future instant, moves the schedule, and publishes at once without one', async () => {
+    const { id } = await w.post();
+    const at = future();
+    const { body } = await post(`${id}/publish`, { published_at: at });
+    expect(body).toMatchObject({ status: 'scheduled', scheduled_for: at });
+    expect((await w.ask(`/v1/posts/${id}`)).status).toBe(404);
+    expect((await post(`${id}/publish`, { published_at: at })).body.updated_at).toBe(body.updated_at);
+    const later = future(48);
+    expect((await post(`${id}/publish`, { published_at: later })).body.scheduled_for).toBe(later);
+    expect((await post(`${id}/unpublish`)).status).toBe(409);
+    const live = await post(`${id}/publish`);
+    expect(live.body).toMatchObject({ status: 'published', scheduled_for: null });
+    expect(Date.parse(live.body.published_at)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('keeps the first date of an archived post, whose slug gets a suffix when taken', async () => {
+    const slug = `volta-${unique()}`;
+    const { id } = await w.published({ slug });
+    const { body: first } = await record(id);
+    await post(`${id}/unpublish`);
+    await w.published({ slug });
+    const { body } = await post(`${id}/publish`);
+    expect(body).toMatchObject({ status: 'published', published_at: first.published_at, slug: `${slug}-2` });
+  });
+
+  it('publishes once for twenty requests at the same moment', async () => {
+    const { id } = await w.post();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(`${id}/publish`)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.updated_at}`)).size).toBe(1);
+  });
+
+  it.each([
+    ['a date that is none', { published_at: 'tomorrow' }, 400],
+    ['a number', { published_at: 5 }, 422],
+  ])('refuses %s', async (_, body, status) => {
+    const { id } = await w.post();
+    expect((await post(`${id}/publish`, body)).status).toBe(status);
+    expect((await record(id)).body.status).toBe('draft');
+  });
+
+  it('refuses another content type and a body that is no object', async () => {
+    const { id } = await w.post();
+    const send = (body: string, type: string) =>
+      w.ask(`/v1/posts/${id}/publish`, { method: 'POST', body, headers: { 'content-type': type } });
+    expect((await send('published_at=x', 'application/x-www-form-urlencoded')).status).toBe(415);
+    expect((await send('[]', 'application/json')).status).toBe(400);
+  });
+});
+
+describe('POST /v1/posts/{reference}/unschedule', () => {
+  it('returns a scheduled post to draft, and is 409 for any other', async () => {
+    const { id } = await w.post();
+    await post(`${id}/publish`, { published_at: future() });
+    const { status, body } = await post(`${id}/unschedule`);
+    expect([status, body.status, body.scheduled_for]).toEqual([200, 'draft', null]);
+    expect((await post(`${id}/unschedule`)).status).toBe(409);
+    const live = await w.published();
+    expect((await post(`${live.id}/unschedule`)).status).toBe(409);
+  });
+});
+
+describe('If-Match with the entity tag of the record', () => {
+  it('holds for every write, and is 412 after another change', async () => {
+    const { id } = await w.post();
+    const tag = (await record(id)).headers.etag ?? '';
+    const change = (headers: Record<string, string>) =>
+      w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { excerpt: unique() }, headers });
+    const changed = await change({ 'if-match': tag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.etag).toBe((await record(id)).headers.etag);
+    const stale = { 'if-match': tag };
+    expect((await change(stale)).status).toBe(412);
+    expect((await post(`${id}/publish`, undefined, stale)).status).toBe(412);
+    const scheduled = await post(
+      `${id}/publish`,
+      { published_at: future() },
+      { 'if-match': changed.headers.etag ?? '' },
+    );
+    expect(scheduled.status).toBe(200);
+    expect((await post(`${id}/unschedule`, undefined, stale)).status).toBe(412);
+    const live = await post(`${id}/publish`, undefined, { 'if-match': scheduled.headers.etag ?? '' });
+    expect(live.status).toBe(200);
+    expect((await post(`${id}/unpublish`, undefined, stale)).status).toBe(412);
+    expect((await post(`${id}/unpublish`, undefined, { 'if-match': `"x", ${live.headers.etag}` })).status).toBe(200);
+  });
+
+  it('lets one of ten concurrent editors win', async () => {
+    const { id } = await w.post();
+    const tag = (await record(id)).headers.etag ?? '';
+    const edits = Array.from({ length: 10 }, (_, index) =>
+      w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { title: `Editor ${index}` }, headers: { 'if-match': tag } }),
+    );
+    const statuses = (await Promise.all(edits)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
+  });
+});
