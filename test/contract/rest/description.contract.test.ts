@@ -228,6 +228,8 @@ describe('the examples', () => {
     const home = { ...w.site, organizationId: '' };
     await submit(home, form.id, { name: 'Ana' });
     const LEAD = (await w.ask('/v1/leads')).body.items[0].id;
+    const schedule = (id: string) =>
+      w.ask(`/v1/posts/${id}/publish`, { method: 'POST', body: { published_at: '2999-01-01T00:00:00Z' } });
     const { body } = await ask('/openapi/content.json');
     const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, { 'x-codeSamples': { source: string }[] }>).map(
@@ -236,7 +238,9 @@ describe('the examples', () => {
     );
     expect(operations.length).toBeGreaterThan(15);
     for (const { place, source } of operations) {
-      const POST = (await w.published()).id;
+      const isScheduled = place.endsWith('/unschedule');
+      const { id: POST } = await (isScheduled ? w.post() : w.published());
+      if (isScheduled) await schedule(POST);
       const { body: asset } = await w
         .ask('/v1/media?limit=1')
         .then(async (list) => (list.body.items[0] ? { body: list.body.items[0] } : { body: { id: 'none' } }));
