@@ -44,9 +44,9 @@ interface Reply {
   headers?: IncomingHttpHeaders;
 }
 
-/** Headers of HTTP itself, those of every response, and those that let pages of other origins read errors. */
+/** Headers of HTTP itself, those of every response and of pages, and those that let pages of other origins read errors. */
 const commonHeader =
-  /^(?:date|connection|keep-alive|content-(?:length|type|security-policy)|transfer-encoding|vary|referrer-policy|x-content-type-options|access-control-.*)$/;
+  /^(?:date|connection|keep-alive|content-(?:length|type|security-policy)|transfer-encoding|vary|referrer-policy|x-content-type-options|x-frame-options|cross-origin-opener-policy|access-control-.*)$/;
 
 /** Throws when a reply violates the OpenAPI document. Ignores unknown paths and methods, HEAD and OPTIONS. */
 export function requireDescribed(

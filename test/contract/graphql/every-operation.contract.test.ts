@@ -60,6 +60,7 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   mediaAsset: ({ ids }) => ({ id: ids.asset }),
   mediaAssetSite: ({ ids }) => ({ id: ids.asset }),
   post: ({ ids }) => ({ id: ids.post }),
+  postRecord: ({ ids }) => ({ reference: ids.post }),
   publicPost: ({ ids }) => ({ reference: ids.post }),
   publicPostsNamed: ({ ids }) => ({ references: [{ reference: ids.post }] }),
   updatePost: ({ ids }) => ({ reference: ids.post }),
