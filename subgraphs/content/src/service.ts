@@ -69,7 +69,10 @@ export const service = defineSubgraph({
       },
       [publishScheduledTask]: () => publishScheduled(em, changes),
       [announceSiteTask]: ({ site_id: siteId }: { site_id: string }) => admission.bumpSite(siteId),
-      [pruneTask]: () => new IdempotencyRecordRepository(em.fork()).deleteExpired(),
+      [pruneTask]: async () => {
+        await new IdempotencyRecordRepository(em.fork()).deleteExpired();
+        await new PostRepository(em.fork()).purgeDeleted(new Date());
+      },
       [renderAgainTask]: async () => {
         const count = await rerenderPosts(em, bodies, changes);
         if (count > 0) logger.info({ count }, 're-rendered posts with the current policy');

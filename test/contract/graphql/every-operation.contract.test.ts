@@ -1,4 +1,4 @@
-import { type GraphqlAnswer, graphql, operate, platform } from '../../support/agent.js';
+import { ask, type GraphqlAnswer, graphql, operate, platform } from '../../support/agent.js';
 import { application } from '../../support/applications.js';
 import { entityReferences } from '../../support/entities.js';
 import {
@@ -69,6 +69,11 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   publishPost: async ({ siteId }) => ({ reference: await newPost(siteId, 'DRAFT') }),
   cancelPostSchedule: ({ ids }) => ({ reference: ids.post }),
   deletePost: async ({ siteId }) => ({ reference: await newPost(siteId) }),
+  restorePost: async ({ keySecret, siteId }) => {
+    const reference = await newPost(siteId);
+    await ask(`/v1/posts/${reference}`, { method: 'DELETE', key: keySecret });
+    return { reference };
+  },
   createPersona: () => ({ slug: `p-${unique()}` }),
   updatePersona: ({ ids }) => ({ id: ids.persona }),
   deletePersona: async ({ siteId }) => ({ id: await newPersona(siteId) }),

@@ -228,8 +228,14 @@ describe('the examples', () => {
     const home = { ...w.site, organizationId: '' };
     await submit(home, form.id, { name: 'Ana' });
     const LEAD = (await w.ask('/v1/leads')).body.items[0].id;
-    const schedule = (id: string) =>
-      w.ask(`/v1/posts/${id}/publish`, { method: 'POST', body: { published_at: '2999-01-01T00:00:00Z' } });
+    /** The state that the example needs. */
+    const prepare = async (place: string): Promise<string> => {
+      const { id } = await (place.endsWith('/unschedule') ? w.post() : w.published());
+      if (place.endsWith('/unschedule'))
+        await w.ask(`/v1/posts/${id}/publish`, { method: 'POST', body: { published_at: '2999-01-01T00:00:00Z' } });
+      if (place.endsWith('/restore')) await w.ask(`/v1/posts/${id}`, { method: 'DELETE' });
+      return id;
+    };
     const { body } = await ask('/openapi/content.json');
     const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, { 'x-codeSamples': { source: string }[] }>).map(
@@ -238,9 +244,7 @@ describe('the examples', () => {
     );
     expect(operations.length).toBeGreaterThan(15);
     for (const { place, source } of operations) {
-      const isScheduled = place.endsWith('/unschedule');
-      const { id: POST } = await (isScheduled ? w.post() : w.published());
-      if (isScheduled) await schedule(POST);
+      const POST = await prepare(place);
       const { body: asset } = await w
         .ask('/v1/media?limit=1')
         .then(async (list) => (list.body.items[0] ? { body: list.body.items[0] } : { body: { id: 'none' } }));

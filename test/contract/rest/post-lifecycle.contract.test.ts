@@ -1,5 +1,8 @@
+import { toUuid } from '@imprint/ids/id';
 import { type Answer, ask } from '../../support/agent.js';
+import { eventually } from '../../support/eventually.js';
 import { createKey, paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
+import { sql } from '../../support/sql.js';
 
 let w: Workspace;
 beforeAll(async () => {
@@ -125,6 +128,74 @@ describe('POST /v1/posts/{reference}/unschedule', () => {
     expect((await post(`${id}/unschedule`)).status).toBe(409);
     const live = await w.published();
     expect((await post(`${live.id}/unschedule`)).status).toBe(409);
+  });
+});
+
+describe('DELETE /v1/posts/{reference} and POST …/restore', () => {
+  const remove = (id: string, headers: Record<string, string> = {}) =>
+    w.ask(`/v1/posts/${id}`, { method: 'DELETE', headers });
+
+  it('removes a public post from every response at once, and restores it under its slug', async () => {
+    const { id, slug } = await w.published();
+    expect((await w.ask(`/v1/posts/${slug}`)).status).toBe(200);
+    const gone = await remove(id);
+    expect([gone.status, gone.text]).toEqual([204, '']);
+    for (const path of [`/v1/posts/${slug}`, `/v1/posts/${id}/record`]) expect((await w.ask(path)).status).toBe(404);
+    expect((await w.ask('/v1/posts?limit=50')).text).not.toContain(id);
+    expect((await remove(id)).status).toBe(404);
+    const { status, body, headers } = await post(`${id}/restore`);
+    expect([status, body.status, body.slug]).toEqual([200, 'published', slug]);
+    expect(headers.etag).toBe((await record(id)).headers.etag);
+    expect((await w.ask(`/v1/posts/${slug}`)).status).toBe(200);
+  });
+
+  it.each([
+    ['a draft', 'draft', async (id: string) => void id],
+    ['a scheduled post', 'draft', async (id: string) => void (await post(`${id}/publish`, { published_at: future() }))],
+    [
+      'an archived post',
+      'archived',
+      async (id: string) => {
+        await post(`${id}/publish`);
+        await post(`${id}/unpublish`);
+      },
+    ],
+  ])('restores %s as %s', async (_, status, prepare) => {
+    const { id } = await w.post();
+    await prepare(id);
+    await remove(id);
+    expect((await post(`${id}/restore`)).body).toMatchObject({ status, scheduled_for: null });
+  });
+
+  it('gives a restored post another slug when its own was taken', async () => {
+    const slug = `ida-${unique()}`;
+    const { id } = await w.published({ slug });
+    await remove(id);
+    await w.published({ slug });
+    expect((await post(`${id}/restore`)).body.slug).toBe(`${slug}-2`);
+  });
+
+  it('is 409 for a post that is not deleted, and 404 for a slug, for others and after 30 days', async () => {
+    const { id, slug } = await w.post();
+    expect((await post(`${id}/restore`)).status).toBe(409);
+    await remove(slug);
+    expect((await post(`${slug}/restore`)).status).toBe(404);
+    const other = await workspace();
+    expect((await other.ask(`/v1/posts/${id}/restore`, { method: 'POST' })).status).toBe(404);
+    await sql(`update content.posts set deleted_at = now() - interval '30 days' where id = $1`, [toUuid(id)]);
+    expect((await post(`${id}/restore`)).status).toBe(404);
+    await sql(`select content_jobs.add_job('prune-idempotency-records')`);
+    const kept = () => sql('select 1 from content.posts where id = $1', [toUuid(id)]);
+    await eventually(async () => (await kept()).length === 0);
+  });
+
+  it('deletes once for ten requests at the same moment, and not with a stale entity tag', async () => {
+    const { id } = await w.post();
+    const tag = (await record(id)).headers.etag ?? '';
+    await w.ask(`/v1/posts/${id}`, { method: 'PATCH', body: { excerpt: 'x' } });
+    expect((await remove(id, { 'if-match': tag })).status).toBe(412);
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => remove(id)))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([204, ...Array.from({ length: 9 }, () => 404)]);
   });
 });
 

@@ -68,6 +68,9 @@ const PostSchema = defineEntity({
     /** Assets used in the body. */
     mediaIds: p.array().$type<string[]>().columnType('text[]').lazy(),
     access: p.string().$type<PostAccess>(),
+    deletedAt: instant().nullable().lazy(),
+    /** Status before the deletion; null for a post of an earlier version. */
+    deletedFrom: p.string().$type<PostStatus>().nullable().lazy(),
     /** Publication time, past or future; kept when archived. */
     publishedAt: instant().nullable(),
     /** Last written with a test key: search engines are not notified. */
@@ -130,7 +133,20 @@ export class Post extends PostSchema.class {
   }
 
   delete(now: Date): void {
+    this.deletedFrom = this.status;
+    this.deletedAt = now;
     this.status = 'deleted';
+    this.updatedAt = now;
+  }
+
+  /** Returns to a public or archived status, else to draft. */
+  restore(now: Date): void {
+    if (this.status !== 'deleted') throw conflict('The post is not deleted.');
+    const wasPublic = this.deletedFrom === 'published' || this.deletedFrom === 'archived';
+    if (this.deletedFrom === 'scheduled') this.publishedAt = null;
+    this.status = wasPublic ? (this.deletedFrom ?? 'draft') : 'draft';
+    this.deletedFrom = null;
+    this.deletedAt = null;
     this.updatedAt = now;
   }
 

@@ -62,6 +62,9 @@ function preparedList(sql: string): Statement<object> {
   return known;
 }
 
+const restorableMillis = 30 * 24 * 60 * 60_000;
+/** Lazy properties that changes of a post write. */
+const changedProperties = ['mediaIds', 'searchConfig', 'searchText'] as const;
 const slugHolders = ['published', 'draft', 'scheduled'] as const;
 
 export class PostRepository {
@@ -202,10 +205,30 @@ export class PostRepository {
     const post = await this.em.findOne(
       Post,
       { id, siteId: site.siteId, status: { $ne: 'deleted' } },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['mediaIds', 'searchConfig', 'searchText'] },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: [...changedProperties] },
     );
     if (!post) throw notFound();
     return post;
+  }
+
+  /** Locks a deleted post that can still be restored, or any other one of this id. */
+  async requireForRestore(site: SiteScope, id: string, now: Date): Promise<Post> {
+    const since = new Date(now.getTime() - restorableMillis);
+    const post = await this.em.findOne(
+      Post,
+      { id, siteId: site.siteId, $or: [{ status: { $ne: 'deleted' } }, { deletedAt: { $gt: since } }] },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: [...changedProperties, 'deletedAt', 'deletedFrom'] },
+    );
+    if (!post) throw notFound();
+    return post;
+  }
+
+  /** Removes posts that can no longer be restored. */
+  async purgeDeleted(now: Date): Promise<void> {
+    await this.em.nativeDelete(Post, {
+      status: 'deleted',
+      deletedAt: { $lte: new Date(now.getTime() - restorableMillis) },
+    });
   }
 
   /** Finds a post as {@link requireForChange} does, without a lock. */

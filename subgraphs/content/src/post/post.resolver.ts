@@ -229,8 +229,17 @@ export class PostResolver {
     return toPayload(posts.cancelSchedule(siteScopeOf(principal, input.siteId), toTarget(input)));
   }
 
-  @Access({ permission: 'content:write' })
-  @Mutation(() => PostPayload, { description: 'Soft-deletes a post. It no longer appears in any API.' })
+  @Access({ scope: 'posts:write', permission: 'content:write' })
+  @Mutation(() => PostPayload, { description: 'Restores a post within 30 days of its deletion. CONFLICT otherwise.' })
+  restorePost(
+    @Arg('input', () => PostReferenceInput, { description: 'The post, by id.' }) input: PostReferenceInput,
+    @Ctx() { posts, principal }: ContentContext,
+  ): Promise<PostPayload> {
+    return toPayload(posts.restore(siteScopeOf(principal, input.siteId), toTarget(input)));
+  }
+
+  @Access({ scope: 'posts:write', permission: 'content:write' })
+  @Mutation(() => PostPayload, { description: 'Deletes a post. It appears in no API and can be restored for 30 days.' })
   deletePost(
     @Arg('input', () => PostReferenceInput, { description: 'The post.' }) input: PostReferenceInput,
     @Ctx() { posts, principal }: ContentContext,

@@ -193,6 +193,19 @@ export class PostService {
     });
   }
 
+  /** For 30 days. A post whose slug was taken meanwhile gets a new one. CONFLICT if it is not deleted. */
+  async restore(site: SiteScope, target: PostTarget): Promise<Post> {
+    const id = requirePostId(target.reference);
+    const find = (em: EntityManager) => new PostRepository(em).requireForRestore(site, id, new Date());
+    const restore = async (post: Post, { em, now, announce }: PostTransaction) => {
+      post.restore(nextUpdatedAt(now, post.updatedAt));
+      if (post.holdsSlug()) await this.#reclaimSlug(em, site, post);
+      if (post.status === 'published') await announce('post.published');
+      return post;
+    };
+    return this.#change(site, target, restore, find);
+  }
+
   /**
    * Resolves each reference to a public post with its body, in order; NOT_FOUND for everything else. Without a language
    * the site's default language wins. Bodies load within the byte budget; a single post always loads.
@@ -241,11 +254,14 @@ export class PostService {
     site: SiteScope,
     { reference, language, expectedUpdatedAt }: PostTarget,
     change: (post: Post, within: PostTransaction) => Promise<Result>,
+    find = (em: EntityManager) => {
+      const parsed = parsePostReference(reference);
+      const tag = language === null || 'id' in parsed ? null : requireLanguage(language);
+      return new PostRepository(em).requireForChange(site, parsed, tag);
+    },
   ): Promise<Result> {
-    const parsed = parsePostReference(reference);
-    const tag = language === null || 'id' in parsed ? null : requireLanguage(language);
     const changing = async (em: EntityManager, announceChange: Announce<ContentChange>): Promise<Result> => {
-      const post = await new PostRepository(em).requireForChange(site, parsed, tag);
+      const post = await find(em);
       requireMayChange(this.principal, site, post);
       if (expectedUpdatedAt && post.updatedAt.getTime() !== expectedUpdatedAt.getTime()) {
         throw preconditionFailed('The post has changed. Read it again and retry.');
