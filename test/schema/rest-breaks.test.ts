@@ -23,6 +23,12 @@ it('has every operation of every table', () => {
   expect(operations.length).toBeGreaterThan(100);
 });
 
+it('has the scopes of every route for keys', () => {
+  const forKeys = operations.filter(({ operation }) => operation.auth === 'apiKey');
+  expect(forKeys.length).toBeGreaterThan(20);
+  expect(forKeys.filter(({ operation }) => operation.scopes.length === 0).map(({ name }) => name)).toEqual([]);
+});
+
 it('finds nothing in a contract compared with itself', () => {
   expect(compareContracts(contract, copyOf(contract))).toEqual([]);
 });
