@@ -50,6 +50,14 @@ it('finds the field in the branch of a union that lost it', () => {
   expect(breaks('reply', { anyOf: [one, other] }, current)).toEqual(['reply-field-removed x.b is gone']);
 });
 
+it('compares a branch with the one that shares its fields', () => {
+  const small = object({ name: text });
+  const large = (name: JsonSchema) => object({ id: text, name, mail: text });
+  expect(breaks('reply', { anyOf: [small, large(text)] }, { anyOf: [small, large({ type: 'integer' })] })).toEqual([
+    'reply-type-widened x.name can now be integer',
+  ]);
+});
+
 it('names the branch that a union gains in a reply or loses in a request', () => {
   expect(breaks('reply', text, { anyOf: [text, { type: 'array', items: text }] })).toEqual([
     'reply-type-widened x can now be array',
@@ -80,6 +88,14 @@ it('compares the values of open records', () => {
   expect(breaks('reply', record(false), record(true))).toEqual([]);
 });
 
+it('compares the names of open records', () => {
+  const record = (propertyNames: JsonSchema): JsonSchema => ({ type: 'object', propertyNames });
+  expect(breaks('reply', record(text), { type: 'object' })).toEqual([]);
+  expect(breaks('request', { type: 'object' }, record({ ...text, pattern: '^[a-z]+$' }))).toEqual([
+    'request-pattern-changed x.* has pattern "^[a-z]+$" instead of none',
+  ]);
+});
+
 it('says what a bound is and was', () => {
   expect(breaks('request', { ...text, maxLength: 200 }, { ...text, maxLength: 40 })).toEqual([
     'request-bound-narrowed x has maxLength 40 instead of 200',
@@ -108,9 +124,11 @@ it('follows references, also of recursive schemas', () => {
 it('reports a shared error reply once', () => {
   const base = restContract();
   const current = copyOf(base);
-  const { error } = current.content?.components.schemas?.Error?.properties ?? {};
-  delete error?.properties?.message;
+  delete current.content?.components.responses?.BadRequest?.headers?.['Cache-Control'];
   expect(compareContracts(base, current)).toEqual([
-    expect.objectContaining({ rule: 'reply-field-removed', place: 'content errors: Failure.error.message' }),
+    expect.objectContaining({
+      rule: 'reply-header-removed',
+      place: 'content errors: BadRequest header Cache-Control',
+    }),
   ]);
 });

@@ -41,18 +41,32 @@ export function schemaBreaks(
 
 function compare(sent: JsonSchema, expected: JsonSchema, walk: Walk): RestBreak[] {
   const understood = alternativesOf(expected, walk.expectedRoot);
-  const breaks = alternativesOf(sent, walk.sentRoot).flatMap((alternative) => {
-    const attempts = understood
-      .filter((other) => fits(alternative, other))
-      .map((other) => compareAlternatives(alternative, other, walk));
-    const [first, ...others] = attempts;
-    // The closest one tells best what changed.
-    return first
-      ? others.reduce((least, next) => (next.length < least.length ? next : least), first)
-      : [typeBreak(alternative, walk)];
-  });
-  return distinct(breaks);
+  return distinct(
+    alternativesOf(sent, walk.sentRoot).flatMap((alternative) => {
+      const fitting = understood.filter((other) => fits(alternative, other));
+      const [first, ...others] = fitting.map((other) => ({
+        breaks: compareAlternatives(alternative, other, walk),
+        sharedFields: countSharedFields(alternative, other),
+      }));
+      return first ? others.reduce(closest, first).breaks : [typeBreak(alternative, walk)];
+    }),
+  );
 }
+
+interface Attempt {
+  breaks: RestBreak[];
+  sharedFields: number;
+}
+
+/** The branch of a union that fits, or that tells best what changed. */
+function closest(one: Attempt, other: Attempt): Attempt {
+  if (one.breaks.length === 0 || other.breaks.length === 0) return one.breaks.length === 0 ? one : other;
+  if (one.sharedFields !== other.sharedFields) return one.sharedFields > other.sharedFields ? one : other;
+  return other.breaks.length < one.breaks.length ? other : one;
+}
+
+const countSharedFields = (one: Alternative, other: Alternative): number =>
+  Object.keys(one.schema.properties ?? {}).filter((name) => Object.hasOwn(other.schema.properties ?? {}, name)).length;
 
 const fits = (sent: Alternative, expected: Alternative): boolean =>
   expected.type === null || sent.type === expected.type || (sent.type === 'integer' && expected.type === 'number');
@@ -153,12 +167,17 @@ const checkOtherFields: Check = (sent, expected, walk) => {
     : [];
 };
 
+const checkNames: Check = (sent, expected, walk) =>
+  expected.propertyNames
+    ? compare(sent.propertyNames ?? { type: 'string' }, expected.propertyNames, { ...walk, path: `${walk.path}.*` })
+    : [];
+
 const checkItems: Check = (sent, expected, walk) =>
   expected.items ? compare(sent.items ?? {}, expected.items, { ...walk, path: `${walk.path}[]` }) : [];
 
 /** Keywords of the checks above, and annotations. */
 const interpreted: ReadonlySet<string> = new Set([
-  ...['type', 'const', 'properties', 'required', 'additionalProperties', 'items', 'default'],
+  ...['type', 'const', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'default'],
   ...[...lowerBounds, ...upperBounds, ...Object.keys(restrictions)],
   ...['$schema', '$comment', '$id', 'id', 'title', 'description', 'example', 'examples', 'deprecated', 'discriminator'],
 ]);
@@ -176,6 +195,7 @@ const checks: readonly Check[] = [
   checkDefault,
   checkFields,
   checkOtherFields,
+  checkNames,
   checkItems,
   checkOtherKeywords,
 ];
