@@ -1,7 +1,7 @@
 /** The scopes of API keys and what each grants. */
 export const scopes = {
   'posts:read': 'List and read posts',
-  'posts:write': 'Create, update and unpublish posts',
+  'posts:write': 'Create, update, publish, unpublish and delete posts',
   'post_types:read': 'List post types',
   'sites:read': 'Read site info',
   'site:read': 'Read site settings',

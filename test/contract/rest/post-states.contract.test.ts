@@ -167,10 +167,10 @@ describe('states', () => {
     expect(all.some((item: { id: string }) => item.id === id)).toBe(false);
   });
 
-  it('offers no delete: 405 with Allow', async () => {
+  it('answers a method without operation with 405 and Allow', async () => {
     const { id } = await w.post();
-    const { status, headers, body } = await w.ask(`/v1/posts/${id}`, { method: 'DELETE' });
+    const { status, headers, body } = await w.ask(`/v1/posts/${id}`, { method: 'PUT', body: {} });
     expect([status, body.error.code]).toEqual([405, 'method_not_allowed']);
-    expect(headers.allow).toBe('GET, PATCH, HEAD, OPTIONS');
+    expect(headers.allow).toBe('GET, PATCH, DELETE, HEAD, OPTIONS');
   });
 });
