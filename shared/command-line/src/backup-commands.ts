@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createLogger } from '@imprint/observability/logger';
-import { backUp, type Progress, restore } from '@imprint/persistence/backup';
-import { EmbeddedPostgres } from '@imprint/persistence/embedded-postgres';
+import type { Progress } from '@imprint/persistence/backup';
 import type { Command } from 'commander';
 import { readDatabaseUrl, readDataDir } from './config.js';
-import { databases } from './databases.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 
@@ -15,6 +13,7 @@ export function addBackupCommands(program: Command): void {
     .description('writes the database (DATABASE_URL, else the embedded one) into one file')
     .argument('<file>', 'file to write')
     .action(async (file: string, _, command: Command) => {
+      const { backUp, databases } = await load();
       const summary = await withDatabase((url) => backUp(url, databases, file, progress()));
       print({ file, ...summary }, isJson(command));
       remind();
@@ -26,15 +25,20 @@ export function addBackupCommands(program: Command): void {
     .action(async (file: string, _, command: Command) => {
       if (!existsSync(file)) throw new Error(`${file} does not exist`);
       const logger = createLogger({ level: 'error', service: 'restore' });
+      const { restore, databases } = await load();
       const summary = await withDatabase((url) => restore({ url, poolSize: 2, logger }, databases, file, progress()));
       print({ file, ...summary }, isJson(command));
     });
 }
 
+/** On demand: loading every subgraph takes longer than most commands. */
+const load = async () => ({ ...(await import('@imprint/persistence/backup')), ...(await import('./databases.js')) });
+
 /** Leaves an already running embedded server running. */
 async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const given = readDatabaseUrl();
   if (given) return work(given);
+  const { EmbeddedPostgres } = await import('@imprint/persistence/embedded-postgres');
   const onNotice = (line: string) => void process.stderr.write(`imprint: ${line}\n`);
   const postgres = await EmbeddedPostgres.start({ dataDir: readDataDir(), onNotice });
   try {

@@ -1,8 +1,6 @@
 import { createLogger } from '@imprint/observability/logger';
-import { migrate, pendingMigrations } from '@imprint/persistence/database';
 import type { Command } from 'commander';
 import { readDatabaseUrl } from './config.js';
-import { databases } from './databases.js';
 import { isJson } from './organization-commands.js';
 import { print } from './output.js';
 
@@ -15,6 +13,9 @@ export function addMigrateCommand(program: Command): void {
     .action(async ({ check }: { check?: boolean }, command: Command) => {
       const url = readDatabaseUrl();
       if (!url) throw new Error('DATABASE_URL is not set; the embedded database migrates at every start');
+      // On demand: loading every subgraph takes longer than most commands.
+      const { migrate, pendingMigrations } = await import('@imprint/persistence/database');
+      const { databases } = await import('./databases.js');
       const options = { url, poolSize: 2, logger: createLogger({ level: 'error', service: 'migrate' }) };
       const pending: string[] = [];
       for (const database of databases) {
