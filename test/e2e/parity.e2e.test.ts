@@ -114,7 +114,10 @@ const shownAnswer = ({ status, headers, text, body }: Answer) => ({
 const shownReply = ({ status, data, errors }: GraphqlAnswer) => ({
   status,
   data,
-  errors: errors?.map(({ message, path, extensions }) => ({ message, path, extensions })),
+  // Fields fail in any order.
+  errors: errors
+    ?.map(({ message, path, extensions }) => ({ message, path, extensions }))
+    .sort((one, other) => (String(one.path) < String(other.path) ? -1 : 1)),
 });
 
 function variablesFor({ siteId, organizationId, ids, owner, home }: Estate, { body }: Operation): Known {

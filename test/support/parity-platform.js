@@ -152,6 +152,8 @@ for (const mode of modes) {
     store,
     keyEnvironment: 'test',
     authUrl: () => base,
+    publicUrl: () => base,
+    landing: null,
     check: async () => {},
     logger,
     metrics,
