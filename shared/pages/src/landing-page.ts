@@ -3,6 +3,9 @@ import { type DemoFile, readDemo, readRuntime } from '@imprint/config/runtime-fi
 import type { Context, Middleware } from 'koa';
 import { type Html, html, page, pageHeaders } from './page.js';
 
+/** IPv4, also as IPv6, and IPv6. */
+const loopback = /^(?:(?:::ffff:)?127\.|::1$)/;
+
 /** Where the platform describes itself; null in production, which shows no addresses and credentials. */
 export type LandingSource = { dataDir: string } | null;
 
@@ -23,13 +26,16 @@ export function landingPage(source: LandingSource): Middleware {
 }
 
 /**
- * The demo site, for a visitor of this machine. A page of another origin that rebinds its host name to this address
- * sends that name, and gets no credentials.
+ * The demo site, for a visitor on this machine: others on its network get no credentials. Nor does a page of another
+ * origin that rebinds its host name to this address, because it sends that name.
  */
-export async function demoFor(context: Pick<Context, 'hostname'>, source: LandingSource): Promise<DemoFile | null> {
-  const name = context.hostname.replace(/^\[|\]$/g, '');
+export async function demoFor(
+  { hostname, ip }: Pick<Context, 'hostname' | 'ip'>,
+  source: LandingSource,
+): Promise<DemoFile | null> {
+  const name = hostname.replace(/^\[|\]$/g, '');
   const isNamedByAddress = name === 'localhost' || isIP(name) !== 0;
-  return source && isNamedByAddress ? readDemo(source.dataDir) : null;
+  return source && isNamedByAddress && loopback.test(ip) ? readDemo(source.dataDir) : null;
 }
 
 const introduction = html`<p>A multi-site publishing platform. Tools publish over REST with an API key, staff work through one GraphQL API, and

@@ -138,7 +138,7 @@ const checkFields: Check = (sent, expected, walk) => {
   const isRequest = walk.direction === 'request';
   const required = (expected.required ?? []).filter((name) => !(sent.required ?? []).includes(name));
   const at = (name: string): Walk => ({ ...walk, path: walk.path === '' ? name : `${walk.path}.${name}` });
-  // A reply that gains a field, and a request that may have one more, break nobody.
+  // An additional reply field or optional request field is compatible.
   const removed = Object.keys(isRequest ? offered : known).filter(
     (name) => !Object.hasOwn(isRequest ? known : offered, name),
   );

@@ -190,3 +190,21 @@ describe('permissions of staff', () => {
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 });
+
+it('restoring a published post needs the right to publish', async () => {
+  const home = await house();
+  const [editor, contributor] = await Promise.all([
+    person({ site: { id: home.id, role: 'editor' } }),
+    person({ site: { id: home.id, role: 'contributor' } }),
+  ]);
+  const { createPost: made } = await run(contributor, createPost, draft(home.id));
+  const reference = { input: { siteId: home.id, reference: made.id } };
+  const restore = 'mutation ($input: PostReferenceInput!) { restorePost(input: $input) { post { status } } }';
+  const remove = 'mutation ($input: PostReferenceInput!) { deletePost(input: $input) { post { id } } }';
+  await run(contributor, remove, reference);
+  expect((await run(contributor, restore, reference)).restorePost.post.status).toBe('draft');
+  await run(editor, 'mutation ($input: PublishPostInput!) { publishPost(input: $input) { post { id } } }', reference);
+  await run(editor, remove, reference);
+  expect(await run(contributor, restore, reference)).toBe('FORBIDDEN');
+  expect((await run(editor, restore, reference)).restorePost.post.status).toBe('published');
+});

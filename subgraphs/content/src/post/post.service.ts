@@ -21,7 +21,7 @@ import type { Post, PostAccess, PostTexts } from './post.entity.js';
 import { ambiguousSlug, PostRepository } from './post.repository.js';
 import { postPaths } from './post-paths.js';
 import { parsePostReference } from './post-reference.js';
-import { getEditorId, requireMayChange, requireMaySetAccess } from './post-rights.js';
+import { getEditorId, requireMayChange, requireMayPublish, requireMaySetAccess } from './post-rights.js';
 import type { PostSeoChange } from './post-seo.js';
 import { requireTexts } from './post-texts.js';
 import { scheduleVisibility } from './post-visibility.js';
@@ -199,6 +199,8 @@ export class PostService {
     const find = (em: EntityManager) => new PostRepository(em).requireForRestore(site, id, new Date());
     const restore = async (post: Post, { em, now, announce }: PostTransaction) => {
       post.restore(nextUpdatedAt(now, post.updatedAt));
+      // The rights of a change see a deleted post, which anyone who writes may change.
+      if (post.status === 'published') requireMayPublish(this.principal, site);
       if (post.holdsSlug()) await this.#reclaimSlug(em, site, post);
       if (post.status === 'published') await announce('post.published');
       return post;
@@ -273,8 +275,9 @@ export class PostService {
           { siteId: site.siteId, type, post, at: now, isSearchRelevant, wasReadable: !wasRestricted },
           post.publishedAt,
         );
+      const { updatedAt } = post;
       const result = await change(post, { em, now, announce });
-      post.editedById = getEditorId(this.principal) ?? post.editedById ?? null;
+      if (post.updatedAt !== updatedAt) post.editedById = getEditorId(this.principal) ?? post.editedById ?? null;
       await em.flush();
       return result;
     };
