@@ -97,7 +97,7 @@ async function run(koa: Context, rows: readonly Route[], pipeline: Pipeline): Pr
   await pipeline(context);
 }
 
-/** Selects the route by method. Answers OPTIONS itself and returns null. */
+/** Selects the route by method, query and content type. Answers OPTIONS itself and returns null. */
 function selectRoute(koa: Context, rows: readonly Route[], search: URLSearchParams): Route | null {
   const method = koa.method === 'HEAD' ? 'GET' : koa.method;
   const mayAnswer = rows.filter((row) => row.method === method);
@@ -111,7 +111,10 @@ function selectRoute(koa: Context, rows: readonly Route[], search: URLSearchPara
     koa.status = 204;
     return null;
   }
-  const route = mayAnswer.find(({ when }) => when?.(search) ?? true);
+  const matching = mayAnswer.filter(({ when }) => when?.(search) ?? true);
+  const route =
+    matching.find(({ forContentType }) => forContentType !== undefined && koa.is(forContentType)) ??
+    matching.find(({ forContentType }) => forContentType === undefined);
   if (!route) throw notFound();
   return route;
 }

@@ -31,9 +31,9 @@ export function runSubgraph<Config, Peer extends ServiceName>(service: SubgraphS
         logger,
         metrics,
       },
-      ask: (peer, timeoutMillis = askPolicy.timeoutMillis) => {
+      ask: (peer, mutationMillis = askPolicy.timeoutMillis) => {
         const target = { name: peer, url: config[urlSetting<ServiceName>(peer)] };
-        const upstream = new Upstream({ ...target, tokens, metrics, ...askPolicy, timeoutMillis });
+        const upstream = new Upstream({ ...target, tokens, metrics, ...askPolicy, mutationMillis });
         return remoteSubgraphQuery(peer, upstream, { kind: 'service', name });
       },
     });

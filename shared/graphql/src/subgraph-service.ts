@@ -26,8 +26,8 @@ interface Shared {
 /** What surrounds a subgraph: in a process of its own, or in one process with all others. */
 export interface Surroundings<Peer extends ServiceName> {
   shared: Shared & { databaseUrl: string; databaseReadUrl?: string | undefined; poolSize: number };
-  /** Queries another subgraph as this service. The timeout applies to queries over HTTP. */
-  ask: (peer: Peer, timeoutMillis?: number) => SubgraphQuery;
+  /** Queries another subgraph as this service. The timeout applies to mutations over HTTP. */
+  ask: (peer: Peer, mutationMillis?: number) => SubgraphQuery;
 }
 
 /** What a subgraph starts with. */

@@ -33,7 +33,7 @@ export function toOperation(rows: readonly PublishedRoute[], tag: string, parts:
     tags: [tag],
     ...security(rows),
     parameters: parametersOf(rows, parts.schemas),
-    ...requestBody(row, parts.schemas),
+    ...requestBodies(rows, parts.schemas),
     responses: responses(rows, parts),
     ...(row.isExtension && { 'x-imprint-extension': true }),
     ...(forKeys && {
@@ -57,6 +57,8 @@ const requirements = (rows: readonly PublishedRoute[]): Requirement[] =>
       const needed = getScopes(row, query);
       return needed.length > always.length ? [{ scopes: needed, condition }] : [];
     });
+    // It differs from the first by its body alone.
+    if (row.forContentType !== undefined) return [];
     return [{ scopes: always, condition: index === 0 ? null : `to ${row.name}` }, ...conditional];
   });
 
@@ -109,9 +111,34 @@ function security(rows: readonly PublishedRoute[]): Json {
 
 const sizeOf = (bytes: number): string => (bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MiB` : `${bytes / 1024} KiB`);
 
-function requestBody(row: PublishedRoute, schemas: NamedSchemas): Json {
+/** The bodies of all routes of an operation: the first tells whether one is required. */
+function requestBodies(rows: readonly PublishedRoute[], schemas: NamedSchemas): Json {
+  const bodies = rows.flatMap((row) => requestBody(row, schemas) ?? []);
+  const [first, ...others] = bodies;
+  if (!first) return {};
+  const limits = bodies.flatMap(({ description, content: types }) =>
+    description === undefined || others.length === 0
+      ? (description ?? [])
+      : [`${description} as ${Object.keys(types).join(' or ')}`],
+  );
+  return {
+    requestBody: {
+      ...(limits.length > 0 && { description: limits.join('. ') }),
+      ...(first.required && { required: true }),
+      content: Object.assign({}, ...bodies.map((body) => body.content)),
+    },
+  };
+}
+
+interface RequestBody {
+  description?: string;
+  required?: boolean;
+  content: Json;
+}
+
+function requestBody(row: PublishedRoute, schemas: NamedSchemas): RequestBody | null {
   if (row.requestType) {
-    return { requestBody: { required: true, content: { [row.requestType]: { schema: { type: 'string' } } } } };
+    return { required: true, content: { [row.requestType]: { schema: { type: 'string' } } } };
   }
   if (row.upload) {
     const schema = {
@@ -120,20 +147,18 @@ function requestBody(row: PublishedRoute, schemas: NamedSchemas): Json {
       properties: { file: { type: 'string', format: 'binary', description: 'The file' } },
     };
     const description = `At most ${sizeOf(row.upload.limitBytes)}`;
-    return { requestBody: { description, required: true, content: { 'multipart/form-data': { schema } } } };
+    return { description, required: true, content: { 'multipart/form-data': { schema } } };
   }
-  if (!row.body) return {};
+  if (!row.body) return null;
   const { fields, contentTypes, limitBytes, isOptional } = row.body;
   // Without a key an empty body is an empty object.
   const isRequired = (isForKeys(row) && !isOptional) || row.errors === 'forms' || !fields.safeParse({}).success;
   const { body: example } = isForKeys(row) ? buildExample(row) : {};
   const media = { schema: schemas.toJson(fields, 'input'), ...(example !== undefined && { example }) };
   return {
-    requestBody: {
-      description: `At most ${sizeOf(limitBytes)}`,
-      ...(isRequired && { required: true }),
-      content: Object.fromEntries(contentTypes.map((type) => [type, media])),
-    },
+    description: `At most ${sizeOf(limitBytes)}`,
+    ...(isRequired && { required: true }),
+    content: Object.fromEntries(contentTypes.map((type) => [type, media])),
   };
 }
 
@@ -181,7 +206,8 @@ const successHeaders = ({ cache, cookies, headers = [] }: PublishedRoute): Respo
 
 function content(rows: readonly PublishedRoute[], { schemas, replies }: DocumentParts): Json {
   const [{ name, mediaTypes }] = rows as [PublishedRoute];
-  const found = rows.flatMap(({ response }) => (response ? [schemas.toJson(response, 'output')] : []));
+  const shapes = new Set(rows.flatMap(({ response }) => response ?? []));
+  const found = [...shapes].map((response) => schemas.toJson(response, 'output'));
   if (found.length === 0) return {};
   const schema = found.length === 1 ? found[0] : { anyOf: found };
   const examples = new Map(Object.entries(replies.get(operationId(name)) ?? {}));

@@ -28,6 +28,8 @@ export interface PublishedRoute {
   errors: ErrorStyle;
   /** Selects between two routes of one method and path. */
   when?: (query: URLSearchParams) => boolean;
+  /** Selects the route for requests of this media type; the other route of its method and path is for all others. */
+  forContentType?: string;
   /** Null without an API key. */
   scope: Scope | null;
   /** Additional scopes by query. */

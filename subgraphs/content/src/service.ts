@@ -29,6 +29,8 @@ import { rerenderPosts } from './post/rerender-posts.js';
 import { buildContentSchema } from './schema.js';
 import { SiteDirectory } from './site/site-directory.js';
 
+/** Timeout of mutations of the media service: fetching images takes up to 15 seconds. */
+const ingestMillis = 18_000;
 const pruneTask = 'prune-idempotency-records';
 const renderAgainTask = 'render-posts-again';
 
@@ -78,7 +80,7 @@ export const service = defineSubgraph({
         if (count > 0) logger.info({ count }, 're-rendered posts with the current policy');
       },
     };
-    const media = new MediaDirectory(ask('media'));
+    const media = new MediaDirectory(ask('media', ingestMillis));
     const services = { em, changes, cursors, bodies, bodyLoads: newBodyLoads(), sites, media, events };
     return {
       workers: [{ tasks, crontab }],

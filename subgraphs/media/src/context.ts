@@ -1,17 +1,13 @@
 import type { RequestContext } from '@imprint/graphql/access';
 import { loaderBySite } from '@imprint/graphql/loader-by-site';
-import type { SiteScope } from '@imprint/principal/site-scope';
 import { MediaAssetRepository } from './asset/media-asset.repository.js';
 import { MediaAssetService, type MediaServiceDependencies } from './asset/media-asset.service.js';
-import { type IngestDependencies, ingestImage } from './ingest/ingest-image.js';
+import { ImageIngestService, type IngestDependencies } from './ingest/image-ingest.service.js';
 import { MediaFolder, MediaTag } from './library/shelf.entity.js';
 import { ShelfRepository } from './library/shelf.repository.js';
 import { ShelfService } from './library/shelf.service.js';
 
-export interface MediaContextDependencies extends MediaServiceDependencies, Omit<IngestDependencies, 'assets'> {
-  /** Base URL of served objects, without a trailing slash. */
-  mediaBaseUrl: string;
-}
+export type MediaContextDependencies = MediaServiceDependencies & Omit<IngestDependencies, 'assets' | 'repository'>;
 
 /** Per-request context of the media subgraph. */
 export type MediaContext = ReturnType<typeof createMediaContext>;
@@ -24,7 +20,7 @@ export function createMediaContext(dependencies: MediaContextDependencies, reque
   return {
     ...request,
     assets,
-    ingest: (site: SiteScope, url: string) => ingestImage({ ...dependencies, assets }, site, url),
+    ingest: new ImageIngestService({ ...dependencies, assets, repository }, request.principal),
     /** True for URLs below the media base URL. */
     ownsUrl: (url: string) => url.startsWith(`${base}/`),
     folders: new ShelfService(new ShelfRepository(em, MediaFolder)),

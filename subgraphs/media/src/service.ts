@@ -16,7 +16,7 @@ import {
   reviveObjectsTask,
 } from './asset/media-jobs.js';
 import { createMediaContext } from './context.js';
-import { ingestLimits } from './ingest/ingest-image.js';
+import { ingestLimits } from './ingest/image-ingest.service.js';
 import { mediaDatabase } from './orm.js';
 import { purgeDeleted, removeAbandonedUploads, retireObjects, reviveObjects } from './processing/object-lifecycle.js';
 import { finishOverdue, processAsset, publishOriginal } from './processing/process-asset.js';
@@ -82,6 +82,7 @@ export const service = defineSubgraph({
       stop,
       publishOriginal: (asset: MediaAsset) => publishOriginal(processing, asset),
       ingestLimit: new LoadLimit(ingestLimits),
+      runningIngests: new Map(),
     };
     return {
       workers: [{ concurrency, tasks, crontab: { [finishOverdueTask]: '* * * * *', [purgeTask]: '43 * * * *' } }],

@@ -171,6 +171,8 @@ const targets: Readonly<Record<string, (place: Estate) => Known | Promise<Known>
   createPost: () => ({ title: 'W', blocks: { v: 1, blocks: [] }, slug: undefined }),
   importPosts: () => ({ lines: [] }),
   ingestImage: () => ({ url: 'http://10.0.0.1/x.png' }),
+  ingestImages: () => ({ images: [{ url: 'http://10.0.0.1/x.png' }] }),
+  ingestMedia: () => ({ url: 'http://10.0.0.1/x.png' }),
   queueNotice: () => ({ template: 'form_lead' }),
   revokeSession: () => ({ sessionId: missing }),
 };

@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
-import { integerParam, textParam } from '../../params.js';
 import { listOf, named } from '../../replies.js';
 import { type RouteRequest, route, routesOf } from '../../route.js';
+import { ingestBody, listQuery } from './media.params.js';
 
 const uploadLimitBytes = 8 * 1024 * 1024;
-
-/** Empty text does not filter. */
-const filterId = textParam.transform((id) => id || undefined);
-
-const listQuery = z.object({
-  limit: integerParam(1, 500).optional().describe('Page size; 100 when omitted'),
-  folder_id: filterId.optional().describe('Only assets of this folder'),
-  tag_id: filterId.optional().describe('Only assets with this tag'),
-});
 
 const asset = named('Media', {
   id: z.string().describe('Use it as attrs.media_id of an image block'),
@@ -26,6 +17,15 @@ const asset = named('Media', {
   hash: z.string().describe('SHA-256 (hex) of the stored object'),
   status: z.enum(['processing', 'ready']),
   original_url: z.string().nullable().describe('Null until it is ready'),
+});
+
+interface Registered<Asset> {
+  registered: { asset: Asset };
+}
+
+const registeredReply = <Asset extends { id: string }>({ registered: { asset: body } }: Registered<Asset>) => ({
+  body,
+  headers: { Location: `/v1/media/${body.id}` },
 });
 
 const toUploadInput = ({ upload }: Pick<RouteRequest, 'upload'>) => ({
@@ -49,10 +49,23 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     variables: (request) => ({ input: toUploadInput(request) }),
     response: asset,
     success: 202,
-    reply: ({ registered }) => ({
-      body: registered.asset,
-      headers: { Location: `/v1/media/${registered.asset.id}` },
+    reply: registeredReply,
+  }),
+  route('ingest media', 'POST /v1/media', {
+    description:
+      'As JSON, the image at url is fetched; the asset that exists from this URL is returned unchanged. 422 tells why the fetch failed.',
+    isExtension: true,
+    forContentType: 'application/json',
+    scope: 'media:write',
+    headers: ['Location'],
+    body: ingestBody,
+    document: documents.IngestMediaDocument,
+    variables: ({ body: { url, alt_text: altText, folder_id: folderId, tags: tagIds } }) => ({
+      input: { url, altText, folderId, tagIds },
     }),
+    response: asset,
+    success: 202,
+    reply: registeredReply,
   }),
   route('read media', 'GET /v1/media/:id', {
     scope: 'media:read',

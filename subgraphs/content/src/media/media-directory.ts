@@ -1,9 +1,26 @@
 import type { SubgraphQuery } from '@imprint/graphql/subgraph-client';
+import type { AuthorContext } from '@imprint/principal/author-context';
 import type { SiteScope } from '@imprint/principal/site-scope';
 
 const assetsQuery = `query ContentMediaAssets($assets: [_Any!]!) {
   assets: _entities(representations: $assets) { ... on MediaAsset { id mime } }
 }`;
+
+const ingestMutation = `mutation ContentIngestImages($input: IngestImagesInput!) {
+  ingestImages(input: $input) { images { id error } }
+}`;
+
+/** Images of one call of the media service. */
+const ingestLimit = 50;
+
+export interface ExternalImage {
+  url: string;
+  /** Alternative text of a new asset. */
+  alt: string | null;
+}
+
+/** The asset of an external image, or why there is none. */
+export type IngestedImage = { id: string } | { error: string };
 
 /** Looks up assets of the media service. Not cached, because assets can be deleted at any time. */
 export class MediaDirectory {
@@ -16,5 +33,27 @@ export class MediaDirectory {
       assets: ids.map((id) => ({ __typename: 'MediaAsset', id, siteId: site.siteId })),
     });
     return new Set(assets.filter((asset) => asset?.mime.startsWith('image/')).map((asset) => asset?.id ?? ''));
+  }
+
+  /**
+   * Copies external images into the media of the site, the result in order. Takes up to 15 seconds. Images that were
+   * ingested before keep their asset. Never throws: without the media service every image has an error.
+   */
+  async ingestImages(
+    { siteId }: SiteScope,
+    images: readonly ExternalImage[],
+    { organizationId, authorId }: Pick<AuthorContext, 'organizationId' | 'authorId'>,
+  ): Promise<IngestedImage[]> {
+    if (images.length === 0) return [];
+    const input = { siteId, organizationId, authorId, images: images.slice(0, ingestLimit) };
+    const ingested = await this.query<{ ingestImages: { images: { id: string | null; error: string | null }[] } }>(
+      ingestMutation,
+      { input },
+    ).catch(() => null);
+    return images.map((_, index) => {
+      if (index >= ingestLimit) return { error: `Only the first ${ingestLimit} images are ingested at once.` };
+      const { id = null, error = null } = ingested?.ingestImages.images[index] ?? {};
+      return id === null ? { error: error ?? 'The media service is unavailable.' } : { id };
+    });
   }
 }

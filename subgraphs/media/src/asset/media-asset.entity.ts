@@ -41,6 +41,8 @@ const MediaAssetSchema = defineEntity({
     hash: p.string(),
     /** Equals `hash`, except for originals re-encoded by an earlier version: there it is the hash of the upload. */
     sourceHash: p.string(),
+    /** SHA-256 (hex) of the URL that it was ingested from, unique on the site. */
+    sourceUrlHash: p.string().nullable(),
     status: p.string().$type<'processing' | 'ready'>(),
     blurhash: p.string().nullable(),
     variants: p.json().$type<Variant[]>(),
@@ -60,6 +62,7 @@ export class MediaAsset extends MediaAssetSchema.class {
 
   delete(now: Date): void {
     this.deletedAt = now;
+    this.sourceUrlHash = null;
     this.updatedAt = now;
   }
 

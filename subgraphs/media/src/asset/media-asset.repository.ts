@@ -8,6 +8,7 @@ import type { SiteScope } from '@imprint/principal/site-scope';
 import { type EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { AssetTag } from './asset-tag.entity.js';
 import { MediaAsset } from './media-asset.entity.js';
+import { hashInKey } from './storage-keys.js';
 
 export interface AssetFilters {
   folderId: string | null;
@@ -50,6 +51,24 @@ export class MediaAssetRepository {
 
   async require({ siteId }: SiteScope, id: string): Promise<MediaAsset> {
     return (await this.em.findOne(MediaAsset, { id, siteId, deletedAt: null })) ?? raiseNotFound();
+  }
+
+  /** Assets ingested from URLs, by the hash of the URL. */
+  async listBySourceUrls({ siteId }: SiteScope, hashes: readonly string[]): Promise<Map<string, MediaAsset>> {
+    const found = await this.em.find(MediaAsset, { siteId, sourceUrlHash: { $in: [...hashes] } });
+    return new Map(found.map((asset) => [asset.sourceUrlHash ?? '', asset]));
+  }
+
+  /** Ready assets by the key of their original. */
+  async listByStorageKeys({ siteId }: SiteScope, keys: readonly string[]): Promise<Map<string, MediaAsset>> {
+    if (keys.length === 0) return new Map();
+    const found = await this.em.find(MediaAsset, {
+      ...{ siteId, status: 'ready', deletedAt: null },
+      // Indexed, unlike the key.
+      sourceHash: { $in: keys.map(hashInKey) },
+      storageKey: { $in: [...keys] },
+    });
+    return new Map(found.map((asset) => [asset.storageKey, asset]));
   }
 
   /** The site of an asset, for callers without a site scope; null for an unknown asset. */
@@ -108,6 +127,11 @@ export class MediaAssetRepository {
       storageKey: asset.storageKey,
       id: { $ne: asset.id },
     });
+  }
+
+  /** Lets one transaction at a time ingest from the URL. */
+  async lockSourceUrl({ siteId }: SiteScope, hash: string): Promise<void> {
+    await advisoryLock(this.em, `${siteId} url ${hash}`);
   }
 
   /** Locks the shared objects of `asset` until the transaction ends. */

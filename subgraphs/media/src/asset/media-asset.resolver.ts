@@ -59,7 +59,8 @@ export class MediaAssetResolver {
     @Arg('input', () => RegisterMediaUploadInput, { description: 'The upload.' }) input: RegisterMediaUploadInput,
     @Ctx() { assets, principal }: MediaContext,
   ): Promise<MediaAssetPayload> {
-    return { asset: await assets.register(siteScopeOf(principal, input.siteId), input) };
+    const { siteId, uploadKey, filename } = input;
+    return { asset: await assets.register(siteScopeOf(principal, siteId), { uploadKey, filename }) };
   }
 
   @Access({ scope: 'media:write', permission: 'media:write', service: true })

@@ -9,16 +9,15 @@ import { isObjectKey, type ObjectStore } from '@imprint/object-store/object-stor
 import { translateConstraints } from '@imprint/persistence/constraint';
 import { addJob } from '@imprint/persistence/jobs';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
-import { authorContextOf } from '@imprint/principal/author-context';
+import { type AuthorContext, authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import { sanitizeSvg } from '@imprint/svg/sanitize-svg';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inspectImage } from '../file/image-limits.js';
 import { detectMediaType, iconMime, type MediaMime, sampleBytes } from '../file/media-type.js';
-import { MediaFolder } from '../library/shelf.entity.js';
-import { ShelfRepository } from '../library/shelf.repository.js';
 import { stripMetadata } from '../metadata/strip-metadata.js';
+import { type AssetLabels, checkLabels } from './asset-labels.js';
 import { MediaAsset } from './media-asset.entity.js';
 import { type AssetFilters, MediaAssetRepository } from './media-asset.repository.js';
 import {
@@ -38,19 +37,29 @@ export interface MediaServiceDependencies {
   cursors: KeysetCursors;
 }
 
-export interface AssetChanges {
-  altText?: string | null;
-  folderId?: string | null;
-  tagIds?: readonly string[];
+/** Who an asset is attributed to. */
+export type AssetAuthor = Pick<AuthorContext, 'organizationId' | 'authorId'>;
+
+export interface Registration {
+  uploadKey: string;
+  /** From the client. */
+  filename: string;
+  /** `images` includes icons. */
+  accepts?: 'media' | 'images';
+  /** Checked by {@link MediaAssetService.checkLabels}. */
+  labels?: AssetLabels;
+  /** The principal when absent. */
+  author?: AssetAuthor | undefined;
+  /** Of the URL that it comes from. An asset from the same URL is returned instead of a new one. */
+  sourceUrlHash?: string;
 }
 
 const maxPageSize = 500;
 const filenameLimit = 255;
 /** Upload keys are ids; file systems reject much longer names. */
 const uploadKeyLimit = 64;
-const altTextLimit = 1_000;
 const unknownUpload = () => badRequest('No upload exists for this uploadKey.', { fields: ['uploadKey'] });
-const unknownFolder = () => badRequest('folderId must be the id of a folder of this site.', { fields: ['folderId'] });
+const folderGone = () => badRequest('The site has no folder with this id.', { fields: ['folderId'] });
 
 export class MediaAssetService {
   readonly #assets: MediaAssetRepository;
@@ -89,16 +98,17 @@ export class MediaAssetService {
     return this.#assets.require(site, id);
   }
 
+  checkLabels(site: SiteScope, labels: AssetLabels): Promise<AssetLabels> {
+    return checkLabels(this.dependencies.em, site, labels);
+  }
+
   /**
    * Registers a stored upload. Row and processing job commit together. The object is not moved before, so a failure
-   * leaves only an upload that expires. `images` includes icons.
+   * leaves only an upload that expires.
    */
-  async register(
-    site: SiteScope,
-    { uploadKey, filename }: { uploadKey: string; filename: string },
-    accepts: 'media' | 'images' = 'media',
-  ): Promise<MediaAsset> {
-    const { organizationId, authorId } = authorContextOf(this.principal);
+  async register(site: SiteScope, registration: Registration): Promise<MediaAsset> {
+    const { uploadKey, filename, accepts = 'media', labels = {}, sourceUrlHash = null } = registration;
+    const { organizationId, authorId } = registration.author ?? authorContextOf(this.principal);
     const { store, em } = this.dependencies;
     const key = `${uploadPrefix}${uploadKey}`;
     const facts = uploadKey.length <= uploadKeyLimit && isObjectKey(key) ? await store.facts(key) : null;
@@ -108,12 +118,14 @@ export class MediaAssetService {
     const now = new Date();
     const alreadyRegistered = () => badRequest('This upload has already been registered.', { fields: ['uploadKey'] });
     const insert = async (transaction: EntityManager) => {
+      const known = sourceUrlHash && (await this.#lockSourceUrl(transaction, site, sourceUrlHash));
+      if (known) return known;
       const asset = transaction.create(MediaAsset, {
         id: newId(),
         siteId: site.siteId,
         organizationId,
         authorId,
-        folderId: null,
+        folderId: labels.folderId ?? null,
         filename: filename.slice(0, filenameLimit),
         mime: file.mime,
         storageKey: originalKey(site.siteId, file.hash, file.mime),
@@ -121,9 +133,10 @@ export class MediaAssetService {
         bytes: file.bytes,
         width: null,
         height: null,
-        altText: null,
+        altText: labels.altText ?? null,
         hash: file.hash,
         sourceHash: file.hash,
+        sourceUrlHash,
         status: 'processing',
         blurhash: null,
         variants: [],
@@ -133,10 +146,12 @@ export class MediaAssetService {
       });
       transaction.persist(asset);
       await transaction.flush();
+      if (labels.tagIds) await new MediaAssetRepository(transaction).replaceTags(asset, labels.tagIds);
       await enqueueProcessing(transaction, { site_id: site.siteId, id: asset.id });
       return asset;
     };
-    return translateConstraints({ assets_upload_key: alreadyRegistered }, () => em.fork().transactional(insert));
+    const faults = { assets_upload_key: alreadyRegistered, assets_folder_fkey: folderGone };
+    return translateConstraints(faults, () => em.fork().transactional(insert));
   }
 
   /** Soft delete: posts omit the asset immediately; its objects can be restored for 30 days. */
@@ -156,16 +171,13 @@ export class MediaAssetService {
     });
   }
 
-  async update(site: SiteScope, reference: string, { altText, folderId, tagIds }: AssetChanges): Promise<MediaAsset> {
-    if (altText && altText.length > altTextLimit) {
-      throw badRequest(`altText may have at most ${altTextLimit} characters.`, { fields: ['altText'] });
-    }
+  async update(site: SiteScope, reference: string, changes: AssetLabels): Promise<MediaAsset> {
     return this.#change(site, reference, async (asset, now, em) => {
       if (asset.deletedAt) throw notFound();
+      const { altText, folderId, tagIds } = await checkLabels(em, site, changes);
       if (altText !== undefined) asset.altText = altText;
-      if (folderId !== undefined) asset.folderId = folderId && (await this.#requireFolder(em, site, folderId));
-      const tags = tagIds?.flatMap((tagId) => parseId(tagId) ?? []);
-      if (tags) await new MediaAssetRepository(em).replaceTags(asset, tags);
+      if (folderId !== undefined) asset.folderId = folderId;
+      if (tagIds) await new MediaAssetRepository(em).replaceTags(asset, tagIds);
       asset.updatedAt = now;
       return null;
     });
@@ -207,10 +219,11 @@ export class MediaAssetService {
     return { mime, ...(await digest(Readable.from([stored]))) };
   }
 
-  async #requireFolder(em: EntityManager, site: SiteScope, folderId: string): Promise<string> {
-    const id = parseId(folderId);
-    if (!id || !(await new ShelfRepository(em, MediaFolder).find(site, id))) throw unknownFolder();
-    return id;
+  /** The asset from this URL, if there is one; no other transaction ingests from it until this one ends. */
+  async #lockSourceUrl(transaction: EntityManager, site: SiteScope, hash: string): Promise<MediaAsset | null> {
+    const assets = new MediaAssetRepository(transaction);
+    await assets.lockSourceUrl(site, hash);
+    return (await assets.listBySourceUrls(site, [hash])).get(hash) ?? null;
   }
 }
 

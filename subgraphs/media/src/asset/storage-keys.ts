@@ -14,6 +14,9 @@ export const publicPrefix = 'm/';
 export const originalKey = (siteId: string, hash: string, mime: MediaMime): string =>
   `${publicPrefix}${siteId.toLowerCase()}/${hash}/stored/original.${getExtension(mime)}`;
 
+/** The source hash of the assets with an object. */
+export const hashInKey = (key: string): string => key.split('/')[2] ?? '';
+
 export const variantKey = (original: string, width: number, mime: 'image/webp' | 'image/avif'): string =>
   original.replace(/[^/]+$/, `${width}.${getExtension(mime)}`);
 

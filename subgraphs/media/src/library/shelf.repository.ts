@@ -29,6 +29,10 @@ export class ShelfRepository {
     return this.em.findOne(this.type, { id, siteId });
   }
 
+  listByIds({ siteId }: SiteScope, ids: readonly string[]): Promise<Shelf[]> {
+    return this.em.find(this.type, { siteId, id: { $in: [...ids] } });
+  }
+
   /** CONFLICT when the name is taken. */
   async insert({ siteId }: SiteScope, name: string): Promise<Shelf> {
     const now = new Date();

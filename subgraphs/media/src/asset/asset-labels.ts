@@ -1,0 +1,46 @@
+import { badRequest } from '@imprint/errors/domain-error';
+import { parseId } from '@imprint/ids/id';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MediaFolder, MediaTag } from '../library/shelf.entity.js';
+import { ShelfRepository } from '../library/shelf.repository.js';
+
+/** What people add to an asset. Absent fields keep their value; null removes. */
+export interface AssetLabels {
+  altText?: string | null;
+  folderId?: string | null;
+  tagIds?: readonly string[];
+}
+
+export const altTextLimit = 1_000;
+const tagLimit = 100;
+
+/** BAD_REQUEST for a long text, or for a folder or tag that the site does not have. Returns canonical ids. */
+export async function checkLabels(em: EntityManager, site: SiteScope, labels: AssetLabels): Promise<AssetLabels> {
+  const { altText, folderId, tagIds } = labels;
+  if (altText && altText.length > altTextLimit) {
+    throw badRequest(`The alternative text may have at most ${altTextLimit} characters.`, { fields: ['altText'] });
+  }
+  return {
+    ...(altText !== undefined && { altText }),
+    ...(folderId !== undefined && { folderId: folderId && (await requireFolder(em, site, folderId)) }),
+    ...(tagIds !== undefined && { tagIds: await requireTags(em, site, tagIds) }),
+  };
+}
+
+async function requireFolder(em: EntityManager, site: SiteScope, reference: string): Promise<string> {
+  const id = parseId(reference);
+  const [folder] = id ? await new ShelfRepository(em, MediaFolder).listByIds(site, [id]) : [];
+  if (!folder) throw badRequest('The site has no folder with this id.', { fields: ['folderId'] });
+  return folder.id;
+}
+
+async function requireTags(em: EntityManager, site: SiteScope, references: readonly string[]): Promise<string[]> {
+  if (references.length > tagLimit) {
+    throw badRequest(`An asset may have at most ${tagLimit} tags.`, { fields: ['tagIds'] });
+  }
+  const ids = new Set(references.map((reference) => parseId(reference) ?? ''));
+  const tags = ids.size > 0 && !ids.has('') ? await new ShelfRepository(em, MediaTag).listByIds(site, [...ids]) : [];
+  if (tags.length < ids.size) throw badRequest('The site has no tag with one of these ids.', { fields: ['tagIds'] });
+  return [...ids];
+}
