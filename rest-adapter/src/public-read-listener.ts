@@ -73,6 +73,7 @@ async function answer(
       'X-Request-Id': requestId,
       ...securityHeaders,
       ...crossOriginHeaders(request),
+      ...context.rateLimit,
       ...headers,
       ...(length !== undefined && { 'Content-Length': length }),
     });
@@ -81,8 +82,8 @@ async function answer(
     const { method = '', url = '' } = request;
     records.note({ requestId, method, url, status, route: route.name, started, level: 'info' });
   };
+  const context = new ReadContext(request, requestId, read);
   try {
-    const context = new ReadContext(request, requestId, read);
     await admit(context, admission);
     const { status, headers, body } = await sharedReads.reply(context);
     read.cacheKey = context.cacheKey;

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { BucketName } from '@imprint/admission/bucket-names';
+import type { Quota } from '@imprint/admission/quota';
 import type { BatchedDocument, BatchPolicy } from '@imprint/gateway-client/gateway-client';
 import type { ClientFacts } from '@imprint/principal/caller';
 import type { Principal } from '@imprint/principal/principal';
@@ -43,6 +44,8 @@ export interface RouteRequest<Query = Record<string, unknown>, Body = Record<str
   freshSecret: string;
   /** The stored file of an upload route. */
   upload: { key: string; filename: string } | null;
+  /** What the key has left of its rate limits; empty when that is not known. */
+  quotas: readonly Quota[];
   /** `updated_at` of the row that `If-Match` names; null without the header. */
   expectedUpdatedAt: string | null;
 }

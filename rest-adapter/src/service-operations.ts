@@ -60,6 +60,7 @@ function toApiKey(key: NonNullable<documents.FindApiKeyQuery['key']>): ApiKey {
       organizationId: key.organizationId,
       authorId: key.authorId,
       personaId: key.personaId,
+      ...(key.defaultLanguage && { defaultLanguage: key.defaultLanguage }),
       scopes: key.scopes.filter(isScope),
     },
     allowedOrigins: key.allowedOrigins,

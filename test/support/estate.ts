@@ -42,9 +42,9 @@ export async function estate(): Promise<Estate> {
     organization: { id: home.organizationId, role: 'org_admin' },
   });
   const place = { home, owner };
-  const key = await createKey(home, { scopes });
   // Sequential, so that equal estates have the same history.
   const persona = await newPersona(home.id);
+  const key = await createKey(home, { scopes, personaId: persona });
   const asset = await newAsset(key.secret);
   const form = await makeForm(place);
   await submit(home, form.id, { name: 'Ana', email: 'ana@example.com' });

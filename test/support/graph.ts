@@ -25,6 +25,7 @@ export interface AccessWords {
   permission?: string;
   staff?: string;
   service?: boolean;
+  apiKey?: boolean;
 }
 
 export interface RootField {

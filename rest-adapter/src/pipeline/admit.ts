@@ -1,20 +1,25 @@
 import type { Admission } from '@imprint/admission/admission';
+import { type Quota, rateLimitHeaders } from '@imprint/admission/quota';
 import { getScopes } from '@imprint/rest-contract/published-route';
 import { getBucketNames } from '../route.js';
 import type { ApiKey } from '../service-operations.js';
 import type { ReadContext } from './request-context.js';
 
-/** Admits a request with an API key. After a refusal too, the context has the key, for the steps that record it. */
+/**
+ * Admits a request with an API key. After a refusal too, the context has the key, for the steps that record it, and the
+ * headers of its rate limits.
+ */
 export async function admit(context: ReadContext, admission: Admission<ApiKey>): Promise<void> {
   const { request, requestId, route, search } = context;
-  const { publicKey } = route;
+  const { publicKey, reportedBuckets: reported = [] } = route;
   const buckets = getBucketNames(route, search);
   // Requests for personal data pass the client on to the access log.
   const isAudited = buckets.includes('leads');
-  const { record, address, siteEpoch, refusal } = await admission.decide(request, requestId, {
+  const { record, address, siteEpoch, quotas, refusal } = await admission.decide(request, requestId, {
     publicKey,
     search,
     buckets,
+    reported,
     scopes: getScopes(route, search),
     requiresStore: isAudited,
   });
@@ -23,6 +28,9 @@ export async function admit(context: ReadContext, admission: Admission<ApiKey>):
   context.key = record;
   context.tenant = siteId;
   context.siteEpoch = siteEpoch;
+  context.quotas = quotas;
+  const isReported = ({ name }: Quota) => (reported as readonly string[]).includes(name);
+  context.rateLimit = rateLimitHeaders(reported.length > 0 ? quotas.filter((quota) => !isReported(quota)) : quotas);
   context.auditedKey = isAudited ? { keyId, siteId, address } : null;
   context.client = isAudited ? { address, userAgent: null } : null;
   context.caller = { ...context.caller, principal, ...(context.client && { client: context.client }) };

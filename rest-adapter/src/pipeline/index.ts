@@ -42,7 +42,7 @@ export function createPipeline(services: PipelineServices): Pipeline {
     { appliesTo: ({ cookies }) => cookies !== undefined, step: requireOwnPage(authUrl) },
     { appliesTo: (route) => isForKeys(route) && !isPublicRead(route), step: refusedLeads.step },
     // Key, restrictions, scope and buckets.
-    { appliesTo: isForKeys, step: (context, next) => admit(context, admission).then(next) },
+    { appliesTo: isForKeys, step: admitKey(admission) },
     { appliesTo: isForPeople, step: authenticate(addresses) },
     { appliesTo: isPublicRead, step: sharedReads.step },
     { appliesTo: ({ errors }) => errors === 'identity', step: authorizeFirst(gateway) },
@@ -70,6 +70,13 @@ const compose =
     const runFrom = (index: number): Promise<void> =>
       steps[index]?.(context, () => runFrom(index + 1)) ?? Promise.resolve();
     return runFrom(0);
+  };
+
+const admitKey =
+  (admission: Admission<ApiKey>): Step =>
+  async (context, next) => {
+    await admit(context, admission).finally(() => context.koa.set(context.rateLimit));
+    await next();
   };
 
 /** Replies to accounts and visitors are never cacheable, errors included. */

@@ -81,13 +81,13 @@ function claimsApplication(token: string | undefined): boolean {
 }
 
 export function toRouteRequest(
-  { request, route, params, search, query, json, body, client, upload, expectedUpdatedAt }: ReadContext,
+  { request, route, params, search, query, json, body, client, upload, quotas, expectedUpdatedAt }: ReadContext,
   isSecure: boolean,
   cookies?: Context['cookies'],
 ): RouteRequest {
   let freshSecret: string | undefined;
   return {
-    ...{ params, search, query, json, client, upload, expectedUpdatedAt },
+    ...{ params, search, query, json, client, upload, quotas, expectedUpdatedAt },
     body: body as Record<string, unknown>,
     header: (name) => (ownValue(request.headers, name.toLowerCase()) as string | undefined) || null,
     basic: parseBasic(request.headers.authorization ?? ''),

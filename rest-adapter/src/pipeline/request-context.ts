@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Quota } from '@imprint/admission/quota';
 import type { GatewayCaller } from '@imprint/gateway-client/gateway-client';
 import type { ClientFacts } from '@imprint/principal/caller';
 import { anonymous } from '@imprint/principal/principal';
@@ -23,6 +24,10 @@ export class ReadContext {
   key: ApiKey | null = null;
   /** Null when the admission store is unavailable: cached replies must not be used then. */
   siteEpoch: string | null = null;
+  /** What the key has left of its rate limits. */
+  quotas: readonly Quota[] = [];
+  /** Their headers, for every response to the key. */
+  rateLimit: Readonly<Record<string, string>> = {};
   /** The key of a request for personal data, once its rejection must be recorded. */
   auditedKey: { keyId: string; siteId: string; address: string } | null = null;
   bytes: Buffer | null = null;

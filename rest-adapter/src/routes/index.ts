@@ -14,6 +14,7 @@ import { sessionRoutes } from './identity/session.routes.js';
 import { signUpRoutes } from './identity/sign-up.routes.js';
 import { ssoRoutes } from './identity/sso.routes.js';
 import { importRoutes } from './import/import.routes.js';
+import { keyRoutes } from './keys/keys.routes.js';
 import { leadRoutes } from './leads/leads.routes.js';
 import { mediaRoutes, siteMediaRoutes } from './media/media.routes.js';
 import { postTypeRoutes } from './post-types/post-types.routes.js';
@@ -31,6 +32,7 @@ export const contracts = {
     ...seoRoutes,
     ...postTypeRoutes,
     ...siteRoutes,
+    ...keyRoutes,
     ...mediaRoutes,
     ...analyticsRoutes,
     ...leadRoutes,

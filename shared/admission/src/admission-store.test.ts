@@ -77,6 +77,22 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
       expect(await first.take([locked])).toEqual({ taken: true });
     });
 
+    it('tells what each bucket lacks, and does not charge those it only reports', async () => {
+      const { keyHash, siteId } = ids();
+      const [charged, reported] = [bucket(4), bucket(2)];
+      const keyEpoch = await first.epochOf(keyHash);
+      const admit = async (store: AdmissionStore) => {
+        const buckets = [charged, { ...reported, isReadOnly: true }];
+        const verdict = await store.admit({ keyHash, keyEpoch, siteId, buckets });
+        return verdict.outcome === 'stale-key' ? [] : verdict.debtsMicros.map((debt) => Math.round(debt / 15_000_000));
+      };
+      expect(await admit(first)).toEqual([1, 0]);
+      await second.take([reported]);
+      await second.take([reported]);
+      expect(await admit(second)).toEqual([2, 4]);
+      expect(await admit(first)).toEqual([3, 4]);
+    });
+
     it('admits under the current epoch and charges', async () => {
       const { keyHash, siteId } = ids();
       const buckets = [bucket(1)];
@@ -87,6 +103,7 @@ function conformance(name: string, open: () => { first: AdmissionStore; second: 
         outcome: 'limited',
         bucket: 'general',
         retryAfterSeconds: 60,
+        debtsMicros: [expect.any(Number)],
       });
     });
 

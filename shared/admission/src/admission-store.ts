@@ -9,6 +9,8 @@ export interface Bucket {
   windowSeconds?: number;
   /** An empty bucket stays locked for this long and is then full; absent, it refills steadily. */
   lockSeconds?: number;
+  /** True for a bucket whose level is only reported: it is not charged and refuses nothing. */
+  isReadOnly?: boolean;
 }
 
 export interface AdmissionRequest {
@@ -21,11 +23,16 @@ export interface AdmissionRequest {
   buckets: readonly Bucket[];
 }
 
+/** The refill that each bucket of a request lacks after it, in microseconds. */
+interface Levels {
+  debtsMicros: readonly number[];
+}
+
 export type AdmissionVerdict =
   /** The key changed since its record was fetched; nothing was charged. */
   | { outcome: 'stale-key' }
-  | { outcome: 'limited'; bucket: string; retryAfterSeconds: number }
-  | { outcome: 'admitted'; siteEpoch: string };
+  | ({ outcome: 'limited'; bucket: string; retryAfterSeconds: number } & Levels)
+  | ({ outcome: 'admitted'; siteEpoch: string } & Levels);
 
 export type TakeVerdict = { taken: true } | { taken: false; bucket: string; retryAfterSeconds: number };
 

@@ -17,6 +17,7 @@ import type { KeyDirectory, KnownKey } from './key-directory.js';
 import { type KeyRestrictions, refusalOf } from './key-restrictions.js';
 import type { KeyUsage } from './key-usage.js';
 import { keyInHeader, type PresentedKey, presentedKey } from './presented-key.js';
+import { type Quota, toQuotas } from './quota.js';
 
 /** An active key. */
 export interface KeyRecord extends ChargedKey {
@@ -31,6 +32,8 @@ export interface KeyTerms {
   publicKey: 'allowed' | 'forbidden' | 'unauthorized';
   scopes: readonly string[];
   buckets: readonly BucketName[];
+  /** Further buckets of which the decision tells what is left. */
+  reported: readonly BucketName[];
   search: URLSearchParams;
   /** Rejects the request while the store is unavailable, instead of admitting it without rate limits. */
   requiresStore: boolean;
@@ -42,6 +45,8 @@ export interface Decision<Key> {
   address: string;
   /** Null without the store: cached replies must not be used then. */
   siteEpoch: string | null;
+  /** Empty without the store, and for an operation that does not know the key. */
+  quotas: readonly Quota[];
   refusal: DomainError | null;
 }
 
@@ -83,7 +88,7 @@ export class Admission<Key extends KeyRecord> {
       if (known.epoch === null) return decideWithoutStore(known.record, from, terms);
       const { record } = known;
       const refusal = refusalFor(record, from, terms);
-      const buckets = refusal ? [] : toBuckets(terms.buckets, record, from.ip);
+      const buckets = chargedBuckets(terms, record, from, refusal);
       const verdict = await this.#ask(presented.hash, known.epoch, record, buckets);
       if (verdict === null) {
         return decideWithoutStore(await this.#recordWithoutStore(presented.hash, requestId), from, terms);
@@ -93,11 +98,13 @@ export class Admission<Key extends KeyRecord> {
         continue;
       }
       const decided = { record, address: from.ip, siteEpoch: null, refusal };
-      if (refusal) return decided;
+      const retryAfterSeconds = verdict.outcome === 'limited' ? verdict.retryAfterSeconds : undefined;
+      const quotas = toQuotas(buckets, verdict.debtsMicros, retryAfterSeconds);
+      if (refusal) return { ...decided, quotas };
       busy.note(record.principal.keyId, verdict.outcome);
-      if (verdict.outcome === 'limited') return { ...decided, refusal: rateLimited(verdict.retryAfterSeconds) };
+      if (verdict.outcome === 'limited') return { ...decided, quotas, refusal: rateLimited(verdict.retryAfterSeconds) };
       usage.note(record.principal.keyId);
-      return { ...decided, siteEpoch: verdict.siteEpoch };
+      return { ...decided, quotas, siteEpoch: verdict.siteEpoch };
     }
     throw unavailable('The key is being updated. Retry in one second.', { retryAfterSeconds: 1 });
   }
@@ -173,7 +180,21 @@ function decideWithoutStore<Key extends KeyRecord>(record: Key, from: Origin, te
     (terms.requiresStore
       ? unavailable('The rate limiter is unavailable. Retry later.', { retryAfterSeconds: 5 })
       : null);
-  return { record, address: from.ip, siteEpoch: null, refusal };
+  return { record, address: from.ip, siteEpoch: null, quotas: [], refusal };
+}
+
+/** A refused request is charged to none, and an operation that does not know the key tells nothing about it. */
+function chargedBuckets(
+  { buckets, reported }: KeyTerms,
+  record: KeyRecord,
+  { ip }: Origin,
+  refusal: DomainError | null,
+): Bucket[] {
+  if (refusal?.code === 'UNAUTHENTICATED') return [];
+  const readOnly = (bucket: Bucket): Bucket => ({ ...bucket, isReadOnly: true });
+  const charged = toBuckets(buckets, record, ip);
+  if (!refusal && reported.length === 0) return charged;
+  return [...(refusal ? charged.map(readOnly) : charged), ...toBuckets(reported, record, ip).map(readOnly)];
 }
 
 function inForce<Key extends KeyRecord>(known: KnownKey<Key>): KnownKey<Key> {

@@ -1,5 +1,5 @@
 import type { AdmissionRequest, AdmissionStore, AdmissionVerdict, Bucket, TakeVerdict } from './admission-store.js';
-import { type BucketState, takeToken } from './token-bucket.js';
+import { type BucketState, debtAt, takeToken } from './token-bucket.js';
 
 /** Maximum numbers of entries: about 60 MB of buckets and 20 MB of epochs. */
 const usualBounds = { buckets: 400_000, epochs: 200_000 };
@@ -26,9 +26,13 @@ export class MemoryAdmissionStore implements AdmissionStore {
   async admit({ keyHash, keyEpoch, siteId, buckets }: AdmissionRequest): Promise<AdmissionVerdict> {
     if (this.#getEpoch(keyHash) !== keyEpoch) return { outcome: 'stale-key' };
     const taken = this.#take(buckets);
-    if (!taken.taken) return { outcome: 'limited', bucket: taken.bucket, retryAfterSeconds: taken.retryAfterSeconds };
+    const now = this.#nowMicros();
+    const debtsMicros = buckets.map(({ id }) => debtAt(this.#buckets.get(id), now));
+    if (!taken.taken) {
+      return { outcome: 'limited', bucket: taken.bucket, retryAfterSeconds: taken.retryAfterSeconds, debtsMicros };
+    }
     this.#bumpIfDue(siteId);
-    return { outcome: 'admitted', siteEpoch: this.#getEpoch(siteId) };
+    return { outcome: 'admitted', siteEpoch: this.#getEpoch(siteId), debtsMicros };
   }
 
   async take(buckets: readonly Bucket[]): Promise<TakeVerdict> {
@@ -92,6 +96,7 @@ export class MemoryAdmissionStore implements AdmissionStore {
     const charges: [string, BucketState][] = [];
     let refusal: { bucket: string; retryAfterSeconds: number } | undefined;
     for (const bucket of buckets) {
+      if (bucket.isReadOnly) continue;
       const result = takeToken(this.#buckets.get(bucket.id), bucket, now);
       if (result.allowed) charges.push([bucket.id, result.state]);
       else if (!refusal || result.retryAfterSeconds > refusal.retryAfterSeconds) {

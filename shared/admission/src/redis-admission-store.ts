@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { AdmissionRequest, AdmissionStore, AdmissionVerdict, Bucket, TakeVerdict } from './admission-store.js';
-import { defaultWindowSeconds } from './token-bucket.js';
+import { defaultWindowSeconds, secondMicros } from './token-bucket.js';
 
 /**
  * An epoch outlives every cached copy that it guards (key records 30 s, responses 10 min), so its expiry revives
@@ -14,13 +14,13 @@ const commandTimeoutMillis = 1_000;
 const takeLua = `
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000000 + tonumber(time[2])
--- A bucket is four words: limit, name, window and lock (microseconds).
+-- A bucket is five words: limit, name, window and lock (microseconds), and 1 if its level is only reported.
 local function take(keys, first, words, start)
   local refused, wait = nil, 0
-  local charges = {}
-  local count = (#words - start + 1) / 4
+  local charges, debts = {}, {}
+  local count = (#words - start + 1) / 5
   for i = 1, count do
-    local word = start + (i - 1) * 4
+    local word = start + (i - 1) * 5
     local window, lock = tonumber(words[word + 2]), tonumber(words[word + 3])
     local interval = window / tonumber(words[word])
     local debt, at = 0, now
@@ -32,6 +32,7 @@ local function take(keys, first, words, start)
     end
     local locked = lock > 0 and debt > window + 0.5
     local left = math.max(0, debt - math.max(0, now - at))
+    debts[i] = left
     local over
     if locked and left > window then
       over = left - window
@@ -40,7 +41,9 @@ local function take(keys, first, words, start)
       debt = left + interval
       over = debt - window
     end
-    if over > 0.5 then
+    if tonumber(words[word + 4]) == 1 then
+      over = 0
+    elseif over > 0.5 then
       local seconds = math.max(1, math.ceil((over - 0.5) / 1000000))
       if seconds > wait then refused, wait = words[word + 1], seconds end
     elseif lock > 0 and over + interval > 0.5 then
@@ -49,12 +52,13 @@ local function take(keys, first, words, start)
       charges[i] = debt
     end
   end
-  if refused then return { refused, wait } end
-  for i = 1, count do
-    local ttl = math.max(1, math.ceil(charges[i] / 1000))
-    redis.call('SET', keys[first + i - 1], string.format('%.6f:%.0f', charges[i], now), 'PX', ttl)
+  if refused then return { refused, wait }, debts end
+  for i, charge in pairs(charges) do
+    local ttl = math.max(1, math.ceil(charge / 1000))
+    redis.call('SET', keys[first + i - 1], string.format('%.6f:%.0f', charge, now), 'PX', ttl)
+    debts[i] = charge
   end
-  return nil
+  return nil, debts
 end
 -- After a data loss the store must not return epochs that it returned before.
 local function generation(key, fresh)
@@ -68,12 +72,12 @@ end
 const admitLua = `${takeLua}
 local gen = generation(KEYS[1], ARGV[1])
 if gen .. ':' .. (redis.call('GET', KEYS[2]) or '0') ~= ARGV[2] then return { 'stale' } end
-local refusal = take(KEYS, 5, ARGV, 5)
-if refusal then return { 'limited', refusal[1], refusal[2] } end
+local refusal, debts = take(KEYS, 5, ARGV, 5)
+if refusal then return { 'limited', refusal[1], refusal[2], unpack(debts) } end
 if redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', now / 1000) > 0 then
   redis.call('SET', KEYS[3], ARGV[3], 'EX', ARGV[4])
 end
-return { 'admitted', gen .. ':' .. (redis.call('GET', KEYS[3]) or '0') }
+return { 'admitted', gen .. ':' .. (redis.call('GET', KEYS[3]) or '0'), unpack(debts) }
 `;
 
 const takeOnlyLua = `${takeLua}
@@ -98,13 +102,13 @@ const siteEpochKey = (siteId: string) => `imprint:site-epoch:${siteId}`;
 const siteScheduleKey = (siteId: string) => `imprint:site-schedule:${siteId}`;
 const bucketPrefix = 'imprint:bucket:';
 const bucketKey = (bucket: Bucket) => `${bucketPrefix}${bucket.id}`;
-const secondMicros = 1_000_000;
 const bucketArguments = (buckets: readonly Bucket[]) =>
-  buckets.flatMap(({ limit, name, windowSeconds = defaultWindowSeconds, lockSeconds = 0 }) => [
+  buckets.flatMap(({ limit, name, windowSeconds = defaultWindowSeconds, lockSeconds = 0, isReadOnly = false }) => [
     limit,
     name,
     windowSeconds * secondMicros,
     lockSeconds * secondMicros,
+    Number(isReadOnly),
   ]);
 
 /** Admission state that any number of processes share. Each call is one script and one round trip. */
@@ -134,7 +138,7 @@ export class RedisAdmissionStore implements AdmissionStore {
       siteScheduleKey(siteId),
       ...buckets.map(bucketKey),
     ];
-    const [outcome, first, second] = await this.#redis.imprintAdmit(
+    const [outcome, first, ...rest] = await this.#redis.imprintAdmit(
       keys.length,
       ...keys,
       randomUUID(),
@@ -145,9 +149,15 @@ export class RedisAdmissionStore implements AdmissionStore {
     );
     if (outcome === 'stale') return { outcome: 'stale-key' };
     if (outcome === 'limited') {
-      return { outcome: 'limited', bucket: String(first), retryAfterSeconds: Number(second) };
+      const [retryAfterSeconds, ...debts] = rest.map(Number);
+      return {
+        outcome: 'limited',
+        bucket: String(first),
+        retryAfterSeconds: retryAfterSeconds ?? 1,
+        debtsMicros: debts,
+      };
     }
-    return { outcome: 'admitted', siteEpoch: String(first) };
+    return { outcome: 'admitted', siteEpoch: String(first), debtsMicros: rest.map(Number) };
   }
 
   async take(buckets: readonly Bucket[]): Promise<TakeVerdict> {

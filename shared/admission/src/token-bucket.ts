@@ -12,11 +12,15 @@ export interface BucketState {
 
 type Verdict = { allowed: true; state: BucketState } | { allowed: false; retryAfterSeconds: number };
 
-const secondMicros = 1_000_000;
+export const secondMicros = 1_000_000;
 export const defaultWindowSeconds = 60;
 
 /** Absorbs the rounding of a fractional interval. */
-const toleranceMicros = 0.5;
+export const toleranceMicros = 0.5;
+
+/** Microseconds of refill that a bucket lacks. */
+export const debtAt = (state: BucketState | undefined, nowMicros: number): number =>
+  state ? Math.max(0, state.debtMicros - Math.max(0, nowMicros - state.atMicros)) : 0;
 
 /** Takes one token: a burst of `limit`, then exactly one per `window / limit`. */
 export function takeToken(
@@ -30,7 +34,7 @@ export function takeToken(
 ): Verdict {
   const windowMicros = windowSeconds * secondMicros;
   const wasLocked = lockSeconds > 0 && (state?.debtMicros ?? 0) > windowMicros + toleranceMicros;
-  const refilled = state ? Math.max(0, state.debtMicros - Math.max(0, nowMicros - state.atMicros)) : 0;
+  const refilled = debtAt(state, nowMicros);
   if (wasLocked && refilled > windowMicros) return refuse(refilled - windowMicros);
   const debtMicros = (wasLocked ? 0 : refilled) + windowMicros / limit;
   const over = debtMicros - windowMicros;

@@ -16,6 +16,7 @@ interface KeyOptions {
   expiresAt?: string;
   limit?: string[];
   persona?: string;
+  defaultLanguage?: string;
   withoutAuthor?: boolean;
 }
 
@@ -38,6 +39,7 @@ export function addKeyCommands(program: Command): void {
     .option('--expires-at <instant>', 'expiry date-time')
     .option('--limit <bucket=n>', 'override the capacity of a bucket; repeatable', collect)
     .option('--persona <id>', 'persona that becomes the byline')
+    .option('--default-language <tag>', 'language of new posts that name none')
     .option('--without-author', 'a key without author and organization')
     .action(async (options: KeyOptions, command: Command) => {
       if (options.kind !== 'secret' && options.kind !== 'public')
@@ -60,6 +62,7 @@ export function addKeyCommands(program: Command): void {
             expiresAt: options.expiresAt,
             limits: options.limit?.map((text) => parseLimit(text, command)),
             personaId: options.persona,
+            defaultLanguage: options.defaultLanguage,
             withoutAuthor: options.withoutAuthor === true,
           },
         },

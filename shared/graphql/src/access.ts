@@ -10,7 +10,7 @@ export type RequestContext = Caller;
 
 /** SDL of the directive that exposes the access rule of an operation to the gateway. */
 export const accessDirectiveSdl =
-  'directive @access(public: Boolean, scope: String, alsoScope: String, permission: String, staff: String, service: Boolean, application: String) on FIELD_DEFINITION';
+  'directive @access(public: Boolean, scope: String, alsoScope: String, apiKey: Boolean, permission: String, staff: String, service: Boolean, application: String) on FIELD_DEFINITION';
 
 /** Declares who may call an operation. The build fails for an operation without a rule. */
 export function Access(rule: AccessRule): MethodDecorator {

@@ -11,6 +11,8 @@ export interface AccessRule {
   scope?: Scope;
   /** A second scope that a key needs. */
   alsoScope?: Scope;
+  /** True for every secret key, whatever its scopes. */
+  apiKey?: boolean;
   /** Permission that staff need on the site in `siteId`; operators have every permission. */
   permission?: Permission;
   /**
@@ -40,6 +42,7 @@ export function refusalOf(rule: AccessRule | undefined, principal: Principal): D
     case 'staff':
       return mayStaff(rule) ? null : forbiddenOperation();
     case 'apiKey':
+      if (rule?.apiKey && principal.keyKind === 'secret') return null;
       if (!rule?.scope) return forbiddenOperation();
       for (const scope of [rule.scope, rule.alsoScope]) {
         if (scope && !principal.scopes.includes(scope)) return insufficientScope(scope);

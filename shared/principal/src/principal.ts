@@ -13,6 +13,8 @@ const apiKey = z.object({
   organizationId: ulid.nullable(),
   authorId: ulid.nullable(),
   personaId: ulid.nullable(),
+  /** BCP 47 tag of new posts that name no language. */
+  defaultLanguage: z.string().optional(),
   scopes: z.array(z.enum(scopeNames as [Scope, ...Scope[]])),
 });
 

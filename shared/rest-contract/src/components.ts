@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { errorSchemas } from './error-schemas.js';
 import type { Json, NamedSchemas } from './json-schema.js';
 import type { ErrorStyle } from './published-route.js';
-import { type ResponseHeader, refersToHeaders } from './response-headers.js';
+import { type ResponseHeader, rateLimitNames, refersToHeaders } from './response-headers.js';
 
 export const keySchemes: Json = {
   secretKey: { type: 'http', scheme: 'bearer', description: 'Secret key: ck_live_… or ck_test_…' },
@@ -59,6 +59,7 @@ export const failureResponse = (style: ErrorStyle, status: number, schemas: Name
     'X-Request-Id',
     'Cache-Control',
     ...(style === 'envelope' ? (['Vary'] as const) : []),
+    ...(style === 'envelope' && status !== 401 ? rateLimitNames : []),
     ...(failureHeaders[status] ?? []),
   ]),
   content: Object.fromEntries(

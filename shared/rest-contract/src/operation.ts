@@ -7,7 +7,7 @@ import { failuresOf } from './failures.js';
 import { capitalized, type Json, type NamedSchemas, operationId } from './json-schema.js';
 import { parametersOf } from './parameters.js';
 import { getScopes, isForKeys, type PublishedRoute } from './published-route.js';
-import { type ResponseHeader, refersToHeaders } from './response-headers.js';
+import { type ResponseHeader, rateLimitNames, refersToHeaders } from './response-headers.js';
 
 /** What the operations of a document share. */
 export interface DocumentParts {
@@ -23,7 +23,8 @@ export function toOperation(rows: readonly PublishedRoute[], tag: string, parts:
   const [row] = rows as [PublishedRoute];
   const forKeys = isForKeys(row);
   const description = [
-    ...(forKeys ? [scopeSentence(rows), limitSentence(row)] : []),
+    ...(forKeys && row.scope ? [scopeSentence(rows)] : []),
+    ...(forKeys ? [limitSentence(row)] : []),
     ...rows.flatMap((each) => each.description ?? []),
   ];
   return {
@@ -194,9 +195,10 @@ function responses(rows: readonly PublishedRoute[], parts: DocumentParts): Json 
   };
 }
 
-const successHeaders = ({ cache, cookies, headers = [] }: PublishedRoute): ResponseHeader[] => [
+const successHeaders = ({ auth, cache, cookies, headers = [] }: PublishedRoute): ResponseHeader[] => [
   'X-Request-Id',
   'Cache-Control',
+  ...(isForKeys({ auth }) ? rateLimitNames : []),
   ...(cache !== undefined
     ? (['ETag', 'Vary', 'Content-Encoding', 'Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'] as const)
     : []),

@@ -36,6 +36,8 @@ export interface PublishedRoute {
   alsoScopes?: (query: URLSearchParams) => readonly Scope[];
   publicKey: PublicKeyAnswer;
   buckets: readonly BucketName[];
+  /** Further buckets of which the reply tells what is left. */
+  reportedBuckets?: readonly BucketName[];
   /** Additional buckets by query. */
   alsoBuckets?: (query: URLSearchParams) => readonly BucketName[];
   /** Required to set or read cookies: `page` accepts same-origin pages, `navigation` top-level navigations. */

@@ -27,6 +27,14 @@ export const responseHeaders = {
   'Cross-Origin-Opener-Policy': text('same-origin: no other page keeps a reference to the window'),
   Trailer: text('X-Truncated follows the body'),
   'Retry-After': { description: 'Seconds to wait before a retry', schema: { type: 'integer', minimum: 1 } },
+  'RateLimit-Policy': text(
+    'Rate limits of the operation for this key: requests (q) in a window of seconds (w)',
+    '"general";q=60;w=60',
+  ),
+  RateLimit: text(
+    'Requests that remain (r), and seconds until the limit is whole again (t); after a 429, until the next request',
+    '"general";r=59;t=1',
+  ),
   'WWW-Authenticate': text('Scheme of the missing or invalid credential'),
   'Idempotency-Replayed': {
     description: 'Present when the response repeats that of an earlier request with the same Idempotency-Key and body',
@@ -42,6 +50,9 @@ export const responseHeaders = {
 } as const satisfies Readonly<Record<string, Json>>;
 
 export type ResponseHeader = keyof typeof responseHeaders;
+
+/** In every response to a key that is in force. */
+export const rateLimitNames = ['RateLimit-Policy', 'RateLimit'] as const satisfies readonly ResponseHeader[];
 
 /** References to the header components of the document. */
 export const refersToHeaders = (names: readonly ResponseHeader[]): Json =>

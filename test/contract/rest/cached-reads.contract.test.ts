@@ -19,7 +19,11 @@ beforeAll(async () => {
   await w.published({ title: 'Repetida', blocks_json: paragraph('texto '.repeat(500)) });
 });
 
-const shown = ({ status, headers: { date: _date, 'x-request-id': _id, ...headers }, bytes }: Answer) => ({
+const shown = ({
+  status,
+  headers: { date: _date, 'x-request-id': _id, ratelimit: _left, ...headers },
+  bytes,
+}: Answer) => ({
   status,
   headers,
   bytes: bytes.toString('base64'),

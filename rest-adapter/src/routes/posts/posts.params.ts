@@ -71,7 +71,11 @@ const createFields = named('CreatePost', {
     .optional(),
   slug: z.string().optional().describe('Generated from the title when omitted'),
   excerpt,
-  language: z.string().pipe(languageParam).optional().describe('BCP 47 tag; pt-BR when omitted'),
+  language: z
+    .string()
+    .pipe(languageParam)
+    .optional()
+    .describe('BCP 47 tag; when omitted the default language of the key, else pt-BR'),
   post_type: z.string().refine(nonEmpty, 'must not be empty').optional().describe('post when omitted'),
   category_slugs: z.array(z.string()).optional(),
   tag_slugs: z.array(z.string()).optional(),

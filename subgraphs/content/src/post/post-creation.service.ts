@@ -49,7 +49,7 @@ export interface CreatedPost {
   status: string;
 }
 
-/** Fixed by the contract, even on sites with another default language. */
+/** Fixed by the contract for keys without their own, even on sites with another default language. */
 const defaultLanguage = 'pt-BR';
 const clockDriftMillis = 600_000;
 /** Bodies of one batch prepared concurrently. */
@@ -210,12 +210,16 @@ export class PostCreationService {
       texts,
       postType,
       body,
-      language: requireLanguage(input.language ?? defaultLanguage),
+      language: requireLanguage(input.language ?? this.#defaultLanguage()),
       categorySlugs: requireTermSlugs('category_slugs', input.categorySlugs ?? []),
       tagSlugs: requireTermSlugs('tag_slugs', input.tagSlugs ?? []),
       siteLanguages: facts.enabledLanguages,
       warnings: await bodyWarnings(media, site, body),
     };
+  }
+
+  #defaultLanguage(): string {
+    return (this.principal.kind === 'apiKey' ? this.principal.defaultLanguage : null) ?? defaultLanguage;
   }
 
   async #insert(

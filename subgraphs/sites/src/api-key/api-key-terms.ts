@@ -2,6 +2,7 @@ import { bucketNames } from '@imprint/admission/bucket-names';
 import { isCidr } from '@imprint/admission/cidr';
 import type { DailyHours } from '@imprint/admission/key-restrictions';
 import { badRequest } from '@imprint/errors/domain-error';
+import { canonicalLanguage } from '@imprint/ids/language-tag';
 import { isScope, type Scope, scopeNames } from '@imprint/principal/scope';
 import type { ApiKey } from './api-key.entity.js';
 import type { CreateApiKeyInput, KeyLimitInput } from './api-key.input.js';
@@ -13,6 +14,7 @@ export interface Terms
   extends Pick<ApiKey, 'name' | 'kind' | 'scopes' | 'allowedOrigins' | 'allowedCidrs' | 'allowedRegions' | 'limits'> {
   hours: DailyHours | null;
   expiresAt: Date | null;
+  defaultLanguage: string | null;
 }
 
 const nameLimit = 200;
@@ -35,6 +37,7 @@ export function requireTerms(input: CreateApiKeyInput, now: Date, highestLimit: 
     hours: requireHours(terms),
     limits: Object.fromEntries((terms.limits ?? []).map((limit) => requireLimit(limit, highestLimit))),
     expiresAt: terms.expiresAt ?? null,
+    defaultLanguage: requireLanguage(terms),
   };
 }
 
@@ -88,6 +91,13 @@ function requireHours({ hours, timeZone }: RequestedTerms): DailyHours | null {
   const [, from, to] = new RegExp(`^(${time})-(${time})$`).exec(hours) ?? [];
   if (from === undefined || to === undefined || from === to) throw fault('hours', 'must look like 08:00-18:00');
   return { from, to, timeZone: zone };
+}
+
+function requireLanguage({ defaultLanguage: tag }: RequestedTerms): string | null {
+  if (!tag) return null;
+  const canonical = canonicalLanguage(tag);
+  if (!canonical) throw fault('defaultLanguage', 'must be a BCP 47 tag such as pt-BR');
+  return canonical;
 }
 
 function isTimeZone(zone: string): boolean {

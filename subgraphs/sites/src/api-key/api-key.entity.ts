@@ -17,6 +17,8 @@ const ApiKeySchema = defineEntity({
     organizationId: id().nullable(),
     authorId: id().nullable(),
     personaId: id().nullable(),
+    /** BCP 47 tag of new posts that name no language; null for that of the contract. */
+    defaultLanguage: p.string().nullable(),
     kind: p.string().$type<KeyKind>(),
     environment: p.string().$type<KeyEnvironment>(),
     name: p.string(),

@@ -61,6 +61,12 @@ export class CreateApiKeyInput extends SiteReferenceInput {
   @Field(() => ID, { nullable: true, description: 'Persona used as byline of its content.' })
   personaId?: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'BCP 47 tag of new posts that name no language; pt-BR when omitted.',
+  })
+  defaultLanguage?: string | null;
+
   @Field(() => Boolean, {
     defaultValue: false,
     description: 'True creates a key without author and organization; it cannot create content.',

@@ -13,6 +13,7 @@ import {
   ApiKeyType,
   IssuedApiKeyPayload,
   KeyLimitType,
+  KeyPersonaType,
   KeyStatus,
   KeyUsageDayType,
 } from './api-key.type.js';
@@ -41,6 +42,12 @@ export class ApiKeyResolver {
     @Ctx() { apiKeys }: SitesContext,
   ): Promise<ApiKeyType | null> {
     return apiKeys.findActive(hash);
+  }
+
+  @Access({ apiKey: true })
+  @Query(() => ApiKeyType, { description: 'The key of the request.' })
+  currentApiKey(@Ctx() { apiKeys }: SitesContext): Promise<ApiKeyType> {
+    return apiKeys.current();
   }
 
   @Access({ permission: 'site:settings', staff: 'row' })
@@ -87,6 +94,11 @@ export class ApiKeyResolver {
   @FieldResolver(() => AccountReference, { nullable: true, description: 'Account that authors its content.' })
   author(@Root() { authorId }: ApiKey): AccountReference | null {
     return authorId ? { id: authorId } : null;
+  }
+
+  @FieldResolver(() => KeyPersonaType, { nullable: true, description: 'Byline of its content.' })
+  persona(@Root() { personaId, siteId }: ApiKey): KeyPersonaType | null {
+    return personaId ? { id: personaId, siteId } : null;
   }
 
   @FieldResolver(() => [KeyLimitType], { description: 'Rate limit overrides.' })

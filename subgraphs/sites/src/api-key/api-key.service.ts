@@ -110,6 +110,14 @@ export class ApiKeyService {
     return issued;
   }
 
+  /** The key of the request. */
+  async current(): Promise<ApiKey> {
+    const { principal } = this.caller;
+    const key = principal.kind === 'apiKey' ? await this.#keys.find(principal.keyId) : null;
+    if (!key) throw notFound();
+    return key;
+  }
+
   /** Newest first. */
   async page(reference: string, status: 'active' | 'ended' | null, request: PageRequest): Promise<Page<ApiKey>> {
     const site = await this.access.require(reference, 'site:settings');
@@ -185,6 +193,7 @@ export class ApiKeyService {
       organizationId: context.organizationId ?? null,
       authorId: context.authorId ?? null,
       personaId: context.personaId ?? null,
+      defaultLanguage: terms.defaultLanguage ?? null,
       kind: terms.kind,
       environment: this.environment,
       name: terms.name,

@@ -13,6 +13,17 @@ describeEnum(KeyStatus, 'ApiKeyStatus', 'Key status.', {
   ENDED: 'Revoked or expired.',
 });
 
+/** Content has the other fields. */
+@Directive('@key(fields: "id siteId", resolvable: false)')
+@ObjectType('Persona', { description: 'A public byline; not an account.' })
+export class KeyPersonaType {
+  @Field(() => ID, { description: 'ULID.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'The site.' })
+  siteId!: string;
+}
+
 @ObjectType({ description: 'A daily window in wall-clock time.' })
 export class KeyHoursType {
   @Field(() => String, { description: 'First minute, HH:MM.' })
@@ -59,6 +70,9 @@ export class ApiKeyType extends Identified {
 
   @Field(() => ID, { nullable: true, description: 'Public byline of its content.' })
   personaId!: string | null | undefined;
+
+  @Field(() => String, { nullable: true, description: 'BCP 47 tag of new posts that name no language; null is pt-BR.' })
+  defaultLanguage!: string | null | undefined;
 
   @Field(() => String, { description: 'secret (ck_) or public (pk_).' })
   kind!: string;
