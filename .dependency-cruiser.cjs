@@ -9,7 +9,6 @@ const folderOrders = {
     'site',
     'media',
     'event',
-    'idempotency',
     'taxonomy',
     'persona',
     'post-type',

@@ -40,7 +40,7 @@ function queryParameters(rows: readonly PublishedRoute[], schemas: NamedSchemas)
 
 const idempotencyKeyLimit = 255;
 
-function headerParameters({ auth, name: routeName, ifMatch, cache }: PublishedRoute): Json[] {
+function headerParameters({ auth, takesIdempotencyKey, ifMatch, cache }: PublishedRoute): Json[] {
   const header = (name: string, description: string, { required, ...more }: Json = {}): Json => ({
     name,
     in: 'header',
@@ -50,7 +50,7 @@ function headerParameters({ auth, name: routeName, ifMatch, cache }: PublishedRo
   });
   return [
     ...(auth === 'internal' ? [header('X-Service-Site-Id', 'Site of the visitor', { required: true })] : []),
-    ...(routeName === 'create post'
+    ...(takesIdempotencyKey
       ? [header('Idempotency-Key', 'Makes the request repeatable for 24 hours', { maxLength: idempotencyKeyLimit })]
       : []),
     ...(ifMatch ? [header('If-Match', 'Entity tag of the public read: 412 when the post has changed since')] : []),

@@ -47,6 +47,8 @@ export interface PublishedRoute {
   body?: { fields: z.ZodObject; contentTypes: readonly string[]; limitBytes: number; isOptional?: boolean };
   /** Present for one file as multipart/form-data. The limit counts the whole body. */
   upload?: { limitBytes: number };
+  /** True when an Idempotency-Key makes the operation repeatable. */
+  takesIdempotencyKey?: boolean;
   /** Media type of a streamed body. */
   requestType?: string;
   /** `Cache-Control` of a shared reply; absent for a private one. */

@@ -1,7 +1,6 @@
 import type { DatabaseDefinition } from '@imprint/persistence/database';
 import { readMigrations } from '@imprint/persistence/read-migrations';
 import { OutboxEvent } from './event/outbox-event.entity.js';
-import { IdempotencyRecord } from './idempotency/idempotency-record.entity.js';
 import { Persona } from './persona/persona.entity.js';
 import { Post } from './post/post.entity.js';
 import { PostType } from './post-type/post-type.entity.js';
@@ -9,6 +8,6 @@ import { Term } from './taxonomy/term.entity.js';
 
 export const contentDatabase: DatabaseDefinition = {
   schema: 'content',
-  entities: [Post, PostType, Persona, Term, OutboxEvent, IdempotencyRecord],
+  entities: [Post, PostType, Persona, Term, OutboxEvent],
   migrations: await readMigrations(new URL('./migrations/', import.meta.url)),
 };

@@ -1,6 +1,7 @@
 import { settings } from '@imprint/config/settings';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
 import { jobSchema } from '@imprint/persistence/database';
+import { IdempotencyRecordRepository } from '@imprint/persistence/idempotency-records';
 import { addJob } from '@imprint/persistence/jobs';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { BodyPreparation } from './block-document/body-preparation.js';
@@ -19,7 +20,6 @@ import {
   purgeTask,
   type ReceiverTask,
 } from './event/post-events.js';
-import { IdempotencyRecordRepository } from './idempotency/idempotency-record.repository.js';
 import { MediaDirectory } from './media/media-directory.js';
 import { contentDatabase } from './orm.js';
 import { newBodyLoads } from './post/body-budget.js';

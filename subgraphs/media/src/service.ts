@@ -2,6 +2,7 @@ import { mediaStoreSettings } from '@imprint/config/media-store-settings';
 import { settings } from '@imprint/config/settings';
 import { defineSubgraph } from '@imprint/graphql/subgraph-service';
 import { openObjectStore } from '@imprint/object-store/open-object-store';
+import { IdempotencyRecordRepository } from '@imprint/persistence/idempotency-records';
 import { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { LoadLimit } from '@imprint/resilience/load-limit';
 import type { MediaAsset } from './asset/media-asset.entity.js';
@@ -70,6 +71,7 @@ export const service = defineSubgraph({
       [purgeTask]: async () => {
         await purgeDeleted(em, store, before(restoreMillis));
         await removeAbandonedUploads(em, store, before(uploadMillis));
+        await new IdempotencyRecordRepository(em.fork()).deleteExpired();
       },
     };
     const services = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as documents from '../../generated/documents.js';
 import { listOf, named } from '../../replies.js';
 import { type RouteRequest, route, routesOf } from '../../route.js';
+import { checkIdempotencyKey } from '../posts/idempotency-key.js';
 import { ingestBody, listQuery } from './media.params.js';
 
 const uploadLimitBytes = 8 * 1024 * 1024;
@@ -20,12 +21,12 @@ const asset = named('Media', {
 });
 
 interface Registered<Asset> {
-  registered: { asset: Asset };
+  registered: { asset: Asset; replayed?: boolean | null };
 }
 
-const registeredReply = <Asset extends { id: string }>({ registered: { asset: body } }: Registered<Asset>) => ({
-  body,
-  headers: { Location: `/v1/media/${body.id}` },
+const registeredReply = <Asset extends { id: string }>({ registered: { asset, replayed } }: Registered<Asset>) => ({
+  body: asset,
+  headers: { Location: `/v1/media/${asset.id}`, ...(replayed && { 'Idempotency-Replayed': 'true' }) },
 });
 
 const toUploadInput = ({ upload }: Pick<RouteRequest, 'upload'>) => ({
@@ -41,12 +42,17 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     response: listOf(asset),
   }),
   route('upload media', 'POST /v1/media', {
-    description: 'The id can be used at once; read the asset until its status is ready.',
+    description:
+      'The id can be used at once; read the asset until its status is ready. With an Idempotency-Key, the same key and file within 24 hours return the first asset again.',
     scope: 'media:write',
-    headers: ['Location'],
+    failures: [409],
+    headers: ['Location', 'Idempotency-Replayed'],
+    takesIdempotencyKey: true,
     upload: { limitBytes: uploadLimitBytes },
     document: documents.RegisterMediaUploadDocument,
-    variables: (request) => ({ input: toUploadInput(request) }),
+    variables: (request) => ({
+      input: { ...toUploadInput(request), idempotencyKey: checkIdempotencyKey(request.header('idempotency-key')) },
+    }),
     response: asset,
     success: 202,
     reply: registeredReply,
@@ -57,6 +63,7 @@ export const mediaRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     isExtension: true,
     forContentType: 'application/json',
     scope: 'media:write',
+    failures: [409],
     headers: ['Location'],
     body: ingestBody,
     document: documents.IngestMediaDocument,

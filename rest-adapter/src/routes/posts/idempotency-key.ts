@@ -4,10 +4,16 @@ import canonicalize from 'canonicalize';
 
 const keyLimit = 255;
 
+/** BAD_REQUEST for a long Idempotency-Key. */
+export function checkIdempotencyKey(key: string | null): string | null {
+  if (key && key.length > keyLimit) throw badRequest(`Idempotency-Key may have at most ${keyLimit} characters.`);
+  return key;
+}
+
 /** Idempotency key and body hash; null without an Idempotency-Key. */
-export function getIdempotency(key: string | null, body: object): { key: string; bodyHash: string } | null {
+export function getIdempotency(header: string | null, body: object): { key: string; bodyHash: string } | null {
+  const key = checkIdempotencyKey(header);
   if (!key) return null;
-  if (key.length > keyLimit) throw badRequest(`Idempotency-Key may have at most ${keyLimit} characters.`);
   // Canonical, because clients may serialize a retry with another key order or spacing.
   return { key, bodyHash: hashBody(body) };
 }

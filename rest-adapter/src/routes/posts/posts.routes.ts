@@ -82,6 +82,7 @@ export const postRoutes = routesOf({ auth: 'apiKey', errors: 'envelope' }, [
     scope: 'posts:write',
     failures: [409],
     headers: ['Location', 'Idempotency-Replayed', 'X-Content-Warnings'],
+    takesIdempotencyKey: true,
     body: createPostBody,
     ...batched(documents.CreatePostsDocument, { key: keyByPrincipal, maxSize: 16 }),
     variables: ({ body, json, header }) => ({

@@ -2,18 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DomainError, internal, isRefusal, unavailable } from '@imprint/errors/domain-error';
 import { asError, type Settled, settleAll } from '@imprint/graphql/settle-all';
 import { newId } from '@imprint/ids/id';
+import {
+  IdempotencyRecordRepository,
+  type IdempotentRequest,
+  type RequestToClaim,
+  requestName,
+} from '@imprint/persistence/idempotency-records';
 import { type AuthorContext, authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PreparedBody } from '../block-document/prepared-body.js';
 import type { Delivery } from '../event/post-events.js';
-import {
-  IdempotencyRecordRepository,
-  type IdempotentRequest,
-  type RequestToClaim,
-  requestName,
-} from '../idempotency/idempotency-record.repository.js';
 import { baseSlug } from '../slug/slug.js';
 import { requireTermSlugs } from '../taxonomy/term-slugs.js';
 import { bodyWarnings } from './body-warnings.js';

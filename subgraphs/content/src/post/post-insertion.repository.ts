@@ -1,15 +1,15 @@
 import { fromUuid, toUuid } from '@imprint/ids/id';
 import { toRow } from '@imprint/persistence/entity-columns';
+import {
+  claimRequests,
+  type RequestToClaim,
+  translateIdempotencyConflict,
+} from '@imprint/persistence/idempotency-records';
 import { type Statement, statement } from '@imprint/persistence/statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { encodedForm, withMembers } from '../block-document/encoded-json.js';
 import { deliverySql, eventValues, insertEvents } from '../event/outbox-event.repository.js';
 import type { Delivery, PostEvent } from '../event/post-events.js';
-import {
-  claimRequests,
-  type RequestToClaim,
-  translateIdempotencyConflict,
-} from '../idempotency/idempotency-record.repository.js';
 import type { Post } from './post.entity.js';
 import { postColumns } from './post-row.js';
 

@@ -23,6 +23,13 @@ export class RegisterMediaUploadInput extends OptionalSiteInput {
 
   @Field(() => String, { description: 'Filename from the client.' })
   filename!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Of an API key, 1 to 255 characters: a repeated upload of the same bytes within 24 hours returns the first asset.',
+  })
+  idempotencyKey?: string | null;
 }
 
 @InputType({ description: 'Reference to an asset.' })

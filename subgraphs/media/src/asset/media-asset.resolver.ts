@@ -16,6 +16,9 @@ import { MediaAssetConnection, MediaAssetType, MediaSiteType, MediaVariantType }
 export class MediaAssetPayload {
   @Field(() => MediaAssetType, { description: 'The asset.' })
   asset!: MediaAssetType;
+
+  @Field(() => Boolean, { nullable: true, description: 'Of an upload: true if it repeats an earlier one.' })
+  replayed?: boolean;
 }
 
 @Resolver(() => MediaAssetType)
@@ -59,8 +62,10 @@ export class MediaAssetResolver {
     @Arg('input', () => RegisterMediaUploadInput, { description: 'The upload.' }) input: RegisterMediaUploadInput,
     @Ctx() { assets, principal }: MediaContext,
   ): Promise<MediaAssetPayload> {
-    const { siteId, uploadKey, filename } = input;
-    return { asset: await assets.register(siteScopeOf(principal, siteId), { uploadKey, filename }) };
+    const { siteId, uploadKey, filename, idempotencyKey = null } = input;
+    const upload = { uploadKey, filename, idempotencyKey };
+    const { asset, isNew } = await assets.register(siteScopeOf(principal, siteId), upload);
+    return { asset, replayed: !isNew };
   }
 
   @Access({ scope: 'media:write', permission: 'media:write', service: true })

@@ -1,23 +1,22 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { badRequest, notFound, unsupportedMediaType } from '@imprint/errors/domain-error';
+import { badRequest, notFound, unavailable } from '@imprint/errors/domain-error';
 import type { KeysetCursors } from '@imprint/graphql/keyset-cursor';
 import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
 import { newId, parseId } from '@imprint/ids/id';
 import { isObjectKey, type ObjectStore } from '@imprint/object-store/object-store';
 import { translateConstraints } from '@imprint/persistence/constraint';
+import {
+  IdempotencyRecordRepository,
+  type RequestToClaim,
+  requestName,
+} from '@imprint/persistence/idempotency-records';
 import { addJob } from '@imprint/persistence/jobs';
 import type { VisibleChanges } from '@imprint/persistence/visible-changes';
 import { type AuthorContext, authorContextOf } from '@imprint/principal/author-context';
 import type { Principal } from '@imprint/principal/principal';
 import type { SiteScope } from '@imprint/principal/site-scope';
-import { sanitizeSvg } from '@imprint/svg/sanitize-svg';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { inspectImage } from '../file/image-limits.js';
-import { detectMediaType, iconMime, type MediaMime, sampleBytes } from '../file/media-type.js';
-import { stripMetadata } from '../metadata/strip-metadata.js';
 import { type AssetLabels, checkLabels } from './asset-labels.js';
+import { type InspectedUpload, inspectUpload } from './inspect-upload.js';
 import { MediaAsset } from './media-asset.entity.js';
 import { type AssetFilters, MediaAssetRepository } from './media-asset.repository.js';
 import {
@@ -51,7 +50,15 @@ export interface Registration {
   /** The principal when absent. */
   author?: AssetAuthor | undefined;
   /** Of the URL that it comes from. An asset from the same URL is returned instead of a new one. */
-  sourceUrlHash?: string;
+  sourceUrlHash?: string | null;
+  /** The Idempotency-Key of an API key: the same key and bytes within 24 hours return the first asset again. */
+  idempotencyKey?: string | null;
+}
+
+export interface RegisteredAsset {
+  asset: MediaAsset;
+  /** False if the asset existed before. */
+  isNew: boolean;
 }
 
 const maxPageSize = 500;
@@ -106,52 +113,64 @@ export class MediaAssetService {
    * Registers a stored upload. Row and processing job commit together. The object is not moved before, so a failure
    * leaves only an upload that expires.
    */
-  async register(site: SiteScope, registration: Registration): Promise<MediaAsset> {
-    const { uploadKey, filename, accepts = 'media', labels = {}, sourceUrlHash = null } = registration;
-    const { organizationId, authorId } = registration.author ?? authorContextOf(this.principal);
+  async register(site: SiteScope, registration: Registration): Promise<RegisteredAsset> {
+    const { uploadKey, accepts = 'media' } = registration;
+    const author = registration.author ?? authorContextOf(this.principal);
     const { store, em } = this.dependencies;
     const key = `${uploadPrefix}${uploadKey}`;
     const facts = uploadKey.length <= uploadKeyLimit && isObjectKey(key) ? await store.facts(key) : null;
     if (!facts) throw unknownUpload();
     if (facts.bytes === 0) throw badRequest('The file is empty.', { fields: ['file'] });
-    const file = await this.#inspect(key, accepts);
-    const now = new Date();
+    const file = await inspectUpload(store, key, accepts);
+    if (!file) throw unknownUpload();
+    const id = newId();
+    const request = this.#toRequest(registration, file, id);
     const alreadyRegistered = () => badRequest('This upload has already been registered.', { fields: ['uploadKey'] });
-    const insert = async (transaction: EntityManager) => {
-      const known = sourceUrlHash && (await this.#lockSourceUrl(transaction, site, sourceUrlHash));
-      if (known) return known;
-      const asset = transaction.create(MediaAsset, {
-        id: newId(),
-        siteId: site.siteId,
-        organizationId,
-        authorId,
-        folderId: labels.folderId ?? null,
-        filename: filename.slice(0, filenameLimit),
-        mime: file.mime,
-        storageKey: originalKey(site.siteId, file.hash, file.mime),
-        uploadKey: key,
-        bytes: file.bytes,
-        width: null,
-        height: null,
-        altText: labels.altText ?? null,
-        hash: file.hash,
-        sourceHash: file.hash,
-        sourceUrlHash,
-        status: 'processing',
-        blurhash: null,
-        variants: [],
-        deletedAt: null,
-        createdAt: now,
-        updatedAt: now,
-      });
-      transaction.persist(asset);
-      await transaction.flush();
-      if (labels.tagIds) await new MediaAssetRepository(transaction).replaceTags(asset, labels.tagIds);
-      await enqueueProcessing(transaction, { site_id: site.siteId, id: asset.id });
-      return asset;
-    };
     const faults = { assets_upload_key: alreadyRegistered, assets_folder_fkey: folderGone };
-    return translateConstraints(faults, () => em.fork().transactional(insert));
+    const registered = await translateConstraints(faults, () =>
+      em.fork().transactional(async (inside) => {
+        const existing = await this.#findExisting(inside, site, registration, request);
+        if (existing) return { asset: existing, isNew: false };
+        const asset = createAsset(inside, site, file, { ...registration, id, author, uploadKey: key });
+        await inside.flush();
+        const { tagIds } = registration.labels ?? {};
+        if (tagIds) await new MediaAssetRepository(inside).replaceTags(asset, tagIds);
+        await enqueueProcessing(inside, { site_id: site.siteId, id });
+        return { asset, isNew: true };
+      }),
+    );
+    if (!registered.isNew) await store.remove(key);
+    return registered;
+  }
+
+  #toRequest(
+    { idempotencyKey }: Registration,
+    { receivedHash: bodyHash }: InspectedUpload,
+    id: string,
+  ): RequestToClaim<FirstReply> | null {
+    if (!idempotencyKey || this.principal.kind !== 'apiKey') return null;
+    return { apiKeyId: this.principal.keyId, key: idempotencyKey, bodyHash, reply: { id } };
+  }
+
+  /** The asset of an earlier equal request or from the same URL; concurrent ones wait until this transaction ends. */
+  async #findExisting(
+    inside: EntityManager,
+    site: SiteScope,
+    { sourceUrlHash: hash }: Registration,
+    request: RequestToClaim<FirstReply> | null,
+  ): Promise<MediaAsset | null> {
+    const assets = new MediaAssetRepository(inside);
+    if (request) {
+      const records = new IdempotencyRecordRepository(inside);
+      if (await records.claim(request)) return null;
+      const first = (await records.listReplies<FirstReply>([request])).get(requestName(request));
+      const asset = first && (await assets.findAny(site, first.id));
+      if (!asset) throw unavailable('The record for this Idempotency-Key is expiring. Retry the request.');
+      return asUploaded(asset);
+    }
+    if (!hash) return null;
+    await assets.lockSourceUrl(site, hash);
+    return (await assets.listBySourceUrls(site, [hash])).get(hash) ?? null;
   }
 
   /** Soft delete: posts omit the asset immediately; its objects can be restored for 30 days. */
@@ -199,46 +218,60 @@ export class MediaAssetService {
       return found;
     });
   }
-
-  /**
-   * Detects type, size and hash by content. Sanitizes SVG and strips image metadata in the store, before any other code
-   * reads the object.
-   */
-  async #inspect(key: string, accepts: 'media' | 'images'): Promise<{ mime: MediaMime; bytes: number; hash: string }> {
-    const { store } = this.dependencies;
-    const sample = await store.read(key, { start: 0, end: sampleBytes - 1 });
-    if (!sample) throw unknownUpload();
-    const mime = await detectMediaType(await buffer(sample), accepts);
-    const source = await store.read(key);
-    if (!source) throw unknownUpload();
-    if (!mime.startsWith('image/')) return { mime, ...(await digest(source)) };
-    const received = await buffer(source);
-    const stored = mime === 'image/svg+xml' ? await sanitizeSvgUpload(received) : stripMetadata(received, mime);
-    if (mime !== 'image/svg+xml' && mime !== iconMime) await inspectImage(stored);
-    if (!stored.equals(received)) await store.write(key, stored, mime);
-    return { mime, ...(await digest(Readable.from([stored]))) };
-  }
-
-  /** The asset from this URL, if there is one; no other transaction ingests from it until this one ends. */
-  async #lockSourceUrl(transaction: EntityManager, site: SiteScope, hash: string): Promise<MediaAsset | null> {
-    const assets = new MediaAssetRepository(transaction);
-    await assets.lockSourceUrl(site, hash);
-    return (await assets.listBySourceUrls(site, [hash])).get(hash) ?? null;
-  }
 }
 
-async function sanitizeSvgUpload(received: Buffer): Promise<Buffer> {
-  const outcome = await sanitizeSvg(received.toString('utf8'));
-  if ('fault' in outcome) throw unsupportedMediaType(`The file ${outcome.fault}.`, { reason: 'UNSAFE_SVG' });
-  return Buffer.from(outcome.svg);
+/** The stored part of the reply to an upload; the rest is in the row. */
+interface FirstReply {
+  id: string;
 }
 
-async function digest(source: Readable): Promise<{ bytes: number; hash: string }> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
-  return { bytes, hash: hash.digest('hex') };
+/** The asset as in the reply to its upload, whatever happened since. */
+function asUploaded(asset: MediaAsset): MediaAsset {
+  const { createdAt } = asset;
+  return Object.assign(Object.create(MediaAsset.prototype) as MediaAsset, asset, {
+    ...{ status: 'processing', width: null, height: null, blurhash: null, variants: [] },
+    ...{ altText: null, folderId: null, deletedAt: null, updatedAt: createdAt },
+  });
+}
+
+function createAsset(
+  em: EntityManager,
+  { siteId }: SiteScope,
+  { mime, bytes, hash }: InspectedUpload,
+  {
+    id,
+    uploadKey,
+    filename,
+    labels = {},
+    author,
+    sourceUrlHash = null,
+  }: Registration & { id: string; author: AssetAuthor },
+): MediaAsset {
+  const now = new Date();
+  const asset = em.create(MediaAsset, {
+    id,
+    siteId,
+    organizationId: author.organizationId,
+    authorId: author.authorId,
+    folderId: labels.folderId ?? null,
+    filename: filename.slice(0, filenameLimit),
+    mime,
+    storageKey: originalKey(siteId, hash, mime),
+    uploadKey,
+    bytes,
+    width: null,
+    height: null,
+    altText: labels.altText ?? null,
+    hash,
+    sourceHash: hash,
+    sourceUrlHash,
+    status: 'processing',
+    blurhash: null,
+    variants: [],
+    deletedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  em.persist(asset);
+  return asset;
 }

@@ -174,9 +174,7 @@ export class ImageIngestService {
     try {
       await store.write(key, await download(this.dependencies, url, timeoutMillis), 'application/octet-stream');
       const filename = new URL(url).pathname.split('/').at(-1) ?? '';
-      const asset = await assets.register(site, { ...registration, uploadKey, filename, accepts: 'images' });
-      // Another process ingested the URL first.
-      if (asset.uploadKey !== key) await store.remove(key);
+      const { asset } = await assets.register(site, { ...registration, uploadKey, filename, accepts: 'images' });
       return { asset };
     } catch (error) {
       await store.remove(key);

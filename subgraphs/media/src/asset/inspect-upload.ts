@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { unsupportedMediaType } from '@imprint/errors/domain-error';
+import type { ObjectStore } from '@imprint/object-store/object-store';
+import { sanitizeSvg } from '@imprint/svg/sanitize-svg';
+import { inspectImage } from '../file/image-limits.js';
+import { detectMediaType, iconMime, type MediaMime, sampleBytes } from '../file/media-type.js';
+import { stripMetadata } from '../metadata/strip-metadata.js';
+
+export interface InspectedUpload {
+  mime: MediaMime;
+  bytes: number;
+  /** SHA-256 (hex) of the object in the store. */
+  hash: string;
+  /** SHA-256 (hex) of what the client sent. */
+  receivedHash: string;
+}
+
+/**
+ * Detects type, size and hash by content. Sanitizes SVG and strips image metadata in the store, before any other code
+ * reads the object. Null if the upload does not exist.
+ */
+export async function inspectUpload(
+  store: ObjectStore,
+  key: string,
+  accepts: 'media' | 'images',
+): Promise<InspectedUpload | null> {
+  const sample = await store.read(key, { start: 0, end: sampleBytes - 1 });
+  if (!sample) return null;
+  const mime = await detectMediaType(await buffer(sample), accepts);
+  const source = await store.read(key);
+  if (!source) return null;
+  if (!mime.startsWith('image/')) {
+    const facts = await digest(source);
+    return { mime, ...facts, receivedHash: facts.hash };
+  }
+  const received = await buffer(source);
+  const stored = mime === 'image/svg+xml' ? await sanitizeSvgUpload(received) : stripMetadata(received, mime);
+  if (mime !== 'image/svg+xml' && mime !== iconMime) await inspectImage(stored);
+  const facts = await digest(Readable.from([stored]));
+  if (stored.equals(received)) return { mime, ...facts, receivedHash: facts.hash };
+  await store.write(key, stored, mime);
+  return { mime, ...facts, receivedHash: createHash('sha256').update(received).digest('hex') };
+}
+
+async function sanitizeSvgUpload(received: Buffer): Promise<Buffer> {
+  const outcome = await sanitizeSvg(received.toString('utf8'));
+  if ('fault' in outcome) throw unsupportedMediaType(`The file ${outcome.fault}.`, { reason: 'UNSAFE_SVG' });
+  return Buffer.from(outcome.svg);
+}
+
+async function digest(source: Readable): Promise<{ bytes: number; hash: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, hash: hash.digest('hex') };
+}
