@@ -24,6 +24,7 @@ import { siteRoutes } from './site/site.routes.js';
 import { appletRoutes } from './site-administration/applet.routes.js';
 import { organizationRoutes } from './site-administration/organization.routes.js';
 import { siteAdminRoutes } from './site-administration/site.routes.js';
+import { taxonomyRoutes } from './taxonomy/taxonomy.routes.js';
 
 /** The route table by published contract. */
 export const contracts = {
@@ -31,6 +32,7 @@ export const contracts = {
     ...postRoutes,
     ...seoRoutes,
     ...postTypeRoutes,
+    ...taxonomyRoutes,
     ...siteRoutes,
     ...keyRoutes,
     ...mediaRoutes,

@@ -8,7 +8,7 @@ export interface KeysetPosition {
 }
 
 const signatureBytes = 12;
-const cursorShape = /^[A-Za-z0-9_-]{20,200}$/;
+const cursorShape = /^[A-Za-z0-9_-]{20,320}$/;
 const invalidCursor = () =>
   badRequest('cursor is invalid. Use next_cursor of the previous page with the same filters.', {
     fields: ['cursor'],

@@ -17,6 +17,8 @@ import type { Post } from './post/post.entity.js';
 import { type PostCounts, PostRepository } from './post/post.repository.js';
 import { PostService } from './post/post.service.js';
 import { PostCreationService } from './post/post-creation.service.js';
+import { PostGroupRepository } from './post/post-group.repository.js';
+import { PostGroups } from './post/post-groups.js';
 import { type NewestPosts, PostPages } from './post/post-pages.js';
 import { PostTypeService } from './post-type/post-type.service.js';
 import type { SiteDirectory } from './site/site-directory.js';
@@ -56,6 +58,7 @@ export function createContentContext(services: ContentServices, request: Request
     postCreation,
     importPosts: new ImportPostsService(postCreation, request.principal),
     pages,
+    groups: new PostGroups(new PostGroupRepository(em), cursors),
     getOrganizationId: async (siteId: string) => (await sites.require(siteId)).organizationId,
     /** Scope of a mutation; NOT_FOUND if the site does not exist. */
     requireSite: async (siteId: string | null | undefined): Promise<SiteScope> => {

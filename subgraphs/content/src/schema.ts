@@ -7,6 +7,7 @@ import { PersonaResolver } from './persona/persona.resolver.js';
 import { PostResolver } from './post/post.resolver.js';
 import { PostExportResolver } from './post/post-export.resolver.js';
 import { PostConnectionResolver, PostFieldsResolver } from './post/post-fields.resolver.js';
+import { PostGroupResolver } from './post/post-group.resolver.js';
 import { SitePostsResolver } from './post/site-posts.resolver.js';
 import { PostTypeResolver } from './post-type/post-type.resolver.js';
 import { TermResolver } from './taxonomy/term.resolver.js';
@@ -31,6 +32,7 @@ export function buildContentSchema(): Promise<SubgraphSchema> {
       BulkResolver,
       PostExportResolver,
       PostResolver,
+      PostGroupResolver,
       PostConnectionResolver,
       PostFieldsResolver,
       PostTypeResolver,

@@ -1,0 +1,41 @@
+import type { KeysetCursors, KeysetPosition } from '@imprint/graphql/keyset-cursor';
+import { keysetPage, type Page, type PageRequest } from '@imprint/graphql/keyset-page';
+import type { SiteScope } from '@imprint/principal/site-scope';
+import type { Taxonomy } from '../taxonomy/term.entity.js';
+import type { CountedPersona, CountedTerm, PostGroupRepository } from './post-group.repository.js';
+
+const maxPageSize = 100;
+/** Cursors have a time and an id; these lists have a slug. */
+const noTime = new Date(0);
+
+/** Pages of categories, tags and personas by slug. */
+export class PostGroups {
+  constructor(
+    private readonly groups: PostGroupRepository,
+    private readonly cursors: KeysetCursors,
+  ) {}
+
+  terms(site: SiteScope, taxonomy: Taxonomy, request: PageRequest): Promise<Page<CountedTerm>> {
+    return this.#page(request, [taxonomy, site.siteId], (after, count) =>
+      this.groups.listTerms(site, taxonomy, count, after),
+    );
+  }
+
+  personas(site: SiteScope, request: PageRequest): Promise<Page<CountedPersona>> {
+    return this.#page(request, ['persona', site.siteId], (after, count) =>
+      this.groups.listPersonas(site, count, after),
+    );
+  }
+
+  async #page<Row extends { slug: string }>(
+    request: PageRequest,
+    filters: readonly string[],
+    list: (after: string, count: number) => Promise<Row[]>,
+  ): Promise<Page<Row>> {
+    const read = async (after: KeysetPosition | null, count: number) =>
+      (await list(after?.id ?? '', count)).map((row) => ({ row, id: row.slug }));
+    const walk = { cursors: this.cursors, filters, instantOf: () => noTime, most: maxPageSize, sizeName: 'first' };
+    const page = await keysetPage(request, walk, read);
+    return { ...page, nodes: page.nodes.map(({ row }) => row) };
+  }
+}

@@ -1,0 +1,88 @@
+import { ask, operate } from '../../support/agent.js';
+import { askAs, newPersona } from '../../support/estate.js';
+import { createPublicKey, paragraph, unique, type Workspace, workspace } from '../../support/seed.js';
+
+let w: Workspace;
+let persona: string;
+
+const saveTerm = (siteId: string, taxonomy: string, slug: string, name: string) =>
+  operate('mutation ($input: SaveTermInput!) { saveTerm(input: $input) { term { slug } } }', {
+    input: { siteId, taxonomy, slug, name },
+  });
+
+beforeAll(async () => {
+  w = await workspace();
+  persona = await newPersona(w.site.id);
+  const labelled = { category_slugs: ['receitas', 'pao-doce'], tag_slugs: ['forno'] };
+  await w.published(labelled);
+  await w.published({ category_slugs: ['receitas'] });
+  await w.post({ ...labelled, tag_slugs: ['segredo'] });
+  await saveTerm(w.site.id, 'CATEGORY', 'receitas', 'Receitas da casa');
+  await saveTerm(w.site.id, 'CATEGORY', 'avisos', 'Avisos');
+});
+
+it('lists named categories and those of public posts, with their public posts', async () => {
+  const { status, body, headers } = await w.ask('/v1/categories');
+  expect([status, body]).toEqual([
+    200,
+    {
+      items: [
+        { slug: 'avisos', name: 'Avisos', count: 0 },
+        { slug: 'pao-doce', name: 'Pao Doce', count: 1 },
+        { slug: 'receitas', name: 'Receitas da casa', count: 2 },
+      ],
+      next_cursor: null,
+    },
+  ]);
+  expect(headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=600');
+  expect((await w.ask('/v1/categories', { headers: { 'if-none-match': headers.etag ?? '' } })).status).toBe(304);
+});
+
+it('does not tell the tags of drafts', async () => {
+  expect((await w.ask('/v1/tags')).body.items).toEqual([{ slug: 'forno', name: 'Forno', count: 1 }]);
+});
+
+it('lists the bylines with their public posts', async () => {
+  const post = (status: string) =>
+    askAs({ kind: 'operator' }, 'mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }', {
+      input: { siteId: w.site.id, personaId: persona, title: unique(), blocks: paragraph('x'), status },
+    });
+  for (const status of ['PUBLISHED', 'DRAFT']) await post(status);
+  const { body } = await w.ask('/v1/personas');
+  expect(body.items).toEqual([{ id: persona, slug: expect.any(String), name: 'Autora', avatar_url: null, count: 1 }]);
+});
+
+it('changes with the posts', async () => {
+  const { id } = await w.published({ tag_slugs: ['breve'] });
+  const countOf = async () =>
+    (await w.ask('/v1/tags')).body.items.find(({ slug }: { slug: string }) => slug === 'breve')?.count;
+  expect(await countOf()).toBe(1);
+  await w.ask(`/v1/posts/${id}/unpublish`, { method: 'POST' });
+  expect(await countOf()).toBeUndefined();
+});
+
+it('pages by slug, also by the longest one', async () => {
+  const { site, ask: askThere, published } = await workspace();
+  const long = (letter: string) => letter.repeat(180);
+  await published({ tag_slugs: [long('c'), long('a'), long('b'), 'd'] });
+  const seen: string[] = [];
+  let cursor = '';
+  do {
+    const { body } = await askThere(`/v1/tags?limit=1${cursor && `&cursor=${cursor}`}`);
+    seen.push(...body.items.map(({ slug }: { slug: string }) => slug));
+    cursor = body.next_cursor ?? '';
+  } while (cursor);
+  expect(seen).toEqual([long('a'), long('b'), long('c'), 'd']);
+  const { body } = await askThere('/v1/tags?limit=1');
+  expect((await askThere(`/v1/categories?cursor=${body.next_cursor}`)).status).toBe(400);
+  expect((await w.ask(`/v1/tags?cursor=${body.next_cursor}`)).status).toBe(400);
+  for (const limit of [0, 101, 'x']) expect((await askThere(`/v1/tags?limit=${limit}`)).status).toBe(400);
+  expect(site.id).not.toBe(w.site.id);
+});
+
+it('is open to public keys', async () => {
+  const pk = await createPublicKey(w.site);
+  for (const list of ['categories', 'tags', 'personas']) {
+    expect((await ask(`/v1/${list}?key=${pk.secret}`)).status).toBe(200);
+  }
+});
